@@ -1,0 +1,208 @@
+//! A game: a start, what was rolled and played, and where it stands by the draw rulings.
+
+use crate::draws::Progress;
+use crate::text::Reader;
+use crate::{Die, DrawReason, Draws, History, Info, MoveError, Outcome, Position, Side, Turn};
+use std::fmt;
+
+/// One token of a game: what a record lists.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Token<R, M> {
+    /// A roll.
+    Roll(R),
+    /// A decision.
+    Move(M),
+}
+
+/// The tokens of the game that `P` is a position of.
+pub type TokenOf<P> = Token<<P as Position>::Roll, <P as Position>::Move>;
+
+/// Why a token was refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TokenError {
+    /// A roll is due, and this is not one.
+    RollDue {
+        /// Who is to roll.
+        side: &'static str,
+        /// The token found.
+        found: String,
+    },
+    /// A move is due, and a roll came.
+    MoveDue {
+        /// Who is to move.
+        side: &'static str,
+        /// The token found.
+        found: String,
+    },
+    /// The game has ended.
+    Over {
+        /// How.
+        ending: String,
+        /// The token found.
+        found: String,
+    },
+    /// The move was refused.
+    Move {
+        /// The token found.
+        found: String,
+        /// Why.
+        error: MoveError,
+    },
+}
+
+impl fmt::Display for TokenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TokenError::RollDue { side, found } => {
+                write!(f, "`{found}`: expected a roll from 1 to 6, because {side} is to roll")
+            }
+            TokenError::MoveDue { side, found } => {
+                write!(f, "`{found}`: expected a move, because {side} has rolled or needs no roll")
+            }
+            TokenError::Over { ending, found } => {
+                write!(f, "`{found}`: expected nothing more, because the game is {ending}")
+            }
+            TokenError::Move { found, error } => write!(f, "`{found}`: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for TokenError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            TokenError::Move { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// A game with its history.
+#[derive(Clone, Debug)]
+pub struct Game<P: Position> {
+    start: P,
+    position: P,
+    tokens: Vec<TokenOf<P>>,
+    history: History<P>,
+}
+
+impl<P: Position> Game<P> {
+    /// A game that begins with this position.
+    pub fn new(start: P, draws: Draws) -> Game<P> {
+        Game { history: History::new(&start, draws), position: start.clone(), start, tokens: Vec::new() }
+    }
+
+    /// The position at the beginning.
+    pub fn start(&self) -> &P {
+        &self.start
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &P {
+        &self.position
+    }
+
+    /// What was rolled and played.
+    pub fn tokens(&self) -> &[TokenOf<P>] {
+        &self.tokens
+    }
+
+    /// Why the game is drawn, if it is.
+    pub fn draw_reason(&self) -> Option<DrawReason> {
+        self.history.draw()
+    }
+
+    /// Whether the draw rulings are in force.
+    pub fn draws(&self) -> Draws {
+        self.history.draws()
+    }
+
+    /// What is due: as in the position, unless the game is drawn.
+    pub fn turn(&self) -> Turn {
+        match self.position.turn() {
+            Turn::Over(outcome) => Turn::Over(outcome),
+            _ if self.draw_reason().is_some() => Turn::Over(Outcome::Drawn),
+            turn => turn,
+        }
+    }
+
+    /// Reads a token and plays it.
+    pub fn push_text(&mut self, text: &str) -> Result<TokenOf<P>, TokenError> {
+        let token = self.parse_token(text)?;
+        match token {
+            Token::Roll(roll) => self.position.roll_unchecked(roll),
+            Token::Move(mv) => {
+                let progress = Progress::of(&self.position, mv);
+                self.position.play_unchecked(mv);
+                self.history.push(&self.position, progress);
+            }
+        }
+        self.tokens.push(token);
+        Ok(token)
+    }
+
+    fn parse_token(&self, text: &str) -> Result<TokenOf<P>, TokenError> {
+        let found = || text.to_owned();
+        let face = read_roll(text);
+        match self.turn() {
+            Turn::Over(outcome) => Err(TokenError::Over { ending: self.ending(outcome), found: found() }),
+            Turn::Roll(side) => face
+                .and_then(P::Roll::from_number)
+                .map(Token::Roll)
+                .ok_or_else(|| TokenError::RollDue { side: self.name(side), found: found() }),
+            Turn::Decide(side) if face.is_some() => Err(TokenError::MoveDue { side: self.name(side), found: found() }),
+            Turn::Decide(_) => self
+                .position
+                .parse_move(text)
+                .map(Token::Move)
+                .map_err(|error| TokenError::Move { found: found(), error }),
+        }
+    }
+
+    /// The tokens as text.
+    pub fn token_texts(&self) -> Vec<String> {
+        let mut position = self.start.clone();
+        let text = |token: &TokenOf<P>| match *token {
+            Token::Roll(roll) => {
+                position.roll_unchecked(roll);
+                roll.number().to_string()
+            }
+            Token::Move(mv) => {
+                let text = position.move_text(mv);
+                position.play_unchecked(mv);
+                text
+            }
+        };
+        self.tokens.iter().map(text).collect()
+    }
+
+    fn name(&self, side: Side) -> &'static str {
+        P::INFO.sides[side.index()].name
+    }
+
+    fn ending(&self, outcome: Outcome) -> String {
+        match (outcome, self.draw_reason()) {
+            (Outcome::Won(side), _) => format!("won by {}", self.name(side)),
+            (Outcome::Drawn, Some(reason)) => format!("drawn by {reason}"),
+            (Outcome::Drawn, None) => "drawn".to_owned(),
+        }
+    }
+}
+
+/// A bare digit: a roll, whether or not the die has such a face.
+fn read_roll(text: &str) -> Option<u8> {
+    let mut reader = Reader::new(text);
+    let number = reader.take(|c| c.to_digit(10))?;
+    reader.end().ok()?;
+    Some(number as u8)
+}
+
+/// How a turn is written on the command line: `to roll white`, `to move red`, `won yellow` or `drawn`.
+pub fn turn_text(info: &Info, turn: Turn) -> String {
+    let name = |side: Side| info.sides[side.index()].name;
+    match turn {
+        Turn::Roll(side) => format!("to roll {}", name(side)),
+        Turn::Decide(side) => format!("to move {}", name(side)),
+        Turn::Over(Outcome::Won(side)) => format!("won {}", name(side)),
+        Turn::Over(Outcome::Drawn) => "drawn".to_owned(),
+    }
+}

@@ -1,0 +1,70 @@
+//! The board: 7x7 cells, each row in eight bits of a set, so that a step off the board never meets a cell.
+
+use crate::{Side, Spot};
+use std::fmt;
+
+/// Columns and rows.
+pub(super) const WIDTH: u8 = 7;
+
+/// A cell, `A1` to `G7`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Cell(pub(super) u8);
+
+impl Cell {
+    /// The cell in this column and row, both from 0.
+    pub(super) const fn new(column: u8, row: u8) -> Cell {
+        Cell(row * 8 + column)
+    }
+
+    /// Column A is 0.
+    pub const fn column(self) -> u8 {
+        self.0 % 8
+    }
+
+    /// Row 1 is 0.
+    pub const fn row(self) -> u8 {
+        self.0 / 8
+    }
+
+    /// The set with this cell alone.
+    pub(super) const fn bit(self) -> u64 {
+        1 << self.0
+    }
+
+    /// The place in the scene.
+    pub const fn spot(self) -> Spot {
+        Spot(self.row() * WIDTH + self.column())
+    }
+
+    /// Every cell, from A1 along the rows.
+    pub fn all() -> impl Iterator<Item = Cell> {
+        (0..WIDTH).flat_map(|row| (0..WIDTH).map(move |column| Cell::new(column, row)))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'A' + self.column()) as char, self.row() + 1)
+    }
+}
+
+/// All cells.
+pub(super) const BOARD: u64 = 0x007F_7F7F_7F7F_7F7F;
+
+/// A side's castle: Red's is D7, Blue's D1.
+pub(super) const fn castle(side: Side) -> Cell {
+    match side {
+        Side::First => Cell::new(3, 6),
+        Side::Second => Cell::new(3, 0),
+    }
+}
+
+/// The four directions as rotations of a set: a step up, right, down, left. What goes off the board lands outside of
+/// [`BOARD`].
+pub(super) const DIRECTIONS: [u32; 4] = [8, 1, 64 - 8, 64 - 1];
+
+/// A set moved one step.
+#[inline]
+pub(super) const fn step(set: u64, direction: u32) -> u64 {
+    set.rotate_left(direction)
+}

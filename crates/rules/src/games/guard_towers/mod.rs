@@ -1,0 +1,13 @@
+//! Guard & Towers: bring your guard into the opposing castle, or capture theirs.
+
+mod board;
+mod moves;
+mod position;
+mod scene;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use board::Cell;
+pub use moves::Move;
+pub use position::{GuardTowers, NoOptions};

@@ -1,0 +1,253 @@
+//! Which moves there are, and what they do.
+//!
+//! Moves come in sets: all own parts of the same number of stones that go in the same direction are moved at once, by a
+//! rotation of their bits. Counting is then counting bits, and only who wants the moves themselves takes them apart.
+
+use super::board::{BOARD, Cell, DIRECTIONS, step};
+use super::position::GuardTowers;
+use crate::Side;
+use crate::bits::{Bits, nth_bit};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// A move: a guard by one cell, or this many stones by as many cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Move {
+    /// Where the guard or the stones stand.
+    pub from: Cell,
+    /// Where they land.
+    pub to: Cell,
+    /// The stones moved; 1 for a guard.
+    pub stones: u8,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}-{}", self.from, self.to, self.stones)
+    }
+}
+
+/// Moves of the same number of stones in the same direction: where they land, and how far back they come from.
+struct MoveSet {
+    targets: u64,
+    back: u32,
+    stones: u8,
+}
+
+impl MoveSet {
+    #[inline]
+    fn to(&self, to: u8) -> Move {
+        Move { from: Cell(to.wrapping_sub(self.back as u8) & 63), to: Cell(to), stones: self.stones }
+    }
+}
+
+/// What the generator looks at, seen by the side to move.
+struct View {
+    own: u64,
+    enemy: u64,
+    guard: u64,
+    empty: u64,
+    /// `taller[n]`: the towers of either side with more than n stones.
+    taller: [u64; 7],
+}
+
+impl GuardTowers {
+    #[inline]
+    fn view(&self) -> View {
+        let [ones, twos, fours] = self.planes;
+        let all = ones | twos | fours;
+        // Without a branch, which no processor could predict: Blue's towers are all that are not Red's.
+        let not_red = if self.side == Side::First { 0 } else { all };
+        let own = self.red ^ not_red;
+        let guard = self.guards[self.side.index()];
+        View {
+            own,
+            enemy: all ^ own,
+            guard,
+            empty: BOARD & !(all | self.guards[0] | self.guards[1]),
+            taller: [
+                all,
+                twos | fours,
+                fours | twos & ones,
+                fours,
+                fours & (twos | ones),
+                fours & twos,
+                fours & twos & ones,
+            ],
+        }
+    }
+
+    /// Where the guard can go (3.3, 3.4).
+    #[inline]
+    fn guard_targets(view: &View) -> u64 {
+        let around = DIRECTIONS.iter().fold(0, |set, &direction| set | step(view.guard, direction));
+        around & BOARD & !view.own
+    }
+
+    /// Visits the moves of the towers in sets.
+    #[inline]
+    fn each_tower_set<B>(view: &View, mut visit: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
+        // A part of n stones may land on anything but the own guard (3.4) and opposing towers of more than n (3.7).
+        let landing = |n: usize| BOARD & !view.guard & !(view.enemy & view.taller[n]);
+        let ones = landing(1);
+        for direction in DIRECTIONS {
+            visit(MoveSet { targets: step(view.own, direction) & ones, back: direction, stones: 1 })?;
+        }
+        for stones in 2..7 {
+            let high = view.own & view.taller[stones - 1];
+            if high == 0 {
+                break;
+            }
+            let landing = landing(stones);
+            for direction in DIRECTIONS {
+                let mut on_the_way = high;
+                for _ in 1..stones {
+                    on_the_way = step(on_the_way, direction) & view.empty; // 3.3
+                }
+                let targets = step(on_the_way, direction) & landing;
+                visit(MoveSet { targets, back: direction * stones as u32, stones: stones as u8 })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    pub(super) fn each<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.winner().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let view = self.view();
+        let from = Cell(view.guard.trailing_zeros() as u8);
+        for to in Bits(Self::guard_targets(&view)) {
+            visit(Move { from, to: Cell(to), stones: 1 })?;
+        }
+        Self::each_tower_set(&view, |set| Bits(set.targets).try_for_each(|to| visit(set.to(to))))
+    }
+
+    #[inline]
+    pub(super) fn count(&self) -> u64 {
+        if self.winner().is_some() {
+            return 0;
+        }
+        let view = self.view();
+        let mut count = Self::guard_targets(&view).count_ones();
+        let _ = Self::each_tower_set(&view, |set| {
+            count += set.targets.count_ones();
+            ControlFlow::<()>::Continue(())
+        });
+        u64::from(count)
+    }
+
+    #[inline]
+    pub(super) fn nth(&self, index: u64) -> Option<Move> {
+        if self.winner().is_some() {
+            return None;
+        }
+        let view = self.view();
+        let mut left = index;
+        let mut find = |set: MoveSet| {
+            let count = u64::from(set.targets.count_ones());
+            if left < count {
+                return ControlFlow::Break(set.to(nth_bit(set.targets, left)));
+            }
+            left -= count;
+            ControlFlow::Continue(())
+        };
+        let guard = view.guard.trailing_zeros() as u8;
+        let guard_move = find(MoveSet { targets: Self::guard_targets(&view), back: 0, stones: 1 });
+        if let ControlFlow::Break(mv) = guard_move {
+            return Some(Move { from: Cell(guard), ..mv });
+        }
+        Self::each_tower_set(&view, find).break_value()
+    }
+
+    /// Whether the side to move has a move. A longer move needs the next cell empty, where one stone could go, so a step
+    /// of one is all that has to be tried.
+    #[inline]
+    pub(super) fn can_move(&self) -> bool {
+        let view = self.view();
+        let around = DIRECTIONS.iter().fold(0, |set, &direction| set | step(view.own, direction));
+        around & BOARD & !view.guard & !(view.enemy & view.taller[1]) != 0 || Self::guard_targets(&view) != 0
+    }
+
+    /// Plays a legal move.
+    #[inline]
+    pub(super) fn play(&mut self, mv: Move) {
+        let (side, opponent) = (self.side, !self.side);
+        // 3.7: whatever stood there leaves the game whole.
+        if self.towers_of(opponent) & mv.to.bit() != 0 {
+            self.set_tower(opponent, mv.to, 0);
+        } else if self.guards[opponent.index()] == mv.to.bit() {
+            self.clear_guard(opponent);
+        }
+        if self.guards[side.index()] == mv.from.bit() {
+            self.set_guard(side, mv.to);
+        } else {
+            self.set_tower(side, mv.from, self.height(mv.from) - mv.stones); // 3.6
+            self.set_tower(side, mv.to, self.height(mv.to) + mv.stones); // 3.5
+        }
+        self.flip_side();
+    }
+
+    /// Why a move is not legal; `None` if it is. Written along the clauses, apart from the generator.
+    pub(super) fn objection(&self, mv: Move) -> Option<String> {
+        let Move { from, to, stones } = mv;
+        let (side, opponent) = (self.side, !self.side);
+        let [own, theirs] = [side, opponent].map(|side| Self::name(side));
+        let is_guard = self.guards[side.index()] == from.bit();
+        let height = if self.towers_of(side) & from.bit() != 0 { self.height(from) } else { 0 };
+        if self.winner().is_some() {
+            return Some("the game is over".to_owned());
+        }
+        if !is_guard && height == 0 {
+            return Some(format!("{own} has no figure on {from} (3.2)"));
+        }
+        if is_guard && stones != 1 {
+            return Some(format!("a guard moves as `-1`, not `-{stones}` (3.3)"));
+        }
+        if !is_guard && !(1..=height).contains(&stones) {
+            return Some(format!("the tower on {from} has {height} stones, so {stones} cannot move (3.6)"));
+        }
+        let (columns, rows) = (from.column().abs_diff(to.column()), from.row().abs_diff(to.row()));
+        if (columns == 0) == (rows == 0) {
+            return Some(format!("{from} to {to} is not in one orthogonal direction (3.2)"));
+        }
+        if columns + rows != stones {
+            let (what, cells) = if is_guard { ("a guard", 1) } else { ("a part", stones) };
+            let s = if cells == 1 { "" } else { "s" };
+            return Some(format!("{what} of {stones} moves exactly {cells} cell{s}, not {} (3.3)", columns + rows));
+        }
+        let occupied = |cell: Cell| self.empty_cells() & cell.bit() == 0;
+        let between = |a: u8, b: u8, i: u8| {
+            if a < b {
+                a + i
+            } else if a > b {
+                a - i
+            } else {
+                a
+            }
+        };
+        let way = |i| Cell::new(between(from.column(), to.column(), i), between(from.row(), to.row(), i));
+        if let Some(cell) = (1..stones).map(way).find(|&cell| occupied(cell)) {
+            return Some(format!("{cell} on the way is occupied (3.3)"));
+        }
+        if self.guards[side.index()] == to.bit() {
+            return Some(format!("{own}'s own guard stands on {to} (3.4)"));
+        }
+        if is_guard && self.towers_of(side) & to.bit() != 0 {
+            return Some(format!("a guard may not land on an own tower ({to}, 3.4)"));
+        }
+        let hit = if self.towers_of(opponent) & to.bit() != 0 { self.height(to) } else { 0 };
+        if !is_guard && hit > stones {
+            return Some(format!("{stones} cannot capture {theirs}'s tower of {hit} on {to} (3.7)"));
+        }
+        None
+    }
+
+    fn name(side: Side) -> &'static str {
+        match side {
+            Side::First => "red",
+            Side::Second => "blue",
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! The state of a game, and the [`Position`] trait on top of it.
+
+use super::board::{BOARD, Cell, castle};
+use super::moves::Move;
+use crate::bits::Bits;
+use crate::keys::random_table;
+use crate::{
+    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, Outcome, Position, PositionError, Scene,
+    Side, Turn, Words,
+};
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+/// The stones that a side begins with, and the most that it can have (3.1).
+pub(super) const STONES: u8 = 7;
+
+/// The start position (3.1).
+pub(super) const START: &str = "r1r11RG1r1r1/2r11r12/3r13/7/3b13/2b11b12/b1b11BG1b1b1 r";
+
+/// A position of Guard & Towers.
+#[derive(Clone, Debug)]
+pub struct GuardTowers {
+    /// The heights of the towers of both sides in binary: plane 0 has the ones, plane 1 the twos, plane 2 the fours.
+    pub(super) planes: [u64; 3],
+    /// The cells of Red's towers.
+    pub(super) red: u64,
+    /// Each side's guard: a set of one cell, or of none when it was captured.
+    pub(super) guards: [u64; 2],
+    pub(super) key: u64,
+    pub(super) side: Side,
+}
+
+/// This game has no options.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct NoOptions;
+
+impl GameOptions for NoOptions {
+    fn with(self, _: Choice) -> NoOptions {
+        self
+    }
+
+    fn choices(self) -> Vec<Choice> {
+        Vec::new()
+    }
+}
+
+static TOWER_KEYS: [u64; 2 * 8 * 64] = random_table(0x6774_0001);
+static GUARD_KEYS: [u64; 2 * 64] = random_table(0x6774_0002);
+const SIDE_KEY: u64 = random_table::<1>(0x6774_0003)[0];
+
+/// The key of a tower; 0 for no tower.
+#[inline]
+pub(super) fn tower_key(side: Side, height: u8, cell: Cell) -> u64 {
+    if height == 0 { 0 } else { TOWER_KEYS[side.index() * 512 + (height as usize & 7) * 64 + (cell.0 as usize & 63)] }
+}
+
+/// The key of a guard.
+#[inline]
+pub(super) fn guard_key(side: Side, cell: Cell) -> u64 {
+    GUARD_KEYS[side.index() * 64 + (cell.0 as usize & 63)]
+}
+
+impl GuardTowers {
+    /// An empty board.
+    pub(super) fn empty(side: Side) -> GuardTowers {
+        let key = if side == Side::Second { SIDE_KEY } else { 0 };
+        GuardTowers { planes: [0; 3], red: 0, guards: [0; 2], key, side }
+    }
+
+    /// The side to move.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// A side's towers with their heights, from A1 along the rows.
+    pub fn towers(&self, side: Side) -> impl Iterator<Item = (Cell, u8)> {
+        Bits(self.towers_of(side)).map(|cell| (Cell(cell), self.height(Cell(cell))))
+    }
+
+    /// Where a side's guard stands; `None` when it was captured.
+    pub fn guard(&self, side: Side) -> Option<Cell> {
+        Bits(self.guards[side.index()]).next().map(Cell)
+    }
+
+    /// The stones that a side still has.
+    pub fn stones(&self, side: Side) -> u8 {
+        self.towers(side).map(|(_, height)| height).sum()
+    }
+
+    /// The cells of all towers.
+    #[inline]
+    pub(super) fn all_towers(&self) -> u64 {
+        self.planes[0] | self.planes[1] | self.planes[2]
+    }
+
+    /// The cells of a side's towers.
+    #[inline]
+    pub(super) fn towers_of(&self, side: Side) -> u64 {
+        match side {
+            Side::First => self.red,
+            Side::Second => self.all_towers() & !self.red,
+        }
+    }
+
+    /// The height of the tower on a cell, 0 for none.
+    #[inline]
+    pub(super) fn height(&self, cell: Cell) -> u8 {
+        let bit = |plane: u64| (plane >> cell.0 & 1) as u8;
+        bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
+    }
+
+    /// Puts a tower of this height on a cell, or none; the cell must hold no tower of the other side.
+    #[inline]
+    pub(super) fn set_tower(&mut self, side: Side, cell: Cell, height: u8) {
+        self.key ^= tower_key(side, self.height(cell), cell) ^ tower_key(side, height, cell);
+        for (i, plane) in self.planes.iter_mut().enumerate() {
+            *plane = *plane & !cell.bit() | u64::from(height >> i & 1) << cell.0;
+        }
+        if side == Side::First {
+            self.red = self.red & !cell.bit() | u64::from(height > 0) << cell.0;
+        }
+    }
+
+    /// Takes a side's guard off the board.
+    #[inline]
+    pub(super) fn clear_guard(&mut self, side: Side) {
+        if let Some(cell) = self.guard(side) {
+            self.key ^= guard_key(side, cell);
+            self.guards[side.index()] = 0;
+        }
+    }
+
+    /// Puts a side's guard on a cell.
+    #[inline]
+    pub(super) fn set_guard(&mut self, side: Side, cell: Cell) {
+        self.clear_guard(side);
+        self.key ^= guard_key(side, cell);
+        self.guards[side.index()] = cell.bit();
+    }
+
+    #[inline]
+    pub(super) fn flip_side(&mut self) {
+        self.key ^= SIDE_KEY;
+        self.side = !self.side;
+    }
+
+    /// The side that captured the guard or entered the castle (3.8).
+    #[inline]
+    pub(super) fn winner(&self) -> Option<Side> {
+        let [red, blue] = self.guards;
+        // A guard that is gone, or stands in the opposing castle, leaves nothing when that castle is masked out.
+        if (red & !castle(Side::Second).bit()) != 0 && (blue & !castle(Side::First).bit()) != 0 {
+            return None;
+        }
+        let red_won = blue == 0 || red & castle(Side::Second).bit() != 0;
+        Some(if red_won { Side::First } else { Side::Second })
+    }
+
+    /// The cells without any figure.
+    #[inline]
+    pub(super) fn empty_cells(&self) -> u64 {
+        BOARD & !(self.all_towers() | self.guards[0] | self.guards[1])
+    }
+}
+
+// The key follows from the rest, so it takes no part in comparisons.
+impl PartialEq for GuardTowers {
+    fn eq(&self, other: &GuardTowers) -> bool {
+        self.side == other.side && self.planes == other.planes && self.red == other.red && self.guards == other.guards
+    }
+}
+
+impl Eq for GuardTowers {}
+
+impl Hash for GuardTowers {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
+}
+
+static INFO: Info = Info {
+    name: "guard-towers",
+    title: "Guard & Towers",
+    credits: "Christoph Endres and Robert Wirth, 1997",
+    summary: Words { en: "", de: "", fr: "" },
+    sides: [Colour::Red.side(), Colour::Blue.side()],
+    dice: false,
+    options: &[],
+    draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
+    rules: Words { en: "", de: "", fr: "" },
+};
+
+impl Position for GuardTowers {
+    type Move = Move;
+    type Options = NoOptions;
+    type Roll = NoDice;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(_: NoOptions) -> GuardTowers {
+        GuardTowers::parse(START, NoOptions).expect("the start position is well formed")
+    }
+
+    fn options(&self) -> NoOptions {
+        NoOptions
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.winner() {
+            Some(side) => Turn::Over(Outcome::Won(side)),
+            None if self.can_move() => Turn::Decide(self.side),
+            None => Turn::Over(Outcome::Won(!self.side)), // 3.9
+        }
+    }
+
+    #[inline]
+    fn each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.each(visit)
+    }
+
+    #[inline]
+    fn count_moves(&self) -> u64 {
+        self.count()
+    }
+
+    #[inline]
+    fn nth_move(&self, index: u64) -> Option<Move> {
+        self.nth(index)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.objection(mv).is_none()
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play(mv);
+    }
+
+    fn roll_unchecked(&mut self, roll: NoDice) {
+        match roll {}
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    #[inline]
+    fn is_progress(&self, mv: Move) -> bool {
+        let opponent = !self.side;
+        (self.towers_of(opponent) | self.guards[opponent.index()]) & mv.to.bit() != 0
+    }
+
+    fn parse(text: &str, _: NoOptions) -> Result<GuardTowers, PositionError> {
+        super::text::parse(text)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        super::text::parse_move(self, text)
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    fn scene(&self) -> Scene {
+        super::scene::scene(self)
+    }
+
+    fn events(&self, mv: Move) -> Vec<Event> {
+        let capture = self.is_progress(mv).then_some(Event::Capture { at: mv.to.spot() });
+        let travel = Event::Move { from: mv.from.spot(), to: mv.to.spot(), stones: mv.stones };
+        [Some(travel), capture].into_iter().flatten().collect()
+    }
+}

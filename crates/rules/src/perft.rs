@@ -1,0 +1,66 @@
+//! Counting paths (0.4): the number that two implementations of the same rules must agree on.
+
+use crate::{Die, Position, Turn};
+use std::ops::ControlFlow;
+
+/// The number of paths of `depth` decisions from here: 1 for depth 0; a finished position counts 0; a position awaiting a
+/// roll sums over the faces without using up depth. The last decision is counted, not played.
+pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if !P::Roll::FACES.is_empty()
+        && let Turn::Roll(_) = position.turn()
+    {
+        let after = |&face: &P::Roll| {
+            let mut next = position.clone();
+            next.roll_unchecked(face);
+            perft(&next, depth)
+        };
+        return P::Roll::FACES.iter().map(after).sum();
+    }
+    if depth == 1 {
+        return position.count_moves();
+    }
+    let mut sum = 0;
+    let _ = position.each_move(|mv| {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        sum += perft(&next, depth - 1);
+        ControlFlow::<()>::Continue(())
+    });
+    sum
+}
+
+/// One branch at the root of a count: a decision, with the roll before it where one was due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch<P: Position> {
+    /// How it is written: `a1-a5`, with the roll where there is one: `4 a1-a5`.
+    pub text: String,
+    /// The position after it.
+    pub next: P,
+}
+
+/// The branches at the root, one for every roll and decision: [`perft`] of the root is the sum over them at one depth less.
+pub fn divide<P: Position>(position: &P) -> Vec<Branch<P>> {
+    let mut branches = Vec::new();
+    let mut decide = |position: &P, roll: &str| {
+        for mv in position.moves() {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            branches.push(Branch { text: format!("{roll}{}", position.move_text(mv)), next });
+        }
+    };
+    match position.turn() {
+        Turn::Roll(_) => {
+            for &face in P::Roll::FACES {
+                let mut rolled = position.clone();
+                rolled.roll_unchecked(face);
+                decide(&rolled, &format!("{} ", face.number()));
+            }
+        }
+        Turn::Decide(_) => decide(position, ""),
+        Turn::Over(_) => {}
+    }
+    branches
+}

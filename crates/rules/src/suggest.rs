@@ -1,0 +1,49 @@
+//! The nearest right name for a wrong one.
+
+/// The candidate nearest to `found`, if it is near enough to have been meant.
+pub fn nearest<'a>(found: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let found = found.to_lowercase();
+    candidates
+        .into_iter()
+        .map(|name| (distance(&found, name), name))
+        .filter(|&(distance, name)| distance <= 1 + name.len().max(found.len()) / 3)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, name)| name)
+}
+
+/// How many letters must be changed, added or removed to turn one word into the other.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.chars().enumerate() {
+            let change = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.chars().count()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_edits() {
+        assert_eq!(distance("", "gou"), 3);
+        assert_eq!(distance("goo", "gou"), 1);
+        assert_eq!(distance("relocat", "relocate"), 1);
+        assert_eq!(distance("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn suggests_only_what_is_near() {
+        let games = ["go-round", "runaround", "guard-towers", "gou"];
+        assert_eq!(nearest("goround", games), Some("go-round"));
+        assert_eq!(nearest("Gou", games), Some("gou"));
+        assert_eq!(nearest("guard-and-towers", games), Some("guard-towers"));
+        assert_eq!(nearest("backgammon", games), None);
+    }
+}
