@@ -229,6 +229,11 @@ impl AnyPosition {
         with_position!(self, position => position.turn())
     }
 
+    /// Whether this is the start position of its game.
+    pub fn is_start(&self) -> bool {
+        with_position!(self, position => is_start(position))
+    }
+
     /// The options that were chosen, in the order of the game's [`Info::options`].
     pub fn choices(&self) -> Vec<Choice> {
         with_position!(self, position => position.options().choices())
@@ -254,6 +259,10 @@ impl AnyPosition {
     pub fn events(&self, mv: &str) -> Result<Vec<Event>, MoveError> {
         with_position!(self, position => Ok(position.events(position.parse_move(mv)?)))
     }
+}
+
+fn is_start<P: Position>(position: &P) -> bool {
+    *position == P::start(position.options())
 }
 
 fn tokens<P: Position>(position: &P) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Sets of up to 64 places as the bits of a `u64`.
 
 /// The places in a set, lowest first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Bits(pub u64);
 
 impl Iterator for Bits {

@@ -1,1 +1,114 @@
-//! The kit that every game must pass.
+//! The kit that every game must pass. Each check states a law that generic code relies on, and says what broke it.
+
+use crate::draws::Progress;
+use crate::{Die, Draws, Game, History, Position, Turn};
+use std::collections::HashSet;
+use std::fmt::Debug;
+use std::hash::{BuildHasher, RandomState};
+use std::ops::ControlFlow;
+
+/// The laws of one position. `foreign` are moves from other positions: they must be legal here exactly if they are
+/// generated here.
+pub fn check_position<P: Position>(position: &P, foreign: &[P::Move]) -> Result<(), String> {
+    let at = |law: &str| format!("{} at `{position}`: {law}", P::INFO.name);
+    let moves = position.moves();
+    check_turn(position, &moves).map_err(|law| at(&law))?;
+    check_moves(position, &moves, foreign).map_err(|law| at(&law))?;
+    check_text(position).map_err(|law| at(&law))
+}
+
+fn demand(holds: bool, law: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(law()) }
+}
+
+fn equal<T: PartialEq + Debug>(left: &T, right: &T, law: &str) -> Result<(), String> {
+    demand(left == right, || format!("{law}: {left:?} is not {right:?}"))
+}
+
+/// A decision is due exactly where there are moves; dice are due only in games that have them.
+fn check_turn<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
+    match position.turn() {
+        Turn::Decide(_) => demand(!moves.is_empty(), || "a decision is due, but there is no move".to_owned()),
+        Turn::Roll(_) if P::Roll::FACES.is_empty() => Err("a roll is due in a game without dice".to_owned()),
+        Turn::Roll(_) | Turn::Over(_) => {
+            demand(moves.is_empty(), || format!("no decision is due, but there are moves: {moves:?}"))
+        }
+    }
+}
+
+/// Generating, counting, choosing, checking and writing moves agree.
+fn check_moves<P: Position>(position: &P, moves: &[P::Move], foreign: &[P::Move]) -> Result<(), String> {
+    let set: HashSet<P::Move> = moves.iter().copied().collect();
+    equal(&set.len(), &moves.len(), "every move is visited once")?;
+    equal(&position.count_moves(), &(moves.len() as u64), "moves counted and visited")?;
+    let mut texts = HashSet::new();
+    for (i, &mv) in moves.iter().enumerate() {
+        equal(&position.nth_move(i as u64), &Some(mv), "nth move")?;
+        demand(position.is_legal(mv), || format!("{mv:?} is generated, but not legal"))?;
+        let text = position.move_text(mv);
+        equal(&position.parse_move(&text), &Ok(mv), &format!("reading `{text}`"))?;
+        demand(text != "pass" || moves.len() == 1, || "pass is legal beside other moves".to_owned())?; // 0.2
+        demand(position.events(mv).is_empty() == (text == "pass"), || format!("`{text}`: wrong events"))?;
+        demand(texts.insert(text.clone()), || format!("two moves are written `{text}`"))?;
+    }
+    equal(&position.nth_move(moves.len() as u64), &None, "no move beyond the last")?;
+    for &mv in foreign {
+        equal(&position.is_legal(mv), &set.contains(&mv), &format!("legality of {mv:?}"))?;
+    }
+    let mut visited = 0;
+    let stopped = position.each_move(|_| {
+        visited += 1;
+        ControlFlow::Break(())
+    });
+    equal(&(stopped.is_break(), visited), &(!moves.is_empty(), u32::from(!moves.is_empty())), "stopping early")
+}
+
+/// A position is what its text says, and its key is the key of what it is.
+fn check_text<P: Position>(position: &P) -> Result<(), String> {
+    let text = position.to_string();
+    let read = P::parse(&text, position.options()).map_err(|error| format!("its own text is refused: {error}"))?;
+    equal(&read, position, "read back")?;
+    equal(&read.to_string(), &text, "written again")?;
+    equal(&read.key(), &position.key(), "key of equal positions")?;
+    let state = RandomState::new();
+    equal(&state.hash_one(&read), &state.hash_one(position), "hash of equal positions")?;
+    equal(&read.turn(), &position.turn(), "turn of equal positions")
+}
+
+/// Plays a game from `start` to its end, or for `limit` tokens, checking every position on the way. `choose(n)` returns a number
+/// below n. Returns the tokens played.
+pub fn check_game<P: Position>(
+    start: P,
+    limit: usize,
+    mut choose: impl FnMut(u64) -> u64,
+) -> Result<Vec<String>, String> {
+    let mut game = Game::new(start.clone(), Draws::On);
+    let mut history = History::new(&start, Draws::On);
+    let mut foreign: Vec<P::Move> = Vec::new();
+    while game.tokens().len() < limit {
+        let position = game.position().clone();
+        check_position(&position, &foreign)?;
+        let text = match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Roll(_) => P::Roll::FACES[choose(P::Roll::FACES.len() as u64) as usize].number().to_string(),
+            Turn::Decide(_) => {
+                let mv = position.nth_move(choose(position.count_moves())).ok_or("no move with this index")?;
+                let mut next = position.clone();
+                next.play_unchecked(mv);
+                history.push(&next, Progress::of(&position, mv));
+                foreign = position.moves();
+                position.move_text(mv)
+            }
+        };
+        game.push_text(&text).map_err(|error| error.to_string())?;
+        equal(&game.draw_reason(), &history.draw(), "draws by game and by history")?;
+    }
+    let texts = game.token_texts();
+    let mut again = Game::new(start, Draws::On);
+    for text in &texts {
+        again.push_text(text).map_err(|error| format!("replaying `{text}`: {error}"))?;
+    }
+    equal(again.position(), game.position(), "replayed position")?;
+    equal(&again.turn(), &game.turn(), "replayed turn")?;
+    Ok(texts)
+}

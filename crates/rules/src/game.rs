@@ -148,8 +148,8 @@ impl<P: Position> Game<P> {
             Turn::Roll(side) => face
                 .and_then(P::Roll::from_number)
                 .map(Token::Roll)
-                .ok_or_else(|| TokenError::RollDue { side: self.name(side), found: found() }),
-            Turn::Decide(side) if face.is_some() => Err(TokenError::MoveDue { side: self.name(side), found: found() }),
+                .ok_or_else(|| TokenError::RollDue { side: Self::name(side), found: found() }),
+            Turn::Decide(side) if face.is_some() => Err(TokenError::MoveDue { side: Self::name(side), found: found() }),
             Turn::Decide(_) => self
                 .position
                 .parse_move(text)
@@ -175,13 +175,13 @@ impl<P: Position> Game<P> {
         self.tokens.iter().map(text).collect()
     }
 
-    fn name(&self, side: Side) -> &'static str {
+    fn name(side: Side) -> &'static str {
         P::INFO.sides[side.index()].name
     }
 
     fn ending(&self, outcome: Outcome) -> String {
         match (outcome, self.draw_reason()) {
-            (Outcome::Won(side), _) => format!("won by {}", self.name(side)),
+            (Outcome::Won(side), _) => format!("won by {}", Self::name(side)),
             (Outcome::Drawn, Some(reason)) => format!("drawn by {reason}"),
             (Outcome::Drawn, None) => "drawn".to_owned(),
         }

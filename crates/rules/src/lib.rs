@@ -37,6 +37,7 @@ mod turn;
 
 pub mod conformance;
 pub mod games;
+pub mod page;
 pub mod record;
 pub mod scene;
 pub mod text;

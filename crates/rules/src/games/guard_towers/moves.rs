@@ -193,7 +193,7 @@ impl GuardTowers {
     pub(super) fn objection(&self, mv: Move) -> Option<String> {
         let Move { from, to, stones } = mv;
         let (side, opponent) = (self.side, !self.side);
-        let [own, theirs] = [side, opponent].map(|side| Self::name(side));
+        let [own, theirs] = [side, opponent].map(Self::name);
         let is_guard = self.guards[side.index()] == from.bit();
         let height = if self.towers_of(side) & from.bit() != 0 { self.height(from) } else { 0 };
         if self.winner().is_some() {
@@ -218,15 +218,7 @@ impl GuardTowers {
             return Some(format!("{what} of {stones} moves exactly {cells} cell{s}, not {} (3.3)", columns + rows));
         }
         let occupied = |cell: Cell| self.empty_cells() & cell.bit() == 0;
-        let between = |a: u8, b: u8, i: u8| {
-            if a < b {
-                a + i
-            } else if a > b {
-                a - i
-            } else {
-                a
-            }
-        };
+        let between = |a: u8, b: u8, i: u8| a.saturating_add_signed((b as i8 - a as i8).signum() * i as i8);
         let way = |i| Cell::new(between(from.column(), to.column(), i), between(from.row(), to.row(), i));
         if let Some(cell) = (1..stones).map(way).find(|&cell| occupied(cell)) {
             return Some(format!("{cell} on the way is occupied (3.3)"));

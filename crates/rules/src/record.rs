@@ -1,1 +1,0 @@
-//! Whole games as text.

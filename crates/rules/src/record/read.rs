@@ -1,0 +1,356 @@
+//! Reading records, with the place of whatever is wrong.
+
+use super::write::{is_roll, result_word};
+use super::{Date, Ending, Reason, Record, Tags};
+use crate::{AnyGame, AnyPosition, Draws, GameId, Info, Outcome, SetupError, Side, TokenError, nearest};
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+/// Why a text is no record, and where.
+#[derive(Debug)]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in it, in characters from 1.
+    pub column: usize,
+    message: String,
+    source: Option<Box<dyn Error + Send + Sync>>,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl Error for RecordError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.source.as_ref().map(|source| &**source as &(dyn Error + 'static))
+    }
+}
+
+/// A place in the text.
+#[derive(Clone, Copy)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    fn error(self, message: impl Into<String>) -> RecordError {
+        RecordError { line: self.line, column: self.column, message: message.into(), source: None }
+    }
+
+    fn because(self, error: impl Error + Send + Sync + 'static) -> RecordError {
+        let message = error.to_string();
+        RecordError { line: self.line, column: self.column, message, source: Some(Box::new(error)) }
+    }
+}
+
+/// A cursor over the characters that knows its line and column.
+struct Scanner<'a> {
+    rest: std::str::Chars<'a>,
+    place: Place,
+}
+
+impl Scanner<'_> {
+    fn peek(&self) -> Option<char> {
+        self.rest.clone().next()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let next = self.rest.next()?;
+        if next == '\n' {
+            self.place = Place { line: self.place.line + 1, column: 1 };
+        } else {
+            self.place.column += 1;
+        }
+        Some(next)
+    }
+
+    fn next_if(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    /// Passes over white space and comments.
+    fn skip(&mut self) -> Result<(), RecordError> {
+        while let Some(c) = self.peek() {
+            let start = self.place;
+            match c {
+                // A byte order mark is white space to whoever wrote it.
+                c if c.is_whitespace() || c == '\u{feff}' => {
+                    self.next();
+                }
+                ';' => while self.next().is_some_and(|c| c != '\n') {},
+                '{' => loop {
+                    match self.next() {
+                        Some('}') => break,
+                        Some(_) => {}
+                        None => return Err(start.error("expected `}` to end this comment, found the end")),
+                    }
+                },
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes characters up to white space or the start of something else.
+    fn word(&mut self) -> String {
+        let mut word = String::new();
+        while let Some(c) = self.peek().filter(|&c| !c.is_whitespace() && !matches!(c, '[' | ']' | '{' | ';' | '"')) {
+            word.push(c);
+            self.next();
+        }
+        word
+    }
+
+    fn found(&self) -> String {
+        self.peek().map_or("the end".to_owned(), |c| format!("`{}`", c.escape_debug()))
+    }
+}
+
+/// A tag as it stands in the text.
+struct Tag {
+    name: String,
+    value: String,
+    place: Place,
+}
+
+fn read_tag(scanner: &mut Scanner<'_>) -> Result<Tag, RecordError> {
+    let place = scanner.place;
+    scanner.next();
+    scanner.skip()?;
+    let name = scanner.word();
+    scanner.skip()?;
+    if !scanner.next_if('"') {
+        return Err(scanner.place.error(format!("expected a value in quotes, found {}", scanner.found())));
+    }
+    let mut value = String::new();
+    loop {
+        let here = scanner.place;
+        match scanner.next() {
+            Some('"') => break,
+            Some('\\') => match scanner.next() {
+                Some(c @ ('"' | '\\')) => value.push(c),
+                _ => return Err(here.error("expected `\\\"` or `\\\\` after a backslash")),
+            },
+            None | Some('\n') => return Err(here.error("expected `\"` to end this value, found the end of the line")),
+            Some(c) => value.push(c),
+        }
+    }
+    scanner.skip()?;
+    if !scanner.next_if(']') {
+        return Err(scanner.place.error(format!("expected `]`, found {}", scanner.found())));
+    }
+    Ok(Tag { name, value, place })
+}
+
+/// The tags by name, each taken out once.
+struct TagList(Vec<Tag>);
+
+impl TagList {
+    fn take(&mut self, name: &str) -> Option<Tag> {
+        let index = self.0.iter().position(|tag| tag.name == name)?;
+        Some(self.0.remove(index))
+    }
+
+    fn take_value(&mut self, name: &str) -> Option<String> {
+        self.take(name).map(|tag| tag.value)
+    }
+}
+
+const NAMES: [&str; 9] = ["Game", "Rules", "Draws", "Event", "Round", "Date", "Start", "Result", "Reason"];
+
+fn check_names(tags: &[Tag], info: &Info) -> Result<(), RecordError> {
+    let sides = info.sides.map(|side| side.title.en);
+    let known = || NAMES.into_iter().chain(sides).chain(["Dice"]);
+    for (i, tag) in tags.iter().enumerate() {
+        if !known().any(|name| name == tag.name) {
+            let hint = match nearest(&tag.name, known()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("expected one of {}", known().collect::<Vec<_>>().join(", ")),
+            };
+            return Err(tag.place.error(format!("unknown tag `{}` in a game of {}; {hint}", tag.name, info.name)));
+        }
+        if tags[..i].iter().any(|other| other.name == tag.name) {
+            return Err(tag.place.error(format!("tag `{}` stands here for the second time", tag.name)));
+        }
+    }
+    Ok(())
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Record, RecordError> {
+        let mut scanner = Scanner { rest: text.chars(), place: Place { line: 1, column: 1 } };
+        let mut tags = TagList(Vec::new());
+        loop {
+            scanner.skip()?;
+            if scanner.peek() != Some('[') {
+                break;
+            }
+            tags.0.push(read_tag(&mut scanner)?);
+        }
+        let after_tags = scanner.place;
+        let missing = |name: &str| after_tags.error(format!("expected the tag `{name}` before the moves, found none"));
+        let game_tag = tags.0.iter().find(|tag| tag.name == "Game").ok_or_else(|| missing("Game"))?;
+        let id: GameId = game_tag.value.parse().map_err(|error| game_tag.place.because(error))?;
+        let info = id.info();
+        check_names(&tags.0, info)?;
+
+        let mut game = start_game(id, &mut tags)?;
+        let result = tags.take("Result").ok_or_else(|| missing("Result"))?;
+        let ending = read_ending(id, &result, tags.take("Reason"))?;
+        read_moves(&mut scanner, &mut game, ending)?;
+        check_ending(&game, ending, result.place)?;
+
+        let date = tags.take("Date").map(|tag| {
+            let bad = || tag.place.error(format!("expected a date like 2026-11-15, found `{}`", tag.value));
+            tag.value.parse::<Date>().map_err(|()| bad())
+        });
+        let tags = Tags {
+            event: tags.take_value("Event"),
+            round: tags.take_value("Round"),
+            date: date.transpose()?,
+            players: info.sides.map(|side| tags.take_value(side.title.en)),
+            dice: tags.take_value("Dice"),
+        };
+        Ok(Record { tags, game, ending })
+    }
+}
+
+fn start_game(id: GameId, tags: &mut TagList) -> Result<AnyGame, RecordError> {
+    let rules = tags.take("Rules");
+    let start = tags.take("Start");
+    let draws = match tags.take("Draws") {
+        None => Draws::On,
+        Some(tag) if tag.value == "on" => Draws::On,
+        Some(tag) if tag.value == "off" => Draws::Off,
+        Some(tag) => return Err(tag.place.error(format!("expected draws `on` or `off`, found `{}`", tag.value))),
+    };
+    let list = rules.as_ref().map_or("", |tag| &tag.value);
+    let position = match &start {
+        Some(tag) => AnyPosition::parse(id, list, &tag.value),
+        None => AnyPosition::start(id, list),
+    };
+    let position = position.map_err(|error| {
+        let tag = if matches!(error, SetupError::Options(_)) { &rules } else { &start };
+        tag.as_ref().map_or(Place { line: 1, column: 1 }, |tag| tag.place).because(error)
+    })?;
+    Ok(AnyGame::new(position, draws))
+}
+
+fn read_ending(game: GameId, result: &Tag, reason: Option<Tag>) -> Result<Option<Ending>, RecordError> {
+    let sides = game.info().sides;
+    let side = Side::BOTH.into_iter().find(|side| sides[side.index()].name == result.value);
+    let outcome = match (&*result.value, side) {
+        (_, Some(side)) => Outcome::Won(side),
+        ("drawn", None) => Outcome::Drawn,
+        ("*", None) => {
+            return match reason {
+                None => Ok(None),
+                Some(reason) => {
+                    Err(reason.place.error("expected no reason, because the result is `*`: the game goes on"))
+                }
+            };
+        }
+        _ => {
+            let [first, second] = sides.map(|side| side.name);
+            let expected = format!("expected result `{first}`, `{second}`, `drawn` or `*`");
+            return Err(result.place.error(format!("{expected}, found `{}`", result.value)));
+        }
+    };
+    let Some(reason) = reason else {
+        return Err(result.place.error("expected the tag `Reason` for a game that has ended, found none"));
+    };
+    let word = Reason::from_word(&reason.value).ok_or_else(|| {
+        let words: Vec<_> = Reason::words().collect();
+        reason.place.error(format!("expected a reason ({}), found `{}`", words.join(", "), reason.value))
+    })?;
+    let draws = matches!(word, Reason::Repetition | Reason::Quiet | Reason::Agreement);
+    if draws != (outcome == Outcome::Drawn) {
+        return Err(reason.place.error(format!("result `{}` and reason `{word}` do not go together", result.value)));
+    }
+    Ok(Some(Ending { outcome, reason: word }))
+}
+
+/// Reads and plays the moves up to the result.
+fn read_moves(scanner: &mut Scanner<'_>, game: &mut AnyGame, ending: Option<Ending>) -> Result<(), RecordError> {
+    let result = result_word(game.id(), ending);
+    let mut number = 1;
+    // What the number before it allows: nothing yet, a roll or a decision, or the decision after a roll.
+    let mut due = Due::Number;
+    loop {
+        scanner.skip()?;
+        let place = scanner.place;
+        let word = scanner.word();
+        if word.is_empty() {
+            let end = scanner.peek().is_none();
+            let hint = if end { " (is the record cut off?)" } else { "" };
+            return Err(
+                place.error(format!("expected a move or the result `{result}`, found {}{hint}", scanner.found()))
+            );
+        }
+        // A game can end between a roll and its answer, but not between a number and what it counts.
+        if word == result && due != Due::Token {
+            break;
+        }
+        match due {
+            Due::Move if word.ends_with('.') => {
+                return Err(place.error(format!("expected the answer to the roll before it, found `{word}`")));
+            }
+            Due::Number => {
+                if word != format!("{number}.") {
+                    return Err(place.error(format!("expected `{number}.` or the result `{result}`, found `{word}`")));
+                }
+                due = Due::Token;
+            }
+            Due::Token | Due::Move => {
+                game.push(&word).map_err(|error: TokenError| place.because(error))?;
+                if is_roll(&word) {
+                    due = Due::Move;
+                } else {
+                    due = Due::Number;
+                    number += 1;
+                }
+            }
+        }
+    }
+    scanner.skip()?;
+    match scanner.peek() {
+        None => Ok(()),
+        Some(_) => Err(scanner.place.error(format!("expected the end after the result, found {}", scanner.found()))),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Due {
+    Number,
+    Token,
+    Move,
+}
+
+/// The tags must say what the moves show.
+fn check_ending(game: &AnyGame, said: Option<Ending>, place: Place) -> Result<(), RecordError> {
+    let describe = |ending: Option<Ending>| match ending {
+        None => "the game goes on".to_owned(),
+        Some(Ending { outcome: Outcome::Drawn, reason }) => format!("it is drawn by {reason}"),
+        Some(ending) => format!("{} has won by {}", result_word(game.id(), Some(ending)), ending.reason),
+    };
+    let shown = Ending::by_the_rules(game);
+    let right = match (shown, said) {
+        (Some(shown), said) => said == Some(shown),
+        (None, said) => said.is_none_or(|said| !said.reason.is_by_the_rules()),
+    };
+    if right {
+        return Ok(());
+    }
+    Err(place.error(format!("the tags say that {}, but after the last move {}", describe(said), describe(shown))))
+}
