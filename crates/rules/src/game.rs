@@ -57,7 +57,7 @@ impl fmt::Display for TokenError {
                 write!(f, "`{found}`: expected a roll from 1 to 6, because {side} is to roll")
             }
             TokenError::MoveDue { side, found } => {
-                write!(f, "`{found}`: expected a move, because {side} has rolled or needs no roll")
+                write!(f, "`{found}`: expected a move, because {side} is to move and no roll is due")
             }
             TokenError::Over { ending, found } => {
                 write!(f, "`{found}`: expected nothing more, because the game is {ending}")

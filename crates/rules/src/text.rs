@@ -160,10 +160,10 @@ impl<'a> Reader<'a> {
             None => "the end".to_owned(),
             Some(' ') => "a space".to_owned(),
             Some(c) if c.is_control() => format!("the character U+{:04X}", c as u32),
-            Some(_) => {
-                let word: String =
-                    self.rest.chars().take_while(|c| !c.is_whitespace() && !c.is_control()).take(12).collect();
-                format!("`{word}`")
+            Some(first) => {
+                let goes_on = |c: &char| !c.is_whitespace() && !c.is_control() && *c != '/';
+                let rest = self.rest.chars().skip(1).take_while(goes_on).take(11);
+                format!("`{}`", std::iter::once(first).chain(rest).collect::<String>())
             }
         };
         TextError { column: self.column, expected: expected.into(), found }

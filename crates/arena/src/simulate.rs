@@ -1,0 +1,185 @@
+//! Random play: every roll and every legal move equally likely.
+
+use crate::chance::Chance;
+use roundel_rules::{Die, DrawReason, Draws, History, Outcome, Position, Progress, Turn};
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// What to simulate.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// The number of games.
+    pub games: u64,
+    /// The threads to play them on; the outcome does not depend on it.
+    pub threads: NonZeroUsize,
+    /// The seed: the same plan gives the same games.
+    pub seed: u64,
+    /// Whether the draw rulings are in force.
+    pub draws: Draws,
+}
+
+/// What came out.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games played.
+    pub games: u64,
+    /// Decisions made in them.
+    pub decisions: u64,
+    /// Games won, by side.
+    pub wins: [u64; 2],
+    /// Games drawn by repetition.
+    pub repetitions: u64,
+    /// Games drawn because nothing was captured or placed for too long.
+    pub quiet: u64,
+    /// `lengths[n]` games took n decisions.
+    lengths: Vec<u64>,
+}
+
+impl Tally {
+    fn add_game(&mut self, outcome: Outcome, draw: Option<DrawReason>, decisions: usize) {
+        self.games += 1;
+        self.decisions += decisions as u64;
+        match (outcome, draw) {
+            (Outcome::Won(side), _) => self.wins[side.index()] += 1,
+            (Outcome::Drawn, Some(DrawReason::Repetition)) => self.repetitions += 1,
+            (Outcome::Drawn, _) => self.quiet += 1,
+        }
+        if self.lengths.len() <= decisions {
+            self.lengths.resize(decisions + 1, 0);
+        }
+        self.lengths[decisions] += 1;
+    }
+
+    fn add(&mut self, other: &Tally) {
+        self.games += other.games;
+        self.decisions += other.decisions;
+        self.repetitions += other.repetitions;
+        self.quiet += other.quiet;
+        for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
+            *sum += wins;
+        }
+        if self.lengths.len() < other.lengths.len() {
+            self.lengths.resize(other.lengths.len(), 0);
+        }
+        for (sum, games) in self.lengths.iter_mut().zip(&other.lengths) {
+            *sum += games;
+        }
+    }
+
+    /// The length in decisions that `percent` of the games do not exceed: 0 gives the shortest, 100 the longest.
+    pub fn length_percentile(&self, percent: u8) -> usize {
+        let wanted = (self.games * u64::from(percent)).div_ceil(100).max(1);
+        let mut games = 0;
+        let reached = self.lengths.iter().position(|&n| {
+            games += n;
+            games >= wanted
+        });
+        reached.unwrap_or(0)
+    }
+
+    /// The mean length in decisions.
+    pub fn mean_length(&self) -> f64 {
+        self.decisions as f64 / self.games.max(1) as f64
+    }
+}
+
+/// Games that a thread takes at a time.
+const BATCH: u64 = 256;
+
+/// Plays the games of a plan from `start`. `progress` is told how many games were finished since it was told last.
+pub fn simulate<P: Position>(start: &P, plan: Plan, progress: impl Fn(u64) + Sync) -> Tally {
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut tally = Tally::default();
+        let mut history = History::new(start, plan.draws);
+        loop {
+            let first = next.fetch_add(BATCH, Ordering::Relaxed);
+            if first >= plan.games {
+                return tally;
+            }
+            let last = plan.games.min(first + BATCH);
+            for game in first..last {
+                play(start, &mut history, &mut Chance::new(plan.seed, game), &mut tally);
+            }
+            progress(last - first);
+        }
+    };
+    thread::scope(|scope| {
+        let threads: Vec<_> = (1..plan.threads.get()).map(|_| scope.spawn(work)).collect();
+        let mut sum = work();
+        for thread in threads {
+            sum.add(&thread.join().expect("a simulation does not panic"));
+        }
+        sum
+    })
+}
+
+fn play<P: Position>(start: &P, history: &mut History<P>, chance: &mut Chance, tally: &mut Tally) {
+    let mut position = start.clone();
+    history.restart(start);
+    let mut decisions = 0;
+    loop {
+        match position.turn() {
+            Turn::Over(outcome) => return tally.add_game(outcome, None, decisions),
+            Turn::Roll(_) => {
+                let face = chance.below(P::Roll::FACES.len() as u64) as usize;
+                position.roll_unchecked(P::Roll::FACES[face]);
+            }
+            Turn::Decide(_) => {
+                let index = chance.below(position.count_moves());
+                let mv = position.nth_move(index).expect("the index is below the number of moves");
+                let progress = Progress::of(&position, mv);
+                position.play_unchecked(mv);
+                decisions += 1;
+                let draw = history.push(&position, progress);
+                if draw.is_some() && !matches!(position.turn(), Turn::Over(_)) {
+                    return tally.add_game(Outcome::Drawn, draw, decisions);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
+
+    fn plan(threads: usize, seed: u64) -> Plan {
+        Plan { games: 2000, threads: NonZeroUsize::new(threads).expect("not zero"), seed, draws: Draws::On }
+    }
+
+    #[test]
+    fn threads_do_not_change_the_games() {
+        let start = GuardTowers::start(NoOptions);
+        let one = simulate(&start, plan(1, 5), |_| ());
+        assert_eq!(one, simulate(&start, plan(3, 5), |_| ()));
+        assert_ne!(one, simulate(&start, plan(1, 6), |_| ()));
+    }
+
+    #[test]
+    fn every_game_is_counted_once() {
+        let told = AtomicU64::new(0);
+        let start = GuardTowers::start(NoOptions);
+        let tally = simulate(&start, plan(2, 1), |games| {
+            told.fetch_add(games, Ordering::Relaxed);
+        });
+        assert_eq!(tally.games, 2000);
+        assert_eq!(told.into_inner(), 2000);
+        assert_eq!(tally.wins[0] + tally.wins[1] + tally.repetitions + tally.quiet, 2000);
+        assert_eq!(tally.lengths.iter().sum::<u64>(), 2000);
+        assert_eq!(tally.lengths.iter().zip(0..).map(|(games, length)| games * length).sum::<u64>(), tally.decisions);
+    }
+
+    #[test]
+    fn percentiles_of_known_lengths() {
+        let mut tally = Tally::default();
+        for decisions in [4, 1, 3, 2] {
+            tally.add_game(Outcome::Drawn, None, decisions);
+        }
+        let percentiles = [0, 25, 26, 50, 75, 100].map(|percent| tally.length_percentile(percent));
+        assert_eq!(percentiles, [1, 1, 2, 2, 3, 4]);
+        assert!((tally.mean_length() - 2.5).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,84 @@
+//! The command line: what it can say, and the arguments that several commands share.
+
+use crate::commands::{self, Command};
+use crate::failure::Failure;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language};
+
+/// Four two-player board games, their exact rules at hand: Go Round, Runaround, Guard & Towers and Gou.
+#[derive(Parser, Debug)]
+#[command(name = "roundel", version, after_help = commands::EXAMPLES, max_term_width = 100)]
+#[command(disable_help_subcommand = true)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// A game, its options, and a position of it.
+#[derive(Args, Clone, Debug)]
+pub struct PositionArguments {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = game_parser())]
+    pub game: GameId,
+
+    /// The options (variations) to play with, separated by commas; `roundel games` lists them
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    pub rules: String,
+
+    /// The position, as text, instead of the start position
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub position: Option<String>,
+}
+
+impl PositionArguments {
+    /// The position that was asked for.
+    pub fn read(&self) -> Result<AnyPosition, Failure> {
+        match &self.position {
+            Some(text) => AnyPosition::parse(self.game, &self.rules, text),
+            None => AnyPosition::start(self.game, &self.rules),
+        }
+        .map_err(Failure::input)
+    }
+}
+
+/// Whether the draw rulings are in force.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct DrawArguments {
+    /// Play without the draw rulings (0.5): only the printed rules end a game
+    #[arg(long)]
+    pub no_draws: bool,
+}
+
+impl DrawArguments {
+    pub fn draws(self) -> Draws {
+        if self.no_draws { Draws::Off } else { Draws::On }
+    }
+}
+
+/// Plays tokens from a position.
+pub fn play(position: AnyPosition, draws: Draws, tokens: &[String]) -> Result<AnyGame, Failure> {
+    let mut game = AnyGame::new(position, draws);
+    for (i, token) in tokens.iter().enumerate() {
+        game.push(token).map_err(|error| Failure::input(format!("token {}: {error}", i + 1)))?;
+    }
+    Ok(game)
+}
+
+pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
+    PossibleValuesParser::new(GameId::ALL.map(GameId::name))
+        .map(|name| name.parse().expect("only names of games are possible"))
+}
+
+pub fn language_parser() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::code))
+        .map(|code| code.parse().expect("only codes of languages are possible"))
+}
+
+/// The language that was asked for, or that of the user's locale, or English.
+pub fn language(asked: Option<Language>) -> Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let from_locale = || locale.into_iter().find(|value| !value.is_empty()).and_then(|v| v.get(..2)?.parse().ok());
+    asked.or_else(from_locale).unwrap_or_default()
+}

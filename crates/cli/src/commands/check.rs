@@ -1,0 +1,107 @@
+//! `roundel check`: replay records.
+
+use crate::failure::Failure;
+use crate::output::Output;
+use roundel_rules::record::Record;
+use roundel_rules::{Outcome, turn_text};
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel check game.txt
+  roundel check --json *.txt
+  roundel check - < game.txt
+";
+
+/// Replay records of games: every token legal, the result right
+///
+/// Prints a line for every record, and fails if one of them does not hold.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The records; `-` reads the standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    /// Print JSON, one object a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let mut output = Output::new();
+    let mut failed = 0;
+    for path in &arguments.files {
+        match read(path) {
+            Ok(record) if arguments.json => output.json(&describe_json(path, &record))?,
+            Ok(record) => output.line(&format!("{}: {}", path.display(), describe(&record)))?,
+            Err(failure) if arguments.files.len() == 1 => return Err(failure),
+            Err(failure) => {
+                eprintln!("roundel: {failure}");
+                failed += 1;
+            }
+        }
+    }
+    if failed == 0 {
+        return Ok(());
+    }
+    Err(Failure::input(format!("{failed} of {} records do not hold", arguments.files.len())))
+}
+
+/// Records are small; anything larger than this is something else.
+const LARGEST: u64 = 16 << 20;
+
+fn read(path: &Path) -> Result<Record, Failure> {
+    let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
+    let mut bytes = Vec::new();
+    let read_all = |reader: &mut dyn Read, bytes: &mut Vec<u8>| reader.take(LARGEST + 1).read_to_end(bytes);
+    let result = if path == Path::new("-") {
+        read_all(&mut io::stdin().lock(), &mut bytes)
+    } else {
+        File::open(path).and_then(|mut file| read_all(&mut file, &mut bytes))
+    };
+    result.map_err(|error| Failure::unreadable(path, &error))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Failure::input(format!("{name}: expected a record, found more than {LARGEST} bytes")));
+    }
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;
+        Failure::input(format!("{name}: line {line}: expected text in UTF-8, found other bytes"))
+    })?;
+    text.parse().map_err(|error| Failure::input(format!("{name}: {error}")))
+}
+
+fn decisions(record: &Record) -> usize {
+    record.game.token_texts().iter().filter(|token| token.len() > 1).count()
+}
+
+fn describe(record: &Record) -> String {
+    let info = record.game.id().info();
+    let rules = record.game.start_position().rules();
+    let rules = if rules.is_empty() { rules } else { format!(" ({rules})") };
+    let result = match record.ending {
+        None => format!("not finished, {}", turn_text(info, record.game.turn())),
+        Some(ending) => match ending.outcome {
+            Outcome::Won(side) => format!("won {} by {}", info.sides[side.index()].name, ending.reason),
+            Outcome::Drawn => format!("drawn by {}", ending.reason),
+        },
+    };
+    format!("ok: {}{rules}, {} decisions, {result}", info.name, decisions(record))
+}
+
+fn describe_json(path: &Path, record: &Record) -> Value {
+    let mut value = super::state_json(&record.game);
+    let info = record.game.id().info();
+    let outcome = record.ending.map(|ending| match ending.outcome {
+        Outcome::Won(side) => info.sides[side.index()].name,
+        Outcome::Drawn => "drawn",
+    });
+    value["file"] = json!(path.display().to_string());
+    value["decisions"] = json!(decisions(record));
+    value["result"] = json!(outcome.unwrap_or("*"));
+    value["reason"] = json!(record.ending.map(|ending| ending.reason.to_string()));
+    value
+}

@@ -1,0 +1,88 @@
+//! The commands, one file each.
+
+mod check;
+mod completions;
+mod games;
+mod moves;
+mod perft;
+mod rules;
+mod show;
+mod simulate;
+mod step;
+
+use crate::failure::Failure;
+use clap::Subcommand;
+use roundel_rules::{AnyGame, Outcome, Side, Turn, turn_text};
+use serde_json::{Value, json};
+
+/// An example of every command.
+pub const EXAMPLES: &str = "\
+Examples:
+  roundel games                                      the games and their options
+  roundel rules gou --lang de                        the rules of a game, with drawn examples
+  roundel show runaround --rules horseshoe           a board in the terminal
+  roundel show guard-towers -o start.svg             a board as a picture (SVG or PNG)
+  roundel moves go-round --position 'B5B/7/7/7/7/7/W5W w 4'
+  roundel step guard-towers D5-D4-1 D3-D4-1          play tokens, print the position
+  roundel perft gou 4 --divide                       count paths, for programmers of engines
+  roundel simulate runaround --games 10000           random games: lengths, wins, speed
+  roundel check game.txt                             replay a record and check its result
+  roundel completions bash                           completions for your shell
+";
+
+/// What can be done.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    Games(games::Arguments),
+    Rules(rules::Arguments),
+    Show(show::Arguments),
+    Moves(moves::Arguments),
+    Step(step::Arguments),
+    Perft(perft::Arguments),
+    Simulate(simulate::Arguments),
+    Check(check::Arguments),
+    Completions(completions::Arguments),
+}
+
+impl Command {
+    pub fn run(self) -> Result<(), Failure> {
+        match self {
+            Command::Games(arguments) => games::run(&arguments),
+            Command::Rules(arguments) => rules::run(&arguments),
+            Command::Show(arguments) => show::run(&arguments),
+            Command::Moves(arguments) => moves::run(&arguments),
+            Command::Step(arguments) => step::run(&arguments),
+            Command::Perft(arguments) => perft::run(&arguments),
+            Command::Simulate(arguments) => simulate::run(&arguments),
+            Command::Check(arguments) => check::run(&arguments),
+            Command::Completions(arguments) => completions::run(&arguments),
+        }
+    }
+}
+
+/// Where a game stands, for programs.
+fn state_json(game: &AnyGame) -> Value {
+    let info = game.id().info();
+    let position = game.position();
+    let name = |side: Side| info.sides[side.index()].name;
+    let turn = game.turn();
+    let due = match turn {
+        Turn::Roll(_) => "roll",
+        Turn::Decide(_) => "move",
+        Turn::Over(_) => "nothing",
+    };
+    let winner = match turn {
+        Turn::Over(Outcome::Won(side)) => Some(name(side)),
+        _ => None,
+    };
+    json!({
+        "game": info.name,
+        "rules": position.rules(),
+        "position": position.to_string(),
+        "status": turn_text(info, turn),
+        "due": due,
+        "side": turn.side().map(name),
+        "winner": winner,
+        "drawn": game.draw_reason().map(|reason| reason.to_string()),
+    })
+}

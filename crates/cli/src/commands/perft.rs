@@ -1,0 +1,133 @@
+//! `roundel perft`: count paths.
+
+use crate::arguments::PositionArguments;
+use crate::failure::Failure;
+use crate::output::{Output, rate};
+use crate::threads::ThreadArguments;
+use indicatif::{ProgressBar, ProgressStyle};
+use roundel_rules::{Position, divide, perft, with_position};
+use serde_json::json;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel perft guard-towers 5
+  roundel perft gou 3 --rules rows --divide
+  roundel perft runaround 6 --threads 2 --json
+";
+
+/// Count the paths of a number of decisions
+///
+/// A position awaiting a roll counts all six faces without using up depth; a finished position counts 0. The count is
+/// the last line.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// The number of decisions
+    #[arg(value_name = "DEPTH")]
+    depth: u8,
+
+    /// Print the count behind every first decision too
+    #[arg(long)]
+    divide: bool,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let any = arguments.position.read()?;
+    let depth = arguments.depth;
+    let threads = arguments.threads.threads;
+    with_position!(&any, position => refuse_overflow(position, depth))?;
+    let start = Instant::now();
+    let (paths, branches) = with_position!(&any, position => count(position, depth, threads));
+    let seconds = start.elapsed().as_secs_f64();
+    let branches = if arguments.divide { branches } else { Vec::new() };
+    if arguments.json {
+        let mut value = json!({
+            "game": any.game().name(),
+            "rules": any.rules(),
+            "position": any.to_string(),
+            "depth": depth,
+            "paths": paths,
+            "seconds": seconds,
+            "paths_per_second": (paths as f64 / seconds.max(1e-9)) as u64,
+            "threads": threads,
+        });
+        if arguments.divide {
+            value["divide"] =
+                branches.into_iter().map(|(text, paths)| json!({"token": text, "paths": paths})).collect();
+        }
+        return Output::new().json(&value);
+    }
+    let mut text: String = branches.iter().map(|(text, paths)| format!("{text}: {paths}\n")).collect();
+    text += &format!("depth {depth}, {seconds:.3} s, {} paths/s\n{paths}\n", rate(paths, seconds));
+    Output::new().text(&text)
+}
+
+/// The greatest count that fits, as a power of ten.
+const DIGITS: f64 = 19.26;
+
+/// Refuses a depth whose count would not fit into 64 bits. Such a count would take centuries, so an estimate from the growth
+/// over the first plies is exact enough.
+fn refuse_overflow<P: Position>(position: &P, depth: u8) -> Result<(), Failure> {
+    const PROBE: u8 = 3;
+    if depth <= PROBE {
+        return Ok(());
+    }
+    let (before, last) = (perft(position, PROBE - 1) as f64, perft(position, PROBE) as f64);
+    if last == 0.0 {
+        return Ok(());
+    }
+    let digits = last.log10() + f64::from(depth - PROBE) * (last / before).log10();
+    if digits > DIGITS {
+        let message =
+            format!("depth {depth} would overflow: about 10^{digits:.0} paths, and a count has at most 10^19");
+        return Err(Failure::input(message));
+    }
+    Ok(())
+}
+
+/// The count, and the counts behind every first decision, in the order in which they are generated.
+fn count<P: Position>(position: &P, depth: u8, threads: NonZeroUsize) -> (u64, Vec<(String, u64)>) {
+    let Some(below) = depth.checked_sub(1) else { return (1, Vec::new()) };
+    let branches = divide(position);
+    let bar = progress_bar(branches.len());
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut counts = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(branch) = branches.get(index) else { return counts };
+            counts.push((index, perft(&branch.next, below)));
+            bar.inc(1);
+        }
+    };
+    let mut counts = thread::scope(|scope| {
+        let workers: Vec<_> = (1..threads.get().min(branches.len())).map(|_| scope.spawn(work)).collect();
+        let mut counts = work();
+        counts.extend(workers.into_iter().flat_map(|worker| worker.join().expect("counting does not panic")));
+        counts
+    });
+    bar.finish_and_clear();
+    counts.sort_unstable();
+    let texts = branches.into_iter().map(|branch| branch.text);
+    let divided: Vec<_> = texts.zip(counts).map(|(text, (_, paths))| (text, paths)).collect();
+    (divided.iter().map(|(_, paths)| paths).sum(), divided)
+}
+
+fn progress_bar(branches: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {eta}").expect("the template is well formed");
+    ProgressBar::new(branches as u64).with_style(style)
+}

@@ -1,0 +1,120 @@
+//! `roundel simulate`: random play.
+
+use crate::arguments::{DrawArguments, PositionArguments};
+use crate::failure::Failure;
+use crate::output::{Output, grouped, rate};
+use crate::threads::ThreadArguments;
+use indicatif::{ProgressBar, ProgressStyle};
+use roundel_arena::simulate::{Plan, Tally, simulate};
+use roundel_rules::{Info, with_position};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel simulate go-round --games 100000
+  roundel simulate gou --rules rows,dare --games 1000 --threads 2 --seed 7
+  roundel simulate runaround --rules horseshoe --games 10000 --json
+";
+
+/// Play random games: how long they are, who wins, and how fast the rules are
+///
+/// Every roll and every legal move is equally likely. The same seed gives the same games, on any number of threads.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// The number of games
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    /// The seed of the random numbers
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: u64,
+
+    #[command(flatten)]
+    draws: DrawArguments,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// The percentiles of the length that are told.
+const PERCENTILES: [u8; 7] = [0, 5, 25, 50, 75, 95, 100];
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let any = arguments.position.read()?;
+    let plan = Plan {
+        games: arguments.games,
+        threads: arguments.threads.threads,
+        seed: arguments.seed,
+        draws: arguments.draws.draws(),
+    };
+    let bar = progress_bar(plan.games);
+    let start = Instant::now();
+    let tally = with_position!(&any, position => simulate(position, plan, |games| bar.inc(games)));
+    let seconds = start.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let info = any.game().info();
+    if arguments.json {
+        let mut value =
+            json!({ "game": info.name, "rules": any.rules(), "position": any.to_string(), "seed": plan.seed });
+        value["threads"] = json!(plan.threads);
+        return Output::new().json(&tally_json(value, info, &tally, seconds));
+    }
+    Output::new().text(&tally_text(info, &tally, seconds))
+}
+
+fn tally_json(mut value: Value, info: &Info, tally: &Tally, seconds: f64) -> Value {
+    let lengths: serde_json::Map<String, Value> =
+        PERCENTILES.into_iter().map(|p| (format!("p{p}"), json!(tally.length_percentile(p)))).collect();
+    value["games"] = json!(tally.games);
+    value["decisions"] = json!(tally.decisions);
+    value["seconds"] = json!(seconds);
+    value["games_per_second"] = json!((tally.games as f64 / seconds.max(1e-9)) as u64);
+    value["decisions_per_second"] = json!((tally.decisions as f64 / seconds.max(1e-9)) as u64);
+    value["wins"] = json!({ info.sides[0].name: tally.wins[0], info.sides[1].name: tally.wins[1] });
+    value["draws"] = json!({ "repetition": tally.repetitions, "quiet": tally.quiet });
+    value["length"] = Value::Object(lengths);
+    value["length"]["mean"] = json!(tally.mean_length());
+    value
+}
+
+fn tally_text(info: &Info, tally: &Tally, seconds: f64) -> String {
+    let share = |games: u64| format!("{:6.2} %  ({})", 100.0 * games as f64 / tally.games as f64, grouped(games));
+    let mut text = format!(
+        "{} games, {} decisions in {seconds:.2} s: {} games/s, {} decisions/s\n",
+        grouped(tally.games),
+        grouped(tally.decisions),
+        rate(tally.games, seconds),
+        rate(tally.decisions, seconds),
+    );
+    for (side, wins) in info.sides.iter().zip(tally.wins) {
+        text += &format!("{:<22}{}\n", format!("won {}", side.name), share(wins));
+    }
+    if info.draws.occurrences.is_some() {
+        text += &format!("{:<22}{}\n", "drawn by repetition", share(tally.repetitions));
+    }
+    if info.draws.quiet_decisions.is_some() {
+        text += &format!("{:<22}{}\n", "drawn, nothing done", share(tally.quiet));
+    }
+    let label = |percent: u8| match percent {
+        0 => "shortest".to_owned(),
+        50 => "median".to_owned(),
+        100 => "longest".to_owned(),
+        percent => format!("{percent} %"),
+    };
+    let lengths = PERCENTILES.map(|percent| format!("{} {}", label(percent), tally.length_percentile(percent)));
+    text + &format!("length in decisions   mean {:.1}, {}\n", tally.mean_length(), lengths.join(", "))
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.expect("the template is well formed"))
+}

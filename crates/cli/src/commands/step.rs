@@ -1,0 +1,43 @@
+//! `roundel step`: play tokens, print where that leads.
+
+use super::state_json;
+use crate::arguments::{DrawArguments, PositionArguments, play};
+use crate::failure::Failure;
+use crate::output::Output;
+use roundel_rules::turn_text;
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel step guard-towers D5-D4-1 D3-D4-1
+  roundel step runaround 4 0-4 2 --rules oval-16
+  roundel step gou --position 'r4y/5/6/2r2/6/1r2/6/1y3/2y3/2r2/2y3 y' c3-g3
+";
+
+/// Play rolls and moves from a position, and print the position that they lead to
+///
+/// The first line is the position text, the second `to roll SIDE`, `to move SIDE`, `won SIDE` or `drawn`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// Rolls (1 to 6) and moves, in the order in which they are played
+    #[arg(value_name = "TOKEN")]
+    tokens: Vec<String>,
+
+    #[command(flatten)]
+    draws: DrawArguments,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let game = play(arguments.position.read()?, arguments.draws.draws(), &arguments.tokens)?;
+    if arguments.json {
+        return Output::new().json(&state_json(&game));
+    }
+    Output::new().text(&format!("{}\n{}\n", game.position(), turn_text(game.id().info(), game.turn())))
+}

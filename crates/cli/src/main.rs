@@ -1,0 +1,36 @@
+//! Roundel: four two-player board games, their exact rules at hand.
+
+mod arguments;
+mod commands;
+mod failure;
+mod output;
+mod page;
+mod threads;
+
+use arguments::Arguments;
+use clap::{CommandFactory, Parser};
+use failure::Failure;
+use output::Output;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("roundel: {failure}");
+            failure.code()
+        }
+    }
+}
+
+fn run() -> Result<(), Failure> {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if error.use_stderr() => return Err(Failure::usage(&error)),
+        Err(help_or_version) => return Output::new().text(&output::rendered(&help_or_version.render())),
+    };
+    match arguments.command {
+        Some(command) => command.run(),
+        None => Output::new().text(&output::rendered(&Arguments::command().render_long_help())),
+    }
+}

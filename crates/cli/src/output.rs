@@ -1,0 +1,85 @@
+//! The standard output: buffered, and a closed pipe is an error like any other.
+
+use crate::failure::Failure;
+use clap::builder::StyledStr;
+use serde_json::Value;
+use std::io::{self, BufWriter, IsTerminal, Write};
+
+/// Where results go.
+pub struct Output(BufWriter<io::StdoutLock<'static>>);
+
+impl Output {
+    pub fn new() -> Output {
+        Output(BufWriter::new(io::stdout().lock()))
+    }
+
+    /// Writes a text that ends with its own line end, and delivers it.
+    pub fn text(&mut self, text: &str) -> Result<(), Failure> {
+        self.bytes(text.as_bytes())
+    }
+
+    /// Writes a line, and delivers it.
+    pub fn line(&mut self, line: &str) -> Result<(), Failure> {
+        self.text(&format!("{line}\n"))
+    }
+
+    /// Writes a JSON value in one line, and delivers it.
+    pub fn json(&mut self, value: &Value) -> Result<(), Failure> {
+        self.line(&value.to_string())
+    }
+
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.0.write_all(bytes)?;
+        self.0.flush()?;
+        Ok(())
+    }
+}
+
+/// Whether the output is a terminal that wants colours.
+pub fn wants_colour() -> bool {
+    let asked_not_to = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    io::stdout().is_terminal() && !asked_not_to
+}
+
+/// Help with its colours, or without them.
+pub fn rendered(text: &StyledStr) -> String {
+    if wants_colour() { text.ansi().to_string() } else { text.to_string() }
+}
+
+/// A number with thin groups of three digits, for people.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// How many a second, for people: `812.4 million`, `25 300`.
+pub fn rate(count: u64, seconds: f64) -> String {
+    let rate = count as f64 / seconds.max(1e-9);
+    match rate {
+        r if r >= 1e7 => format!("{:.0} million", r / 1e6),
+        r if r >= 1e6 => format!("{:.1} million", r / 1e6),
+        r => grouped(r as u64),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_for_people() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1_234_567), "1 234 567");
+        assert_eq!(rate(1_500_000, 1.0), "1.5 million");
+        assert_eq!(rate(1_600_000_000, 2.0), "800 million");
+        assert_eq!(rate(50_600, 2.0), "25 300");
+    }
+}
