@@ -120,14 +120,8 @@ impl Board {
             }
         }
         // 1.1
-        assert!(
-            board.figures.keys().all(|&at| is_border(at)),
-            "figures stand on the border"
-        );
-        assert!(
-            !board.chips.keys().any(|&at| is_border(at)),
-            "chips lie on crossings"
-        );
+        assert!(board.figures.keys().all(|&at| is_border(at)), "figures stand on the border");
+        assert!(!board.chips.keys().any(|&at| is_border(at)), "chips lie on crossings");
         for side in [White, Black] {
             assert_eq!(board.figures_of(side).len(), 2, "two figures each");
             assert!(board.placed(side) <= 13, "13 chips each");
@@ -146,9 +140,7 @@ impl Board {
 
     // 1.7
     fn winning_side(&self) -> Option<Side> {
-        [White, Black]
-            .into_iter()
-            .find(|&side| self.placed(side) == 13)
+        [White, Black].into_iter().find(|&side| self.placed(side) == 13)
     }
 
     /// The crossings where the side may put a chip, by where its figures stand now.
@@ -157,17 +149,16 @@ impl Board {
         let mut places = Vec::new();
         match (line_at(own[0]), line_at(own[1])) {
             // 1.4
-            (Some(Line::Row(row)), Some(Line::Column(column)))
-            | (Some(Line::Column(column)), Some(Line::Row(row))) => places.push((column, row)),
+            (Some(Line::Row(row)), Some(Line::Column(column))) | (Some(Line::Column(column)), Some(Line::Row(row))) => {
+                places.push((column, row))
+            }
             // 1.5, 1.8
             (Some(Line::Row(one)), Some(Line::Row(two))) if one == two && self.any_crossing => {
                 for column in 2..=6 {
                     places.push((column, one));
                 }
             }
-            (Some(Line::Column(one)), Some(Line::Column(two)))
-                if one == two && self.any_crossing =>
-            {
+            (Some(Line::Column(one)), Some(Line::Column(two))) if one == two && self.any_crossing => {
                 for row in 2..=6 {
                     places.push((one, row));
                 }
@@ -192,10 +183,7 @@ impl Board {
             let clockwise = border();
             let counter_clockwise: Vec<Cell> = border().into_iter().rev().collect();
             for way in [clockwise, counter_clockwise] {
-                let start = way
-                    .iter()
-                    .position(|&field| field == from)
-                    .expect("on the border");
+                let start = way.iter().position(|&field| field == from).expect("on the border");
                 let to = way[(start + usize::from(die)) % way.len()];
                 for (token, moved) in self.moved(from, to) {
                     all.push((token.clone(), moved.clone().done())); // 1.4: it may leave it
@@ -272,13 +260,7 @@ impl Position for Board {
         }
         let mut rolls = Vec::new();
         for face in 1..=6 {
-            rolls.push((
-                face.to_string(),
-                Board {
-                    die: Some(face),
-                    ..self.clone()
-                },
-            ));
+            rolls.push((face.to_string(), Board { die: Some(face), ..self.clone() }));
         }
         boxed(rolls)
     }

@@ -54,14 +54,8 @@ fn lines() -> Vec<Line> {
         for edge in [low, high] {
             let horizontal = along.iter().map(|&column| (column, edge)).collect();
             let vertical = along.iter().map(|&row| (edge, row)).collect();
-            lines.push(Line {
-                diagonal: false,
-                points: horizontal,
-            });
-            lines.push(Line {
-                diagonal: false,
-                points: vertical,
-            });
+            lines.push(Line { diagonal: false, points: horizontal });
+            lines.push(Line { diagonal: false, points: vertical });
         }
     }
     // The longest runs of points one column and one row apart.
@@ -79,10 +73,7 @@ fn lines() -> Vec<Line> {
                     next = (next.0 + 1, next.1 + up);
                 }
                 if points.len() > 1 {
-                    lines.push(Line {
-                        diagonal: true,
-                        points,
-                    });
+                    lines.push(Line { diagonal: true, points });
                 }
             }
         }
@@ -104,10 +95,7 @@ static THROUGH: LazyLock<BTreeMap<Point, Vec<Through>>> = LazyLock::new(|| {
         for (index, &point) in points.iter().enumerate() {
             let back = points[..index].iter().rev().copied().collect();
             let forth = points[index + 1..].to_vec();
-            all.entry(point).or_default().push(Through {
-                diagonal,
-                ways: [back, forth],
-            });
+            all.entry(point).or_default().push(Through { diagonal, ways: [back, forth] });
         }
     }
     all
@@ -161,10 +149,8 @@ impl Board {
         assert_eq!(rows.len(), 11, "eleven rows");
         for (row, row_text) in (1..=11).rev().zip(rows) {
             let row_stones = read_row(row_text, 1);
-            let row_points: Vec<Point> = (1..=11)
-                .map(|column| (column, row))
-                .filter(|&point| is_point(point))
-                .collect();
+            let row_points: Vec<Point> =
+                (1..=11).map(|column| (column, row)).filter(|&point| is_point(point)).collect();
             assert_eq!(row_stones.len(), row_points.len(), "row {row}");
             for (point, stone) in row_points.into_iter().zip(row_stones) {
                 match stone.as_str() {
@@ -180,11 +166,7 @@ impl Board {
             "y" => Yellow,
             _ => panic!("no side `{side}`"),
         };
-        Board {
-            options,
-            stones,
-            side,
-        }
+        Board { options, stones, side }
     }
 
     fn is_empty(&self, point: Point) -> bool {
@@ -231,11 +213,7 @@ impl Board {
                 moved.stones.insert(to, self.side);
                 let enclosed = moved.enclosed(to);
                 // 4.4
-                let choices = if self.options.may_capture {
-                    subsets(&enclosed)
-                } else {
-                    vec![enclosed]
-                };
+                let choices = if self.options.may_capture { subsets(&enclosed) } else { vec![enclosed] };
                 for choice in choices {
                     let captured: BTreeSet<Point> = choice.into_iter().flatten().collect();
                     if !moved.may_rest(to, &captured) {

@@ -200,9 +200,7 @@ impl Board {
             Tower(height) => {
                 if stones < height {
                     // 3.6: the rest stays
-                    after
-                        .figures
-                        .insert(from, (self.side, Tower(height - stones)));
+                    after.figures.insert(from, (self.side, Tower(height - stones)));
                 }
                 Tower(stones)
             }

@@ -65,11 +65,7 @@ fn count(position: &dyn Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let left = if position.awaits_roll() {
-        depth
-    } else {
-        depth - 1
-    };
+    let left = if position.awaits_roll() { depth } else { depth - 1 };
     let mut sum = 0;
     for (_, after) in position.next() {
         sum += count(after.as_ref(), left);
@@ -109,9 +105,7 @@ fn check_rules(rules: &[&str], known: &[&str]) {
 /// The space-separated fields of a position text.
 fn fields<const N: usize>(text: &str) -> [&str; N] {
     let fields: Vec<&str> = text.split(' ').collect();
-    fields
-        .try_into()
-        .unwrap_or_else(|_| panic!("`{text}` has not {N} fields"))
+    fields.try_into().unwrap_or_else(|_| panic!("`{text}` has not {N} fields"))
 }
 
 /// The cells of one row of a board text: a digit is that many empty cells (here empty strings),

@@ -23,9 +23,7 @@ impl Loop {
             [] => Loop::oval(24),
             ["horseshoe"] => Loop::horseshoe(),
             [rule] => {
-                let n = rule
-                    .strip_prefix("oval-")
-                    .unwrap_or_else(|| panic!("no board `{rule}`"));
+                let n = rule.strip_prefix("oval-").unwrap_or_else(|| panic!("no board `{rule}`"));
                 Loop::oval(n.parse().expect("a number of spaces"))
             }
             _ => panic!("more than one board"),
@@ -33,37 +31,18 @@ impl Loop {
     }
 
     fn oval(n: usize) -> Loop {
-        assert!(
-            n.is_multiple_of(2) && (12..=40).contains(&n),
-            "N is even, 12..40"
-        );
+        assert!(n.is_multiple_of(2) && (12..=40).contains(&n), "N is even, 12..40");
         let mut across = Vec::new();
         for i in 0..n {
             let start_or_neighbour = [n - 1, 0, 1, n / 2 - 1, n / 2, n / 2 + 1].contains(&i);
-            across.push(if start_or_neighbour {
-                None
-            } else {
-                Some(n - i)
-            });
+            across.push(if start_or_neighbour { None } else { Some(n - i) });
         }
-        Loop {
-            n,
-            start: [0, n / 2],
-            across,
-        }
+        Loop { n, start: [0, n / 2], across }
     }
 
     fn horseshoe() -> Loop {
         let mut across = vec![None; 28];
-        for (one, two) in [
-            (2, 26),
-            (6, 24),
-            (7, 23),
-            (8, 22),
-            (9, 21),
-            (10, 20),
-            (14, 18),
-        ] {
+        for (one, two) in [(2, 26), (6, 24), (7, 23), (8, 22), (9, 21), (10, 20), (14, 18)] {
             across[one] = Some(two);
             across[two] = Some(one);
         }
@@ -73,20 +52,12 @@ impl Loop {
         for (from, to) in [(11, 19), (12, 19), (13, 19), (19, 12)] {
             across[from] = Some(to);
         }
-        Loop {
-            n: 28,
-            start: [0, 16],
-            across,
-        }
+        Loop { n: 28, start: [0, 16], across }
     }
 
     /// One space on, in the direction of the side.
     fn after(&self, space: usize, side: usize) -> usize {
-        if side == RED {
-            (space + 1) % self.n
-        } else {
-            (space + self.n - 1) % self.n
-        }
+        if side == RED { (space + 1) % self.n } else { (space + self.n - 1) % self.n }
     }
 }
 
@@ -140,30 +111,20 @@ impl Board {
         let position = Board {
             pawns: [read_pawns(&board, red), read_pawns(&board, yellow)],
             board,
-            runs: [
-                red_runs.parse().expect("runs"),
-                yellow_runs.parse().expect("runs"),
-            ],
+            runs: [red_runs.parse().expect("runs"), yellow_runs.parse().expect("runs")],
             side: match side {
                 "r" => RED,
                 "y" => YELLOW,
                 _ => panic!("no side `{side}`"),
             },
             die: read_die(die),
-            must: if must == "-" {
-                None
-            } else {
-                Some(must.parse().expect("a space"))
-            },
+            must: if must == "-" { None } else { Some(must.parse().expect("a space")) },
         };
         let [red_runs, yellow_runs] = position.runs;
         assert!(red_runs.max(yellow_runs) <= 5, "at most five runs"); // 2.9
         assert!(red_runs.min(yellow_runs) < 5, "at most one winner"); // 2.9
         if let Some(must) = position.must {
-            assert!(
-                position.stands(position.side, must),
-                "a pawn on the space to move from"
-            ); // 2.8
+            assert!(position.stands(position.side, must), "a pawn on the space to move from"); // 2.8
         }
         position
     }
@@ -189,10 +150,7 @@ impl Board {
         let mut after = self.clone();
         after.die = Some(die);
         let start = self.board.start[self.side];
-        let at_home = self.pawns[self.side]
-            .iter()
-            .filter(|pawn| pawn.is_none())
-            .count();
+        let at_home = self.pawns[self.side].iter().filter(|pawn| pawn.is_none()).count();
         // With an opposing pawn on the starting space it goes home again: nothing changes.
         if usize::from(die) <= at_home && !self.stands(1 - self.side, start) {
             after.put(self.side, None, Some(start));

@@ -1,5 +1,7 @@
 //! The kit that every game must pass. Each check states a law that generic code relies on, and says what broke it.
 
+pub mod texts;
+
 use crate::draws::Progress;
 use crate::{Die, Draws, Game, History, Position, Turn};
 use std::collections::HashSet;

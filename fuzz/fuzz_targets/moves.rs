@@ -1,0 +1,8 @@
+//! Any text as input of [`move_law`].
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use roundel_rules::conformance::texts::move_law;
+
+fuzz_target!(|input: &str| move_law(input).expect("the law holds"));

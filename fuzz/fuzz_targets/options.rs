@@ -1,0 +1,8 @@
+//! Any text as input of [`options_law`].
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use roundel_rules::conformance::texts::options_law;
+
+fuzz_target!(|input: &str| options_law(input).expect("the law holds"));

@@ -1,0 +1,8 @@
+//! Any text as input of [`position_law`].
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use roundel_rules::conformance::texts::position_law;
+
+fuzz_target!(|input: &str| position_law(input).expect("the law holds"));
