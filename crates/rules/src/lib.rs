@@ -20,7 +20,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// First, and with its macros, so that the rest of the crate can open what it defines.
+#[macro_use]
 mod any;
+
 mod bits;
 mod die;
 mod draws;

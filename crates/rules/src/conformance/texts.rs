@@ -4,7 +4,7 @@
 
 use super::{check_position, demand, equal};
 use crate::record::Record;
-use crate::{AnyPosition, GameId, Position, with_position};
+use crate::{AnyPosition, GameId, Position};
 
 /// The first line: the game, and its options if there are any.
 fn game_line(input: &str) -> Option<(GameId, &str, &str)> {

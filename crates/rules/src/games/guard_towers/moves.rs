@@ -176,15 +176,17 @@ impl GuardTowers {
         let (side, opponent) = (self.side, !self.side);
         // 3.7: whatever stood there leaves the game whole.
         if self.towers_of(opponent) & mv.to.bit() != 0 {
-            self.set_tower(opponent, mv.to, 0);
+            self.change_tower(opponent, mv.to, self.wide_height(mv.to), 0);
         } else if self.guards[opponent.index()] == mv.to.bit() {
             self.clear_guard(opponent);
         }
         if self.guards[side.index()] == mv.from.bit() {
             self.set_guard(side, mv.to);
         } else {
-            self.set_tower(side, mv.from, self.height(mv.from) - mv.stones); // 3.6
-            self.set_tower(side, mv.to, self.height(mv.to) + mv.stones); // 3.5
+            let stones = u64::from(mv.stones);
+            let (left, landed_on) = (self.wide_height(mv.from), self.wide_height(mv.to));
+            self.change_tower(side, mv.from, left, left - stones); // 3.6
+            self.change_tower(side, mv.to, landed_on, landed_on + stones); // 3.5
         }
         self.flip_side();
     }

@@ -44,19 +44,29 @@ impl GameOptions for NoOptions {
     }
 }
 
-static TOWER_KEYS: [u64; 2 * 8 * 64] = random_table(0x6774_0001);
+/// A key for every side, height and cell; those of height 0 are 0, so that no tower needs no exception.
+static TOWER_KEYS: [[[u64; 64]; 8]; 2] = {
+    let random: [u64; 2 * 8 * 64] = random_table(0x6774_0001);
+    let mut keys = [[[0; 64]; 8]; 2];
+    let mut i = 0;
+    while i < random.len() {
+        if i / 64 % 8 > 0 {
+            keys[i / 512][i / 64 % 8][i % 64] = random[i];
+        }
+        i += 1;
+    }
+    keys
+};
 static GUARD_KEYS: [u64; 2 * 64] = random_table(0x6774_0002);
 const SIDE_KEY: u64 = random_table::<1>(0x6774_0003)[0];
 
-/// The key of a tower; 0 for no tower.
 #[inline]
-pub(super) fn tower_key(side: Side, height: u8, cell: Cell) -> u64 {
-    if height == 0 { 0 } else { TOWER_KEYS[side.index() * 512 + (height as usize & 7) * 64 + (cell.0 as usize & 63)] }
+fn tower_key(side: Side, height: u64, cell: Cell) -> u64 {
+    TOWER_KEYS[side.index()][height as usize & 7][cell.0 as usize & 63]
 }
 
-/// The key of a guard.
 #[inline]
-pub(super) fn guard_key(side: Side, cell: Cell) -> u64 {
+fn guard_key(side: Side, cell: Cell) -> u64 {
     GUARD_KEYS[side.index() * 64 + (cell.0 as usize & 63)]
 }
 
@@ -105,20 +115,28 @@ impl GuardTowers {
     /// The height of the tower on a cell, 0 for none.
     #[inline]
     pub(super) fn height(&self, cell: Cell) -> u8 {
-        let bit = |plane: u64| (plane >> cell.0 & 1) as u8;
+        self.wide_height(cell) as u8
+    }
+
+    /// The height as a whole word, which is what a processor likes to calculate with.
+    #[inline]
+    pub(super) fn wide_height(&self, cell: Cell) -> u64 {
+        let bit = |plane: u64| plane >> cell.0 & 1;
         bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
     }
 
-    /// Puts a tower of this height on a cell, or none; the cell must hold no tower of the other side.
+    /// Makes the tower on a cell, which has `old` stones (0: there is none), one of `new` stones. No other side's tower may
+    /// stand there.
     #[inline]
-    pub(super) fn set_tower(&mut self, side: Side, cell: Cell, height: u8) {
-        self.key ^= tower_key(side, self.height(cell), cell) ^ tower_key(side, height, cell);
-        for (i, plane) in self.planes.iter_mut().enumerate() {
-            *plane = *plane & !cell.bit() | u64::from(height >> i & 1) << cell.0;
-        }
-        if side == Side::First {
-            self.red = self.red & !cell.bit() | u64::from(height > 0) << cell.0;
-        }
+    pub(super) fn change_tower(&mut self, side: Side, cell: Cell, old: u64, new: u64) {
+        debug_assert_eq!(old, self.wide_height(cell));
+        self.key ^= tower_key(side, old, cell) ^ tower_key(side, new, cell);
+        let change = old ^ new;
+        self.planes[0] ^= (change & 1) << cell.0;
+        self.planes[1] ^= (change >> 1 & 1) << cell.0;
+        self.planes[2] ^= (change >> 2 & 1) << cell.0;
+        let appears_or_goes = (old == 0) != (new == 0);
+        self.red ^= u64::from(appears_or_goes && side == Side::First) << cell.0;
     }
 
     /// Takes a side's guard off the board.

@@ -23,7 +23,7 @@ pub(super) fn parse(text: &str) -> Result<GuardTowers, PositionError> {
         let cell = cell_at(row, column);
         if let Some(side) = reader.take(|c| info.side_with_letter(c)) {
             let height = reader.one("a height from 1 to 7", |c| c.to_digit(8).filter(|&h| h > 0))?;
-            pos.set_tower(side, cell, height as u8);
+            pos.change_tower(side, cell, 0, u64::from(height));
         } else if let Some(side) =
             reader.take(|c| info.side_with_letter(c.to_ascii_lowercase()).filter(|_| c.is_uppercase()))
         {
