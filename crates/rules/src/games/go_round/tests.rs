@@ -472,6 +472,18 @@ fn options_are_read_and_told_back() {
         assert_eq!(AnyPosition::from(GoRound::start(options)).rules(), text);
     }
     assert_eq!(chosen("relocate,any-crossing"), BOTH);
-    let keys = [PLAIN, ANY_CROSSING, RELOCATE, BOTH].map(|options| GoRound::start(options).key());
-    assert!((1..4).all(|i| !keys[..i].contains(&keys[i])), "positions under different rules have different keys");
+}
+
+#[test]
+fn key_tells_sides_dice_pieces_and_options_apart() {
+    let mut all: Vec<GoRound> = [PLAIN, ANY_CROSSING, RELOCATE, BOTH].map(GoRound::start).into();
+    all.extend(
+        ["b -", "w 1", "w 2", "w 3", "w 4", "w 5", "w 6", "b 1"]
+            .map(|end| at(&format!("B5B/7/7/7/7/7/W5W {end}"), PLAIN)),
+    );
+    all.extend(["1w5", "1b5", "2w4"].map(|row| at(&format!("B5B/7/{row}/7/7/7/W5W w -"), PLAIN)));
+    all.push(at("W5W/7/7/7/7/7/B5B w -", PLAIN));
+    for (i, one) in all.iter().enumerate() {
+        assert!(all[..i].iter().all(|other| other.key() != one.key() && other != one), "{one}");
+    }
 }
