@@ -213,6 +213,8 @@ macro_rules! games {
 }
 
 games! {$
+    /// Go Round
+    GoRound = go_round::GoRound,
     /// Guard & Towers
     GuardTowers = guard_towers::GuardTowers,
 }

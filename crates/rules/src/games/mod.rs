@@ -3,4 +3,5 @@
 //!
 //! [`Position`]: crate::Position
 
+pub mod go_round;
 pub mod guard_towers;

@@ -1,0 +1,13 @@
+//! Go Round: go round the border, and put a chip where the lines of your two figures cross.
+
+mod board;
+mod moves;
+mod position;
+mod scene;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use board::{Crossing, Field, Lines};
+pub use moves::Move;
+pub use position::{GoRound, Options};
