@@ -1,6 +1,6 @@
 //! What a game says about itself: its names, its sides, its options. All menus, help texts and schemas come from here.
 
-use crate::{DrawRules, GameId, Language, Words, nearest};
+use crate::{DrawRules, GameId, Language, Side, Words, nearest};
 use serde::Serialize;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
@@ -81,6 +81,13 @@ pub struct OptionInfo {
     pub clause: &'static str,
     /// What it changes, in a sentence.
     pub summary: Words,
+}
+
+impl OptionInfo {
+    /// A word that stands alone and goes with every other.
+    pub(crate) const fn flag(name: &'static str, clause: &'static str, summary: Words) -> OptionInfo {
+        OptionInfo { name, form: OptionForm::Flag, group: None, clause, summary }
+    }
 }
 
 /// The form of an option's word.
@@ -284,9 +291,14 @@ impl Info {
         sets
     }
 
+    /// The name of a side in lower case.
+    pub const fn side_name(&self, side: Side) -> &'static str {
+        self.sides[side.index()].name
+    }
+
     /// The side with this letter in position texts.
-    pub fn side_with_letter(&self, letter: char) -> Option<crate::Side> {
-        crate::Side::BOTH.into_iter().find(|side| self.sides[side.index()].letter == letter)
+    pub fn side_with_letter(&self, letter: char) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.sides[side.index()].letter == letter)
     }
 
     fn option_list(&self) -> String {

@@ -4,8 +4,9 @@ use crate::arguments::{game_parser, language, language_parser};
 use crate::failure::Failure;
 use crate::output::{Output, wants_colour};
 use crate::page::{PageStyle, render};
+use roundel_draw::{Ink, TextStyle, text};
 use roundel_rules::page::{Block, Diagram, blocks, common_rules};
-use roundel_rules::{GameId, Language};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language};
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
@@ -59,6 +60,16 @@ fn diagram_json(block: Block<'_>) -> Option<Value> {
     }))
 }
 
-fn draw(_game: GameId, _diagram: &Diagram<'_>, _style: PageStyle) -> String {
-    String::new()
+/// A diagram as text: the position after its tokens, with its marks.
+fn draw(game: GameId, diagram: &Diagram<'_>, style: PageStyle) -> String {
+    let start = AnyPosition::parse(game, diagram.rules, diagram.position).expect("tests read every diagram");
+    let mut played = AnyGame::new(start, Draws::On);
+    for token in &diagram.play {
+        played.push(token).expect("tests play every diagram");
+    }
+    let mut scene = played.scene();
+    if let Some(name) = diagram.targets {
+        scene.mark_targets_from(name, &played.position().targets());
+    }
+    text(&scene, &TextStyle { ink: if style.colour { Ink::Colour } else { Ink::Plain }, ..TextStyle::PLAIN })
 }

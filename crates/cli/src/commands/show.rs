@@ -1,11 +1,168 @@
 //! `roundel show`: a board in the terminal or as a picture.
 
+use crate::arguments::{DrawArguments, PositionArguments, play};
 use crate::failure::Failure;
+use crate::output::{Output, wants_colour};
+use clap::ValueEnum;
+use roundel_draw::{Coordinates, Ink, Lettering, Style, TextStyle, Theme, png, svg, text};
+use roundel_rules::{AnyGame, Scene, nearest};
+use serde_json::json;
+use std::fs;
+use std::io::{IsTerminal, stdout};
+use std::path::{Path, PathBuf};
 
-/// Draw a board
+const EXAMPLES: &str = "\
+Examples:
+  roundel show gou
+  roundel show runaround --rules horseshoe 4 0-4
+  roundel show guard-towers D5-D4-1 -o move.svg --theme dark
+  roundel show go-round --position 'B5B/7/7/7/7/7/W5W w 4' --targets a1
+  roundel show gou --format png --width 1200 > gou.png
+";
+
+/// Draw a board: in the terminal, as SVG or as PNG
 #[derive(clap::Args, Debug)]
-pub struct Arguments {}
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
 
-pub fn run(_arguments: &Arguments) -> Result<(), Failure> {
+    /// Rolls and moves to play first; the last move is marked
+    #[arg(value_name = "TOKEN")]
+    tokens: Vec<String>,
+
+    #[command(flatten)]
+    draws: DrawArguments,
+
+    /// Mark where the piece on this place can go; `all` marks every legal target
+    #[arg(long, value_name = "PLACE")]
+    targets: Option<String>,
+
+    /// How to draw; default: by the name of the output file, or as text
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// Write to this file
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// The page that a picture is for
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    theme: Page,
+
+    /// The width of a PNG in pixels
+    #[arg(long, value_name = "PIXELS", default_value = "800", value_parser = clap::value_parser!(u32).range(16..=8192))]
+    width: u32,
+
+    /// Leave out the names of columns, rows and spaces
+    #[arg(long)]
+    no_coordinates: bool,
+
+    /// Draw text with ASCII letters only
+    #[arg(long)]
+    ascii: bool,
+
+    /// Whether text has colours
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    color: When,
+
+    /// Print the scene as JSON
+    #[arg(long, conflicts_with_all = ["format", "output"])]
+    json: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Format {
+    Text,
+    Svg,
+    Png,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Page {
+    Light,
+    Dark,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let game = play(arguments.position.read()?, arguments.draws.draws(), &arguments.tokens)?;
+    let mut scene = game.scene();
+    if let Some(place) = &arguments.targets {
+        mark_targets(&game, &mut scene, place)?;
+    }
+    if arguments.json {
+        return Output::new().json(&json!(scene));
+    }
+    let style = Style {
+        theme: if arguments.theme == Page::Dark { Theme::Dark } else { Theme::Light },
+        coordinates: if arguments.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
+        ..Style::default()
+    };
+    let bytes = match arguments.format()? {
+        Format::Text => text(&scene, &arguments.text_style()).into_bytes(),
+        Format::Svg => svg(&scene, &style).into_bytes(),
+        Format::Png => png(&scene, &style, arguments.width).map_err(Failure::work)?,
+    };
+    match &arguments.output {
+        Some(path) => fs::write(path, bytes).map_err(|error| Failure::unwritable(path, &error)),
+        None => Output::new().bytes(&bytes),
+    }
+}
+
+fn mark_targets(game: &AnyGame, scene: &mut Scene, place: &str) -> Result<(), Failure> {
+    let targets = game.position().targets();
+    if place == "all" {
+        scene.mark_targets(&targets);
+    } else if !scene.mark_targets_from(place, &targets) {
+        let near = nearest(place, scene.spots.iter().map(|site| &*site.name));
+        let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        return Err(Failure::input(format!("{} has no place `{place}`{hint}", game.id())));
+    }
     Ok(())
+}
+
+impl Arguments {
+    /// The format that was asked for, or that the output file's name says.
+    fn format(&self) -> Result<Format, Failure> {
+        let format = match (self.format, &self.output) {
+            (Some(format), _) => format,
+            (None, None) => Format::Text,
+            (None, Some(path)) => format_of(path)?,
+        };
+        if format == Format::Png && self.output.is_none() && stdout().is_terminal() {
+            return Err(Failure::input("a PNG is not for a terminal: expected -o FILE or a pipe"));
+        }
+        Ok(format)
+    }
+
+    fn text_style(&self) -> TextStyle {
+        let colour = match self.color {
+            When::Auto => self.output.is_none() && wants_colour(),
+            When::Always => true,
+            When::Never => false,
+        };
+        TextStyle {
+            ink: if colour { Ink::Colour } else { Ink::Plain },
+            lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
+        }
+    }
+}
+
+fn format_of(path: &Path) -> Result<Format, Failure> {
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("svg") => Ok(Format::Svg),
+        Some("png") => Ok(Format::Png),
+        Some("txt") => Ok(Format::Text),
+        _ => Err(Failure::input(format!(
+            "expected a file name that ends in .svg, .png or .txt, or --format, found `{}`",
+            path.display()
+        ))),
+    }
 }

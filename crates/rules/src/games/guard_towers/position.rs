@@ -200,12 +200,20 @@ static INFO: Info = Info {
     name: "guard-towers",
     title: "Guard & Towers",
     credits: "Christoph Endres and Robert Wirth, 1997",
-    summary: Words { en: "", de: "", fr: "" },
+    summary: Words {
+        en: "Build and split towers; capture the guard or walk yours into the other castle.",
+        de: "Baue und teile Türme; schlage den Wächter oder erobere mit deinem die Burg.",
+        fr: "Bâtissez, divisez vos tours ; prenez le garde ou entrez au château avec le vôtre.",
+    },
     sides: [Colour::Red.side(), Colour::Blue.side()],
     dice: false,
     options: &[],
     draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
-    rules: Words { en: "", de: "", fr: "" },
+    rules: Words {
+        en: include_str!("../../../pages/guard-towers/en.md"),
+        de: include_str!("../../../pages/guard-towers/de.md"),
+        fr: include_str!("../../../pages/guard-towers/fr.md"),
+    },
 };
 
 impl Position for GuardTowers {

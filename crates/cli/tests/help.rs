@@ -1,0 +1,63 @@
+//! Help, completions, and that every example in them works.
+
+mod roundel;
+
+use roundel::{command, output};
+use std::fs;
+
+const COMMANDS: [&str; 9] = ["games", "rules", "show", "moves", "step", "perft", "simulate", "check", "completions"];
+
+#[test]
+fn alone_it_shows_an_example_of_every_command() {
+    let text = output(&[]);
+    for command in COMMANDS {
+        assert!(text.contains(&format!("\n  roundel {command} ")), "no example of {command}:\n{text}");
+    }
+    assert_eq!(text, output(&["--help"]));
+}
+
+/// The examples of a help text, without what follows two or more spaces.
+fn examples(help: &str) -> Vec<String> {
+    let lines = help.lines().filter_map(|line| line.strip_prefix("  roundel "));
+    lines.map(|line| line.split("   ").next().expect("a line has a beginning").to_owned()).collect()
+}
+
+/// Every example is run by a shell, as a reader would.
+#[test]
+fn every_example_works() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    for place in [".local/share/bash-completion/completions", ".zfunc", ".config/fish/completions"] {
+        fs::create_dir_all(home.join(place)).expect("a folder");
+    }
+    fs::write(folder.path().join("game.txt"), "[Game \"gou\"]\n[Result \"*\"]\n1. c9-e9 *").expect("written");
+    let mut count = 0;
+    for command_name in [""].into_iter().chain(COMMANDS) {
+        let arguments: Vec<&str> = [command_name, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
+        let help = output(&arguments);
+        let found = examples(&help);
+        assert!(!found.is_empty(), "no examples:\n{help}");
+        for example in found {
+            let line = format!("'{}' {example}", command().get_program().display()).replace("| less", "| cat");
+            let run = std::process::Command::new("sh").args(["-c", &line]).current_dir(folder.path());
+            let run = run.env("HOME", &home).output().expect("a shell runs");
+            assert!(run.status.success() && run.stderr.is_empty(), "{example}: {run:?}");
+            count += 1;
+        }
+    }
+    assert!(count >= 30, "only {count} examples");
+}
+
+#[test]
+fn completions_know_commands_and_games() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = output(&["completions", shell]);
+        assert!(script.contains("simulate"), "{shell}");
+    }
+    assert!(output(&["completions", "bash"]).contains("guard-towers"));
+}
+
+#[test]
+fn the_version_is_told() {
+    assert_eq!(output(&["--version"]), format!("roundel {}\n", env!("CARGO_PKG_VERSION")));
+}
