@@ -215,6 +215,8 @@ macro_rules! games {
 games! {$
     /// Guard & Towers
     GuardTowers = guard_towers::GuardTowers,
+    /// Gou
+    Gou = gou::Gou,
 }
 
 impl fmt::Display for AnyPosition {

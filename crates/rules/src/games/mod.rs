@@ -3,4 +3,5 @@
 //!
 //! [`Position`]: crate::Position
 
+pub mod gou;
 pub mod guard_towers;
