@@ -217,6 +217,8 @@ games! {$
     GoRound = go_round::GoRound,
     /// Guard & Towers
     GuardTowers = guard_towers::GuardTowers,
+    /// Gou
+    Gou = gou::Gou,
 }
 
 impl fmt::Display for AnyPosition {

@@ -4,4 +4,5 @@
 //! [`Position`]: crate::Position
 
 pub mod go_round;
+pub mod gou;
 pub mod guard_towers;

@@ -1,0 +1,380 @@
+//! Which moves there are, and what they do.
+//!
+//! Moves come in sets: all own stones that go in the same direction are moved at once, and each point that they reach is
+//! one move, because only the nearest stone can reach it. Nothing else depends on where the stone came from: which
+//! points are forbidden (4.3) and what a stone encloses from a point (4.4) follow from the other stones alone. The stone
+//! that moves is never the far end of an enclosure: the enclosed stones would stand in its way, on the one line that joins
+//! both ends.
+
+use super::board::{AXES, BOARD, Point, SLIDES, fill, opposite, origin, step};
+use super::position::Gou;
+use crate::Position;
+use crate::bits::{Bits, nth_bit};
+use std::ops::ControlFlow;
+
+/// A move: one stone along a line, and what it captures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Move {
+    /// Where the stone stands.
+    pub from: Point,
+    /// Where it comes to rest.
+    pub to: Point,
+    /// What it captures from there.
+    pub captures: Captures,
+}
+
+/// What a stone captures: a bit for each direction, seen from where it came to rest, in which the enclosed stone or row
+/// leaves the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Captures(pub(super) u8);
+
+impl Captures {
+    /// Whether nothing is captured.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub(super) const fn of(direction: usize) -> Captures {
+        Captures(1 << direction)
+    }
+
+    #[inline]
+    pub(super) const fn includes(self, other: Captures) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    #[inline]
+    pub(super) const fn meets(self, other: Captures) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    #[inline]
+    #[must_use]
+    pub(super) const fn with(self, other: Captures) -> Captures {
+        Captures(self.0 | other.0)
+    }
+
+    /// The directions.
+    #[inline]
+    pub(super) fn directions(self) -> impl Iterator<Item = usize> {
+        Bits(u64::from(self.0)).map(usize::from)
+    }
+
+    /// Everything that can be chosen from it, nothing first and all of it last.
+    fn choices(self) -> impl Iterator<Item = Captures> {
+        // Subtracting the whole set from a subset borrows through the gaps: it leaves the next subset.
+        let next = move |&choice: &Captures| (choice != self).then(|| Captures(choice.0.wrapping_sub(self.0) & self.0));
+        std::iter::successors(Some(Captures::default()), next)
+    }
+}
+
+/// For each direction: the points with an opposing stone or row next to them that an own stone encloses from beyond.
+struct Enclosures([u64; 8]);
+
+impl Enclosures {
+    /// The points from which something is captured.
+    #[inline]
+    fn points(&self) -> u64 {
+        self.0.iter().fold(0, |set, points| set | points)
+    }
+
+    /// All that is captured from a point.
+    #[inline]
+    fn from(&self, point: u8) -> Captures {
+        Captures((0..8).fold(0, |all, direction| all | ((self.0[direction] >> point & 1) as u8) << direction))
+    }
+}
+
+/// The two directions of a line, as what could be captured along it.
+const fn line(axis: usize) -> Captures {
+    Captures::of(axis).with(Captures::of(opposite(axis)))
+}
+
+/// What the generator looks at, seen by the side to move.
+struct View {
+    own: u64,
+    enemy: u64,
+    empty: u64,
+    /// For each of [`AXES`]: the points between two opposing stones on that line (4.3).
+    squeezed: [u64; 4],
+    /// The empty points where an own stone may come to rest.
+    free: u64,
+}
+
+impl View {
+    /// Where own stones can go in a direction (4.2).
+    #[inline]
+    fn targets(&self, direction: usize) -> u64 {
+        let mut targets = step(self.own, direction) & self.empty;
+        if SLIDES.contains(&direction) {
+            targets = fill(targets, self.empty, direction);
+        }
+        targets & self.free
+    }
+
+    /// The captures that a mover may choose from a point out of all that it encloses from there (4.4): any, but at
+    /// least one on each line on which it is squeezed, because of 4.8.
+    #[inline]
+    fn choices(&self, point: u8, enclosed: Captures) -> impl Iterator<Item = Captures> {
+        let squeezes = AXES.iter().zip(self.squeezed).filter(move |(_, set)| set >> point & 1 != 0);
+        let needed = squeezes.map(|(&axis, _)| line(axis));
+        enclosed.choices().filter(move |choice| needed.clone().all(|line| choice.meets(line)))
+    }
+
+    /// The number of these choices.
+    #[inline]
+    fn count_choices(&self, point: u8, enclosed: Captures) -> u64 {
+        let on_line =
+            |(&axis, set): (&usize, u64)| (1 << (enclosed.0 & line(axis).0).count_ones()) - (set >> point & 1);
+        AXES.iter().zip(self.squeezed).map(on_line).product()
+    }
+
+    /// The number of moves to these targets in one direction where captures are a choice.
+    #[inline]
+    fn count_with_choices(&self, targets: u64, enclosures: &Enclosures) -> u64 {
+        let choices = |point| self.count_choices(point, enclosures.from(point));
+        let capturing = targets & enclosures.points();
+        u64::from((targets ^ capturing).count_ones()) + Bits(capturing).map(choices).sum::<u64>()
+    }
+}
+
+impl Gou {
+    #[inline]
+    fn view(&self) -> View {
+        let own = self.stones[self.side.index()];
+        let enemy = self.stones[self.side.other().index()];
+        let empty = BOARD & !(own | enemy);
+        let squeezed = AXES.map(|axis| step(enemy, axis) & step(enemy, opposite(axis)));
+        View { own, enemy, empty, squeezed, free: empty & !squeezed.iter().fold(0, |all, set| all | set) }
+    }
+
+    /// The view with the points that 4.8 allows.
+    #[inline]
+    fn daring_view(&self) -> View {
+        let mut view = self.view();
+        if self.options.dare() {
+            // To capture all that can be captured is always the best excuse.
+            let Enclosures(from) = self.enclosures(&view);
+            let forbidden = |(&axis, set): (&usize, u64)| set & !(from[axis] | from[opposite(axis)]);
+            view.free = view.empty & !AXES.iter().zip(view.squeezed).map(forbidden).fold(0, |all, set| all | set);
+        }
+        view
+    }
+
+    #[inline]
+    fn enclosures(&self, view: &View) -> Enclosures {
+        Enclosures(std::array::from_fn(|direction| {
+            let back = opposite(direction);
+            let last = step(view.own, back) & view.enemy;
+            let enclosed = if self.options.rows() { fill(last, view.enemy, back) } else { last }; // 4.7
+            step(enclosed, back)
+        }))
+    }
+
+    #[inline]
+    pub(super) fn each<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.winner().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let view = self.daring_view();
+        let enclosures = self.enclosures(&view);
+        let capturing = enclosures.points();
+        for direction in 0..8 {
+            for point in Bits(view.targets(direction)) {
+                let to = Point(point);
+                let from = origin(view.own, to, direction);
+                if capturing >> point & 1 == 0 {
+                    visit(Move { from, to, captures: Captures::default() })?;
+                    continue;
+                }
+                let enclosed = enclosures.from(point);
+                if self.options.may_capture() {
+                    view.choices(point, enclosed).try_for_each(|captures| visit(Move { from, to, captures }))?;
+                } else {
+                    visit(Move { from, to, captures: enclosed })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    pub(super) fn count(&self) -> u64 {
+        if self.winner().is_some() {
+            return 0;
+        }
+        let view = self.daring_view();
+        if self.options.may_capture() {
+            let enclosures = self.enclosures(&view);
+            return (0..8).map(|direction| view.count_with_choices(view.targets(direction), &enclosures)).sum();
+        }
+        (0..8).map(|direction| u64::from(view.targets(direction).count_ones())).sum()
+    }
+
+    #[inline]
+    pub(super) fn nth(&self, index: u64) -> Option<Move> {
+        if self.winner().is_some() {
+            return None;
+        }
+        let view = self.daring_view();
+        if self.options.may_capture() {
+            return self.nth_with_choices(&view, index);
+        }
+        let mut left = index;
+        for direction in 0..8 {
+            let targets = view.targets(direction);
+            let count = u64::from(targets.count_ones());
+            if left < count {
+                let to = Point(nth_bit(targets, left));
+                let captures = self.enclosures(&view).from(to.0);
+                return Some(Move { from: origin(view.own, to, direction), to, captures });
+            }
+            left -= count;
+        }
+        None
+    }
+
+    fn nth_with_choices(&self, view: &View, index: u64) -> Option<Move> {
+        let enclosures = self.enclosures(view);
+        let mut left = index;
+        for direction in 0..8 {
+            let targets = view.targets(direction);
+            let count = view.count_with_choices(targets, &enclosures);
+            if left >= count {
+                left -= count;
+                continue;
+            }
+            for point in Bits(targets) {
+                let (to, enclosed) = (Point(point), enclosures.from(point));
+                let count = view.count_choices(point, enclosed);
+                if left < count {
+                    let captures = view.choices(point, enclosed).nth(left as usize)?;
+                    return Some(Move { from: origin(view.own, to, direction), to, captures });
+                }
+                left -= count;
+            }
+        }
+        None
+    }
+
+    /// Whether the side to move has a move. Nearly always a single step is one; only where all of these are forbidden
+    /// has a stone to be moved past the forbidden points (4.3), or to capture (4.8).
+    #[inline]
+    pub(super) fn can_move(&self) -> bool {
+        let view = self.view();
+        let around = (0..8).fold(0, |set, direction| set | step(view.own, direction));
+        around & view.free != 0 || self.count() > 0
+    }
+
+    /// The opposing stones in a row from a point in a direction, and the point beyond them if there is one.
+    #[inline]
+    pub(super) fn row(&self, point: Point, direction: usize) -> (u64, u64) {
+        let enemy = self.stones[self.side.other().index()];
+        let (mut row, mut next) = (0, step(point.bit(), direction));
+        while next & enemy != 0 {
+            row |= next;
+            next = step(next, direction);
+        }
+        (row, next)
+    }
+
+    /// The stones that a legal move captures, as a set.
+    #[inline]
+    pub(super) fn captured_set(&self, mv: Move) -> u64 {
+        mv.captures.directions().fold(0, |set, direction| set | self.row(mv.to, direction).0)
+    }
+
+    /// The stones that a legal move captures, in the order of its text: by column, then by row.
+    pub fn captured_by(&self, mv: Move) -> Vec<Point> {
+        let mut points: Vec<Point> = Bits(self.captured_set(mv)).map(Point).collect();
+        points.sort_unstable_by_key(|point| (point.column(), point.row()));
+        points
+    }
+
+    /// Plays a legal move.
+    #[inline]
+    pub(super) fn play(&mut self, mv: Move) {
+        if !mv.captures.is_empty() {
+            self.toggle_stones(!self.side, self.captured_set(mv));
+        }
+        self.move_stone(self.side, mv.from, mv.to);
+        self.flip_side();
+    }
+
+    /// Why a move is not legal; `None` if it is. Written along the clauses, apart from the generator.
+    pub(super) fn objection(&self, mv: Move) -> Option<String> {
+        self.way_objection(mv.from, mv.to)
+            .or_else(|| self.capture_objection(mv))
+            .or_else(|| self.rest_objection(mv.to, self.captured_set(mv)))
+    }
+
+    /// Why a stone cannot go this way.
+    pub(super) fn way_objection(&self, from: Point, to: Point) -> Option<String> {
+        if self.winner().is_some() {
+            return Some("the game is over".to_owned());
+        }
+        if self.stones[self.side.index()] & from.bit() == 0 {
+            return Some(format!("{} has no stone on {from} (4.2)", self.name_of_mover()));
+        }
+        // All ways from here: the points of each line in one direction, nearest first.
+        let line = |direction| {
+            let next = move |&point: &u64| Some(step(point, direction)).filter(|&next| next != 0);
+            std::iter::successors(next(&from.bit()), next)
+        };
+        let Some(direction) = (0..8).find(|&direction| line(direction).any(|point| point == to.bit())) else {
+            return Some(format!("no line leads from {from} to {to} (4.2)"));
+        };
+        if !SLIDES.contains(&direction) && step(from.bit(), direction) != to.bit() {
+            return Some(format!("{from} to {to} is more than one step along a diagonal (4.2)"));
+        }
+        let occupied = |point: &u64| (self.stones[0] | self.stones[1]) & point != 0;
+        if let Some(point) = line(direction).take_while(|&point| point != to.bit()).find(occupied) {
+            return Some(format!("{} on the way is occupied (4.2)", Point(point.trailing_zeros() as u8)));
+        }
+        occupied(&to.bit()).then(|| format!("{to} is occupied (4.2)"))
+    }
+
+    /// All that a stone encloses when it has come to a point (4.4, 4.7).
+    pub(super) fn enclosed_from(&self, from: Point, to: Point) -> Captures {
+        let others = self.stones[self.side.index()] & !from.bit();
+        let encloses = |&direction: &usize| {
+            let (row, beyond) = self.row(to, direction);
+            let most = if self.options.rows() { u32::MAX } else { 1 };
+            (1..=most).contains(&row.count_ones()) && beyond & others != 0
+        };
+        (0..8).filter(encloses).map(Captures::of).fold(Captures::default(), Captures::with)
+    }
+
+    fn capture_objection(&self, mv: Move) -> Option<String> {
+        let enclosed = self.enclosed_from(mv.from, mv.to);
+        if !enclosed.includes(mv.captures) {
+            return Some(format!("{} does not enclose all that is to be captured (4.4)", mv.to));
+        }
+        if !self.options.may_capture() && mv.captures != enclosed {
+            return Some("all that is enclosed is captured (4.4)".to_owned());
+        }
+        None
+    }
+
+    /// Why a stone may not come to rest on a point when it captures this set.
+    fn rest_objection(&self, to: Point, captured: u64) -> Option<String> {
+        let enemy = self.stones[self.side.other().index()];
+        for axis in AXES {
+            let [a, b] = [axis, opposite(axis)].map(|direction| step(to.bit(), direction) & enemy);
+            if a == 0 || b == 0 || (self.options.dare() && (a | b) & captured != 0) {
+                continue;
+            }
+            let [a, b] = [a, b].map(|point| Point(point.trailing_zeros() as u8));
+            let between = format!("{to} is between the opposing stones on {} and {}", a.min(b), a.max(b));
+            let clause = if self.options.dare() { ", and neither is captured (4.8)" } else { " (4.3)" };
+            return Some(format!("{between}{clause}"));
+        }
+        None
+    }
+
+    fn name_of_mover(&self) -> &'static str {
+        Gou::INFO.sides[self.side.index()].name
+    }
+}

@@ -1,0 +1,292 @@
+//! The state of a game, and the [`Position`] trait on top of it.
+
+use super::board::{INNER, Point};
+use super::moves::Move;
+use crate::bits::Bits;
+use crate::keys::random_table;
+use crate::{
+    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome, Position,
+    PositionError, Scene, Side, Turn, Words,
+};
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+/// The stones that a side begins with, and the most that it can have (4.1).
+pub(super) const STONES: u8 = 14;
+
+/// The start position (4.1).
+pub(super) const START: &str = "rrryyy/r3y/rr2yy/5/r4y/4/y4r/5/yy2rr/y3r/yyyrrr r";
+
+/// A position of Gou.
+#[derive(Clone, Debug)]
+pub struct Gou {
+    /// Each side's stones.
+    pub(super) stones: [u64; 2],
+    pub(super) key: u64,
+    pub(super) side: Side,
+    pub(super) options: Options,
+}
+
+/// The variations that are played: a bit for each of the game's options, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options(u8);
+
+impl Options {
+    /// Whole rows are captured (4.7).
+    #[inline]
+    pub const fn rows(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    /// A stone may come to rest between two others by capturing one (4.8).
+    #[inline]
+    pub const fn dare(self) -> bool {
+        self.0 & 2 != 0
+    }
+
+    /// To capture is the mover's choice (4.4).
+    #[inline]
+    pub const fn may_capture(self) -> bool {
+        self.0 & 4 != 0
+    }
+
+    /// It takes eleven captures to win, not ten (4.5).
+    #[inline]
+    pub const fn eleven(self) -> bool {
+        self.0 & 8 != 0
+    }
+
+    /// The number of stones with which a side has lost (4.5).
+    #[inline]
+    pub const fn lost_with(self) -> u8 {
+        4 - self.eleven() as u8
+    }
+}
+
+impl GameOptions for Options {
+    fn with(self, choice: Choice) -> Options {
+        let index = OPTIONS.iter().position(|option| option == choice.option);
+        Options(self.0 | 1 << index.expect("the choice is one of this game's"))
+    }
+
+    fn choices(self) -> Vec<Choice> {
+        let chosen = OPTIONS.iter().enumerate().filter(|&(i, _)| self.0 >> i & 1 != 0);
+        chosen.map(|(_, option)| Choice { option, number: None }).collect()
+    }
+}
+
+static STONE_KEYS: [u64; 2 * 64] = random_table(0x676F_0001);
+static OPTION_KEYS: [u64; 16] = random_table(0x676F_0002);
+const SIDE_KEY: u64 = random_table::<1>(0x676F_0003)[0];
+
+/// The key of a stone.
+#[inline]
+fn stone_key(side: Side, point: u8) -> u64 {
+    STONE_KEYS[side.index() * 64 + (point as usize & 63)]
+}
+
+impl Gou {
+    /// An empty board.
+    pub(super) fn empty(side: Side, options: Options) -> Gou {
+        let side_key = if side == Side::Second { SIDE_KEY } else { 0 };
+        Gou { stones: [0; 2], key: OPTION_KEYS[options.0 as usize & 15] ^ side_key, side, options }
+    }
+
+    /// The side to move.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// A side's stones, from a1 along the rows.
+    pub fn stones(&self, side: Side) -> impl Iterator<Item = Point> {
+        Bits(self.stones[side.index()]).map(Point)
+    }
+
+    /// How many stones of a side have left the game.
+    pub fn captured(&self, side: Side) -> u8 {
+        STONES.saturating_sub(self.count_stones(side))
+    }
+
+    /// The stones that a side still has.
+    #[inline]
+    pub(super) fn count_stones(&self, side: Side) -> u8 {
+        self.stones[side.index()].count_ones() as u8
+    }
+
+    /// Puts stones of a side on a set of empty points, and takes them off points where they stand.
+    #[inline]
+    pub(super) fn toggle_stones(&mut self, side: Side, set: u64) {
+        self.stones[side.index()] ^= set;
+        for point in Bits(set) {
+            self.key ^= stone_key(side, point);
+        }
+    }
+
+    /// Moves a stone of a side to an empty point.
+    #[inline]
+    pub(super) fn move_stone(&mut self, side: Side, from: Point, to: Point) {
+        self.stones[side.index()] ^= from.bit() | to.bit();
+        self.key ^= stone_key(side, from.0) ^ stone_key(side, to.0);
+    }
+
+    #[inline]
+    pub(super) fn flip_side(&mut self) {
+        self.key ^= SIDE_KEY;
+        self.side = !self.side;
+    }
+
+    /// Whether a side holds the corners of the innermost square or has captured enough (4.5).
+    #[inline]
+    pub(super) fn has_won(&self, side: Side) -> bool {
+        INNER & !self.stones[side.index()] == 0 || self.count_stones(!side) <= self.options.lost_with()
+    }
+
+    /// The side that has won by 4.5.
+    #[inline]
+    pub(super) fn winner(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.has_won(side))
+    }
+}
+
+// The key follows from the rest, so it takes no part in comparisons.
+impl PartialEq for Gou {
+    fn eq(&self, other: &Gou) -> bool {
+        self.stones == other.stones && self.side == other.side && self.options == other.options
+    }
+}
+
+impl Eq for Gou {}
+
+impl Hash for Gou {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key.hash(state);
+    }
+}
+
+static OPTIONS: [OptionInfo; 4] = [
+    OptionInfo::flag("rows", "4.7", Words {
+            en: "Capture whole rows of adjoining stones enclosed at both ends, not only single stones.",
+            de: "Schlage ganze Ketten, die an beiden Enden eingeschlossen sind, nicht nur einzelne Steine.",
+            fr: "Prenez des files entières enfermées aux deux bouts, et non seulement un pion seul.",
+        }),
+    OptionInfo::flag("dare", "4.8", Words {
+            en: "You may stop between two opposing stones if your move captures one of the two.",
+            de: "Du darfst zwischen zwei gegnerischen Steinen halten, wenn dein Zug einen davon schlägt.",
+            fr: "On peut s’arrêter entre deux pions adverses si le coup prend l’un des deux.",
+        }),
+    OptionInfo::flag("may-capture", "4.4", Words {
+            en: "Capturing is your choice: for each enclosed stone you decide whether to take it.",
+            de: "Schlagen ist freiwillig: Du entscheidest bei jedem eingeschlossenen Stein.",
+            fr: "La prise est libre : vous décidez pour chaque pion enfermé.",
+        }),
+    OptionInfo::flag("eleven", "4.5", Words {
+            en: "Eleven captures win instead of ten: the loser is left with three stones, not four.",
+            de: "Erst elf geschlagene Steine gewinnen statt zehn, wenn also nur drei übrig sind.",
+            fr: "Il faut onze prises pour gagner au lieu de dix : il ne reste alors que trois pions.",
+        }),
+];
+
+static INFO: Info = Info {
+    name: "gou",
+    title: "Gou",
+    credits: "Christiane Frankenstein, 1986 (Hexagames)",
+    summary: Words {
+        en: "Enclose stones on nested squares, or hold the four points around the symbol of luck.",
+        de: "Schließe Steine ein oder halte die vier Punkte um das Glückssymbol.",
+        fr: "Enfermez les pions adverses ou tenez les quatre points autour de la chance.",
+    },
+    sides: [Colour::Red.side(), Colour::Yellow.side()],
+    dice: false,
+    options: &OPTIONS,
+    draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
+    rules: Words {
+        en: include_str!("../../../pages/gou/en.md"),
+        de: include_str!("../../../pages/gou/de.md"),
+        fr: include_str!("../../../pages/gou/fr.md"),
+    },
+};
+
+impl Position for Gou {
+    type Move = Move;
+    type Options = Options;
+    type Roll = NoDice;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(options: Options) -> Gou {
+        Gou::parse(START, options).expect("the start position is well formed")
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.winner() {
+            Some(side) => Turn::Over(Outcome::Won(side)),
+            None if self.can_move() => Turn::Decide(self.side),
+            None => Turn::Over(Outcome::Won(!self.side)), // 4.6
+        }
+    }
+
+    #[inline]
+    fn each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.each(visit)
+    }
+
+    #[inline]
+    fn count_moves(&self) -> u64 {
+        self.count()
+    }
+
+    #[inline]
+    fn nth_move(&self, index: u64) -> Option<Move> {
+        self.nth(index)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.objection(mv).is_none()
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play(mv);
+    }
+
+    fn roll_unchecked(&mut self, roll: NoDice) {
+        match roll {}
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    #[inline]
+    fn is_progress(&self, mv: Move) -> bool {
+        !mv.captures.is_empty()
+    }
+
+    fn parse(text: &str, options: Options) -> Result<Gou, PositionError> {
+        super::text::parse(text, options)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        super::text::parse_move(self, text)
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        super::text::move_text(self, mv)
+    }
+
+    fn scene(&self) -> Scene {
+        super::scene::scene(self)
+    }
+
+    fn events(&self, mv: Move) -> Vec<Event> {
+        let travel = Event::Move { from: mv.from.spot(), to: mv.to.spot(), stones: 1 };
+        let captures = self.captured_by(mv).into_iter().map(|point| Event::Capture { at: point.spot() });
+        [travel].into_iter().chain(captures).collect()
+    }
+}
