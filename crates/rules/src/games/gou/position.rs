@@ -164,26 +164,42 @@ impl Hash for Gou {
 }
 
 static OPTIONS: [OptionInfo; 4] = [
-    OptionInfo::flag("rows", "4.7", Words {
+    OptionInfo::flag(
+        "rows",
+        "4.7",
+        Words {
             en: "Capture whole rows of adjoining stones enclosed at both ends, not only single stones.",
             de: "Schlage ganze Ketten, die an beiden Enden eingeschlossen sind, nicht nur einzelne Steine.",
             fr: "Prenez des files entières enfermées aux deux bouts, et non seulement un pion seul.",
-        }),
-    OptionInfo::flag("dare", "4.8", Words {
+        },
+    ),
+    OptionInfo::flag(
+        "dare",
+        "4.8",
+        Words {
             en: "You may stop between two opposing stones if your move captures one of the two.",
             de: "Du darfst zwischen zwei gegnerischen Steinen halten, wenn dein Zug einen davon schlägt.",
             fr: "On peut s’arrêter entre deux pions adverses si le coup prend l’un des deux.",
-        }),
-    OptionInfo::flag("may-capture", "4.4", Words {
+        },
+    ),
+    OptionInfo::flag(
+        "may-capture",
+        "4.4",
+        Words {
             en: "Capturing is your choice: for each enclosed stone you decide whether to take it.",
             de: "Schlagen ist freiwillig: Du entscheidest bei jedem eingeschlossenen Stein.",
             fr: "La prise est libre : vous décidez pour chaque pion enfermé.",
-        }),
-    OptionInfo::flag("eleven", "4.5", Words {
+        },
+    ),
+    OptionInfo::flag(
+        "eleven",
+        "4.5",
+        Words {
             en: "Eleven captures win instead of ten: the loser is left with three stones, not four.",
             de: "Erst elf geschlagene Steine gewinnen statt zehn, wenn also nur drei übrig sind.",
             fr: "Il faut onze prises pour gagner au lieu de dix : il ne reste alors que trois pions.",
-        }),
+        },
+    ),
 ];
 
 static INFO: Info = Info {
