@@ -213,6 +213,8 @@ macro_rules! games {
 }
 
 games! {$
+    /// Runaround
+    Runaround = runaround::Runaround,
     /// Guard & Towers
     GuardTowers = guard_towers::GuardTowers,
 }

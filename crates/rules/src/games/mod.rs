@@ -4,3 +4,4 @@
 //! [`Position`]: crate::Position
 
 pub mod guard_towers;
+pub mod runaround;
