@@ -177,7 +177,8 @@ impl Board {
             Side::Second => self.spaces - roll.get(),
         };
         let to = from.0 + upwards;
-        Space(if to >= self.spaces { to - self.spaces } else { to })
+        // Before the end of the loop, the difference is below zero and wraps to more than `to`.
+        Space(to.min(to.wrapping_sub(self.spaces)))
     }
 
     /// Whether a pawn of this side reaches or passes its starting space from here by a roll (2.4).

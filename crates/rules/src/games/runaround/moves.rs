@@ -4,7 +4,7 @@
 
 use super::board::Space;
 use super::position::Runaround;
-use crate::bits::{Bits, nth_bit};
+use crate::bits::Bits;
 use crate::{Event, Roll, Side};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -47,6 +47,15 @@ enum Landing {
     Meet,
 }
 
+/// The space with this index in a set of at most four, lowest first: without a loop, whose end no processor could predict.
+#[inline]
+fn nth_of_four(mut set: u64, index: u64) -> u8 {
+    for i in 0..3 {
+        set &= set.wrapping_sub(u64::from(index > i));
+    }
+    set.trailing_zeros() as u8
+}
+
 impl Runaround {
     /// The spaces that the side to move may move from.
     #[inline]
@@ -82,7 +91,7 @@ impl Runaround {
         if index >= u64::from(origins.count_ones()) {
             return (origins == 0 && index == 0).then_some(Move::Pass); // 2.3
         }
-        let from = Space(nth_bit(origins, index));
+        let from = Space(nth_of_four(origins, index));
         Some(Move::Advance { from, to: self.board().advance(self.side, from, roll) })
     }
 
@@ -90,10 +99,10 @@ impl Runaround {
     #[inline]
     pub(super) fn take_roll(&mut self, roll: Roll) {
         let start = self.board().start(self.side);
-        if roll.get() <= self.home[self.side.index()] && !self.holds(!self.side, start) {
-            self.home[self.side.index()] -= 1;
-            self.put(self.side, start);
-        }
+        let is_let_in = (roll.get() <= self.home(self.side)) & !self.holds(!self.side, start);
+        // Without a branch, which no processor could predict.
+        self.home[self.side.index()] -= u8::from(is_let_in);
+        self.put_some(self.side, start, u8::from(is_let_in));
         self.die = Some(roll);
     }
 
@@ -105,13 +114,10 @@ impl Runaround {
             self.side = opponent;
             return;
         };
-        let landing = self.landing(to);
         self.lift(side, from);
         self.met = Space::NOWHERE;
-        if self.board().scores(side, from, roll) {
-            self.score(side);
-        }
-        match landing {
+        self.runs[side.index()] += u8::from(self.board().scores(side, from, roll));
+        match self.landing(to) {
             Landing::Stay => self.put(side, to),
             Landing::Bump { across } => {
                 self.lift(opponent, to);

@@ -87,10 +87,10 @@ impl GameOptions for Options {
     }
 }
 
-// The key is a sum: every pawn on the board adds that of its space, so that a pile needs no keys of its own, and every run
-// adds its side's. What is due is added when the key is asked for.
+// The key is a sum: every pawn on the board adds that of its space, so that a pile needs no keys of its own. The
+// rest is few numbers, whose keys are added when the whole is asked for.
 static PAWN_KEYS: [u64; 2 * 64] = random_table(0x7275_0001);
-static RUN_KEYS: [u64; 2] = random_table(0x7275_0002);
+static RUN_KEYS: [u64; 8 * 8] = random_table(0x7275_0002);
 static BOARD_KEYS: [u64; 16] = random_table(0x7275_0003);
 static DUE_KEYS: [u64; 2 * 8] = random_table(0x7275_0004);
 static MET_KEYS: [u64; 64] = random_table(0x7275_0005);
@@ -180,9 +180,15 @@ impl Runaround {
     /// Puts a pawn on a space, from wherever it was.
     #[inline]
     pub(super) fn put(&mut self, side: Side, space: Space) {
-        self.key = self.key.wrapping_add(pawn_key(side, space));
-        self.pawns[side.index()] |= space.bit();
-        self.piled[side.index()] += u8::from(space == self.board().start(side));
+        self.put_some(side, space, 1);
+    }
+
+    /// Puts one pawn on a space, or none.
+    #[inline]
+    pub(super) fn put_some(&mut self, side: Side, space: Space, pawns: u8) {
+        self.key = self.key.wrapping_add(pawn_key(side, space) & 0u64.wrapping_sub(u64::from(pawns)));
+        self.pawns[side.index()] |= u64::from(pawns) << space.0;
+        self.piled[side.index()] += u8::from(space == self.board().start(side)) & pawns;
     }
 
     /// Takes a pawn off a space where the side has one.
@@ -192,13 +198,6 @@ impl Runaround {
         self.piled[side.index()] -= u8::from(space == self.board().start(side));
         let others_stay = space == self.met || (space == self.board().start(side) && self.piled[side.index()] > 0);
         self.pawns[side.index()] &= !(u64::from(!others_stay) << space.0);
-    }
-
-    /// Scores a run (2.4).
-    #[inline]
-    pub(super) fn score(&mut self, side: Side) {
-        self.key = self.key.wrapping_add(RUN_KEYS[side.index()]);
-        self.runs[side.index()] += 1;
     }
 
     /// The side with five runs (2.9).
@@ -310,7 +309,8 @@ impl Position for Runaround {
     fn key(&self) -> u64 {
         let die = self.die.map_or(0, |roll| roll.get() as usize);
         let due = DUE_KEYS[self.side.index() * 8 + die];
-        self.key.wrapping_add(due).wrapping_add(MET_KEYS[self.met.index()])
+        let runs = RUN_KEYS[self.runs.map(usize::from).into_iter().fold(0, |index, runs| index * 8 + runs) & 63];
+        [due, runs, MET_KEYS[self.met.index()]].into_iter().fold(self.key, u64::wrapping_add)
     }
 
     #[inline]

@@ -26,10 +26,8 @@ pub(super) fn parse(text: &str, options: Options) -> Result<Runaround, PositionE
             pos.home[side.index()] -= 1;
             pos.put(side, space);
         }
-        for _ in 0..setup.runs[side.index()] {
-            pos.score(side);
-        }
     }
+    pos.runs = setup.runs;
     pos.die = setup.die;
     let shared = |side| setup.shared(side);
     pos.met = setup.must.or_else(|| Side::BOTH.into_iter().find_map(shared)).unwrap_or(Space::NOWHERE);
