@@ -166,7 +166,12 @@ impl Board {
     /// The space across the wall; `None` where there is no wall.
     #[inline]
     pub fn across(&self, space: Space) -> Option<Space> {
-        Some(self.across[space.index()]).filter(|&across| across != Space::NOWHERE)
+        Some(self.across_or_nowhere(space)).filter(|&across| across != Space::NOWHERE)
+    }
+
+    #[inline]
+    pub(super) const fn across_or_nowhere(&self, space: Space) -> Space {
+        self.across[space.index()]
     }
 
     /// The space that a pawn of this side reaches by a roll: Red moves upwards, Yellow downwards.

@@ -117,6 +117,37 @@ impl Runaround {
         self.lift(side, from);
         self.met = Space::NOWHERE;
         self.runs[side.index()] += u8::from(self.board().scores(side, from, roll));
+        if self.is_quiet(to) {
+            self.put(side, to);
+            self.side = opponent;
+        } else {
+            self.resolve(to);
+        }
+    }
+
+    /// Whether nothing comes of landing here: nobody there, and no opposing pawn across. Most landings are of this kind.
+    #[inline]
+    fn is_quiet(&self, to: Space) -> bool {
+        let (own, theirs) = (self.pawns[self.side.index()], self.pawns[1 - self.side.index()]);
+        (own | theirs) & to.bit() | theirs & self.board().across_or_nowhere(to).bit() == 0
+    }
+
+    /// What comes of landing here.
+    fn landing(&self, to: Space) -> Landing {
+        match self.board().across(to) {
+            _ if self.is_quiet(to) => Landing::Stay,
+            _ if self.holds(self.side, to) => Landing::Meet,
+            Some(across) if self.holds(!self.side, to) => Landing::Bump { across },
+            Some(across) => Landing::Swap { across },
+            None => Landing::Home,
+        }
+    }
+
+    /// Resolves the landing of a pawn that was lifted for it.
+    // Kept apart, so that the many quiet landings do not pay for the registers that this needs.
+    #[inline(never)]
+    fn resolve(&mut self, to: Space) {
+        let (side, opponent) = (self.side, !self.side);
         match self.landing(to) {
             Landing::Stay => self.put(side, to),
             Landing::Bump { across } => {
@@ -142,30 +173,13 @@ impl Runaround {
                     self.met = to;
                     return; // 2.8: the same side again
                 }
-                // 2.9: no extra turn, but which pawns stand there is still to be told.
+                // 2.9: no extra turn, but two pawns there are still to be told from one.
                 if to != self.board().start(side) {
                     self.met = to;
                 }
             }
         }
         self.side = opponent;
-    }
-
-    /// What it leads to when a pawn of the side to move lands here.
-    #[inline]
-    fn landing(&self, to: Space) -> Landing {
-        let (own, theirs) = (self.pawns[self.side.index()], self.pawns[1 - self.side.index()]);
-        let across = self.board().across(to);
-        // The usual case first, by a single test.
-        if (own | theirs) & to.bit() | theirs & across.map_or(0, Space::bit) == 0 {
-            return Landing::Stay;
-        }
-        match across {
-            _ if own & to.bit() != 0 => Landing::Meet,
-            Some(across) if theirs & to.bit() != 0 => Landing::Bump { across },
-            Some(across) => Landing::Swap { across },
-            None => Landing::Home,
-        }
     }
 
     /// What a spectator sees of a legal move.
@@ -244,7 +258,7 @@ impl Runaround {
         None
     }
 
-    fn name(side: Side) -> &'static str {
+    pub(super) fn name(side: Side) -> &'static str {
         match side {
             Side::First => "red",
             Side::Second => "yellow",

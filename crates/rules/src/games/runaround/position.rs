@@ -87,8 +87,8 @@ impl GameOptions for Options {
     }
 }
 
-// The key is a sum: every pawn on the board adds that of its space, so that a pile needs no keys of its own. The
-// rest is few numbers, whose keys are added when the whole is asked for.
+// The key is a sum: every pawn on the board adds that of its space, so that a pile needs no keys of its own. The keys of
+// the few numbers beside the pawns are added when the whole is asked for.
 static PAWN_KEYS: [u64; 2 * 64] = random_table(0x7275_0001);
 static RUN_KEYS: [u64; 8 * 8] = random_table(0x7275_0002);
 static BOARD_KEYS: [u64; 16] = random_table(0x7275_0003);
@@ -309,8 +309,9 @@ impl Position for Runaround {
     fn key(&self) -> u64 {
         let die = self.die.map_or(0, |roll| roll.get() as usize);
         let due = DUE_KEYS[self.side.index() * 8 + die];
-        let runs = RUN_KEYS[self.runs.map(usize::from).into_iter().fold(0, |index, runs| index * 8 + runs) & 63];
-        [due, runs, MET_KEYS[self.met.index()]].into_iter().fold(self.key, u64::wrapping_add)
+        let [red, yellow] = self.runs.map(|runs| runs as usize & 7);
+        let runs = RUN_KEYS[red * 8 + yellow];
+        self.key.wrapping_add(due).wrapping_add(runs).wrapping_add(MET_KEYS[self.met.index()])
     }
 
     #[inline]

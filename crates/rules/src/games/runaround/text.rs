@@ -76,12 +76,12 @@ fn read_pawns(reader: &mut Reader<'_>, board: &Board) -> Result<Vec<Space>, Text
         if spaces.is_empty() && reader.take_char('h') {
             continue;
         }
-        let least = spaces.last().map_or(0, |space| space.number());
+        let lowest = spaces.last().copied().map_or(0, Space::number);
         let home = if spaces.is_empty() { "`h` or " } else { "" };
-        let expected = format!("{home}a space from {least} to {last}");
+        let expected = format!("{home}a space from {lowest} to {last}");
         let here = reader.clone();
         let space = reader.number(&expected, last)?;
-        if space < least {
+        if space < lowest {
             return Err(here.error(expected));
         }
         spaces.push(Space(space));
@@ -103,7 +103,7 @@ impl Setup {
         if let Some(winner) = self.winner()
             && (self.die.is_some() || self.must.is_some())
         {
-            let name = name(winner);
+            let name = Runaround::name(winner);
             return Err(PositionError::impossible(format!(
                 "{name} has {GOAL} runs and has won, so there is neither a roll nor a space to move from"
             )));
@@ -115,7 +115,7 @@ impl Setup {
 
     /// Own pawns share the own starting space, and no other (2.2), but for one on which they have just met (2.8, 2.9).
     fn validate_sharing(&self, side: Side) -> Result<(), PositionError> {
-        let name = name(side);
+        let name = Runaround::name(side);
         let start = self.board.start(side);
         let Some(space) = self.shared(side) else { return Ok(()) };
         let distance = self.board.distance(side, space);
@@ -135,8 +135,8 @@ impl Setup {
             None => Err(PositionError::impossible(format!(
                 "{name} has two pawns on {space}, but need not move from there (2.8)"
             ))),
-            // The move that scored the fifth run ended there, after at most five spaces behind the starting space.
-            Some(winner) if winner == side && distance < 6 => Ok(()),
+            // The move that scored the fifth run ended there: at most a six from the space before the starting space.
+            Some(winner) if winner == side && distance <= 5 => Ok(()),
             Some(_) => Err(PositionError::impossible(format!(
                 "{name} has two pawns on {space}, but no fifth run ended there (2.9)"
             ))),
@@ -145,7 +145,7 @@ impl Setup {
 
     /// The space that must be moved from has the pawn that landed and the one that it landed on (2.8).
     fn validate_extra_turn(&self) -> Result<(), PositionError> {
-        let name = name(self.side);
+        let name = Runaround::name(self.side);
         match self.must.map(|must| (must, self.count(self.side, must))) {
             Some((must, 0)) => {
                 Err(PositionError::impossible(format!("{name} must move from {must}, but has no pawn there")))
@@ -169,7 +169,7 @@ impl Setup {
         if kept_out || self.count(self.side, start) > before {
             return Ok(());
         }
-        let name = name(self.side);
+        let name = Runaround::name(self.side);
         Err(PositionError::impossible(format!(
             "{name} has {home} at home and rolled {roll}, but none has entered on {start} (2.2)"
         )))
@@ -188,10 +188,6 @@ impl Setup {
         let pawns = self.pawns[side.index()].iter().copied();
         pawns.filter(|&pawn| pawn != self.board.start(side)).find(|&pawn| self.count(side, pawn) > 1)
     }
-}
-
-fn name(side: Side) -> &'static str {
-    Runaround::INFO.sides[side.index()].name
 }
 
 impl fmt::Display for Runaround {
