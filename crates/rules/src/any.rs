@@ -215,6 +215,8 @@ macro_rules! games {
 games! {$
     /// Go Round
     GoRound = go_round::GoRound,
+    /// Runaround
+    Runaround = runaround::Runaround,
     /// Guard & Towers
     GuardTowers = guard_towers::GuardTowers,
     /// Gou

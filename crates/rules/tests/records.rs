@@ -127,21 +127,9 @@ fn truncated_records_are_refused() {
 
 #[test]
 fn the_result_must_be_what_the_moves_show() {
-    let won = r#"[Game "guard-towers"]
-[Start "3RG3/7/7/7/7/7/1b1BG3r1 r"]
-[Result "red"]
-[Reason "goal"]
-
-1. D7-D6-1
-red
-"#;
-    assert_eq!(
-        refusal(won),
-        "line 2, column 1: position: column 20: expected `r1` to `r7`, `b1` to `b7`, `RG`, `BG` or a run of empty cells, found a space"
-    );
-    let won = won.replace("/1b1BG3r1 r", "/1b1BG2r1 r");
-    let not_over = "line 3, column 1: the tags say that red has won by goal, but after the last move the game goes on";
-    assert!(refusal(&won).contains("`D7-D6-1`") || refusal(&won) == not_over, "{}", refusal(&won));
+    let not_over = "[Game \"guard-towers\"]\n[Result \"red\"]\n[Reason \"goal\"]\n1. D7-D6-1 red";
+    let message = "line 2, column 1: the tags say that red has won by goal, but after the last move the game goes on";
+    assert_eq!(refusal(not_over), message);
     let captured = r#"[Game "guard-towers"]
 [Start "3RG3/7/7/7/7/3r13/3BG3 r"]
 [Result "red"]

@@ -130,9 +130,9 @@ impl Board {
             word.clear();
             out.extend((letter != '\0').then_some(letter));
         }
-        let mut captured: Vec<_> = captures.split('x').filter(|text| !text.is_empty()).map(place).collect();
-        captured.sort_unstable();
-        captured.into_iter().fold(out, |out, place| out + "x" + &write(place))
+        let mut taken: Vec<_> = captures.split('x').filter(|text| !text.is_empty()).map(place).collect();
+        taken.sort_unstable();
+        taken.into_iter().fold(out, |out, place| out + "x" + &write(place))
     }
 }
 

@@ -6,3 +6,4 @@
 pub mod go_round;
 pub mod gou;
 pub mod guard_towers;
+pub mod runaround;

@@ -646,11 +646,11 @@ fn position_texts_are_read_strictly() {
     };
     let piece = "`r`, `y` or a run of empty points";
     assert_eq!(error(""), format!("column 1: expected {piece}, found the end"));
-    assert_eq!(error("rrrbyy/5"), format!("column 4: expected {piece}, found `byy/5`"));
-    assert_eq!(error("R5/5"), format!("column 1: expected {piece}, found `R5/5`"));
-    assert_eq!(error("7/5"), "column 1: expected a run of empty cells from 1 to 6, found `7/5`");
-    assert_eq!(error("6/4r1/6"), "column 5: expected `/`, found `1/6`");
-    assert_eq!(error("33/5"), "column 2: expected a piece, because a run of empty cells is one digit, found `3/5`");
+    assert_eq!(error("rrrbyy/5"), format!("column 4: expected {piece}, found `byy`"));
+    assert_eq!(error("R5/5"), format!("column 1: expected {piece}, found `R5`"));
+    assert_eq!(error("7/5"), "column 1: expected a run of empty cells from 1 to 6, found `7`");
+    assert_eq!(error("6/4r1/6"), "column 5: expected `/`, found `1`");
+    assert_eq!(error("33/5"), "column 2: expected a piece, because a run of empty cells is one digit, found `3`");
     assert_eq!(error("6/5/6/5/6/5"), "column 11: expected a run of empty cells from 1 to 4, found `5`");
     assert_eq!(error("6/5/6/5/6/4/6/5/6/5"), "column 20: expected `/`, found the end");
     assert_eq!(error("6/5/6/5/6/4/6/5/6/5/6"), "column 22: expected a space, found the end");

@@ -1,5 +1,6 @@
 //! The clauses of section 3, each with a drawn position, and what texts are refused.
 
+use super::position::START;
 use super::*;
 use crate::{Draws, Event, Game, MoveError, Outcome, Position, PositionError, Side, Spot, Turn, perft};
 
@@ -371,7 +372,7 @@ fn moves_that_are_not_of_the_form() {
 #[test]
 fn legal_moves_are_the_accepted_ones() {
     for text in [
-        super::position::START,
+        START,
         "3RG3/2r2b13/1b1r31b22/1r15/2b34/7/3BG2r1 r",
         "3RG3/2r2b13/1b1r31b22/1r15/2b34/7/3BG2r1 b",
         "RGr1b24/r1b25/b26/7/7/7/3BG3 r",

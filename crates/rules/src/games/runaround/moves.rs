@@ -1,0 +1,267 @@
+//! Which moves there are, and what they do.
+//!
+//! A side's moves are as many as the spaces that its pawns may go from: the bits of one set.
+
+use super::board::Space;
+use super::position::Runaround;
+use crate::bits::Bits;
+use crate::{Event, Roll, Side};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// A move: the answer to a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Move {
+    /// Nothing, with no pawn on the board.
+    Pass,
+    /// A pawn goes by the roll.
+    Advance {
+        /// Where it stands.
+        from: Space,
+        /// Where it lands, before bumps and swaps.
+        to: Space,
+    },
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Pass => f.write_str("pass"),
+            Move::Advance { from, to } => write!(f, "{from}-{to}"),
+        }
+    }
+}
+
+/// What a landing leads to.
+#[derive(Clone, Copy)]
+enum Landing {
+    /// The pawn stays where it landed, and that is all.
+    Stay,
+    /// 2.5: the opposing pawn goes to the space across.
+    Bump { across: Space },
+    /// 2.6: the pawn itself goes home.
+    Home,
+    /// 2.7: the pawn and the opposing one across change places.
+    Swap { across: Space },
+    /// 2.8: the pawn shares the space with its own.
+    Meet,
+}
+
+/// The space with this index in a set of at most four, lowest first: without a loop, whose end no processor could predict.
+#[inline]
+fn nth_of_four(mut set: u64, index: u64) -> u8 {
+    for i in 0..3 {
+        set &= set.wrapping_sub(u64::from(index > i));
+    }
+    set.trailing_zeros() as u8
+}
+
+impl Runaround {
+    /// The spaces that the side to move may move from.
+    #[inline]
+    fn origins(&self) -> u64 {
+        let own = self.pawns[self.side.index()];
+        if self.met == Space::NOWHERE { own } else { self.met.bit() } // 2.8
+    }
+
+    #[inline]
+    pub(super) fn each<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        let Some(roll) = self.die else { return ControlFlow::Continue(()) };
+        let origins = self.origins();
+        if origins == 0 {
+            return visit(Move::Pass); // 2.3
+        }
+        let board = self.board();
+        Bits(origins).map(Space).try_for_each(|from| {
+            let to = board.advance(self.side, from, roll);
+            visit(Move::Advance { from, to })
+        })
+    }
+
+    #[inline]
+    pub(super) fn count(&self) -> u64 {
+        let moves = self.origins().count_ones().max(1);
+        if self.die.is_some() { u64::from(moves) } else { 0 }
+    }
+
+    #[inline]
+    pub(super) fn nth(&self, index: u64) -> Option<Move> {
+        let roll = self.die?;
+        let origins = self.origins();
+        if index >= u64::from(origins.count_ones()) {
+            return (origins == 0 && index == 0).then_some(Move::Pass); // 2.3
+        }
+        let from = Space(nth_of_four(origins, index));
+        Some(Move::Advance { from, to: self.board().advance(self.side, from, roll) })
+    }
+
+    /// Takes a roll: a pawn enters where it must (2.2).
+    #[inline]
+    pub(super) fn take_roll(&mut self, roll: Roll) {
+        let start = self.board().start(self.side);
+        let is_let_in = (roll.get() <= self.home(self.side)) & !self.holds(!self.side, start);
+        // Without a branch, which no processor could predict.
+        self.home[self.side.index()] -= u8::from(is_let_in);
+        self.put_some(self.side, start, u8::from(is_let_in));
+        self.die = Some(roll);
+    }
+
+    /// Plays a legal move.
+    #[inline]
+    pub(super) fn play(&mut self, mv: Move) {
+        let (side, opponent) = (self.side, !self.side);
+        let (Move::Advance { from, to }, Some(roll)) = (mv, self.die.take()) else {
+            self.side = opponent;
+            return;
+        };
+        self.lift(side, from);
+        self.met = Space::NOWHERE;
+        self.runs[side.index()] += u8::from(self.board().scores(side, from, roll));
+        if self.is_quiet(to) {
+            self.put(side, to);
+            self.side = opponent;
+        } else {
+            self.resolve(to);
+        }
+    }
+
+    /// Whether nothing comes of landing here: nobody there, and no opposing pawn across. Most landings are of this kind.
+    #[inline]
+    fn is_quiet(&self, to: Space) -> bool {
+        let (own, theirs) = (self.pawns[self.side.index()], self.pawns[1 - self.side.index()]);
+        (own | theirs) & to.bit() | theirs & self.board().across_or_nowhere(to).bit() == 0
+    }
+
+    /// What comes of landing here.
+    fn landing(&self, to: Space) -> Landing {
+        match self.board().across(to) {
+            _ if self.is_quiet(to) => Landing::Stay,
+            _ if self.holds(self.side, to) => Landing::Meet,
+            Some(across) if self.holds(!self.side, to) => Landing::Bump { across },
+            Some(across) => Landing::Swap { across },
+            None => Landing::Home,
+        }
+    }
+
+    /// Resolves the landing of a pawn that was lifted for it.
+    // Kept apart, so that the many quiet landings do not pay for the registers that this needs.
+    #[inline(never)]
+    fn resolve(&mut self, to: Space) {
+        let (side, opponent) = (self.side, !self.side);
+        match self.landing(to) {
+            Landing::Stay => self.put(side, to),
+            Landing::Bump { across } => {
+                self.lift(opponent, to);
+                for side in [side, opponent] {
+                    if self.holds(side, across) {
+                        self.lift(side, across);
+                        self.home[side.index()] += 1;
+                    }
+                }
+                self.put(opponent, across);
+                self.put(side, to);
+            }
+            Landing::Home => self.home[side.index()] += 1,
+            Landing::Swap { across } => {
+                self.lift(opponent, across);
+                self.put(opponent, to);
+                self.put(side, across);
+            }
+            Landing::Meet => {
+                self.put(side, to);
+                if self.winner().is_none() {
+                    self.met = to;
+                    return; // 2.8: the same side again
+                }
+                // 2.9: no extra turn, but two pawns there are still to be told from one.
+                if to != self.board().start(side) {
+                    self.met = to;
+                }
+            }
+        }
+        self.side = opponent;
+    }
+
+    /// What a spectator sees of a legal move.
+    pub(super) fn move_events(&self, mv: Move) -> Vec<Event> {
+        let Move::Advance { from, to } = mv else { return Vec::new() };
+        let (side, opponent) = (self.side, !self.side);
+        let mut events = vec![Event::Move { from: from.spot(), to: to.spot(), stones: 1 }];
+        if self.scores(mv) {
+            events.push(Event::Score { side });
+        }
+        match self.landing(to) {
+            Landing::Stay | Landing::Meet => {}
+            Landing::Bump { across } => {
+                events.push(Event::Bump { from: to.spot(), to: across.spot() });
+                // The moving pawn may have come from there.
+                let mut left = self.clone();
+                left.lift(side, from);
+                let hit = [side, opponent].into_iter().find(|&side| left.holds(side, across));
+                events.extend(hit.map(|side| Event::SendHome { from: across.spot(), side }));
+            }
+            Landing::Home => events.push(Event::SendHome { from: to.spot(), side }),
+            Landing::Swap { across } => events.push(Event::Swap { landed: to.spot(), across: across.spot() }),
+        }
+        events
+    }
+
+    /// What a spectator sees of a roll.
+    pub(super) fn entry_events(&self, roll: Roll) -> Vec<Event> {
+        let start = self.board().start(self.side);
+        if roll.get() > self.home(self.side) {
+            return Vec::new();
+        }
+        let enter = Event::Enter { at: start.spot() };
+        let back = Event::SendHome { from: start.spot(), side: self.side };
+        if self.holds(!self.side, start) { vec![enter, back] } else { vec![enter] }
+    }
+
+    /// Whether a legal move scores a run (2.4).
+    #[inline]
+    pub(super) fn scores(&self, mv: Move) -> bool {
+        match (mv, self.die) {
+            (Move::Advance { from, .. }, Some(roll)) => self.board().scores(self.side, from, roll),
+            _ => false,
+        }
+    }
+
+    /// Why a move is not legal; `None` if it is. Written along the clauses, apart from the generator.
+    pub(super) fn objection(&self, mv: Move) -> Option<String> {
+        let own = Self::name(self.side);
+        if self.winner().is_some() {
+            return Some("the game is over".to_owned());
+        }
+        let Some(roll) = self.die else {
+            return Some(format!("{own} has yet to roll (2.2)"));
+        };
+        let on_board = self.pawns(self.side).into_iter().flatten();
+        let Move::Advance { from, to } = mv else {
+            let pawn = on_board.min();
+            return pawn.map(|pawn| format!("{own} must move, because it has a pawn on {pawn} (2.3)"));
+        };
+        if on_board.clone().count() == 0 {
+            return Some(format!("{own} has no pawn on the board and can only `pass` (2.3)"));
+        }
+        if let Some(must) = self.must_move_from().filter(|&must| must != from) {
+            return Some(format!("{own} must move from {must}, where it landed on its own pawn (2.8)"));
+        }
+        if !on_board.into_iter().any(|pawn| pawn == from) {
+            return Some(format!("{own} has no pawn on {from} (2.3)"));
+        }
+        let spaces = self.board().spaces();
+        let distance = |space| self.board().distance(self.side, space);
+        if to.number() >= spaces || (distance(to) + spaces - distance(from)) % spaces != roll.get() {
+            let target = self.board().advance(self.side, from, roll);
+            return Some(format!("with a roll of {roll}, {own} goes from {from} to {target}, not to {to} (2.3)"));
+        }
+        None
+    }
+
+    pub(super) fn name(side: Side) -> &'static str {
+        match side {
+            Side::First => "red",
+            Side::Second => "yellow",
+        }
+    }
+}

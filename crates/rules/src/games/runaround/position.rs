@@ -1,0 +1,361 @@
+//! The state of a game, and the [`Position`] trait on top of it.
+
+use super::board::{Board, Space};
+use super::moves::Move;
+use crate::bits::Bits;
+use crate::keys::random_table;
+use crate::{
+    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, OptionForm, OptionInfo, Outcome, Position,
+    PositionError, Roll, Scene, Side, Turn, Words,
+};
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+/// The pawns of a side (2.1).
+pub(super) const PAWNS: u8 = 4;
+
+/// The runs that win (2.9).
+pub(super) const GOAL: u8 = 5;
+
+/// A position of Runaround.
+// The key follows from the rest, so that comparing it as well changes nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Runaround {
+    pub(super) key: u64,
+    /// The spaces where each side has a pawn, or several.
+    pub(super) pawns: [u64; 2],
+    /// Each side's pawns at home.
+    pub(super) home: [u8; 2],
+    /// Each side's pawns on its own starting space, the only one that several may share for long (2.2).
+    pub(super) piled: [u8; 2],
+    pub(super) runs: [u8; 2],
+    pub(super) side: Side,
+    pub(super) die: Option<Roll>,
+    /// Where the side to move has just landed on its own pawn and must go on from (2.8). In a finished position, where the
+    /// winner's last move did so, unless on its starting space, which needs no such note. Elsewhere two pawns of a side
+    /// are never on one space, other than its starting space.
+    pub(super) met: Space,
+    board: u8,
+}
+
+/// Which board is played on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    /// The index in [`Board::all`].
+    board: u8,
+}
+
+const OVAL_MIN: u8 = 12;
+const OVAL_MAX: u8 = 40;
+const OVAL_STEP: u8 = 2;
+const OVAL_DEFAULT: u8 = 24;
+
+/// The index of the board that is meant when none is chosen.
+const DEFAULT_BOARD: u8 = oval_index(OVAL_DEFAULT);
+const HORSESHOE: u8 = oval_index(OVAL_MAX) + 1;
+
+/// The index in [`Board::all`] of an oval with this many spaces.
+const fn oval_index(spaces: u8) -> u8 {
+    (spaces - OVAL_MIN) / OVAL_STEP
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { board: DEFAULT_BOARD }
+    }
+}
+
+impl Options {
+    /// The board that is played on.
+    pub fn board(self) -> &'static Board {
+        Board::with_index(self.board)
+    }
+}
+
+impl GameOptions for Options {
+    fn with(self, choice: Choice) -> Options {
+        Options { board: choice.number.map_or(HORSESHOE, oval_index) }
+    }
+
+    fn choices(self) -> Vec<Choice> {
+        let [oval, horseshoe] = &OPTIONS;
+        match self.board {
+            DEFAULT_BOARD => Vec::new(),
+            HORSESHOE => vec![Choice { option: horseshoe, number: None }],
+            _ => vec![Choice { option: oval, number: Some(self.board().spaces()) }],
+        }
+    }
+}
+
+// The key is a sum: every pawn on the board adds that of its space, so that a pile needs no keys of its own. The keys of
+// the few numbers beside the pawns are added when the whole is asked for.
+static PAWN_KEYS: [u64; 2 * 64] = random_table(0x7275_0001);
+static RUN_KEYS: [u64; 8 * 8] = random_table(0x7275_0002);
+static BOARD_KEYS: [u64; 16] = random_table(0x7275_0003);
+static DUE_KEYS: [u64; 2 * 8] = random_table(0x7275_0004);
+static MET_KEYS: [u64; 64] = random_table(0x7275_0005);
+
+#[inline]
+fn pawn_key(side: Side, space: Space) -> u64 {
+    PAWN_KEYS[side.index() * 64 + space.index()]
+}
+
+impl Runaround {
+    /// All pawns at home, and no runs (2.1).
+    pub(super) fn empty(options: Options, side: Side) -> Runaround {
+        Runaround {
+            key: BOARD_KEYS[options.board as usize & 15],
+            pawns: [0; 2],
+            home: [PAWNS; 2],
+            piled: [0; 2],
+            runs: [0; 2],
+            side,
+            die: None,
+            met: Space::NOWHERE,
+            board: options.board,
+        }
+    }
+
+    /// The side to move; in a finished position, the side that would be.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The board that is played on.
+    #[inline]
+    pub fn board(&self) -> &'static Board {
+        Board::with_index(self.board)
+    }
+
+    /// A side's pawns: first those at home, as `None`, then the others in the order of their spaces.
+    pub fn pawns(&self, side: Side) -> [Option<Space>; PAWNS as usize] {
+        let mut pawns = [None; PAWNS as usize];
+        let mut next = self.home(side) as usize;
+        for space in Bits(self.pawns[side.index()]).map(Space) {
+            for _ in 0..self.count_on(side, space) {
+                pawns[next] = Some(space);
+                next += 1;
+            }
+        }
+        pawns
+    }
+
+    /// A side's pawns at home.
+    pub fn home(&self, side: Side) -> u8 {
+        self.home[side.index()]
+    }
+
+    /// The runs that a side has scored.
+    pub fn runs(&self, side: Side) -> u8 {
+        self.runs[side.index()]
+    }
+
+    /// The roll that is to be answered; `None` where it is still to be rolled, and in a finished position.
+    pub fn die(&self) -> Option<Roll> {
+        self.die
+    }
+
+    /// The space that must be moved from in an extra turn (2.8).
+    pub fn must_move_from(&self) -> Option<Space> {
+        (self.met != Space::NOWHERE && self.winner().is_none()).then_some(self.met)
+    }
+
+    /// Whether a side has a pawn on a space.
+    #[inline]
+    pub(super) fn holds(&self, side: Side, space: Space) -> bool {
+        self.pawns[side.index()] & space.bit() != 0
+    }
+
+    /// The pawns of a side on a space where it has one.
+    fn count_on(&self, side: Side, space: Space) -> u8 {
+        if space == self.board().start(side) {
+            self.piled[side.index()]
+        } else if space == self.met {
+            2
+        } else {
+            1
+        }
+    }
+
+    /// Puts a pawn on a space, from wherever it was.
+    #[inline]
+    pub(super) fn put(&mut self, side: Side, space: Space) {
+        self.put_some(side, space, 1);
+    }
+
+    /// Puts one pawn on a space, or none.
+    #[inline]
+    pub(super) fn put_some(&mut self, side: Side, space: Space, pawns: u8) {
+        self.key = self.key.wrapping_add(pawn_key(side, space) & 0u64.wrapping_sub(u64::from(pawns)));
+        self.pawns[side.index()] |= u64::from(pawns) << space.0;
+        self.piled[side.index()] += u8::from(space == self.board().start(side)) & pawns;
+    }
+
+    /// Takes a pawn off a space where the side has one.
+    #[inline]
+    pub(super) fn lift(&mut self, side: Side, space: Space) {
+        self.key = self.key.wrapping_sub(pawn_key(side, space));
+        self.piled[side.index()] -= u8::from(space == self.board().start(side));
+        let others_stay = space == self.met || (space == self.board().start(side) && self.piled[side.index()] > 0);
+        self.pawns[side.index()] &= !(u64::from(!others_stay) << space.0);
+    }
+
+    /// The side with five runs (2.9).
+    #[inline]
+    pub(super) fn winner(&self) -> Option<Side> {
+        match self.runs {
+            [GOAL, _] => Some(Side::First),
+            [_, GOAL] => Some(Side::Second),
+            _ => None,
+        }
+    }
+}
+
+impl Hash for Runaround {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
+static OPTIONS: [OptionInfo; 2] = [
+    OptionInfo {
+        name: "oval-N",
+        form: OptionForm::Numbered {
+            prefix: "oval-",
+            min: OVAL_MIN,
+            max: OVAL_MAX,
+            step: OVAL_STEP,
+            default: OVAL_DEFAULT,
+        },
+        group: Some("board"),
+        clause: "2",
+        summary: Words {
+            en: "An oval of N spaces, N even from 12 to 40: two straight lanes with the wall between.",
+            de: "Ein Oval aus N Feldern, N gerade von 12 bis 40: zwei Bahnen, dazwischen die Mauer.",
+            fr: "Un ovale de N cases, N pair de 12 à 40 : deux couloirs droits séparés par le mur.",
+        },
+    },
+    OptionInfo {
+        name: "horseshoe",
+        form: OptionForm::Flag,
+        group: Some("board"),
+        clause: "2",
+        summary: Words {
+            en: "A bent board of 28 spaces, its outer lane longer than its inner one.",
+            de: "Ein Hufeisen aus 28 Feldern, dessen Außenbahn länger ist als die Innenbahn.",
+            fr: "Un fer à cheval de 28 cases, au couloir extérieur plus long que l’intérieur.",
+        },
+    },
+];
+
+static INFO: Info = Info {
+    name: "runaround",
+    title: "Runaround",
+    credits: "Jonathan Leistiko, 2004",
+    summary: Words {
+        en: "Race your pawns five times around the wall; bump and swap whoever comes towards you.",
+        de: "Fünf Runden um die Mauer: Stoße und tausche, wer dir entgegenkommt.",
+        fr: "Cinq tours autour du mur : projetez ou échangez les pions qui viennent en face.",
+    },
+    sides: [Colour::Red.side(), Colour::Yellow.side()],
+    dice: true,
+    options: &OPTIONS,
+    draws: DrawRules::NONE,
+    rules: Words {
+        en: include_str!("../../../pages/runaround/en.md"),
+        de: include_str!("../../../pages/runaround/de.md"),
+        fr: include_str!("../../../pages/runaround/fr.md"),
+    },
+};
+
+impl Position for Runaround {
+    type Move = Move;
+    type Options = Options;
+    type Roll = Roll;
+
+    const INFO: &'static Info = &INFO;
+
+    fn start(options: Options) -> Runaround {
+        Runaround::empty(options, Side::First)
+    }
+
+    fn options(&self) -> Options {
+        Options { board: self.board }
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        match self.winner() {
+            Some(side) => Turn::Over(Outcome::Won(side)),
+            None if self.die.is_some() => Turn::Decide(self.side),
+            None => Turn::Roll(self.side),
+        }
+    }
+
+    #[inline]
+    fn each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.each(visit)
+    }
+
+    #[inline]
+    fn count_moves(&self) -> u64 {
+        self.count()
+    }
+
+    #[inline]
+    fn nth_move(&self, index: u64) -> Option<Move> {
+        self.nth(index)
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.objection(mv).is_none()
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        self.play(mv);
+    }
+
+    #[inline]
+    fn roll_unchecked(&mut self, roll: Roll) {
+        self.take_roll(roll);
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let die = self.die.map_or(0, |roll| roll.get() as usize);
+        let due = DUE_KEYS[self.side.index() * 8 + die];
+        let [red, yellow] = self.runs.map(|runs| runs as usize & 7);
+        let runs = RUN_KEYS[red * 8 + yellow];
+        self.key.wrapping_add(due).wrapping_add(runs).wrapping_add(MET_KEYS[self.met.index()])
+    }
+
+    #[inline]
+    fn is_progress(&self, mv: Move) -> bool {
+        self.scores(mv)
+    }
+
+    fn parse(text: &str, options: Options) -> Result<Runaround, PositionError> {
+        super::text::parse(text, options)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        super::text::parse_move(self, text)
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    fn scene(&self) -> Scene {
+        super::scene::scene(self)
+    }
+
+    fn events(&self, mv: Move) -> Vec<Event> {
+        self.move_events(mv)
+    }
+
+    fn roll_events(&self, roll: Roll) -> Vec<Event> {
+        self.entry_events(roll)
+    }
+}

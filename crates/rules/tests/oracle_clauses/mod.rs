@@ -1,0 +1,7 @@
+//! The plain rules on positions that were checked by hand, clause by clause.
+#![allow(clippy::pedantic, reason = "plain on purpose: it is read beside the rules")]
+
+mod go_round;
+mod gou;
+mod guard_towers;
+mod runaround;
