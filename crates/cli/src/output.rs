@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use clap::builder::StyledStr;
+use roundel_draw::Ink;
 use serde_json::Value;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
@@ -39,6 +40,16 @@ impl Output {
 pub fn wants_colour() -> bool {
     let asked_not_to = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     io::stdout().is_terminal() && !asked_not_to
+}
+
+/// The ink for boards: all colours where the terminal says that it has them, else those that every terminal has.
+pub fn ink(colour: bool) -> Ink {
+    let true_colour = std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");
+    match (colour, true_colour) {
+        (false, _) => Ink::Plain,
+        (true, true) => Ink::True,
+        (true, false) => Ink::Indexed,
+    }
 }
 
 /// Help with its colours, or without them.

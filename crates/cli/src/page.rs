@@ -21,7 +21,7 @@ pub fn render(
     let mut after_item = false;
     for block in blocks(page) {
         let is_item = matches!(block, Block::Item(_));
-        if !text.is_empty() && !(after_item && is_item) {
+        if !(text.is_empty() || after_item && is_item) {
             text.push('\n');
         }
         after_item = is_item;

@@ -117,7 +117,7 @@ fn records_must_hold() {
     refuses(&["check", &folder.path().display().to_string()], "is a directory");
     refuses(&["check", "/dev/zero"], "expected a record, found more than");
     refuses(&["check"], "<FILE>...");
-    assert!(complaint_of(run_with(&["check", "-"], "[Game")).contains("standard input: line 1"));
+    assert!(complaint_of(&run_with(&["check", "-"], "[Game")).contains("standard input: line 1"));
 
     let both = roundel::run(&["check", &path("good"), &path("cut"), &path("missing")]);
     assert_eq!(both.code, 2);

@@ -4,6 +4,7 @@ mod roundel;
 
 use roundel::{command, output};
 use std::fs;
+use std::process::Command;
 
 const COMMANDS: [&str; 9] = ["games", "rules", "show", "moves", "step", "perft", "simulate", "check", "completions"];
 
@@ -39,8 +40,9 @@ fn every_example_works() {
         assert!(!found.is_empty(), "no examples:\n{help}");
         for example in found {
             let line = format!("'{}' {example}", command().get_program().display()).replace("| less", "| cat");
-            let run = std::process::Command::new("sh").args(["-c", &line]).current_dir(folder.path());
-            let run = run.env("HOME", &home).output().expect("a shell runs");
+            let mut shell = Command::new("sh");
+            let run = shell.args(["-c", &line]).current_dir(folder.path()).env("HOME", &home).output();
+            let run = run.expect("a shell runs");
             assert!(run.status.success() && run.stderr.is_empty(), "{example}: {run:?}");
             count += 1;
         }

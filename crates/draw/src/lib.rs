@@ -1,1 +1,37 @@
-//! An empty room.
+//! What a position looks like: a [`Scene`](roundel_rules::Scene) as SVG, as PNG or as text for a terminal.
+//!
+//! Nothing here knows a rule, and nothing here needs a font, a file or a clock: the same scene gives the same bytes on every
+//! machine.
+//!
+//! ```
+//! use roundel_draw::{Style, TextStyle, png, svg, text};
+//! use roundel_rules::{AnyPosition, GameId};
+//!
+//! let scene = AnyPosition::start(GameId::GuardTowers, "")?.scene();
+//! assert!(svg(&scene, &Style::default()).starts_with("<svg"));
+//! assert!(png(&scene, &Style::default(), 400)?.starts_with(b"\x89PNG"));
+//! assert!(text(&scene, &TextStyle::PLAIN).contains("RG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod canvas;
+mod die;
+mod glyphs;
+mod luck;
+mod marks;
+mod pieces;
+mod png;
+mod style;
+mod svg;
+mod terminal;
+mod theme;
+mod tiles;
+mod trays;
+mod wall;
+
+pub use png::{PngError, png};
+pub use style::{Background, Coordinates, Style};
+pub use svg::svg;
+pub use terminal::{Ink, Lettering, TEXT_WIDTH, TextStyle, text};
+pub use theme::Theme;

@@ -4,6 +4,7 @@
 use crate::Die;
 use crate::games;
 use crate::info::write_choices;
+use crate::scene::Target;
 use crate::{
     Choice, DrawReason, Draws, Event, Game, GameOptions, Info, MoveError, OptionError, Position, PositionError, Scene,
     TokenError, Turn, nearest,
@@ -265,10 +266,19 @@ impl AnyPosition {
     pub fn events(&self, mv: &str) -> Result<Vec<Event>, MoveError> {
         with_position!(self, position => Ok(position.events(position.parse_move(mv)?)))
     }
+
+    /// What the legal moves would do, as far as a picture shows it.
+    pub fn targets(&self) -> Vec<Target> {
+        with_position!(self, position => targets(position))
+    }
 }
 
 fn is_start<P: Position>(position: &P) -> bool {
     *position == P::start(position.options())
+}
+
+fn targets<P: Position>(position: &P) -> Vec<Target> {
+    position.moves().into_iter().filter_map(|mv| Target::of_events(&position.events(mv))).collect()
 }
 
 fn tokens<P: Position>(position: &P) -> Vec<String> {
@@ -285,6 +295,11 @@ impl AnyGame {
     /// What is due, with the draw rulings.
     pub fn turn(&self) -> Turn {
         with_game!(self, game => game.turn())
+    }
+
+    /// What it looks like: the position, with the last move marked.
+    pub fn scene(&self) -> Scene {
+        with_game!(self, game => game.scene())
     }
 
     /// Plays one token: a roll or a move.

@@ -2,7 +2,7 @@
 
 use crate::draws::Progress;
 use crate::text::Reader;
-use crate::{Die, DrawReason, Draws, History, Info, MoveError, Outcome, Position, Side, Turn};
+use crate::{Die, DrawReason, Draws, Event, History, Info, MoveError, Outcome, Position, Scene, Side, Turn};
 use std::fmt;
 
 /// One token of a game: what a record lists.
@@ -83,12 +83,20 @@ pub struct Game<P: Position> {
     position: P,
     tokens: Vec<TokenOf<P>>,
     history: History<P>,
+    /// What the last decision did, and any roll after it.
+    events: Vec<Event>,
 }
 
 impl<P: Position> Game<P> {
     /// A game that begins with this position.
     pub fn new(start: P, draws: Draws) -> Game<P> {
-        Game { history: History::new(&start, draws), position: start.clone(), start, tokens: Vec::new() }
+        Game {
+            history: History::new(&start, draws),
+            position: start.clone(),
+            start,
+            tokens: Vec::new(),
+            events: Vec::new(),
+        }
     }
 
     /// The position at the beginning.
@@ -129,8 +137,12 @@ impl<P: Position> Game<P> {
     pub fn push_text(&mut self, text: &str) -> Result<TokenOf<P>, TokenError> {
         let token = self.parse_token(text)?;
         match token {
-            Token::Roll(roll) => self.position.roll_unchecked(roll),
+            Token::Roll(roll) => {
+                self.events.extend(self.position.roll_events(roll));
+                self.position.roll_unchecked(roll);
+            }
             Token::Move(mv) => {
+                self.events = self.position.events(mv);
                 let progress = Progress::of(&self.position, mv);
                 self.position.play_unchecked(mv);
                 self.history.push(&self.position, progress);
@@ -156,6 +168,18 @@ impl<P: Position> Game<P> {
                 .map(Token::Move)
                 .map_err(|error| TokenError::Move { found: found(), error }),
         }
+    }
+
+    /// What the last decision did on the board, and any roll after it.
+    pub fn last_events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What it looks like: the position, with the last move marked.
+    pub fn scene(&self) -> Scene {
+        let mut scene = self.position.scene();
+        scene.mark_last_move(&self.events);
+        scene
     }
 
     /// The tokens as text.

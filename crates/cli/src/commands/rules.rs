@@ -2,9 +2,9 @@
 
 use crate::arguments::{game_parser, language, language_parser};
 use crate::failure::Failure;
-use crate::output::{Output, wants_colour};
+use crate::output::{Output, ink, wants_colour};
 use crate::page::{PageStyle, render};
-use roundel_draw::{Ink, TextStyle, text};
+use roundel_draw::{TextStyle, text};
 use roundel_rules::page::{Block, Diagram, blocks, common_rules};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language};
 use serde_json::{Value, json};
@@ -71,5 +71,5 @@ fn draw(game: GameId, diagram: &Diagram<'_>, style: PageStyle) -> String {
     if let Some(name) = diagram.targets {
         scene.mark_targets_from(name, &played.position().targets());
     }
-    text(&scene, &TextStyle { ink: if style.colour { Ink::Colour } else { Ink::Plain }, ..TextStyle::PLAIN })
+    text(&scene, &TextStyle { ink: ink(style.colour), ..TextStyle::PLAIN })
 }

@@ -2,9 +2,9 @@
 
 use crate::arguments::{DrawArguments, PositionArguments, play};
 use crate::failure::Failure;
-use crate::output::{Output, wants_colour};
+use crate::output::{Output, ink, wants_colour};
 use clap::ValueEnum;
-use roundel_draw::{Coordinates, Ink, Lettering, Style, TextStyle, Theme, png, svg, text};
+use roundel_draw::{Coordinates, Lettering, Style, TextStyle, Theme, png, svg, text};
 use roundel_rules::{AnyGame, Scene, nearest};
 use serde_json::json;
 use std::fs;
@@ -101,7 +101,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Output::new().json(&json!(scene));
     }
     let style = Style {
-        theme: if arguments.theme == Page::Dark { Theme::Dark } else { Theme::Light },
+        theme: arguments.theme(),
         coordinates: if arguments.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
         ..Style::default()
     };
@@ -142,6 +142,13 @@ impl Arguments {
         Ok(format)
     }
 
+    fn theme(&self) -> Theme {
+        match self.theme {
+            Page::Light => Theme::Light,
+            Page::Dark => Theme::Dark,
+        }
+    }
+
     fn text_style(&self) -> TextStyle {
         let colour = match self.color {
             When::Auto => self.output.is_none() && wants_colour(),
@@ -149,8 +156,9 @@ impl Arguments {
             When::Never => false,
         };
         TextStyle {
-            ink: if colour { Ink::Colour } else { Ink::Plain },
+            ink: ink(colour),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
+            theme: self.theme(),
         }
     }
 }

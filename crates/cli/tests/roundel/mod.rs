@@ -53,12 +53,12 @@ pub fn output(arguments: &[&str]) -> String {
 /// The complaint of a run that must fail as bad input: one line.
 #[allow(dead_code, reason = "not every test needs it")]
 pub fn complaint(arguments: &[&str]) -> String {
-    complaint_of(run(arguments))
+    complaint_of(&run(arguments))
 }
 
 /// The complaint of such a run.
 #[allow(dead_code, reason = "not every test needs it")]
-pub fn complaint_of(run: Run) -> String {
+pub fn complaint_of(run: &Run) -> String {
     assert_eq!(run.code, 2, "{run:?}");
     let line = run.err.strip_prefix("roundel: ").and_then(|line| line.strip_suffix('\n'));
     let line = line.unwrap_or_else(|| panic!("not a line of ours: {run:?}"));

@@ -1,8 +1,89 @@
-//! What a position looks like.
+//! What a position looks like: a border of tiles around a sheet of lines, and each side's chips in front of it.
 
-use super::position::GoRound;
-use crate::{Position, Scene};
+use super::board::{Crossing, Field, Lines, WIDTH};
+use super::position::{CHIPS, GoRound};
+use crate::scene::{Area, GAP, Material, PieceKind, Point, Scene, Sightline, SiteKind, TallyKind, Travel, TrayKind};
+use crate::{Position, Roll, Side, Spot};
 
-pub(super) fn scene(_: &GoRound) -> Scene {
-    Scene { title: GoRound::INFO.title.to_owned() }
+/// From the edge of the board to the first tile.
+const FRAME: f64 = 0.55;
+const BOARD: f64 = WIDTH as f64 + 2.0 * FRAME;
+const TRAY: f64 = 0.75;
+/// Above the board lie Black's chips.
+const TOP: f64 = GAP + TRAY + GAP;
+/// Beside the chips lies the die.
+const DIE: f64 = 1.1;
+const LAST: u8 = WIDTH - 1;
+
+fn area(column: u8, row: u8) -> Area {
+    Area::new(GAP + FRAME + f64::from(column), TOP + FRAME + f64::from(LAST - row), 1.0, 1.0)
+}
+
+fn kind(column: u8, row: u8) -> (SiteKind, Option<Side>) {
+    let edge = |along: u8| along == 0 || along == LAST;
+    match (edge(column), edge(row)) {
+        (true, true) => (SiteKind::CornerTile, Some(if row == 0 { Side::First } else { Side::Second })),
+        (false, false) => (SiteKind::Crossing, None),
+        _ => (SiteKind::BorderTile, None),
+    }
+}
+
+/// The other end of the line that ends at a field; none at a corner.
+fn other_end(field: Field) -> Option<Spot> {
+    let (column, row) = (field.column(), field.row());
+    let (column, row) = match kind(column, row) {
+        (SiteKind::BorderTile, _) if column == 0 || column == LAST => (LAST - column, row),
+        (SiteKind::BorderTile, _) => (column, LAST - row),
+        _ => return None,
+    };
+    Field::all().map(Field::spot).find(|&spot| spot == Spot(row * WIDTH + column))
+}
+
+pub(super) fn scene(pos: &GoRound) -> Scene {
+    let mut scene = Scene::new(GoRound::INFO, pos.turn(), BOARD + 2.0 * GAP, TOP + BOARD + GAP + TRAY + GAP);
+    scene.sheet(Material::Wood, Area::new(GAP, TOP, BOARD, BOARD));
+    let first = area(0, LAST);
+    let inner = f64::from(WIDTH - 2);
+    scene.sheet(Material::Paper, Area::new(first.x + 1.0, first.y + 1.0, inner, inner));
+    scene.coordinates(first.centre(), WIDTH, 'a', 0.5 + FRAME / 2.0);
+    for along in 1..LAST {
+        scene.line(area(0, along).centre(), area(LAST, along).centre());
+        scene.line(area(along, 0).centre(), area(along, LAST).centre());
+    }
+    for (row, column) in (0..WIDTH).flat_map(|row| (0..WIDTH).map(move |column| (row, column))) {
+        let (kind, side) = kind(column, row);
+        let name = format!("{}{}", char::from(b'a' + column), row + 1);
+        scene.site(name, kind, side, area(column, row));
+    }
+    scene.circuit(Field::all().map(Field::spot), Travel::BothWays);
+    for side in Side::BOTH {
+        // White sits below, Black above.
+        let top = if side == Side::First { TOP + BOARD + GAP } else { GAP };
+        add_side(&mut scene, pos, side, top);
+        if pos.side() == side {
+            scene.die(side, pos.die().map(Roll::get), Point::new(GAP + BOARD - DIE / 2.0, top + TRAY / 2.0));
+        }
+    }
+    scene.finish()
+}
+
+fn add_side(scene: &mut Scene, pos: &GoRound, side: Side, top: f64) {
+    let tray = scene.row_tray(TrayKind::Hand, side, Area::new(GAP, top, BOARD - DIE, TRAY), CHIPS, 0.47);
+    for figure in pos.figures(side) {
+        scene.piece(PieceKind::Figure, side, figure.spot());
+        if let Some(to) = other_end(figure) {
+            let meets = match pos.lines(side) {
+                Lines::Cross(crossing) => Some(crossing.spot()),
+                Lines::One | Lines::Apart => None,
+            };
+            scene.sightlines.push(Sightline { side, by: figure.spot(), to, meets });
+        }
+    }
+    for spot in pos.chips(side).map(Crossing::spot) {
+        scene.piece(PieceKind::Chip, side, spot);
+    }
+    for slot in 0..pos.hand(side) {
+        scene.piece_in_tray(PieceKind::Chip, side, &tray, slot);
+    }
+    scene.tally(side, TallyKind::InHand, pos.hand(side), CHIPS);
 }

@@ -1,8 +1,74 @@
-//! What a position looks like.
+//! What a position looks like: nested squares and diagonals around the symbol of luck, and beside them the captured stones.
 
-use super::position::Gou;
-use crate::{Position, Scene};
+use super::board::{INNER_CORNERS, Point, WIDTH};
+use super::position::{Gou, STONES};
+use crate::scene::{Area, GAP, Ground, Material, PieceKind, Scene, SiteKind, TallyKind, TrayKind};
+use crate::{Position, Side, scene};
 
-pub(super) fn scene(_: &Gou) -> Scene {
-    Scene { title: Gou::INFO.title.to_owned() }
+/// From the edge of the board to the outermost square.
+const FRAME: f64 = 0.9;
+const LAST: u8 = WIDTH - 1;
+const BOARD: f64 = LAST as f64 + 2.0 * FRAME;
+const TRAY: f64 = 0.95;
+/// Above the board lies Yellow's tray.
+const TOP: f64 = GAP + TRAY + GAP;
+
+/// The place of a coordinate in the picture.
+fn place(column: u8, row: u8) -> scene::Point {
+    scene::Point::new(GAP + FRAME + f64::from(column), TOP + FRAME + f64::from(LAST - row))
+}
+
+pub(super) fn scene(pos: &Gou) -> Scene {
+    let mut scene = Scene::new(Gou::INFO, pos.turn(), BOARD + 2.0 * GAP, TOP + BOARD + GAP + TRAY + GAP);
+    scene.sheet(Material::Wood, Area::new(GAP, TOP, BOARD, BOARD));
+    scene.coordinates(place(0, LAST), WIDTH, 'a', 0.62);
+    add_lines(&mut scene);
+    let centre = place(LAST / 2, LAST / 2);
+    scene.ground.push(Ground::Luck { at: centre, radius: 0.82 });
+    let sites = (0..WIDTH).flat_map(|row| (0..WIDTH).map(move |column| (column, row)));
+    for (column, row) in sites.filter(|(column, row)| (column + row).is_multiple_of(2)) {
+        let name = format!("{}{}", char::from(b'a' + column), row + 1);
+        let kind = match Point::new(column, row) {
+            Some(point) if INNER_CORNERS.contains(&point) => SiteKind::Goal,
+            Some(_) => SiteKind::Point,
+            None => SiteKind::Nothing,
+        };
+        scene.site(name, kind, None, Area::around(place(column, row), 1.0, 1.0));
+    }
+    for side in Side::BOTH {
+        // Red's tray lies below, Yellow's above.
+        let top = if side == Side::First { TOP + BOARD + GAP } else { GAP };
+        let tray = scene.row_tray(TrayKind::Captured, side, Area::new(GAP, top, BOARD, TRAY), STONES, 0.75);
+        for stone in pos.stones(side) {
+            scene.piece(PieceKind::Stone, side, stone.spot());
+        }
+        let captured = pos.captured(!side);
+        for slot in 0..captured {
+            scene.piece_in_tray(PieceKind::Stone, !side, &tray, slot);
+        }
+        scene.tally(side, TallyKind::Captured, captured, STONES - pos.options().lost_with());
+    }
+    scene.finish()
+}
+
+/// The sides of the five squares, and the diagonals between them: none goes through the symbol of luck.
+fn add_lines(scene: &mut Scene) {
+    for inset in 0..LAST / 2 {
+        let far = LAST - inset;
+        let corners = [(inset, inset), (far, inset), (far, far), (inset, far), (inset, inset)];
+        for pair in corners.windows(2) {
+            scene.line(place(pair[0].0, pair[0].1), place(pair[1].0, pair[1].1));
+        }
+    }
+    let middle = LAST / 2;
+    for start in (2..LAST).step_by(2) {
+        scene.line(place(start, 0), place(LAST, LAST - start));
+        scene.line(place(0, start), place(LAST - start, LAST));
+        scene.line(place(LAST - start, 0), place(0, LAST - start));
+        scene.line(place(LAST, start), place(start, LAST));
+    }
+    for (column, row) in [(0, 0), (LAST, 0), (0, LAST), (LAST, LAST)] {
+        let inward = |along: u8| if along == 0 { middle - 1 } else { middle + 1 };
+        scene.line(place(column, row), place(inward(column), inward(row)));
+    }
 }

@@ -1,0 +1,155 @@
+//! What is pointed out: traces and lights lie under the pieces, targets and rings above them.
+
+use crate::canvas::{Canvas, Length, UNIT, at, polyline};
+use crate::glyphs::Pen;
+use crate::pieces::height_on;
+use roundel_rules::scene::{Mark, PieceKind, Point};
+use roundel_rules::{Scene, Spot};
+
+impl Canvas<'_> {
+    pub fn low_marks(&mut self, scene: &Scene) {
+        for mark in &scene.marks {
+            match mark {
+                Mark::Light { by, to, meets } => self.light(scene, *by, *to, *meets),
+                Mark::Trace { to, path, .. } => self.trace(scene, *to, path),
+                Mark::Placed { at } => self.halo(scene, *at),
+                Mark::Pushed { from, to } => self.hop(scene, *from, *to),
+                Mark::Captured { at } => self.cross(scene, *at),
+                Mark::SentHome { from, .. } => self.cross(scene, *from),
+                Mark::Must { at } | Mark::Selected { at } => self.must(scene, *at),
+                Mark::Target { .. } | Mark::Threat { .. } => {}
+            }
+        }
+    }
+
+    pub fn high_marks(&mut self, scene: &Scene) {
+        for mark in &scene.marks {
+            match mark {
+                Mark::Target { at, stones } => self.target(scene, *at, *stones),
+                Mark::Threat { at } => self.threat(scene, *at),
+                _ => {}
+            }
+        }
+    }
+
+    /// The line that a figure commands, and a glow where it meets the other one.
+    fn light(&mut self, scene: &Scene, by: Spot, to: Spot, meets: Option<Spot>) {
+        let glow = self.palette.glow;
+        let line = polyline(&[centre(scene, by), centre(scene, to)]);
+        self.put(format_args!(
+            "<g class=\"light\" fill=\"none\" stroke=\"{glow}\" stroke-linecap=\"round\"><path d=\"{line}\" stroke-width=\"22\" \
+             stroke-opacity=\".3\"/><path d=\"{line}\" stroke-width=\"8\"/></g>"
+        ));
+        if let Some(meets) = meets {
+            let (x, y) = at(centre(scene, meets));
+            let prefix = self.prefix();
+            self.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"46\" fill=\"url(#{prefix}glow)\"/>"));
+        }
+        self.put(format_args!("\n"));
+    }
+
+    /// A soft trace from where the piece stood to where it went.
+    fn trace(&mut self, scene: &Scene, to: Spot, path: &[Point]) {
+        let accent = self.palette.accent;
+        let Some(&start) = path.first() else { return };
+        let (x, y) = at(start);
+        self.put(format_args!(
+            "<g class=\"trace\"><path d=\"{}\" fill=\"none\" stroke=\"{accent}\" stroke-opacity=\".4\" stroke-width=\"18\" \
+             stroke-linecap=\"round\" stroke-linejoin=\"round\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"none\" \
+             stroke=\"{accent}\" stroke-width=\"5\" stroke-dasharray=\"10 6\"/></g>",
+            polyline(path)
+        ));
+        self.halo(scene, to);
+    }
+
+    /// A ring on the ground around a piece.
+    fn halo(&mut self, scene: &Scene, spot: Spot) {
+        let accent = self.palette.accent;
+        let (x, y) = at(centre(scene, spot));
+        let chip = scene.pieces_on(spot).any(|piece| piece.kind == PieceKind::Chip);
+        let radius = if chip { 32 } else { 44 };
+        self.put(format_args!(
+            "<circle class=\"halo\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{accent}\" fill-opacity=\".22\" stroke=\"{accent}\" \
+             stroke-width=\"4.5\"/>\n"
+        ));
+    }
+
+    /// A piece was pushed: a dashed curve that hops, with an arrow's head.
+    fn hop(&mut self, scene: &Scene, from: Spot, to: Spot) {
+        let (a, b) = (centre(scene, from), centre(scene, to));
+        let warning = self.palette.warning;
+        let (dx, dy) = (b.x - a.x, b.y - a.y);
+        // The curve leans to one side, so that it is seen beside what stands on the way.
+        let bend = Point::new(a.x + dx / 2.0 - dy * 0.28, a.y + dy / 2.0 + dx * 0.28);
+        let turn = (b.y - bend.y).atan2(b.x - bend.x);
+        let tip = Point::new(b.x - turn.cos() * 0.36, b.y - turn.sin() * 0.36);
+        let ((x, y), (bend_x, bend_y), (tip_x, tip_y)) = (at(a), at(bend), at(tip));
+        self.put(format_args!(
+            "<g class=\"pushed\" fill=\"none\" stroke=\"{warning}\" stroke-width=\"6\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\"><path d=\"M{x} {y}Q{bend_x} {bend_y} {tip_x} {tip_y}\" stroke-dasharray=\"14 12\"/><path \
+             transform=\"translate({tip_x} {tip_y}) rotate({})\" d=\"M-15-11L2 0-15 11\"/></g>\n",
+            Length(turn.to_degrees())
+        ));
+    }
+
+    /// A small cross where a piece left the board.
+    fn cross(&mut self, scene: &Scene, spot: Spot) {
+        let warning = self.palette.warning;
+        let (x, y) = at(centre(scene, spot));
+        self.put(format_args!(
+            "<path class=\"left\" transform=\"translate({x} {y})\" d=\"M-17-17L17 17M17-17L-17 17\" stroke=\"{warning}\" \
+             stroke-width=\"7\" stroke-linecap=\"round\"/>\n"
+        ));
+    }
+
+    fn must(&mut self, scene: &Scene, spot: Spot) {
+        let (x, y) = at(centre(scene, spot));
+        let accent = self.palette.accent;
+        self.put(format_args!(
+            "<circle class=\"chosen\" cx=\"{x}\" cy=\"{y}\" r=\"46\" fill=\"{accent}\" fill-opacity=\".14\" stroke=\"{accent}\" \
+             stroke-width=\"5\" stroke-dasharray=\"20 8\"/>\n"
+        ));
+    }
+
+    /// A small disc; for several stones with their number.
+    fn target(&mut self, scene: &Scene, spot: Spot, stones: u8) {
+        let middle = centre(scene, spot);
+        let middle = Point::new(middle.x, middle.y - height_on(scene, spot));
+        let (x, y) = at(middle);
+        let (accent, rim) = (self.palette.accent, self.palette.on_accent);
+        let radius = if stones > 1 { 20 } else { 13 };
+        let id = format!("target-{}", name(scene, spot));
+        self.group(&id, "target", |canvas| {
+            canvas.put(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{accent}\" stroke=\"{rim}\" stroke-width=\"3.5\"/>"
+            ));
+            if stones > 1 {
+                canvas.write(&stones.to_string(), middle, Pen { height: 0.19, weight: 0.17, colour: rim });
+            }
+        });
+    }
+
+    /// A ring around what would be captured.
+    fn threat(&mut self, scene: &Scene, spot: Spot) {
+        let middle = centre(scene, spot);
+        let lift = height_on(scene, spot);
+        let (x, y) = at(Point::new(middle.x, middle.y - lift / 2.0));
+        let (warning, rim) = (self.palette.warning, self.palette.on_accent);
+        let radius = Length(43.0 + lift * UNIT / 4.0);
+        let id = format!("threat-{}", name(scene, spot));
+        self.group(&id, "threat", |canvas| {
+            canvas.put(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"11\"/><circle cx=\"{x}\" \
+                 cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{warning}\" stroke-width=\"6\"/>"
+            ));
+        });
+    }
+}
+
+fn centre(scene: &Scene, spot: Spot) -> Point {
+    scene.spots.get(spot.0 as usize).map_or(Point { x: 0.0, y: 0.0 }, roundel_rules::scene::Site::centre)
+}
+
+fn name(scene: &Scene, spot: Spot) -> &str {
+    scene.spots.get(spot.0 as usize).map_or("", |site| &site.name)
+}

@@ -1,0 +1,234 @@
+//! The pieces. Light falls from the upper left; every piece throws a soft shadow to the lower right.
+
+use crate::canvas::{Canvas, Length, UNIT, at};
+use crate::glyphs::Pen;
+use crate::theme::{Paint, Sign, paint};
+use roundel_rules::scene::{Mark, Piece, PieceKind, Place, Point};
+use roundel_rules::{Scene, Spot};
+
+/// How far a disc of a tower lies above the one below, in SVG units.
+const DISC: f64 = 9.0;
+/// How far a chosen piece is lifted.
+const LIFT: f64 = 12.0;
+
+impl Canvas<'_> {
+    /// The drawings of all kinds of pieces in the scene, once for each colour.
+    pub fn define_pieces(&mut self, scene: &Scene) {
+        for player in &scene.sides {
+            let mut kinds: Vec<PieceKind> = Vec::new();
+            for piece in scene.pieces.iter().filter(|piece| piece.side == player.side) {
+                if !kinds.contains(&piece.kind) {
+                    kinds.push(piece.kind);
+                }
+            }
+            kinds.sort();
+            let paint = &paint(player.colour, self.style.theme);
+            self.define_paint(paint);
+            for kind in kinds {
+                let id = format!("{}-{}", paint.name, kind.word());
+                self.group(&id, "drawing", |canvas| canvas.drawing(kind, paint));
+            }
+        }
+    }
+
+    fn define_paint(&mut self, paint: &Paint) {
+        let prefix = self.prefix();
+        let Paint { name, light, body, dark, .. } = paint;
+        self.put(format_args!(
+            "<radialGradient id=\"{prefix}{name}-ball\" cx=\".36\" cy=\".3\" r=\".75\"><stop stop-color=\"{light}\"/><stop \
+             offset=\".5\" stop-color=\"{body}\"/><stop offset=\"1\" stop-color=\"{dark}\"/></radialGradient>\n\
+             <linearGradient id=\"{prefix}{name}-round\"><stop stop-color=\"{body}\"/><stop offset=\".3\" \
+             stop-color=\"{light}\"/><stop offset=\".55\" stop-color=\"{body}\"/><stop offset=\"1\" \
+             stop-color=\"{dark}\"/></linearGradient>\n"
+        ));
+    }
+
+    /// A piece around its place, without its shadow.
+    fn drawing(&mut self, kind: PieceKind, paint: &Paint) {
+        match kind {
+            PieceKind::Figure => self.figure(paint),
+            PieceKind::Pawn => self.pawn(paint, 1.0, 7.0),
+            PieceKind::Marker => self.pawn(paint, 0.72, 2.0),
+            PieceKind::Chip => self.chip(paint),
+            PieceKind::Stone => self.stone(paint),
+            PieceKind::Tower => self.disc(paint),
+            PieceKind::Guard => self.guard(paint),
+        }
+    }
+
+    /// A tapered column with a head.
+    fn figure(&mut self, paint: &Paint) {
+        let prefix = self.prefix();
+        let Paint { name, rim, outline, .. } = paint;
+        self.put(format_args!(
+            "<g stroke=\"{outline}\" stroke-width=\"2.5\" stroke-linejoin=\"round\"><path d=\"M-28 20v7a28 11 0 0 0 56 0v-7Z\" \
+             fill=\"url(#{prefix}{name}-round)\"/><ellipse cy=\"20\" rx=\"28\" ry=\"10.5\" fill=\"url(#{prefix}{name}-ball)\"/><path \
+             d=\"M-20 19C-13 4-10-14-8.5-30H8.5C10-14 13 4 20 19A20 7 0 0 1-20 19Z\" fill=\"url(#{prefix}{name}-round)\"/><ellipse \
+             cy=\"-30\" rx=\"14\" ry=\"5\" fill=\"url(#{prefix}{name}-round)\"/><circle cy=\"-45\" r=\"14.5\" \
+             fill=\"url(#{prefix}{name}-ball)\"/></g><g fill=\"none\" stroke=\"{rim}\" stroke-width=\"2\"><path \
+             d=\"M-26 23.5a26 9.5 0 0 0 52 0\"/><path d=\"M-12-29.5a12 4 0 0 0 24 0\"/></g>"
+        ));
+    }
+
+    /// A pawn: a bell with a head.
+    fn pawn(&mut self, paint: &Paint, scale: f64, down: f64) {
+        let prefix = self.prefix();
+        let Paint { name, rim, outline, .. } = paint;
+        self.put(format_args!(
+            "<g transform=\"translate(0 {down}) scale({scale})\"><g stroke=\"{outline}\" stroke-width=\"2.5\" stroke-linejoin=\"round\"><path \
+             d=\"M-24 17v7a24 9.5 0 0 0 48 0v-7Z\" fill=\"url(#{prefix}{name}-round)\"/><path d=\"M-24 18C-22 2-9 0-8-14H8C9 0 22 2 24 \
+             18A24 9 0 0 1-24 18Z\" fill=\"url(#{prefix}{name}-round)\"/><ellipse cy=\"-13\" rx=\"12.5\" ry=\"4.5\" \
+             fill=\"url(#{prefix}{name}-round)\"/><circle cy=\"-26\" r=\"14\" fill=\"url(#{prefix}{name}-ball)\"/></g><path \
+             d=\"M-22.5 21a23 9 0 0 0 45 0\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"2\"/>"
+        ));
+        if paint.sign == Sign::Ring {
+            self.put(format_args!(
+                "<path d=\"M-17.5 6.5a17.5 6.5 0 0 0 35 0\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"5\"/>"
+            ));
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    /// A flat disc with a turned groove.
+    fn chip(&mut self, paint: &Paint) {
+        let Paint { body, light, dark, rim, outline, .. } = paint;
+        self.put(format_args!(
+            "<circle cy=\"4\" r=\"21\" fill=\"{dark}\" stroke=\"{outline}\" stroke-width=\"2.5\"/><circle r=\"21\" fill=\"{body}\" \
+             stroke=\"{outline}\" stroke-width=\"2.5\"/><circle r=\"15\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"2.2\"/><path \
+             d=\"M-15.5-9.5A18 18 0 0 1 6-17\" fill=\"none\" stroke=\"{light}\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>"
+        ));
+    }
+
+    /// A half-sphere.
+    fn stone(&mut self, paint: &Paint) {
+        let prefix = self.prefix();
+        let Paint { name, rim, outline, .. } = paint;
+        self.put(format_args!(
+            "<circle r=\"37\" fill=\"url(#{prefix}{name}-ball)\" stroke=\"{outline}\" stroke-width=\"2.5\"/>"
+        ));
+        match paint.sign {
+            Sign::Ring => {
+                self.put(format_args!("<circle r=\"20\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"5\"/>"));
+            }
+            _ => self.put(format_args!(
+                "<circle r=\"34\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"2\" stroke-opacity=\".85\"/>"
+            )),
+        }
+        self.put(format_args!(
+            "<ellipse cx=\"-13\" cy=\"-16\" rx=\"9\" ry=\"5.5\" transform=\"rotate(-38 -13 -16)\" fill=\"#FFF\" fill-opacity=\".5\"/>"
+        ));
+    }
+
+    /// One disc of a tower; a tower is several, one above the other.
+    fn disc(&mut self, paint: &Paint) {
+        let Paint { body, light, dark, rim, outline, .. } = paint;
+        self.put(format_args!(
+            "<path d=\"M-34 0V8A34 29 0 0 0 34 8V0Z\" fill=\"{dark}\" stroke=\"{outline}\" stroke-width=\"2.5\"/><ellipse rx=\"34\" \
+             ry=\"29\" fill=\"{body}\" stroke=\"{outline}\" stroke-width=\"2.5\"/><ellipse rx=\"30.5\" ry=\"25.7\" fill=\"none\" \
+             stroke=\"{rim}\" stroke-width=\"2.2\"/><path d=\"M-24-10A27 22 0 0 1 4-22\" fill=\"none\" stroke=\"{light}\" \
+             stroke-width=\"2.5\" stroke-linecap=\"round\"/>"
+        ));
+        if paint.sign == Sign::Bar {
+            self.put(format_args!(
+                "<path d=\"M-29.5 0H-14M14 0H29.5\" stroke=\"{rim}\" stroke-width=\"6\" fill=\"none\"/>"
+            ));
+        }
+    }
+
+    /// A shield with a crest.
+    fn guard(&mut self, paint: &Paint) {
+        let prefix = self.prefix();
+        let Paint { name, body, light, dark, rim, outline, .. } = paint;
+        self.put(format_args!(
+            "<g stroke=\"{outline}\" stroke-width=\"2.5\" stroke-linejoin=\"round\"><path d=\"M-15-30L-21-46-9-39 0-50 9-39 21-46 15-30Z\" \
+             fill=\"#E9C46A\"/><path d=\"M-31-30H31V-4C31 16 18 31 0 40-18 31-31 16-31-4Z\" fill=\"{dark}\"/></g><path \
+             d=\"M-26-25H26V-4C26 13 15 26 0 34-15 26-26 13-26-4Z\" fill=\"url(#{prefix}{name}-round)\" stroke=\"{rim}\" \
+             stroke-width=\"2.5\"/><path d=\"M0-24V32\" stroke=\"{dark}\" stroke-opacity=\".35\" stroke-width=\"2\"/>"
+        ));
+        match paint.sign {
+            Sign::Bar => self.put(format_args!("<path d=\"M-25-4H25V8H-24Z\" fill=\"{rim}\"/>")),
+            _ => self.put(format_args!("<circle r=\"10\" fill=\"{rim}\"/><circle r=\"5\" fill=\"{body}\"/>")),
+        }
+        self.put(format_args!(
+            "<path d=\"M-21-20H-6\" stroke=\"{light}\" stroke-width=\"3\" stroke-linecap=\"round\"/><g fill=\"{rim}\" \
+             stroke=\"{outline}\" stroke-width=\"1.5\"><circle cx=\"-21\" cy=\"-47\" r=\"3.5\"/><circle cy=\"-51\" r=\"4\"/><circle \
+             cx=\"21\" cy=\"-47\" r=\"3.5\"/></g>"
+        ));
+    }
+
+    /// All pieces, those farther back first.
+    pub fn pieces(&mut self, scene: &Scene) {
+        let mut pieces: Vec<(&Piece, Point)> = scene.pieces.iter().map(|piece| (piece, stand(scene, piece))).collect();
+        pieces.sort_by(|(_, a), (_, b)| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
+        for (piece, point) in pieces {
+            self.piece(scene, piece, point);
+        }
+    }
+
+    fn piece(&mut self, scene: &Scene, piece: &Piece, point: Point) {
+        let prefix = self.prefix();
+        let colours = paint(Self::colour(scene, piece.side), self.style.theme);
+        let word = piece.kind.word();
+        let chosen = matches!(piece.place, Place::Spot { spot } if scene.marks.contains(&Mark::Selected { at: spot }));
+        let lift = if chosen { LIFT } else { 0.0 };
+        let (x, y) = at(point);
+        let lowered = Length(point.y * UNIT - lift);
+        let class = format!("piece {word} {}", colours.name);
+        let (low, wide, high) = match piece.kind {
+            PieceKind::Figure => (25.0, 40.0, 15.0),
+            PieceKind::Pawn => (29.0, 36.0, 14.0),
+            PieceKind::Marker => (17.0, 27.0, 11.0),
+            PieceKind::Chip => (6.0, 29.0, 28.0),
+            PieceKind::Stone => (9.0, 47.0, 44.0),
+            PieceKind::Tower => (14.0, 46.0, 39.0),
+            PieceKind::Guard => (32.0, 40.0, 16.0),
+        };
+        self.group(&piece.id, &class, |canvas| {
+            canvas.put(format_args!(
+                "<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"url(#{prefix}shadow)\"/>",
+                Length(point.x * UNIT + 5.0 + lift / 2.0),
+                Length(point.y * UNIT + low + lift / 2.0),
+                Length(wide + lift / 2.0),
+                Length(high + lift / 2.0),
+            ));
+            if piece.kind == PieceKind::Tower {
+                let base = point.y * UNIT + 4.0 - lift;
+                for level in 0..piece.stones {
+                    let level_y = Length(base - f64::from(level) * DISC);
+                    canvas.put(format_args!(
+                        "<use href=\"#{prefix}{}-{word}\" x=\"{x}\" y=\"{level_y}\"/>",
+                        colours.name
+                    ));
+                }
+                let top = (base - f64::from(piece.stones.saturating_sub(1)) * DISC) / UNIT;
+                if matches!(piece.place, Place::Spot { .. }) {
+                    let pen = Pen { height: 0.26, weight: 0.17, colour: colours.rim };
+                    canvas.write(&piece.stones.to_string(), Point::new(point.x, top), pen);
+                }
+            } else {
+                let y = if chosen { lowered } else { y };
+                canvas.put(format_args!("<use href=\"#{prefix}{}-{word}\" x=\"{x}\" y=\"{y}\"/>", colours.name));
+            }
+        });
+    }
+}
+
+/// Where a piece is drawn: pieces that share a place stand close together.
+fn stand(scene: &Scene, piece: &Piece) -> Point {
+    let Place::Spot { spot } = piece.place else { return piece.at };
+    let beside: Vec<&Piece> = scene.pieces_on(spot).collect();
+    let index = beside.iter().position(|other| other.id == piece.id).unwrap_or(0);
+    let offsets: &[(f64, f64)] = match beside.len() {
+        0 | 1 => &[(0.0, 0.0)],
+        2 => &[(-0.17, -0.06), (0.17, 0.08)],
+        3 => &[(0.0, -0.16), (-0.2, 0.1), (0.2, 0.1)],
+        _ => &[(-0.18, -0.16), (0.18, -0.16), (-0.18, 0.14), (0.18, 0.14)],
+    };
+    let (right, down) = offsets[index % offsets.len()];
+    piece.at.shifted(right, down)
+}
+
+/// How far above the ground the top of what stands on a place is, in board units: marks on it go there.
+pub(crate) fn height_on(scene: &Scene, spot: Spot) -> f64 {
+    scene.pieces_on(spot).map(|piece| f64::from(piece.stones - 1) * DISC / UNIT).fold(0.0, f64::max)
+}

@@ -1,0 +1,67 @@
+//! Text for a terminal: with colours or without, with box drawing or in plain ASCII. What colours say is also said by letters.
+
+mod frame;
+mod grid;
+mod layout;
+mod legend;
+mod signs;
+
+use crate::Theme;
+use grid::Grid;
+use layout::Layout;
+use roundel_rules::Scene;
+
+/// How text for a terminal is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct TextStyle {
+    /// Whether the terminal shows colours.
+    pub ink: Ink,
+    /// Which characters there are.
+    pub lettering: Lettering,
+    /// The colours, where there are any.
+    pub theme: Theme,
+}
+
+impl TextStyle {
+    /// Without colours, for a file or a pipe.
+    pub const PLAIN: TextStyle = TextStyle { ink: Ink::Plain, lettering: Lettering::Unicode, theme: Theme::Light };
+    /// Without colours and in ASCII alone.
+    pub const ASCII: TextStyle = TextStyle { ink: Ink::Plain, lettering: Lettering::Ascii, theme: Theme::Light };
+}
+
+/// Whether a terminal shows colours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Ink {
+    /// It does not: no escape codes are written.
+    #[default]
+    Plain,
+    /// 256 of them.
+    Indexed,
+    /// All of them.
+    True,
+}
+
+/// Which characters a terminal shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lettering {
+    /// Box drawing and signs.
+    #[default]
+    Unicode,
+    /// ASCII alone.
+    Ascii,
+}
+
+/// The widest line that [`text`] writes.
+pub const TEXT_WIDTH: usize = 80;
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // It may grow, and it is called as the other two are.
+/// The scene as text, no line wider than [`TEXT_WIDTH`], every line ending in a newline.
+pub fn text(scene: &Scene, style: &TextStyle) -> String {
+    let layout = Layout::of(scene);
+    let mut grid = Grid::new(layout.width, layout.height);
+    frame::draw(scene, &layout, &mut grid, *style);
+    let mut out = legend::heading(scene);
+    out += &grid.print(*style);
+    out += &legend::below(scene, *style);
+    out
+}

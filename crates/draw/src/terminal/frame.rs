@@ -1,0 +1,240 @@
+//! The board in letters.
+
+use super::TextStyle;
+use super::grid::{Grid, Rgb, rgb};
+use super::layout::{Frame, Layout, Shape, shape};
+use super::signs::{Signs, signs};
+use crate::theme::{Palette, paint};
+use roundel_rules::scene::{Area, Ground, LabelKind, Mark, PieceKind, Point, Site, SiteKind};
+use roundel_rules::{Scene, Side, Spot};
+
+/// Everything that drawing needs to know.
+struct Painter<'a> {
+    scene: &'a Scene,
+    layout: &'a Layout,
+    signs: &'static Signs,
+    palette: &'static Palette,
+    style: TextStyle,
+}
+
+pub(super) fn draw(scene: &Scene, layout: &Layout, grid: &mut Grid, style: TextStyle) {
+    let painter = Painter { scene, layout, signs: signs(style.lettering), palette: style.theme.palette(), style };
+    grid.wash(rgb(painter.palette.ink), rgb(painter.palette.board));
+    painter.lines(grid);
+    for site in &scene.spots {
+        painter.ground(grid, site);
+    }
+    painter.lights(grid);
+    painter.walls_and_labels(grid);
+    for site in &scene.spots {
+        painter.content(grid, site);
+    }
+    for mark in &scene.marks {
+        painter.mark(grid, mark);
+    }
+}
+
+impl Painter<'_> {
+    fn lines(&self, grid: &mut Grid) {
+        for ground in &self.scene.ground {
+            let Ground::Line { from, to } = ground else { continue };
+            let (start, end) = (self.layout.place(*from), self.layout.place(*to));
+            if start.0 == end.0 || start.1 == end.1 {
+                grid.line(start, end, None);
+            } else {
+                self.diagonal(grid, start, end);
+            }
+        }
+    }
+
+    /// A diagonal shows between the rows of points alone.
+    fn diagonal(&self, grid: &mut Grid, start: (usize, usize), end: (usize, usize)) {
+        let (top, bottom) = if start.1 < end.1 { (start, end) } else { (end, start) };
+        let falls = bottom.0 > top.0;
+        let sign = if falls { self.signs.falling } else { self.signs.rising };
+        for row in (top.1 + 1..bottom.1).step_by(2) {
+            let along = (row - top.1) * top.0.abs_diff(bottom.0) / (bottom.1 - top.1);
+            let column = if falls { top.0 + along } else { top.0 - along };
+            let crossed = grid.letter(column, row).is_some_and(|there| there != sign);
+            grid.put(column, row, if crossed { self.signs.both } else { sign });
+        }
+    }
+
+    fn ground(&self, grid: &mut Grid, site: &Site) {
+        if shape(site.kind) != Shape::Box {
+            return;
+        }
+        let Frame { left, right, top, bottom } = self.layout.frame(site.area);
+        grid.line((left, top), (right, top), None);
+        grid.line((left, bottom), (right, bottom), None);
+        grid.line((left, top), (left, bottom), None);
+        grid.line((right, top), (right, bottom), None);
+        let fill = match site.kind {
+            SiteKind::DarkCell => self.palette.dark_cell,
+            _ => self.palette.tile,
+        };
+        for row in top + 1..bottom {
+            for column in left + 1..right {
+                grid.colour(column, row, None, Some(rgb(fill)));
+            }
+        }
+    }
+
+    /// The lines that the mover commands.
+    fn lights(&self, grid: &mut Grid) {
+        for mark in &self.scene.marks {
+            if let Mark::Light { by, to, .. } = *mark {
+                let (start, end) = (self.middle(by), self.middle(to));
+                grid.line(start, end, Some(rgb(self.palette.warning)));
+            }
+        }
+    }
+
+    fn walls_and_labels(&self, grid: &mut Grid) {
+        for ground in &self.scene.ground {
+            match ground {
+                Ground::Wall { path, thickness } => {
+                    for pair in path.windows(2) {
+                        self.wall(grid, pair[0], pair[1], *thickness);
+                    }
+                }
+                Ground::Luck { at, .. } => {
+                    let (column, row) = self.layout.place(*at);
+                    grid.put(column, row, self.signs.luck);
+                }
+                Ground::Label { text, at, names: LabelKind::Column } => {
+                    let (column, _) = self.layout.place(*at);
+                    grid.write(column, self.layout.height - 1, text);
+                }
+                Ground::Label { text, at, names: LabelKind::Row } => {
+                    let (_, row) = self.layout.place(*at);
+                    grid.write(1, row, &format!("{text:>2}"));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn wall(&self, grid: &mut Grid, from: Point, to: Point, thickness: f64) {
+        let half = thickness / 2.0;
+        let (left, top) = (from.x.min(to.x) - half, from.y.min(to.y) - half);
+        let area = Area::new(left, top, (from.x - to.x).abs() + thickness, (from.y - to.y).abs() + thickness);
+        let Frame { left, right, top, bottom } = self.layout.inside(area);
+        for row in top..=bottom {
+            for column in left..=right {
+                grid.put(column, row, self.signs.wall);
+                grid.colour(column, row, Some(rgb(self.palette.brick[0])), Some(rgb(self.palette.brick[1])));
+            }
+        }
+    }
+
+    fn middle(&self, spot: Spot) -> (usize, usize) {
+        self.scene.spots.get(spot.0 as usize).map_or((0, 0), |site| self.layout.place(site.centre()))
+    }
+
+    /// What stands on a place, or what the place is.
+    fn content(&self, grid: &mut Grid, site: &Site) {
+        let pieces: Vec<_> = self.scene.pieces_on(site.id).collect();
+        let number = if matches!(site.kind, SiteKind::LaneSpace | SiteKind::Gate) { site.name.as_str() } else { "" };
+        let letter = |side: Side| self.scene.sides[side.index()].letter;
+        let capital = |side: Side| letter(side).to_ascii_uppercase();
+        let word = match pieces.as_slice() {
+            [] => match (site.kind, site.side) {
+                (SiteKind::Gate, Some(owner)) => format!("{}{number}", letter(owner)),
+                (SiteKind::LaneSpace, _) => number.to_owned(),
+                (SiteKind::Castle, _) => self.signs.castle.to_string(),
+                (SiteKind::Point, _) => self.signs.point.to_string(),
+                (SiteKind::Goal, _) => self.signs.goal.to_string(),
+                (SiteKind::BorderTile | SiteKind::CornerTile, _) => " ".to_owned(),
+                _ => String::new(),
+            },
+            [piece] => match piece.kind {
+                PieceKind::Tower => format!("{}{}", letter(piece.side), piece.stones),
+                PieceKind::Guard => format!("{}G", capital(piece.side)),
+                PieceKind::Chip => letter(piece.side).to_string(),
+                _ => format!("{}{number}", capital(piece.side)),
+            },
+            [piece, ..] => format!("{}{}{}", capital(piece.side), self.signs.times, pieces.len()),
+        };
+        let owner = pieces.first().map(|piece| piece.side);
+        self.word(grid, site, &word, owner);
+    }
+
+    /// Writes a word onto a place, in a side's colours.
+    fn word(&self, grid: &mut Grid, site: &Site, word: &str, owner: Option<Side>) {
+        let (column, row) = self.layout.place(site.centre());
+        let length = word.chars().count();
+        let start = column - length.saturating_sub(1) / 2;
+        grid.write(start, row, word);
+        if shape(site.kind) == Shape::Tile {
+            grid.put(column - 1, row, '[');
+            grid.put(column + 1, row, ']');
+        }
+        let colours = owner.or(site.side.filter(|_| site.kind == SiteKind::CornerTile)).map(|side| self.colours(side));
+        if let Some((ink, ground)) = colours {
+            let wide = usize::from(shape(site.kind) != Shape::Box);
+            for column in start - wide..start + length + wide {
+                // A line under a stone does not show beside its letter.
+                let beside = !(start..start + length).contains(&column) && shape(site.kind) == Shape::Dot;
+                grid.colour(column, row, Some(if beside { ground } else { ink }), Some(ground));
+            }
+        }
+    }
+
+    fn colours(&self, side: Side) -> (Rgb, Rgb) {
+        let paint = paint(self.scene.sides[side.index()].colour, self.style.theme);
+        (rgb(paint.rim), rgb(paint.body))
+    }
+
+    fn mark(&self, grid: &mut Grid, mark: &Mark) {
+        let (accent, warning) = (self.palette.accent, self.palette.warning);
+        match *mark {
+            Mark::Trace { from, to, .. } => {
+                self.around(grid, from, self.signs.from, accent);
+                self.around(grid, to, self.signs.to, accent);
+            }
+            Mark::Placed { at } => self.around(grid, at, self.signs.to, accent),
+            Mark::Pushed { to, .. } => self.around(grid, to, self.signs.pushed, warning),
+            Mark::Selected { at } | Mark::Must { at } => self.around(grid, at, self.signs.chosen, accent),
+            Mark::Threat { at } => self.around(grid, at, self.signs.threat, warning),
+            Mark::Target { at, stones } => {
+                let (column, row) = self.middle(at);
+                if self.scene.pieces_on(at).next().is_some() {
+                    // Where one can join an own piece, the piece stays readable.
+                    self.around(grid, at, [self.signs.target; 2], accent);
+                } else {
+                    grid.put(column, row, self.signs.target);
+                    grid.colour(column, row, Some(rgb(accent)), None);
+                    if stones > 1 {
+                        grid.write(column + 1, row, &stones.to_string());
+                    }
+                }
+            }
+            Mark::Captured { at } | Mark::SentHome { from: at, .. } => {
+                if self.scene.pieces_on(at).next().is_none() {
+                    let (column, row) = self.middle(at);
+                    grid.put(column, row, self.signs.gone);
+                    grid.colour(column, row, Some(rgb(warning)), None);
+                }
+            }
+            Mark::Light { .. } => {}
+        }
+    }
+
+    /// Puts two signs around a place: onto the lines of a box, else beside the middle.
+    fn around(&self, grid: &mut Grid, spot: Spot, [before, after]: [char; 2], colour: &str) {
+        let Some(site) = self.scene.spots.get(spot.0 as usize) else { return };
+        let (column, row) = self.layout.place(site.centre());
+        let (left, right) = match shape(site.kind) {
+            Shape::Box => {
+                let frame = self.layout.frame(site.area);
+                (frame.left, frame.right)
+            }
+            _ => (column - 1, column + 1),
+        };
+        for (column, sign) in [(left, before), (right, after)] {
+            grid.put(column, row, sign);
+            grid.colour(column, row, Some(rgb(colour)), Some(rgb(self.palette.board)));
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A sheet of letters, each with its colours.
+
+use super::{Ink, Lettering, TextStyle};
+use std::fmt::Write;
+
+/// Red, green and blue.
+pub(super) type Rgb = (u8, u8, u8);
+
+/// The colour written as `#RRGGBB`.
+pub(super) fn rgb(hex: &str) -> Rgb {
+    let part = |i: usize| hex.get(i..i + 2).and_then(|text| u8::from_str_radix(text, 16).ok()).unwrap_or(0);
+    (part(1), part(3), part(5))
+}
+
+/// Lines leave a letter upwards, to the right, downwards or to the left.
+pub(super) const UP: u8 = 1;
+pub(super) const RIGHT: u8 = 2;
+pub(super) const DOWN: u8 = 4;
+pub(super) const LEFT: u8 = 8;
+
+#[derive(Clone, Copy, Default)]
+struct Cell {
+    letter: Option<char>,
+    lines: u8,
+    bright: bool,
+    ink: Option<Rgb>,
+    ground: Option<Rgb>,
+}
+
+pub(super) struct Grid {
+    width: usize,
+    height: usize,
+    cells: Vec<Cell>,
+}
+
+impl Grid {
+    pub fn new(width: usize, height: usize) -> Grid {
+        Grid { width, height, cells: vec![Cell::default(); width * height] }
+    }
+
+    fn cell(&mut self, column: usize, row: usize) -> Option<&mut Cell> {
+        if column < self.width && row < self.height { self.cells.get_mut(row * self.width + column) } else { None }
+    }
+
+    /// Puts a letter down, over whatever is there.
+    pub fn put(&mut self, column: usize, row: usize, letter: char) {
+        if let Some(cell) = self.cell(column, row) {
+            cell.letter = Some(letter);
+        }
+    }
+
+    /// The letter that was put down.
+    pub fn letter(&mut self, column: usize, row: usize) -> Option<char> {
+        self.cell(column, row).and_then(|cell| cell.letter)
+    }
+
+    /// Writes a word from left to right.
+    pub fn write(&mut self, column: usize, row: usize, word: &str) {
+        for (i, letter) in word.chars().enumerate() {
+            self.put(column + i, row, letter);
+        }
+    }
+
+    /// Colours a letter.
+    pub fn colour(&mut self, column: usize, row: usize, ink: Option<Rgb>, ground: Option<Rgb>) {
+        if let Some(cell) = self.cell(column, row) {
+            cell.ink = ink.or(cell.ink);
+            cell.ground = ground.or(cell.ground);
+        }
+    }
+
+    /// Colours everything.
+    pub fn wash(&mut self, ink: Rgb, ground: Rgb) {
+        for cell in &mut self.cells {
+            (cell.ink, cell.ground) = (Some(ink), Some(ground));
+        }
+    }
+
+    /// A line along a row or a column, both ends included.
+    pub fn line(
+        &mut self,
+        (from_column, from_row): (usize, usize),
+        (to_column, to_row): (usize, usize),
+        bright: Option<Rgb>,
+    ) {
+        let (left, right) = (from_column.min(to_column), from_column.max(to_column));
+        let (top, bottom) = (from_row.min(to_row), from_row.max(to_row));
+        let level = top == bottom;
+        for row in top..=bottom {
+            for column in left..=right {
+                let Some(cell) = self.cell(column, row) else { continue };
+                let (back, ahead) = if level { (column > left, column < right) } else { (row > top, row < bottom) };
+                let (to_back, to_ahead) = if level { (LEFT, RIGHT) } else { (UP, DOWN) };
+                cell.lines |= if back { to_back } else { 0 } | if ahead { to_ahead } else { 0 };
+                if bright.is_some() {
+                    cell.bright = true;
+                    cell.ink = bright;
+                }
+            }
+        }
+    }
+
+    /// All rows, without blanks at their ends.
+    pub fn print(&self, style: TextStyle) -> String {
+        let mut out = String::new();
+        for row in self.cells.chunks(self.width) {
+            let mut line = String::new();
+            let mut colours = (None, None);
+            for cell in row {
+                if style.ink != Ink::Plain && colours != (cell.ink, cell.ground) {
+                    colours = (cell.ink, cell.ground);
+                    escape(&mut line, colours, style.ink);
+                }
+                line.push(cell.letter.unwrap_or_else(|| line_letter(cell.lines, cell.bright, style.lettering)));
+            }
+            if style.ink == Ink::Plain {
+                line.truncate(line.trim_end().len());
+            } else {
+                line.push_str("\x1b[0m");
+            }
+            out += &line;
+            out.push('\n');
+        }
+        out
+    }
+}
+
+fn escape(out: &mut String, (ink, ground): (Option<Rgb>, Option<Rgb>), kind: Ink) {
+    out.push_str("\x1b[0m");
+    for (colour, layer) in [(ink, 38), (ground, 48)] {
+        let Some((red, green, blue)) = colour else { continue };
+        let _ = if kind == Ink::True {
+            write!(out, "\x1b[{layer};2;{red};{green};{blue}m")
+        } else {
+            // The cube of 6x6x6 colours begins at 16; its steps are 0, 95, 135, ..., 255.
+            let level = |value: u8| if value < 48 { 0 } else { (u16::from(value.max(75)) - 35) / 40 };
+            write!(out, "\x1b[{layer};5;{}m", 16 + 36 * level(red) + 6 * level(green) + level(blue))
+        };
+    }
+}
+
+fn line_letter(lines: u8, bright: bool, lettering: Lettering) -> char {
+    const THIN: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
+    const THICK: [char; 16] = [' ', '╹', '╺', '┗', '╻', '┃', '┏', '┣', '╸', '┛', '━', '┻', '┓', '┫', '┳', '╋'];
+    let index = usize::from(lines & 15);
+    match (lettering, lines) {
+        (_, 0) => ' ',
+        (Lettering::Unicode, _) if bright => THICK[index],
+        (Lettering::Unicode, _) => THIN[index],
+        (Lettering::Ascii, _) if lines & (LEFT | RIGHT) == 0 => {
+            if bright {
+                'I'
+            } else {
+                '|'
+            }
+        }
+        (Lettering::Ascii, _) if lines & (UP | DOWN) == 0 => {
+            if bright {
+                '='
+            } else {
+                '-'
+            }
+        }
+        (Lettering::Ascii, _) => '+',
+    }
+}

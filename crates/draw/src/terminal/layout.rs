@@ -1,0 +1,104 @@
+//! Where the places of a scene lie in rows and columns of letters.
+
+use roundel_rules::Scene;
+use roundel_rules::scene::{Area, Ground, LabelKind, Point, Site, SiteKind};
+
+/// How a place is drawn with letters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// A box with lines around.
+    Box,
+    /// A tile between brackets.
+    Tile,
+    /// A point on lines.
+    Dot,
+    Nothing,
+}
+
+pub(super) fn shape(kind: SiteKind) -> Shape {
+    match kind {
+        SiteKind::LightCell | SiteKind::DarkCell | SiteKind::Castle | SiteKind::LaneSpace | SiteKind::Gate => {
+            Shape::Box
+        }
+        SiteKind::BorderTile | SiteKind::CornerTile => Shape::Tile,
+        SiteKind::Crossing | SiteKind::Point | SiteKind::Goal => Shape::Dot,
+        SiteKind::Nothing => Shape::Nothing,
+    }
+}
+
+/// Sums of tenths are not exact; a hair more makes halves fall where they are meant to.
+const HAIR: f64 = 1e-6;
+
+pub(super) struct Layout {
+    origin: Point,
+    across: f64,
+    left: usize,
+    pub width: usize,
+    pub height: usize,
+}
+
+/// A box in letters: the columns and rows of its lines.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    pub left: usize,
+    pub right: usize,
+    pub top: usize,
+    pub bottom: usize,
+}
+
+impl Layout {
+    pub fn of(scene: &Scene) -> Layout {
+        let covers = |site: &Site| match shape(site.kind) {
+            Shape::Box => site.area,
+            _ => Area::around(site.centre(), 0.0, 0.0),
+        };
+        let areas = || scene.spots.iter().map(covers);
+        let origin = Point::new(
+            areas().map(|area| area.x).fold(f64::MAX, f64::min),
+            areas().map(|area| area.y).fold(f64::MAX, f64::min),
+        );
+        let right = areas().map(Area::right).fold(0.0, f64::max) - origin.x;
+        let bottom = areas().map(Area::bottom).fold(0.0, f64::max) - origin.y;
+        // Wide boards get narrower places, so that they fit beside each other.
+        let across = if right <= 9.0 { 5.0 } else { 4.0 };
+        let labelled = scene.ground.iter().any(|g| matches!(g, Ground::Label { names: LabelKind::Row, .. }));
+        // Tiles and dots have a letter on either side of their middle.
+        let left = if labelled { 5 } else { 1 };
+        let width = left + (right * across).round() as usize + 2;
+        let height = (bottom * 2.0).round() as usize + 1 + usize::from(labelled);
+        Layout { origin, across, left, width, height }
+    }
+
+    /// The column and row of a point.
+    pub fn place(&self, point: Point) -> (usize, usize) {
+        (self.column(point.x).floor() as usize, self.row(point.y).round() as usize)
+    }
+
+    /// The lines around an area.
+    pub fn frame(&self, area: Area) -> Frame {
+        Frame {
+            left: self.column(area.x).round() as usize,
+            right: self.column(area.right()).round() as usize,
+            top: self.row(area.y).round() as usize,
+            bottom: self.row(area.bottom()).round() as usize,
+        }
+    }
+
+    /// What lies wholly or at its edge within an area.
+    pub fn inside(&self, area: Area) -> Frame {
+        Frame {
+            left: (self.column(area.x) - 2.0 * HAIR).ceil() as usize,
+            right: self.column(area.right()).floor() as usize,
+            top: (self.row(area.y) - 2.0 * HAIR).ceil() as usize,
+            bottom: self.row(area.bottom()).floor() as usize,
+        }
+    }
+
+    fn column(&self, x: f64) -> f64 {
+        ((x - self.origin.x) * self.across + self.left as f64 + HAIR).max(0.0)
+    }
+
+    fn row(&self, y: f64) -> f64 {
+        ((y - self.origin.y) * 2.0 + HAIR).max(0.0)
+    }
+}

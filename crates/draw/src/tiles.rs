@@ -1,0 +1,169 @@
+//! The places of a board.
+
+use crate::canvas::{Canvas, Length, UNIT, at};
+use crate::theme::paint;
+use roundel_rules::scene::{Area, Site, SiteKind, TrayKind};
+use roundel_rules::{Colour, Scene};
+use std::fmt::Write;
+
+impl Canvas<'_> {
+    /// Every place, as a group of its own that a client can find by its name.
+    pub fn sites(&mut self, scene: &Scene) {
+        for site in &scene.spots {
+            let class = match site.kind {
+                SiteKind::BorderTile => "border-tile",
+                SiteKind::CornerTile => "corner-tile",
+                SiteKind::Crossing => "crossing",
+                SiteKind::LaneSpace => "lane-space",
+                SiteKind::Gate => "gate",
+                SiteKind::LightCell => "light-cell",
+                SiteKind::DarkCell => "dark-cell",
+                SiteKind::Castle => "castle",
+                SiteKind::Point => "point",
+                SiteKind::Goal => "goal",
+                SiteKind::Nothing => continue,
+            };
+            let id = format!("spot-{}", site.name);
+            self.group(&id, &format!("spot {class}"), |canvas| canvas.site(scene, site));
+        }
+    }
+
+    fn site(&mut self, scene: &Scene, site: &Site) {
+        let palette = self.palette;
+        let colour = site.side.map(|side| Self::colour(scene, side));
+        let (x, y) = at(site.centre());
+        match (site.kind, colour) {
+            (SiteKind::CornerTile, Some(colour)) => self.corner_tile(site.area, colour),
+            (SiteKind::Gate, Some(colour)) => self.gate(scene, site, colour),
+            (SiteKind::Castle, Some(colour)) => self.castle(site.area, colour),
+            (SiteKind::LightCell, _) => self.cell(site.area, palette.tile),
+            (SiteKind::DarkCell, _) => self.cell(site.area, palette.dark_cell),
+            (SiteKind::Crossing, _) => self.put(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"{}\" stroke=\"{}\" stroke-width=\"3.2\"/>",
+                palette.paper, palette.line
+            )),
+            (SiteKind::Point, _) => {
+                self.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"6.5\" fill=\"{}\"/>", palette.line));
+            }
+            (SiteKind::Goal, _) => self.put(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"48\" fill=\"{tile}\" stroke=\"{line}\" stroke-width=\"3.2\"/><circle \
+                 cx=\"{x}\" cy=\"{y}\" r=\"41\" fill=\"none\" stroke=\"{gold}\" stroke-width=\"5\"/><circle cx=\"{x}\" \
+                 cy=\"{y}\" r=\"6.5\" fill=\"{line}\"/>",
+                tile = palette.tile,
+                line = palette.line,
+                gold = palette.ribbon[0],
+            )),
+            _ => self.tile(site.area),
+        }
+    }
+
+    fn cell(&mut self, area: Area, fill: &str) {
+        let paint =
+            format!("fill=\"{fill}\" stroke=\"{}\" stroke-opacity=\".35\" stroke-width=\"1.5\"", self.palette.edge);
+        self.rounded(area, 0.0, 0.0, 0.0, &paint);
+    }
+
+    /// A tile let into the wood: dark at the upper edge, where its hollow throws a shadow, light at the lower.
+    pub fn tile(&mut self, area: Area) {
+        let palette = self.palette;
+        let line = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", palette.tile, palette.line);
+        self.rounded(area, -7.0, 11.0, 0.0, &line);
+        self.gleam(area, 11.0, palette.gleam);
+    }
+
+    fn gleam(&mut self, area: Area, inset: f64, colour: &str) {
+        let left = Length(area.x * UNIT + inset + 3.0);
+        let bottom = Length(area.bottom() * UNIT - inset);
+        let width = Length(area.width * UNIT - 2.0 * inset - 8.0);
+        let height = Length(area.height * UNIT - 2.0 * inset - 8.0);
+        self.put(format_args!(
+            "<path d=\"M{left} {bottom}h{width}q5 0 5-5v-{height}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2.5\" \
+             stroke-opacity=\".8\" stroke-linecap=\"round\"/>"
+        ));
+    }
+
+    /// A tile in a side's colour with a bright or dark line around, as its pieces have.
+    fn corner_tile(&mut self, area: Area, colour: Colour) {
+        let paint = &paint(colour, self.style.theme);
+        let fill = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", paint.body, self.palette.line);
+        self.rounded(area, -7.0, 11.0, 0.0, &fill);
+        let rim = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", paint.rim);
+        self.rounded(area, -14.0, 6.0, 0.0, &rim);
+        // In the middle it is light, so that a figure of the same colour is seen on it.
+        let middle = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"", self.palette.tile, paint.rim);
+        self.rounded(area, -23.0, 5.0, 0.0, &middle);
+    }
+
+    /// A starting space: a tile with a fence in the side's colour that opens between two posts towards its home.
+    fn gate(&mut self, scene: &Scene, site: &Site, colour: Colour) {
+        let paint = &paint(colour, self.style.theme);
+        let area = site.area;
+        self.tile(area);
+        let tint = format!("fill=\"{}\" fill-opacity=\".2\"", paint.body);
+        self.rounded(area, -8.0, 10.0, 0.0, &tint);
+        let home = scene.trays.iter().find(|tray| Some(tray.side) == site.side && tray.kind == TrayKind::Home);
+        let right = home.is_some_and(|home| home.area.centre().x > area.centre().x);
+        let (open, closed) = (area.width * UNIT / 2.0 - 15.0, 14.0 - area.width * UNIT / 2.0);
+        let (open, closed) = if right { (open, closed) } else { (-open, -closed) };
+        let (x, y) = at(area.centre());
+        let high = area.height * UNIT / 2.0 - 14.0;
+        let fence = format!("M{o} -{h}H{c}V{h}H{o}", o = Length(open), c = Length(closed), h = Length(high));
+        self.put(format_args!(
+            "<g transform=\"translate({x} {y})\" stroke=\"{outline}\" stroke-linejoin=\"round\"><path d=\"{fence}\" fill=\"none\" \
+             stroke-width=\"13\"/><path d=\"{fence}\" fill=\"none\" stroke=\"{body}\" stroke-width=\"8\"/>",
+            outline = paint.outline,
+            body = paint.body,
+        ));
+        for y in [-high, high] {
+            self.put(format_args!(
+                "<rect x=\"{}\" y=\"{}\" width=\"24\" height=\"24\" rx=\"4\" fill=\"{}\" stroke-width=\"2.5\"/><rect x=\"{}\" \
+                 y=\"{}\" width=\"10\" height=\"10\" rx=\"2\" fill=\"{}\" stroke=\"none\"/>",
+                Length(open - 12.0),
+                Length(y - 12.0),
+                paint.body,
+                Length(open - 5.0),
+                Length(y - 5.0),
+                paint.rim
+            ));
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    /// A castle: a cell with a crenellated wall around it, seen from above.
+    fn castle(&mut self, area: Area, colour: Colour) {
+        let paint = &paint(colour, self.style.theme);
+        self.cell(area, self.palette.tile);
+        let (left, top) = (area.x * UNIT + 4.0, area.y * UNIT + 4.0);
+        // Along each edge five merlons and four gaps, turning clockwise at the corners.
+        let (merlon, gap, depth) = (12.0, 8.0, 7.0);
+        let mut path = format!("M{} {}", Length(left), Length(top));
+        for (dx, dy) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {
+            for i in 0..5 {
+                let _ = write!(path, "l{} {}", Length(dx * merlon), Length(dy * merlon));
+                if i < 4 {
+                    // Into the gap, along it, and out again; inwards is to the right of the way.
+                    let (inx, iny) = (-dy * depth, dx * depth);
+                    let _ = write!(
+                        path,
+                        "l{} {}l{} {}l{} {}",
+                        Length(inx),
+                        Length(iny),
+                        Length(dx * gap),
+                        Length(dy * gap),
+                        Length(-inx),
+                        Length(-iny)
+                    );
+                }
+            }
+        }
+        let (x, y) = (Length(left + 15.0), Length(top + 15.0));
+        self.put(format_args!(
+            "<path d=\"{path}Z\" fill=\"{rim}\" stroke=\"{body}\" stroke-width=\"3.5\" stroke-linejoin=\"round\"/><rect \
+             x=\"{x}\" y=\"{y}\" width=\"62\" height=\"62\" rx=\"3\" fill=\"{floor}\" stroke=\"{body}\" stroke-width=\"3\"/><rect \
+             x=\"{x}\" y=\"{y}\" width=\"62\" height=\"62\" rx=\"3\" fill=\"{body}\" fill-opacity=\".22\"/>",
+            rim = paint.rim,
+            body = paint.body,
+            floor = self.palette.tile,
+        ));
+    }
+}

@@ -1,0 +1,150 @@
+//! Putting a scene together.
+
+use super::{
+    Area, Circuit, DieOnTable, Ground, LabelKind, Material, Piece, PieceKind, Place, Player, PlayerState, Point, Scene,
+    Site, SiteKind, Size, Tally, TallyKind, Travel, Tray, TrayKind,
+};
+use crate::{Info, Outcome, Side, Spot, Turn};
+
+/// The width of the table around and between boards and trays.
+pub(crate) const GAP: f64 = 0.3;
+
+impl Scene {
+    /// An empty table.
+    pub(crate) fn new(info: &Info, turn: Turn, width: f64, height: f64) -> Scene {
+        let Point { x: width, y: height } = Point::new(width, height);
+        let player = |side: Side| {
+            let words = info.sides[side.index()];
+            Player {
+                side,
+                name: words.title.en,
+                letter: words.letter,
+                colour: words.colour,
+                state: PlayerState::of(side, turn),
+                tallies: Vec::new(),
+                flag: Point::new(0.0, 0.0),
+            }
+        };
+        Scene {
+            game: info.name,
+            title: info.title.to_owned(),
+            description: String::new(),
+            size: Size { width, height },
+            ground: Vec::new(),
+            spots: Vec::new(),
+            trays: Vec::new(),
+            circuit: None,
+            pieces: Vec::new(),
+            sides: Side::BOTH.map(player),
+            die: None,
+            sightlines: Vec::new(),
+            marks: Vec::new(),
+            last_move: None,
+        }
+    }
+
+    /// A sheet of the board.
+    pub(crate) fn sheet(&mut self, material: Material, area: Area) {
+        self.ground.push(Ground::Sheet { material, area });
+    }
+
+    /// A line of the board.
+    pub(crate) fn line(&mut self, from: Point, to: Point) {
+        self.ground.push(Ground::Line { from, to });
+    }
+
+    /// The names of columns and rows around an area of cells, one unit each. The first row is the lowest.
+    pub(crate) fn coordinates(&mut self, first_cell: Point, count: u8, first_letter: char, margin: f64) {
+        for i in 0..count {
+            let letter = char::from(first_letter as u8 + i).to_string();
+            let along = f64::from(i);
+            let last = f64::from(count - 1);
+            self.label(letter, first_cell.shifted(along, last + margin), LabelKind::Column);
+            self.label((i + 1).to_string(), first_cell.shifted(-margin, last - along), LabelKind::Row);
+        }
+    }
+
+    /// Something written on the board.
+    pub(crate) fn label(&mut self, text: String, at: Point, names: LabelKind) {
+        self.ground.push(Ground::Label { text, at, names });
+    }
+
+    /// The next place of the board.
+    pub(crate) fn site(&mut self, name: String, kind: SiteKind, side: Option<Side>, area: Area) {
+        let id = Spot(u8::try_from(self.spots.len()).expect("a board has at most 256 places"));
+        self.spots.push(Site { id, name, kind, side, area });
+    }
+
+    /// The way around the board.
+    pub(crate) fn circuit(&mut self, spots: impl Iterator<Item = Spot>, travel: Travel) {
+        self.circuit = Some(Circuit { spots: spots.collect(), travel });
+    }
+
+    /// A place beside the board; its id.
+    pub(crate) fn tray(&mut self, kind: TrayKind, side: Side, area: Area, slots: Vec<Point>) -> String {
+        let id = format!("{}-{}", self.sides[side.index()].name.to_lowercase(), kind.word());
+        self.trays.push(Tray { id: id.clone(), side, kind, area, slots });
+        id
+    }
+
+    /// A tray with a row of slots in it, `pitch` apart, after the side's flag.
+    pub(crate) fn row_tray(&mut self, kind: TrayKind, side: Side, area: Area, count: u8, pitch: f64) -> String {
+        let y = area.centre().y;
+        self.sides[side.index()].flag = Point::new(area.x + area.height * 0.5, y);
+        let first = area.x + area.height * 0.95 + pitch / 2.0;
+        let slots = (0..count).map(|i| Point::new(first + f64::from(i) * pitch, y)).collect();
+        self.tray(kind, side, area, slots)
+    }
+
+    /// A piece on a place of the board.
+    pub(crate) fn piece(&mut self, kind: PieceKind, side: Side, spot: Spot) {
+        self.tower(kind, side, spot, 1);
+    }
+
+    /// A piece of several stones on a place of the board.
+    pub(crate) fn tower(&mut self, kind: PieceKind, side: Side, spot: Spot, stones: u8) {
+        let ground = &self.spots[spot.0 as usize];
+        let (name, at) = (ground.name.clone(), ground.centre());
+        let beside = self.pieces_on(spot).count();
+        let id = if beside == 0 { format!("piece-{name}") } else { format!("piece-{name}-{}", beside + 1) };
+        self.pieces.push(Piece { id, kind, side, stones, place: Place::Spot { spot }, at });
+    }
+
+    /// A piece beside the board.
+    pub(crate) fn piece_in_tray(&mut self, kind: PieceKind, side: Side, tray: &str, slot: u8) {
+        let found = self.trays.iter().find(|other| other.id == tray).expect("the tray was made before its pieces");
+        let last = found.slots.len() - 1;
+        let at = found.slots[usize::from(slot).min(last)];
+        let place = Place::Tray { tray: tray.to_owned(), slot };
+        self.pieces.push(Piece { id: format!("piece-{tray}-{slot}"), kind, side, stones: 1, place, at });
+    }
+
+    /// Something that a side has a number of.
+    pub(crate) fn tally(&mut self, side: Side, what: TallyKind, count: u8, of: u8) {
+        self.sides[side.index()].tallies.push(Tally { what, count, of });
+    }
+
+    /// The die.
+    pub(crate) fn die(&mut self, side: Side, face: Option<u8>, at: Point) {
+        self.die = Some(DieOnTable { at, side, face });
+    }
+
+    /// The finished scene: with everything in place, it can be put into words.
+    pub(crate) fn finish(mut self) -> Scene {
+        self.description = self.in_words();
+        self
+    }
+}
+
+impl PlayerState {
+    fn of(side: Side, turn: Turn) -> PlayerState {
+        match turn {
+            Turn::Roll(mover) if mover == side => PlayerState::ToRoll,
+            Turn::Decide(mover) if mover == side => PlayerState::ToMove,
+            Turn::Roll(_) | Turn::Decide(_) => PlayerState::Waits,
+            Turn::Over(Outcome::Won(winner)) if winner == side => PlayerState::Won,
+            Turn::Over(Outcome::Won(_)) => PlayerState::Lost,
+            Turn::Over(Outcome::Drawn) => PlayerState::Drew,
+        }
+    }
+}

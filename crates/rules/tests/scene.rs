@@ -1,0 +1,161 @@
+//! Laws of every scene.
+
+use roundel_rules::scene::{Mark, Place};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene};
+use serde_json::Value;
+use std::collections::{BTreeSet, HashSet};
+
+/// The games with their boards, and how many places each has.
+fn boards() -> Vec<(GameId, String, usize)> {
+    let mut boards = vec![
+        (GameId::GoRound, String::new(), 49),
+        (GameId::GuardTowers, String::new(), 49),
+        (GameId::Gou, String::new(), 61),
+        (GameId::Runaround, "horseshoe".to_owned(), 28),
+    ];
+    boards.extend((12..=40).step_by(2).map(|n| (GameId::Runaround, format!("oval-{n}"), n)));
+    boards
+}
+
+/// Every scene of a game in which the tokens are taken from all over the list.
+fn scenes_of_a_game(game: GameId, rules: &str, mut visit: impl FnMut(&Scene)) {
+    let start = AnyPosition::start(game, rules).expect("the options fit");
+    let mut play = AnyGame::new(start, Draws::Off);
+    for i in 0..160usize {
+        let before = play.position();
+        visit(&before.scene());
+        let tokens = before.tokens();
+        let Some(token) = tokens.get((i * i * 7 + i * 3) % tokens.len().max(1)) else { break };
+        let events = before.events(token);
+        play.push(token).expect("the token is one of those that may come");
+        if let Ok(events) = events {
+            let mut scene = play.position().scene();
+            scene.mark_last_move(&events);
+            visit(&scene);
+        }
+    }
+}
+
+#[test]
+fn places_have_their_index_and_a_name_of_their_own() {
+    for (game, rules, count) in boards() {
+        let scene = AnyPosition::start(game, &rules).expect("the options fit").scene();
+        assert_eq!(scene.spots.len(), count, "{game} {rules}");
+        let names: HashSet<&str> = scene.spots.iter().map(|site| site.name.as_str()).collect();
+        assert_eq!(names.len(), count, "{game} {rules}");
+        for (index, site) in scene.spots.iter().enumerate() {
+            assert_eq!(site.id.0 as usize, index);
+        }
+    }
+}
+
+#[test]
+fn places_do_not_overlap() {
+    for (game, rules, _) in boards() {
+        let scene = AnyPosition::start(game, &rules).expect("the options fit").scene();
+        for (i, a) in scene.spots.iter().enumerate() {
+            for b in &scene.spots[..i] {
+                let apart = a.area.x >= b.area.right() - 1e-6
+                    || b.area.x >= a.area.right() - 1e-6
+                    || a.area.y >= b.area.bottom() - 1e-6
+                    || b.area.y >= a.area.bottom() - 1e-6;
+                assert!(apart, "{game} {rules}: {} and {}", a.name, b.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_lies_inside_the_picture_and_every_piece_somewhere() {
+    for (game, rules, _) in boards() {
+        scenes_of_a_game(game, &rules, |scene| {
+            let inside =
+                |x: f64, y: f64| (0.0..=scene.size.width).contains(&x) && (0.0..=scene.size.height).contains(&y);
+            let mut ids = HashSet::new();
+            for piece in &scene.pieces {
+                assert!(ids.insert(&piece.id), "{} twice", piece.id);
+                assert!(inside(piece.at.x, piece.at.y), "{}", piece.id);
+                match &piece.place {
+                    Place::Spot { spot } => assert_eq!(scene.spots[spot.0 as usize].centre(), piece.at),
+                    Place::Tray { tray, slot } => {
+                        let tray = scene.trays.iter().find(|other| other.id == *tray).expect("the tray is there");
+                        assert_eq!(tray.slots.get(usize::from(*slot)), Some(&piece.at), "{}", piece.id);
+                        assert!(tray.area.holds(piece.at), "{}", piece.id);
+                    }
+                }
+            }
+            for area in scene.spots.iter().map(|site| site.area).chain(scene.trays.iter().map(|tray| tray.area)) {
+                assert!(inside(area.x, area.y) && inside(area.right(), area.bottom()), "{game} {rules}: {area:?}");
+            }
+            for player in &scene.sides {
+                assert!(inside(player.flag.x, player.flag.y));
+            }
+            assert!(scene.description.starts_with(&scene.title));
+        });
+    }
+}
+
+#[test]
+fn traces_begin_and_end_where_the_move_does() {
+    for (game, rules, _) in boards() {
+        scenes_of_a_game(game, &rules, |scene| {
+            for mark in &scene.marks {
+                if let Mark::Trace { from, to, path } = mark {
+                    assert_eq!(path.first(), Some(&scene.spots[from.0 as usize].centre()));
+                    assert_eq!(path.last(), Some(&scene.spots[to.0 as usize].centre()));
+                    // A die moves a piece by six at most.
+                    assert!(path.len() <= 7, "{game} {rules}: {mark:?}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn go_round_lights_the_lines_that_meet() {
+    let before = AnyPosition::parse(GameId::GoRound, "", "1W2B2/7/6B/7/6W/7/7 w 4").expect("a position");
+    let events = before.events("b7-f7@f3").expect("a legal move");
+    let mut play = AnyGame::new(before, Draws::Off);
+    play.push("b7-f7@f3").expect("a legal move");
+    let mut scene = play.position().scene();
+    scene.mark_last_move(&events);
+    let name = |spot: roundel_rules::Spot| scene.spots[spot.0 as usize].name.as_str();
+    let mut lights: Vec<(&str, &str, Option<&str>)> = Vec::new();
+    for mark in &scene.marks {
+        if let Mark::Light { by, to, meets } = mark {
+            lights.push((name(*by), name(*to), meets.map(name)));
+        }
+    }
+    lights.sort_unstable();
+    assert_eq!(lights, [("f7", "f1", Some("f3")), ("g3", "a3", Some("f3"))]);
+    assert!(scene.description.ends_with("Last move: b7 to f7, a chip on f3."));
+}
+
+/// The names of all fields, with where they are.
+fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map {
+                let path = format!("{path}.{key}");
+                found.insert(path.clone());
+                fields(value, &path, found);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| fields(value, &format!("{path}[]"), found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn json_keeps_its_field_names() {
+    let mut found = BTreeSet::new();
+    for (game, rules, _) in boards() {
+        scenes_of_a_game(game, &rules, |scene| {
+            fields(&serde_json::to_value(scene).expect("a scene is JSON"), "scene", &mut found);
+        });
+    }
+    insta::assert_snapshot!("fields", found.into_iter().collect::<Vec<_>>().join("\n"));
+    let start = AnyPosition::start(GameId::Gou, "").expect("no options").scene();
+    let json = serde_json::to_string_pretty(&start.spots[..3]).expect("a scene is JSON");
+    insta::assert_snapshot!("spots", json);
+}
