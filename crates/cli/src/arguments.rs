@@ -2,9 +2,11 @@
 
 use crate::commands::{self, Command};
 use crate::failure::Failure;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Args, Parser};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language};
+use std::ffi::OsStr;
 
 /// Four two-player board games, their exact rules at hand: Go Round, Runaround, Guard & Towers and Gou.
 #[derive(Parser, Debug)]
@@ -20,7 +22,7 @@ pub struct Arguments {
 #[derive(Args, Clone, Debug)]
 pub struct PositionArguments {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_parser())]
+    #[arg(value_name = "GAME", value_parser = GameParser)]
     pub game: GameId,
 
     /// The options (variations) to play with, separated by commas; `roundel games` lists them
@@ -66,9 +68,21 @@ pub fn play(position: AnyPosition, draws: Draws, tokens: &[String]) -> Result<An
     Ok(game)
 }
 
-pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
-    PossibleValuesParser::new(GameId::ALL.map(GameId::name))
-        .map(|name| name.parse().expect("only names of games are possible"))
+/// Reads the name of a game. Unlike clap's own list of values it knows which right name is the nearest.
+#[derive(Clone, Copy, Debug)]
+pub struct GameParser;
+
+impl TypedValueParser for GameParser {
+    type Value = GameId;
+
+    fn parse_ref(&self, _: &clap::Command, _: Option<&Arg>, value: &OsStr) -> Result<GameId, clap::Error> {
+        let name = value.to_string_lossy();
+        name.parse().map_err(|error| clap::Error::raw(ErrorKind::InvalidValue, error))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(GameId::ALL.into_iter().map(|game| PossibleValue::new(game.name()))))
+    }
 }
 
 pub fn language_parser() -> impl TypedValueParser<Value = Language> {

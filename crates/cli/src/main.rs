@@ -31,6 +31,6 @@ fn run() -> Result<(), Failure> {
     };
     match arguments.command {
         Some(command) => command.run(),
-        None => Output::new().text(&output::rendered(&Arguments::command().render_long_help())),
+        None => Output::new().text(&output::rendered(&Arguments::command().render_help())),
     }
 }

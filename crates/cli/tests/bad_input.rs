@@ -13,8 +13,8 @@ fn refuses(arguments: &[&str], message: &str) {
 
 #[test]
 fn names_have_a_nearest_right_one() {
-    refuses(&["moves", "goo"], "tip: a similar value exists: 'gou'");
-    refuses(&["moves", "chess"], "[possible values: go-round, runaround, guard-towers, gou]");
+    refuses(&["moves", "goo"], "unknown game `goo`; did you mean `gou`?");
+    refuses(&["moves", "chess"], "unknown game `chess`; expected one of go-round, runaround, guard-towers, gou");
     refuses(&["mvoes", "gou"], "unrecognized subcommand 'mvoes'; tip: a similar subcommand exists: 'moves'");
     refuses(
         &["moves", "gou", "--rule", "rows"],

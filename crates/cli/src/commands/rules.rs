@@ -1,6 +1,6 @@
 //! `roundel rules`: the rules of a game, in three languages.
 
-use crate::arguments::{game_parser, language, language_parser};
+use crate::arguments::{GameParser, language, language_parser};
 use crate::failure::Failure;
 use crate::output::{Output, ink, wants_colour};
 use crate::page::{PageStyle, render};
@@ -21,7 +21,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_parser())]
+    #[arg(value_name = "GAME", value_parser = GameParser)]
     game: GameId,
 
     /// The language; default: that of your locale, or English

@@ -10,7 +10,7 @@ const EXAMPLES: &str = "\
 Examples:
   roundel step guard-towers D5-D4-1 D3-D4-1
   roundel step runaround 4 0-4 2 --rules oval-16
-  roundel step gou --position 'r4y/5/6/2r2/6/1r2/6/1y3/2y3/2r2/2y3 y' c3-g3
+  roundel step gou --position 'rrryyy/r3y/6/5/6/4/6/5/1y4/2r2/2y3 y' c3-g3
 ";
 
 /// Play rolls and moves from a position, and print the position that they lead to
