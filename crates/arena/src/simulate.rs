@@ -122,21 +122,20 @@ fn play<P: Position>(start: &P, history: &mut History<P>, chance: &mut Chance, t
     loop {
         match position.turn() {
             Turn::Over(outcome) => return tally.add_game(outcome, None, decisions),
+            // A roll is answered by a decision, if only by passing (0.2).
             Turn::Roll(_) => {
                 let face = chance.below(P::Roll::FACES.len() as u64) as usize;
                 position.roll_unchecked(P::Roll::FACES[face]);
             }
-            Turn::Decide(_) => {
-                let index = chance.below(position.count_moves());
-                let mv = position.nth_move(index).expect("the index is below the number of moves");
-                let progress = Progress::of(&position, mv);
-                position.play_unchecked(mv);
-                decisions += 1;
-                let draw = history.push(&position, progress);
-                if draw.is_some() && !matches!(position.turn(), Turn::Over(_)) {
-                    return tally.add_game(Outcome::Drawn, draw, decisions);
-                }
-            }
+            Turn::Decide(_) => {}
+        }
+        let mv = position.pick_move(|count| chance.below(count)).expect("where a decision is due there is a move");
+        let progress = Progress::of(&position, mv);
+        position.play_unchecked(mv);
+        decisions += 1;
+        let draw = history.push(&position, progress);
+        if draw.is_some() && !matches!(position.turn(), Turn::Over(_)) {
+            return tally.add_game(Outcome::Drawn, draw, decisions);
         }
     }
 }

@@ -106,10 +106,12 @@ impl<P: Position> History<P> {
 
     fn find_draw(&self, position: &P) -> Option<DrawReason> {
         if let Some(wanted) = P::INFO.draws.occurrences {
+            // Counting keys is one sweep over memory; positions are compared only to be certain.
             let key = position.key();
-            // Keys are compared first because they lie side by side; positions only to be certain.
-            let seen = self.keys.iter().zip(&self.positions).filter(|&(&k, p)| k == key && p == position).count();
-            if seen as u32 + 1 >= wanted {
+            let alike = self.keys.iter().filter(|&&other| other == key).count() as u32;
+            if alike + 1 >= wanted
+                && self.positions.iter().filter(|&other| other == position).count() as u32 + 1 >= wanted
+            {
                 return Some(DrawReason::Repetition);
             }
         }

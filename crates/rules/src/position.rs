@@ -46,10 +46,15 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         count
     }
 
-    /// The legal move with this index in the order of [`each_move`](Position::each_move).
+    /// A legal move by its index in the order of [`each_move`](Position::each_move): `pick` is told the number of moves, which
+    /// is not 0, and answers with the index. Games that look at the position once for both the number and the move do so.
     #[inline]
-    fn nth_move(&self, index: u64) -> Option<Self::Move> {
-        let mut left = index;
+    fn pick_move(&self, pick: impl FnOnce(u64) -> u64) -> Option<Self::Move> {
+        let count = self.count_moves();
+        if count == 0 {
+            return None;
+        }
+        let mut left = pick(count);
         self.each_move(|mv| {
             if left == 0 {
                 return ControlFlow::Break(mv);
@@ -58,6 +63,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
             ControlFlow::Continue(())
         })
         .break_value()
+    }
+
+    /// The legal move with this index.
+    #[inline]
+    fn nth_move(&self, index: u64) -> Option<Self::Move> {
+        self.pick_move(|_| index)
     }
 
     /// Whether this move is legal here.

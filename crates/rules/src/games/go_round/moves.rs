@@ -141,22 +141,17 @@ impl GoRound {
     }
 
     #[inline]
-    pub(super) fn nth(&self, index: u64) -> Option<Move> {
+    pub(super) fn pick(&self, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
         let roll = self.die?;
-        let mut number = 0;
-        let mut before = 0;
-        let mut end = 0;
-        for way in self.ways(roll) {
-            end += way.count();
-            let passed = index >= u64::from(end);
-            number += u8::from(passed);
-            before = if passed { end } else { before };
+        let ways: [Way; 4] = std::array::from_fn(|number| self.way(roll, number as u8));
+        let ends = [0, 1, 2, 3].map(|last| ways[..=last].iter().map(Way::count).sum::<u32>());
+        let index = pick(u64::from(ends[3].max(1)));
+        if index >= u64::from(ends[3]) {
+            return (ends[3] == 0 && index == 0).then_some(Move::Pass); // 1.6
         }
-        if index >= u64::from(end) {
-            return (end == 0 && index == 0).then_some(Move::Pass); // 1.6
-        }
-        let way = self.way(roll, number);
-        let mut left = index as u32 - before;
+        let number = ends.iter().filter(|&&end| index >= u64::from(end)).count();
+        let way = ways[number];
+        let mut left = index as u32 + way.count() - ends[number];
         let mut relocated = None;
         if way.relocations > 1 {
             let chips = 1 + way.chips.count_ones();

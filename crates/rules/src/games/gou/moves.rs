@@ -138,6 +138,20 @@ impl View {
         let capturing = targets & enclosures.points();
         u64::from((targets ^ capturing).count_ones()) + Bits(capturing).map(choices).sum::<u64>()
     }
+
+    /// The target and the captures with this index among the moves in one direction where captures are a choice.
+    fn nth_with_choices(&self, targets: u64, enclosures: &Enclosures, index: u64) -> Option<(u8, Captures)> {
+        let mut left = index;
+        for point in Bits(targets) {
+            let enclosed = enclosures.from(point);
+            let count = self.count_choices(point, enclosed);
+            if left < count {
+                return Some((point, self.choices(point, enclosed).nth(left as usize)?));
+            }
+            left -= count;
+        }
+        None
+    }
 }
 
 impl Gou {
@@ -214,47 +228,34 @@ impl Gou {
     }
 
     #[inline]
-    pub(super) fn nth(&self, index: u64) -> Option<Move> {
+    pub(super) fn pick(&self, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
         if self.winner().is_some() {
             return None;
         }
         let view = self.daring_view();
-        if self.options.may_capture() {
-            return self.nth_with_choices(&view, index);
-        }
-        let mut left = index;
-        for direction in 0..8 {
-            let targets = view.targets(direction);
-            let count = u64::from(targets.count_ones());
-            if left < count {
-                let to = Point(nth_bit(targets, left));
-                let captures = self.enclosures(&view).from(to.0);
-                return Some(Move { from: origin(view.own, to, direction), to, captures });
+        let enclosures = self.enclosures(&view);
+        let targets: [u64; 8] = std::array::from_fn(|direction| view.targets(direction));
+        let counts = targets.map(|targets| {
+            if self.options.may_capture() {
+                view.count_with_choices(targets, &enclosures)
+            } else {
+                u64::from(targets.count_ones())
             }
-            left -= count;
-        }
-        None
-    }
-
-    fn nth_with_choices(&self, view: &View, index: u64) -> Option<Move> {
-        let enclosures = self.enclosures(view);
-        let mut left = index;
+        });
+        let count: u64 = counts.iter().sum();
+        let mut left = if count == 0 { return None } else { pick(count) };
         for direction in 0..8 {
-            let targets = view.targets(direction);
-            let count = view.count_with_choices(targets, &enclosures);
-            if left >= count {
-                left -= count;
+            if left >= counts[direction] {
+                left -= counts[direction];
                 continue;
             }
-            for point in Bits(targets) {
-                let (to, enclosed) = (Point(point), enclosures.from(point));
-                let count = view.count_choices(point, enclosed);
-                if left < count {
-                    let captures = view.choices(point, enclosed).nth(left as usize)?;
-                    return Some(Move { from: origin(view.own, to, direction), to, captures });
-                }
-                left -= count;
-            }
+            let (to, captures) = if self.options.may_capture() {
+                view.nth_with_choices(targets[direction], &enclosures, left)?
+            } else {
+                let to = nth_bit(targets[direction], left);
+                (to, enclosures.from(to))
+            };
+            return Some(Move { from: origin(view.own, Point(to), direction), to: Point(to), captures });
         }
         None
     }

@@ -129,9 +129,13 @@ impl GuardTowers {
         if self.winner().is_some() {
             return 0;
         }
-        let view = self.view();
-        let mut count = Self::guard_targets(&view).count_ones();
-        let _ = Self::each_tower_set(&view, |set| {
+        Self::count_in(&self.view())
+    }
+
+    #[inline]
+    fn count_in(view: &View) -> u64 {
+        let mut count = Self::guard_targets(view).count_ones();
+        let _ = Self::each_tower_set(view, |set| {
             count += set.targets.count_ones();
             ControlFlow::<()>::Continue(())
         });
@@ -139,26 +143,29 @@ impl GuardTowers {
     }
 
     #[inline]
-    pub(super) fn nth(&self, index: u64) -> Option<Move> {
+    pub(super) fn pick(&self, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
         if self.winner().is_some() {
             return None;
         }
         let view = self.view();
-        let mut left = index;
-        let mut find = |set: MoveSet| {
-            let count = u64::from(set.targets.count_ones());
-            if left < count {
+        let guard_targets = Self::guard_targets(&view);
+        let count = Self::count_in(&view);
+        let mut left = if count == 0 { return None } else { pick(count) };
+        let by_guard = u64::from(guard_targets.count_ones());
+        if left < by_guard {
+            let from = Cell(view.guard.trailing_zeros() as u8);
+            return Some(Move { from, to: Cell(nth_bit(guard_targets, left)), stones: 1 });
+        }
+        left -= by_guard;
+        Self::each_tower_set(&view, |set| {
+            let here = u64::from(set.targets.count_ones());
+            if left < here {
                 return ControlFlow::Break(set.to(nth_bit(set.targets, left)));
             }
-            left -= count;
+            left -= here;
             ControlFlow::Continue(())
-        };
-        let guard = view.guard.trailing_zeros() as u8;
-        let guard_move = find(MoveSet { targets: Self::guard_targets(&view), back: 0, stones: 1 });
-        if let ControlFlow::Break(mv) = guard_move {
-            return Some(Move { from: Cell(guard), ..mv });
-        }
-        Self::each_tower_set(&view, find).break_value()
+        })
+        .break_value()
     }
 
     /// Whether the side to move has a move. A longer move needs the next cell empty, where one stone could go, so a step

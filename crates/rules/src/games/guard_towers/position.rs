@@ -251,8 +251,8 @@ impl Position for GuardTowers {
     }
 
     #[inline]
-    fn nth_move(&self, index: u64) -> Option<Move> {
-        self.nth(index)
+    fn pick_move(&self, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
+        self.pick(pick)
     }
 
     fn is_legal(&self, mv: Move) -> bool {

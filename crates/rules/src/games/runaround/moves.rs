@@ -85,9 +85,10 @@ impl Runaround {
     }
 
     #[inline]
-    pub(super) fn nth(&self, index: u64) -> Option<Move> {
+    pub(super) fn pick(&self, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
         let roll = self.die?;
         let origins = self.origins();
+        let index = pick(u64::from(origins.count_ones().max(1)));
         if index >= u64::from(origins.count_ones()) {
             return (origins == 0 && index == 0).then_some(Move::Pass); // 2.3
         }
