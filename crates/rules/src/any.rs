@@ -1,5 +1,5 @@
 //! The closed enums at the edges, where the game is known only at run time. They are written once, by a macro over the list
-//! of games at the end of this file: a fifth game is one folder and one line there.
+//! of games further down: a fifth game is one folder and one line there.
 
 use crate::Die;
 use crate::games;
