@@ -153,7 +153,7 @@ pub(super) fn scene(pos: &Runaround) -> Scene {
     if let Some(space) = pos.must_move_from() {
         scene.marks.push(Mark::Must { at: space.spot() });
     }
-    scene.finish()
+    scene
 }
 
 /// Where a space carries its number: in a corner, and in a starting space in the one away from the gate.
