@@ -26,6 +26,7 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
     canvas.ground(scene);
     canvas.trays(scene);
     canvas.low_marks(scene);
+    canvas.labels(scene);
     canvas.pieces(scene);
     canvas.die(scene);
     canvas.high_marks(scene);
