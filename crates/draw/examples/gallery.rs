@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             std::fs::write(directory.join(format!("{}{suffix}.png", entry.0)), png(&scene, &style, 900)?)?;
         }
         let style = TextStyle { ink: Ink::True, ..TextStyle::PLAIN };
-        println!("{}\n{}", scene.description, text(&scene, &style));
+        println!("{}\n{}", scene.description(style.language), text(&scene, &style));
     }
     Ok(())
 }

@@ -48,8 +48,19 @@ impl Canvas<'_> {
                 Ground::Wall { path, thickness } => self.wall(path, *thickness),
                 Ground::Arrow { side, path } => self.arrow(scene.sides[side.index()].colour, path),
                 Ground::Luck { at, radius } => self.luck(*at, *radius),
-                Ground::Label { text, at, names } => self.label(text, *at, *names),
-                Ground::Sheet { .. } | Ground::Line { .. } => {}
+                Ground::Sheet { .. } | Ground::Line { .. } | Ground::Label { .. } => {}
+            }
+        }
+    }
+
+    /// The names of columns, rows and spaces, over the marks on the ground.
+    pub fn labels(&mut self, scene: &Scene) {
+        if self.style.coordinates == Coordinates::Hidden {
+            return;
+        }
+        for ground in &scene.ground {
+            if let Ground::Label { text, at, names } = ground {
+                self.label(text, *at, *names);
             }
         }
     }
@@ -135,12 +146,9 @@ impl Canvas<'_> {
     }
 
     fn label(&mut self, text: &str, middle: Point, names: LabelKind) {
-        if self.style.coordinates == Coordinates::Hidden {
-            return;
-        }
         let pen = match names {
             LabelKind::Column | LabelKind::Row => Pen { height: 0.2, weight: 0.13, colour: self.palette.ink },
-            LabelKind::Place => Pen { height: 0.13, weight: 0.14, colour: self.palette.line },
+            LabelKind::Place => Pen { height: 0.13, weight: 0.13, colour: self.palette.ink },
         };
         self.write(text, middle, pen);
         self.put(format_args!("\n"));

@@ -29,6 +29,7 @@ mod theme;
 mod tiles;
 mod trays;
 mod wall;
+mod words;
 
 pub use png::{PngError, png};
 pub use style::{Background, Coordinates, Style};

@@ -34,11 +34,12 @@ impl Canvas<'_> {
 
     /// The line that a figure commands, and a glow where it meets the other one.
     fn light(&mut self, scene: &Scene, by: Spot, to: Spot, meets: Option<Spot>) {
-        let glow = self.palette.glow;
+        let (glow, edge) = (self.palette.glow, self.palette.glow_edge);
         let line = polyline(&[centre(scene, by), centre(scene, to)]);
         self.put(format_args!(
             "<g class=\"light\" fill=\"none\" stroke=\"{glow}\" stroke-linecap=\"round\"><path d=\"{line}\" stroke-width=\"22\" \
-             stroke-opacity=\".3\"/><path d=\"{line}\" stroke-width=\"8\"/></g>"
+             stroke-opacity=\".3\"/><path d=\"{line}\" stroke=\"{edge}\" stroke-width=\"10\"/><path d=\"{line}\" \
+             stroke-width=\"6\"/></g>"
         ));
         if let Some(meets) = meets {
             let (x, y) = at(centre(scene, meets));
@@ -77,19 +78,23 @@ impl Canvas<'_> {
     /// A piece was pushed: a dashed curve that hops, with an arrow's head.
     fn hop(&mut self, scene: &Scene, from: Spot, to: Spot) {
         let (a, b) = (centre(scene, from), centre(scene, to));
-        let warning = self.palette.warning;
         let (dx, dy) = (b.x - a.x, b.y - a.y);
         // The curve leans to one side, so that it is seen beside what stands on the way.
         let bend = Point::new(a.x + dx / 2.0 - dy * 0.28, a.y + dy / 2.0 + dx * 0.28);
         let turn = (b.y - bend.y).atan2(b.x - bend.x);
-        let tip = Point::new(b.x - turn.cos() * 0.36, b.y - turn.sin() * 0.36);
+        let tip = Point::new(b.x - turn.cos() * 0.48, b.y - turn.sin() * 0.48);
         let ((x, y), (bend_x, bend_y), (tip_x, tip_y)) = (at(a), at(bend), at(tip));
-        self.put(format_args!(
-            "<g class=\"pushed\" fill=\"none\" stroke=\"{warning}\" stroke-width=\"6\" stroke-linecap=\"round\" \
-             stroke-linejoin=\"round\"><path d=\"M{x} {y}Q{bend_x} {bend_y} {tip_x} {tip_y}\" stroke-dasharray=\"14 12\"/><path \
-             transform=\"translate({tip_x} {tip_y}) rotate({})\" d=\"M-15-11L2 0-15 11\"/></g>\n",
-            Length(turn.to_degrees())
-        ));
+        let turn = Length(turn.to_degrees());
+        self.put(format_args!("<g class=\"pushed\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"));
+        // It may go over a wall of much the same colour: an edge keeps it apart.
+        for (colour, width) in [(self.palette.on_accent, 11), (self.palette.warning, 6)] {
+            self.put(format_args!(
+                "<g stroke=\"{colour}\" stroke-width=\"{width}\"><path d=\"M{x} {y}Q{bend_x} {bend_y} {tip_x} {tip_y}\" \
+                 stroke-dasharray=\"14 14\"/><path transform=\"translate({tip_x} {tip_y}) rotate({turn})\" \
+                 d=\"M-15-11L2 0-15 11\"/></g>"
+            ));
+        }
+        self.put(format_args!("</g>\n"));
     }
 
     /// A small cross where a piece left the board.

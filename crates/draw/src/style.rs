@@ -1,6 +1,7 @@
 //! What can be chosen about a picture.
 
 use crate::Theme;
+use roundel_rules::Language;
 
 /// What can be chosen about a picture.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -11,6 +12,8 @@ pub struct Style {
     pub coordinates: Coordinates,
     /// What lies under the board.
     pub background: Background,
+    /// The language of the title and the description, which a reader who does not see the picture is told.
+    pub language: Language,
     /// Put before every id, so that several pictures can stand in one page: letters, digits and hyphens.
     pub prefix: String,
 }

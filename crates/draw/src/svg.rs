@@ -11,11 +11,12 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
     let prefix = canvas.prefix();
     canvas.put(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         role=\"img\" aria-labelledby=\"{prefix}title {prefix}desc\" class=\"board {game}\">\n\
+         role=\"img\" lang=\"{language}\" aria-labelledby=\"{prefix}title {prefix}desc\" class=\"board {game}\">\n\
          <title id=\"{prefix}title\">{title}</title>\n<desc id=\"{prefix}desc\">{desc}</desc>\n",
         game = Escaped(scene.game),
         title = Escaped(&scene.title),
-        desc = Escaped(&scene.description),
+        desc = Escaped(&scene.description(style.language)),
+        language = style.language,
     ));
     canvas.define(scene);
     if style.background == Background::Page {
@@ -25,6 +26,7 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
     canvas.ground(scene);
     canvas.trays(scene);
     canvas.low_marks(scene);
+    canvas.labels(scene);
     canvas.pieces(scene);
     canvas.die(scene);
     canvas.high_marks(scene);

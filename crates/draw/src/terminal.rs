@@ -4,12 +4,14 @@ mod frame;
 mod grid;
 mod layout;
 mod legend;
+mod notes;
 mod signs;
 
 use crate::Theme;
 use grid::Grid;
 use layout::Layout;
-use roundel_rules::Scene;
+use notes::Notes;
+use roundel_rules::{Language, Scene};
 
 /// How text for a terminal is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -20,13 +22,16 @@ pub struct TextStyle {
     pub lettering: Lettering,
     /// The colours, where there are any.
     pub theme: Theme,
+    /// The language of the words around the board.
+    pub language: Language,
 }
 
 impl TextStyle {
-    /// Without colours, for a file or a pipe.
-    pub const PLAIN: TextStyle = TextStyle { ink: Ink::Plain, lettering: Lettering::Unicode, theme: Theme::Light };
-    /// Without colours and in ASCII alone.
-    pub const ASCII: TextStyle = TextStyle { ink: Ink::Plain, lettering: Lettering::Ascii, theme: Theme::Light };
+    /// Without colours, in English, for a file or a pipe.
+    pub const PLAIN: TextStyle =
+        TextStyle { ink: Ink::Plain, lettering: Lettering::Unicode, theme: Theme::Light, language: Language::En };
+    /// The same in ASCII alone.
+    pub const ASCII: TextStyle = TextStyle { lettering: Lettering::Ascii, ..TextStyle::PLAIN };
 }
 
 /// Whether a terminal shows colours.
@@ -58,10 +63,11 @@ pub const TEXT_WIDTH: usize = 80;
 /// The scene as text, no line wider than [`TEXT_WIDTH`], every line ending in a newline.
 pub fn text(scene: &Scene, style: &TextStyle) -> String {
     let layout = Layout::of(scene);
+    let notes = Notes::of(scene);
     let mut grid = Grid::new(layout.width, layout.height);
-    frame::draw(scene, &layout, &mut grid, *style);
-    let mut out = legend::heading(scene);
+    frame::draw(scene, &layout, &notes, &mut grid, *style);
+    let mut out = legend::heading(scene, *style);
     out += &grid.print(*style);
-    out += &legend::below(scene, *style);
+    out += &legend::below(scene, &notes, *style);
     out
 }

@@ -16,7 +16,7 @@ pub enum Theme {
 pub(crate) struct Palette {
     pub page: &'static str,
     pub ink: &'static str,
-    /// Fine lines, numbers of spaces.
+    /// Fine lines.
     pub line: &'static str,
     /// The board, and its shade.
     pub board: &'static str,
@@ -38,6 +38,8 @@ pub(crate) struct Palette {
     pub warning: &'static str,
     /// The light along commanded lines.
     pub glow: &'static str,
+    /// Its edge, which keeps it apart from what it falls on.
+    pub glow_edge: &'static str,
     pub brick: [&'static str; 2],
     pub mortar: &'static str,
     pub straw: [&'static str; 3],
@@ -61,6 +63,7 @@ static LIGHT: Palette = Palette {
     on_accent: "#FFFBF2",
     warning: "#9C2F23",
     glow: "#F0A81E",
+    glow_edge: "#94650A",
     brick: ["#A9573F", "#924631"],
     mortar: "#DCC9A8",
     straw: ["#8A6A3A", "#B08A4E", "#D8B878"],
@@ -79,11 +82,12 @@ static DARK: Palette = Palette {
     paper: "#3B3226",
     gleam: "#75644A",
     hollow: "#282521",
-    accent: "#6FC3C9",
+    accent: "#73C6CC",
     on_accent: "#1D1B18",
-    warning: "#F08C7D",
+    warning: "#F39789",
     glow: "#FFC64D",
-    brick: ["#9A5540", "#844634"],
+    glow_edge: "#FFC64D",
+    brick: ["#C67C62", "#A8624A"],
     mortar: "#2A231A",
     straw: ["#5E4A2B", "#8A6C3F", "#B08E58"],
     ribbon: ["#B98A2C", "#E9C877"],
@@ -158,7 +162,7 @@ fn daylight(colour: Colour) -> Paint {
             light: "#E07A63",
             body: "#B23A2B",
             dark: "#7C2218",
-            rim: "#F6CFC0",
+            rim: "#FADCD0",
             outline: "#4A120C",
             sign: Sign::Plain,
         },
@@ -180,5 +184,114 @@ fn daylight(colour: Colour) -> Paint {
             outline: "#0C2345",
             sign: Sign::Bar,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COLOURS: [Colour; 5] = [Colour::White, Colour::Black, Colour::Red, Colour::Yellow, Colour::Blue];
+
+    fn channels(hex: &str) -> [f64; 3] {
+        assert!(hex.len() == 7 && hex.starts_with('#'), "{hex}");
+        [1, 3, 5]
+            .map(|i| f64::from(u8::from_str_radix(&hex[i..i + 2], 16).expect("a colour is six hexadecimal digits")))
+    }
+
+    /// The relative luminance of WCAG 2.
+    fn luminance(colour: [f64; 3]) -> f64 {
+        let [red, green, blue] = colour.map(|value| {
+            let value = value / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    fn ratio(a: [f64; 3], b: [f64; 3]) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    fn contrast(a: &str, b: &str) -> f64 {
+        ratio(channels(a), channels(b))
+    }
+
+    fn both(check: impl Fn(Theme, &'static Palette)) {
+        for theme in [Theme::Light, Theme::Dark] {
+            check(theme, theme.palette());
+        }
+    }
+
+    #[test]
+    fn the_contrast_is_that_of_wcag() {
+        assert!((contrast("#000000", "#FFFFFF") - 21.0).abs() < 1e-9);
+        assert!((contrast("#777777", "#FFFFFF") - 4.48).abs() < 0.01);
+    }
+
+    #[test]
+    fn letters_and_numerals_can_be_read() {
+        both(|theme, palette| {
+            for ground in [palette.board, palette.shade, palette.tile] {
+                let found = contrast(palette.ink, ground);
+                assert!(found >= 4.5, "{theme:?}: coordinates on {ground}: {found:.2}");
+            }
+            let found = contrast(palette.on_accent, palette.accent);
+            assert!(found >= 4.5, "{theme:?}: numbers of stones on a target: {found:.2}");
+            for colour in COLOURS {
+                let paint = paint(colour, theme);
+                let found = contrast(paint.rim, paint.body);
+                assert!(found >= 4.5, "{theme:?}: numbers on {colour:?} towers: {found:.2}");
+            }
+            // A starting space is a tile with a fifth of its side's colour.
+            for colour in [Colour::Red, Colour::Yellow] {
+                let paint = paint(colour, theme);
+                let (tile, body) = (channels(palette.tile), channels(paint.body));
+                let gate = [0, 1, 2].map(|i| tile[i] * 0.8 + body[i] * 0.2);
+                let found = ratio(channels(palette.ink), gate);
+                assert!(found >= 4.5, "{theme:?}: the number of the {colour:?} starting space: {found:.2}");
+            }
+        });
+    }
+
+    #[test]
+    fn lines_walls_and_marks_can_be_seen() {
+        both(|theme, palette| {
+            let grounds = [palette.board, palette.shade, palette.tile, palette.paper];
+            let drawn = [
+                ("lines", palette.line, &grounds[..]),
+                ("targets and traces", palette.accent, &grounds),
+                ("warnings", palette.warning, &grounds),
+                ("lights", palette.glow_edge, &grounds),
+                ("the wall", palette.brick[0], &grounds[..2]),
+                ("targets on dark cells", palette.accent, &[palette.dark_cell]),
+                ("warnings on dark cells", palette.warning, &[palette.dark_cell]),
+                ("whose turn it is", palette.accent, &[palette.hollow]),
+            ];
+            for (what, colour, grounds) in drawn {
+                for ground in grounds {
+                    let found = contrast(colour, ground);
+                    assert!(found >= 3.0, "{theme:?}: {what} on {ground}: {found:.2}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn pieces_can_be_seen() {
+        both(|theme, palette| {
+            let grounds =
+                [palette.board, palette.shade, palette.tile, palette.dark_cell, palette.paper, palette.hollow];
+            for colour in COLOURS {
+                let paint = paint(colour, theme);
+                for ground in grounds {
+                    let found = contrast(paint.body, ground).max(contrast(paint.rim, ground));
+                    assert!(found >= 3.0, "{theme:?}: {colour:?} pieces on {ground}: {found:.2}");
+                    // What is drawn without a rim, as arrows and fences are, has an outline.
+                    let found = contrast(paint.body, ground).max(contrast(paint.outline, ground));
+                    assert!(found >= 3.0, "{theme:?}: {colour:?} outlines on {ground}: {found:.2}");
+                }
+            }
+        });
     }
 }

@@ -110,7 +110,13 @@ impl Canvas<'_> {
             let pen = Pen { height: 0.24, weight: 0.15, colour: palette.ink };
             self.write(&number.to_string(), *slot, pen);
             let foot = Area::around(Point::new(slot.x, slot.y + side / 2.0 - 0.15), side - 0.34, 0.05);
-            self.rounded(foot, 0.0, 2.0, 0.0, &format!("fill=\"{}\"", paint.body));
+            self.rounded(
+                foot,
+                0.0,
+                2.0,
+                0.0,
+                &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\"", paint.body, paint.outline),
+            );
         }
     }
 }

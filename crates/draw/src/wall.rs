@@ -21,7 +21,7 @@ impl Canvas<'_> {
             mortar = palette.mortar,
         ));
         for (i, colour) in [(-1.0, light), (0.0, dark), (1.0, light)] {
-            let line = polyline(&beside(path, i * (course + 2.0) / UNIT));
+            let line = courses(&beside(path, i * (course + 2.0) / UNIT), course / UNIT);
             // Every second course begins with half a brick.
             let start = if i == 0.0 { 17.0 } else { 0.0 };
             self.put(format_args!(
@@ -32,6 +32,21 @@ impl Canvas<'_> {
         }
         self.put(format_args!("</g>\n"));
     }
+}
+
+/// The stretches of a course, each with a brick at its beginning, so that no gap falls into a corner. At corners they are longer
+/// by half the course, to where its edges meet.
+fn courses(path: &[Point], course: f64) -> String {
+    let last = path.len().saturating_sub(2);
+    let stretch = |(i, pair): (usize, &[Point])| {
+        let (from, to) = (pair[0], pair[1]);
+        let reach = course / 2.0 / from.distance(to).max(f64::EPSILON);
+        let (dx, dy) = ((to.x - from.x) * reach, (to.y - from.y) * reach);
+        let from = if i == 0 { from } else { from.shifted(-dx, -dy) };
+        let to = if i == last { to } else { to.shifted(dx, dy) };
+        polyline(&[from, to])
+    };
+    path.windows(2).enumerate().map(stretch).collect()
 }
 
 /// The path moved sideways, to the right of its way when positive. Corners are right angles.

@@ -6,7 +6,7 @@ use gallery::{ENTRIES, scene};
 use roundel_draw::{
     Background, Coordinates, Ink, Lettering, PngError, Style, TEXT_WIDTH, TextStyle, Theme, png, svg, text,
 };
-use roundel_rules::Scene;
+use roundel_rules::{AnyGame, AnyPosition, Draws, Language, Scene};
 use roxmltree::Document;
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -20,7 +20,7 @@ fn styles() -> Vec<Style> {
     for theme in [Theme::Light, Theme::Dark] {
         for coordinates in [Coordinates::Shown, Coordinates::Hidden] {
             for background in [Background::Page, Background::Transparent] {
-                styles.push(Style { theme, coordinates, background, prefix: String::new() });
+                styles.push(Style { theme, coordinates, background, ..Style::default() });
             }
         }
     }
@@ -122,7 +122,8 @@ fn a_png_of_no_width_or_too_much_is_refused() {
 #[test]
 fn terminal_text_is_narrow_and_plain_text_has_no_escape_codes() {
     for (name, scene) in scenes() {
-        for style in [TextStyle::PLAIN, TextStyle::ASCII] {
+        let styles = [TextStyle::PLAIN, TextStyle::ASCII];
+        for style in styles.iter().flat_map(|style| Language::ALL.map(|language| TextStyle { language, ..*style })) {
             let text = text(&scene, &style);
             for line in text.lines() {
                 assert!(line.chars().count() <= TEXT_WIDTH, "{name}: {line}");
@@ -163,6 +164,111 @@ fn terminal_frames() {
     }
     let ascii: String = scenes().map(|(_, scene)| text(&scene, &TextStyle::ASCII) + "\n").collect();
     insta::assert_snapshot!("text-ascii", ascii);
+}
+
+/// Positions with the marks and the words that the gallery does not have: a game, its options, a position, and what is played.
+const MARKED: &[(&str, &str, &str, &[&str])] = &[
+    ("go-round", "relocate", "6B/7/B6/7/7/7/W2W3 w 4", &["a1-a5>a1@d5"]),
+    ("go-round", "", "B5B/1wwbwb1/Wwbw1b1/1bwwbw1/1wb1ww1/1bw1b2/6W w 2", &["g1-e1@e5"]),
+    ("runaround", "", "h,h,2,18 h,h,h,6 0-0 r 4 -", &["2-6"]),
+    ("runaround", "", "h,h,0,20 h,h,h,h 0-1 r 4 -", &["20-0", "2"]),
+    ("runaround", "", "h,h,h,8 h,h,h,12 0-0 r 4 -", &["8-12"]),
+    ("runaround", "", "h,h,h,21 h,h,h,22 4-2 r 5 -", &["21-2"]),
+    ("guard-towers", "", "3RG3/7/7/7/7/3r13/3BG3 r", &["D2-D1-1"]),
+    ("guard-towers", "", "3RG3/7/7/7/7/7/3BG3 r", &["D7-C7-1", "D1-C1-1", "C7-D7-1", "C1-D1-1"]),
+    ("gou", "", "r3yy/2r1y/r2y2/1r2y/r2y2/y1r1/1y2r1/2y2/1y3r/2r1r/y1y2r y", &["c3-g3"]),
+];
+
+/// The gallery, the other marked positions, and what can be done there.
+fn all_scenes() -> Vec<(String, Scene)> {
+    let mut all: Vec<(String, Scene)> = scenes().map(|(name, scene)| (name.to_owned(), scene)).collect();
+    for (game, rules, position, tokens) in MARKED {
+        let start = AnyPosition::parse(game.parse().expect("a game"), rules, position).expect("a position");
+        let mut play = AnyGame::new(start, Draws::On);
+        // Twice the same way round is a draw.
+        let tokens = if tokens.len() == 4 { tokens.repeat(2) } else { tokens.to_vec() };
+        for token in tokens {
+            play.push(token).expect("a legal token");
+        }
+        let mut scene = play.scene();
+        scene.mark_targets(&play.position().targets());
+        all.push((format!("{game} {position}"), scene));
+    }
+    all
+}
+
+#[test]
+fn german_and_french_have_no_english_words() {
+    const ENGLISH: &str = "Last Red Yellow White Black Blue a an and at be bumped by can captured chip chosen commands drawn enters \
+        from game go guard hand has hit home in is last left move must nothing of on over pawn pawns pushed put roll rolled run \
+        runs scores sent space starting stone stones swapped the to tower towers wall won would";
+    for (name, scene) in all_scenes() {
+        for language in [Language::De, Language::Fr] {
+            let words = text(&scene, &TextStyle { language, ..TextStyle::PLAIN });
+            let drawing = svg(&scene, &Style { language, ..Style::default() });
+            let document = Document::parse(&drawing).expect("well formed");
+            assert_eq!(document.root_element().attribute("lang"), Some(language.code()));
+            let told = document.descendants().filter(|node| node.has_tag_name("desc")).filter_map(|node| node.text());
+            let told = told.collect::<String>();
+            assert_eq!(told, scene.description(language));
+            // Lines of a board have the names of columns, which are no words.
+            let around = words.lines().filter(|line| line.split_whitespace().any(|word| word.chars().count() > 3));
+            let said: Vec<&str> = around.chain([told.as_str()]).collect();
+            for word in said.iter().flat_map(|line| line.split(|c: char| !c.is_alphanumeric())) {
+                // The French have words like these for having.
+                let borrowed = language == Language::Fr && word == "a";
+                assert!(
+                    borrowed || !ENGLISH.split_whitespace().any(|english| english == word),
+                    "{name}: {word}\n{words}"
+                );
+            }
+            assert!(!words.lines().any(|line| line.starts_with("  Die ")), "{name}:\n{words}");
+        }
+    }
+}
+
+#[test]
+fn the_key_explains_what_is_there_and_nothing_else() {
+    for (name, scene) in all_scenes() {
+        let words = text(&scene, &TextStyle::PLAIN);
+        let (board, below) = words.split_once("\n\n").and_then(|(_, rest)| rest.split_once("\n\n")).expect(&name);
+        for (sign, meaning) in [
+            ('∩', "starting space"),
+            ('~', "pushed"),
+            ('•', "can go"),
+            ('!', "would be hit"),
+            ('━', "commands"),
+            ('«', "« »"),
+        ] {
+            assert_eq!(board.contains(sign), below.contains(meaning), "{name}: {meaning}\n{words}");
+        }
+    }
+}
+
+#[test]
+fn a_space_keeps_its_number_under_a_sign() {
+    let start = AnyPosition::parse("runaround".parse().expect("a game"), "", "h,h,h,13 h,h,h,0 0-0 r 4 -");
+    let position = start.expect("a position");
+    let mut scene = position.scene();
+    scene.mark_targets(&position.targets());
+    let words = text(&scene, &TextStyle::PLAIN);
+    assert!(words.contains("│•17│") && words.contains("│∩12│") && words.contains("│ Y0│"), "{words}");
+    let words = text(&scene, &TextStyle::ASCII);
+    assert!(words.contains("|@17|") && words.contains("|^12|") && words.contains("| Y0|"), "{words}");
+}
+
+#[test]
+fn words_around_the_board() {
+    for language in [Language::De, Language::Fr] {
+        let mut lines = String::new();
+        for (name, scene) in all_scenes() {
+            let words = text(&scene, &TextStyle { language, ..TextStyle::PLAIN });
+            let (heading, rest) = words.split_once("\n\n").expect("a heading");
+            let (_, below) = rest.split_once("\n\n").expect("words below the board");
+            writeln!(lines, "[{name}]\n{heading}\n{below}{}\n", scene.description(language)).expect("a string");
+        }
+        insta::assert_snapshot!(format!("words-{language}"), lines);
+    }
 }
 
 /// FNV-1a: enough to notice a change.

@@ -178,6 +178,7 @@ impl<P: Position> Game<P> {
     /// What it looks like: the position, with the last move marked.
     pub fn scene(&self) -> Scene {
         let mut scene = self.position.scene();
+        scene.turn(self.turn());
         scene.mark_last_move(&self.events);
         scene
     }

@@ -3,6 +3,8 @@
 //! A [`Scene`] says what lies where and what it is, never how it is painted: the pictures, the terminal and the browser are
 //! all made from it, and none of them knows a rule. Places have the indices that [`Event`](crate::Event)s use and the names
 //! that move texts use. Lengths are board units: neighbouring cells or points are about 1 apart, x goes right, y down.
+//!
+//! A scene itself has no words but names. What it says, it says in a language that is asked for: see [`Scene::words`].
 
 mod build;
 mod ground;
@@ -13,10 +15,11 @@ mod words;
 pub use ground::{Area, Ground, LabelKind, Material, Point, Size};
 pub use marks::{Mark, Target};
 pub use place::{Circuit, Piece, PieceKind, Place, Site, SiteKind, Travel, Tray, TrayKind};
+pub use words::{LAST_MOVE, PlayerWords, SceneWords, colon};
 
 pub(crate) use build::GAP;
 
-use crate::{Colour, Side, Spot};
+use crate::{Colour, Event, Side, Spot, Words};
 use serde::Serialize;
 
 /// A picture of a position, without saying how it is painted.
@@ -26,8 +29,6 @@ pub struct Scene {
     pub game: &'static str,
     /// The name of the game for people.
     pub title: String,
-    /// The position in words: who is to do what, and where everything stands.
-    pub description: String,
     /// The size of the whole picture.
     pub size: Size,
     /// What lies under the pieces, the lowest first.
@@ -48,8 +49,8 @@ pub struct Scene {
     pub sightlines: Vec<Sightline>,
     /// What is to be pointed out.
     pub marks: Vec<Mark>,
-    /// The last move in words, once it is marked.
-    pub last_move: Option<String>,
+    /// What the last move did, once it is marked.
+    pub last_move: Vec<Event>,
 }
 
 /// One of the two sides.
@@ -57,8 +58,10 @@ pub struct Scene {
 pub struct Player {
     /// Which side.
     pub side: Side,
-    /// Its English name.
+    /// Its name in lower case, as commands print it: `white`.
     pub name: &'static str,
+    /// Its name for people.
+    pub title: Words,
     /// The letter that stands for it in position texts.
     pub letter: char,
     /// The colour of its pieces.
@@ -119,18 +122,6 @@ pub enum TallyKind {
     Runs,
     /// Opposing stones that left the game.
     Captured,
-}
-
-impl TallyKind {
-    /// The words after the number.
-    pub const fn words(self) -> &'static str {
-        match self {
-            TallyKind::InHand => "in hand",
-            TallyKind::AtHome => "at home",
-            TallyKind::Runs => "runs",
-            TallyKind::Captured => "captured",
-        }
-    }
 }
 
 /// The die on the table.

@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }));
     }
     let style = PageStyle { width: 80, colour: wants_colour() };
-    Output::new().text(&render(&page, style, |diagram| draw(arguments.game, diagram, style)))
+    Output::new().text(&render(&page, style, |diagram| draw(arguments.game, diagram, language, style)))
 }
 
 fn diagram_json(block: Block<'_>) -> Option<Value> {
@@ -61,7 +61,7 @@ fn diagram_json(block: Block<'_>) -> Option<Value> {
 }
 
 /// A diagram as text: the position after its tokens, with its marks.
-fn draw(game: GameId, diagram: &Diagram<'_>, style: PageStyle) -> String {
+fn draw(game: GameId, diagram: &Diagram<'_>, language: Language, style: PageStyle) -> String {
     let start = AnyPosition::parse(game, diagram.rules, diagram.position).expect("tests read every diagram");
     let mut played = AnyGame::new(start, Draws::On);
     for token in &diagram.play {
@@ -71,5 +71,5 @@ fn draw(game: GameId, diagram: &Diagram<'_>, style: PageStyle) -> String {
     if let Some(name) = diagram.targets {
         scene.mark_targets_from(name, &played.position().targets());
     }
-    text(&scene, &TextStyle { ink: ink(style.colour), ..TextStyle::PLAIN })
+    text(&scene, &TextStyle { ink: ink(style.colour), language, ..TextStyle::PLAIN })
 }

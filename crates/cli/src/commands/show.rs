@@ -1,11 +1,11 @@
 //! `roundel show`: a board in the terminal or as a picture.
 
-use crate::arguments::{DrawArguments, PositionArguments, play};
+use crate::arguments::{DrawArguments, PositionArguments, language, language_parser, play};
 use crate::failure::Failure;
 use crate::output::{Output, ink, wants_colour};
 use clap::ValueEnum;
 use roundel_draw::{Coordinates, Lettering, Style, TextStyle, Theme, png, svg, text};
-use roundel_rules::{AnyGame, Scene, nearest};
+use roundel_rules::{AnyGame, Language, Scene, nearest};
 use serde_json::json;
 use std::fs;
 use std::io::{IsTerminal, stdout};
@@ -17,6 +17,7 @@ Examples:
   roundel show runaround --rules horseshoe 4 0-4
   roundel show guard-towers D5-D4-1 -o move.svg --theme dark
   roundel show go-round --position 'B5B/7/7/7/7/7/W5W w 4' --targets a1
+  roundel show go-round 4 a1-a5 --lang de
   roundel show gou --format png --width 1200 > gou.png
 ";
 
@@ -66,7 +67,11 @@ pub struct Arguments {
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: When,
 
-    /// Print the scene as JSON
+    /// The language of the words; default: that of your locale, or English
+    #[arg(long, value_name = "LANGUAGE", value_parser = language_parser())]
+    lang: Option<Language>,
+
+    /// Print the scene as JSON, with its words in the language
     #[arg(long, conflicts_with_all = ["format", "output"])]
     json: bool,
 }
@@ -98,11 +103,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         mark_targets(&game, &mut scene, place)?;
     }
     if arguments.json {
-        return Output::new().json(&json!(scene));
+        let mut value = json!(scene);
+        value["words"] = json!(scene.words(language(arguments.lang)));
+        return Output::new().json(&value);
     }
     let style = Style {
         theme: arguments.theme(),
         coordinates: if arguments.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
+        language: language(arguments.lang),
         ..Style::default()
     };
     let bytes = match arguments.format()? {
@@ -159,6 +167,7 @@ impl Arguments {
             ink: ink(colour),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme(),
+            language: language(self.lang),
         }
     }
 }

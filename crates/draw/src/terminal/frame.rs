@@ -3,6 +3,7 @@
 use super::TextStyle;
 use super::grid::{Grid, Rgb, rgb};
 use super::layout::{Frame, Layout, Shape, shape};
+use super::notes::{Around, Inside, Notes};
 use super::signs::{Signs, signs};
 use crate::theme::{Palette, paint};
 use roundel_rules::scene::{Area, Ground, LabelKind, Mark, PieceKind, Point, Site, SiteKind};
@@ -12,13 +13,15 @@ use roundel_rules::{Scene, Side, Spot};
 struct Painter<'a> {
     scene: &'a Scene,
     layout: &'a Layout,
+    notes: &'a Notes,
     signs: &'static Signs,
     palette: &'static Palette,
     style: TextStyle,
 }
 
-pub(super) fn draw(scene: &Scene, layout: &Layout, grid: &mut Grid, style: TextStyle) {
-    let painter = Painter { scene, layout, signs: signs(style.lettering), palette: style.theme.palette(), style };
+pub(super) fn draw(scene: &Scene, layout: &Layout, notes: &Notes, grid: &mut Grid, style: TextStyle) {
+    let painter =
+        Painter { scene, layout, notes, signs: signs(style.lettering), palette: style.theme.palette(), style };
     grid.wash(rgb(painter.palette.ink), rgb(painter.palette.board));
     painter.lines(grid);
     for site in &scene.spots {
@@ -29,8 +32,8 @@ pub(super) fn draw(scene: &Scene, layout: &Layout, grid: &mut Grid, style: TextS
     for site in &scene.spots {
         painter.content(grid, site);
     }
-    for mark in &scene.marks {
-        painter.mark(grid, mark);
+    for (&spot, &note) in &notes.around {
+        painter.around(grid, spot, note);
     }
 }
 
@@ -132,21 +135,26 @@ impl Painter<'_> {
         self.scene.spots.get(spot.0 as usize).map_or((0, 0), |site| self.layout.place(site.centre()))
     }
 
-    /// What stands on a place, or what the place is.
+    /// What stands on a place, or what the place is and what is said inside it.
     fn content(&self, grid: &mut Grid, site: &Site) {
         let pieces: Vec<_> = self.scene.pieces_on(site.id).collect();
         let number = if matches!(site.kind, SiteKind::LaneSpace | SiteKind::Gate) { site.name.as_str() } else { "" };
         let letter = |side: Side| self.scene.sides[side.index()].letter;
         let capital = |side: Side| letter(side).to_ascii_uppercase();
+        let note = self.notes.inside.get(&site.id);
         let word = match pieces.as_slice() {
-            [] => match (site.kind, site.side) {
-                (SiteKind::Gate, Some(owner)) => format!("{}{number}", letter(owner)),
-                (SiteKind::LaneSpace, _) => number.to_owned(),
-                (SiteKind::Castle, _) => self.signs.castle.to_string(),
-                (SiteKind::Point, _) => self.signs.point.to_string(),
-                (SiteKind::Goal, _) => self.signs.goal.to_string(),
-                (SiteKind::BorderTile | SiteKind::CornerTile, _) => " ".to_owned(),
-                _ => String::new(),
+            // A space keeps its number; the sign goes before it.
+            [] => match (note, site.kind) {
+                (Some(Inside::Gate), _) => format!("{}{number}", self.signs.gate),
+                (Some(Inside::Gone), _) => format!("{}{number}", self.signs.gone),
+                (Some(Inside::Target(stones)), _) if *stones > 1 => format!("{}{stones}", self.signs.target),
+                (Some(Inside::Target(_)), _) => format!("{}{number}", self.signs.target),
+                (None, SiteKind::LaneSpace) => number.to_owned(),
+                (None, SiteKind::Castle) => self.signs.castle.to_string(),
+                (None, SiteKind::Point) => self.signs.point.to_string(),
+                (None, SiteKind::Goal) => self.signs.goal.to_string(),
+                (None, SiteKind::BorderTile | SiteKind::CornerTile) => " ".to_owned(),
+                (None, _) => String::new(),
             },
             [piece] => match piece.kind {
                 PieceKind::Tower => format!("{}{}", letter(piece.side), piece.stones),
@@ -158,13 +166,29 @@ impl Painter<'_> {
         };
         let owner = pieces.first().map(|piece| piece.side);
         self.word(grid, site, &word, owner);
+        let (column, row) = self.start_of(site, &word);
+        match (note, site.side) {
+            (Some(Inside::Gate), Some(owner)) => {
+                let (ink, ground) = self.colours(owner);
+                grid.colour(column, row, Some(ink), Some(ground));
+            }
+            (Some(Inside::Gone), _) => grid.colour(column, row, Some(rgb(self.palette.warning)), None),
+            (Some(Inside::Target(_)), _) => grid.colour(column, row, Some(rgb(self.palette.accent)), None),
+            _ => {}
+        }
+    }
+
+    /// Where a word on a place begins.
+    fn start_of(&self, site: &Site, word: &str) -> (usize, usize) {
+        let (column, row) = self.layout.place(site.centre());
+        (column - word.chars().count().saturating_sub(1) / 2, row)
     }
 
     /// Writes a word onto a place, in a side's colours.
     fn word(&self, grid: &mut Grid, site: &Site, word: &str, owner: Option<Side>) {
-        let (column, row) = self.layout.place(site.centre());
+        let (column, _) = self.layout.place(site.centre());
+        let (start, row) = self.start_of(site, word);
         let length = word.chars().count();
-        let start = column - length.saturating_sub(1) / 2;
         grid.write(start, row, word);
         if shape(site.kind) == Shape::Tile {
             grid.put(column - 1, row, '[');
@@ -186,43 +210,16 @@ impl Painter<'_> {
         (rgb(paint.rim), rgb(paint.body))
     }
 
-    fn mark(&self, grid: &mut Grid, mark: &Mark) {
-        let (accent, warning) = (self.palette.accent, self.palette.warning);
-        match *mark {
-            Mark::Trace { from, to, .. } => {
-                self.around(grid, from, self.signs.from, accent);
-                self.around(grid, to, self.signs.to, accent);
-            }
-            Mark::Placed { at } => self.around(grid, at, self.signs.to, accent),
-            Mark::Pushed { to, .. } => self.around(grid, to, self.signs.pushed, warning),
-            Mark::Selected { at } | Mark::Must { at } => self.around(grid, at, self.signs.chosen, accent),
-            Mark::Threat { at } => self.around(grid, at, self.signs.threat, warning),
-            Mark::Target { at, stones } => {
-                let (column, row) = self.middle(at);
-                if self.scene.pieces_on(at).next().is_some() {
-                    // Where one can join an own piece, the piece stays readable.
-                    self.around(grid, at, [self.signs.target; 2], accent);
-                } else {
-                    grid.put(column, row, self.signs.target);
-                    grid.colour(column, row, Some(rgb(accent)), None);
-                    if stones > 1 {
-                        grid.write(column + 1, row, &stones.to_string());
-                    }
-                }
-            }
-            Mark::Captured { at } | Mark::SentHome { from: at, .. } => {
-                if self.scene.pieces_on(at).next().is_none() {
-                    let (column, row) = self.middle(at);
-                    grid.put(column, row, self.signs.gone);
-                    grid.colour(column, row, Some(rgb(warning)), None);
-                }
-            }
-            Mark::Light { .. } => {}
-        }
-    }
-
     /// Puts two signs around a place: onto the lines of a box, else beside the middle.
-    fn around(&self, grid: &mut Grid, spot: Spot, [before, after]: [char; 2], colour: &str) {
+    fn around(&self, grid: &mut Grid, spot: Spot, note: Around) {
+        let ([before, after], colour) = match note {
+            Around::From => (self.signs.from, self.palette.accent),
+            Around::To => (self.signs.to, self.palette.accent),
+            Around::Pushed => (self.signs.pushed, self.palette.warning),
+            Around::Target => ([self.signs.target; 2], self.palette.accent),
+            Around::Must | Around::Chosen => (self.signs.chosen, self.palette.accent),
+            Around::Threat => (self.signs.threat, self.palette.warning),
+        };
         let Some(site) = self.scene.spots.get(spot.0 as usize) else { return };
         let (column, row) = self.layout.place(site.centre());
         let (left, right) = match shape(site.kind) {

@@ -132,11 +132,49 @@ fn escape(out: &mut String, (ink, ground): (Option<Rgb>, Option<Rgb>), kind: Ink
         let _ = if kind == Ink::True {
             write!(out, "\x1b[{layer};2;{red};{green};{blue}m")
         } else {
-            // The cube of 6x6x6 colours begins at 16; its steps are 0, 95, 135, ..., 255.
-            let level = |value: u8| if value < 48 { 0 } else { (u16::from(value.max(75)) - 35) / 40 };
-            write!(out, "\x1b[{layer};5;{}m", 16 + 36 * level(red) + 6 * level(green) + level(blue))
+            write!(out, "\x1b[{layer};5;{}m", nearest_of_256((red, green, blue)))
         };
     }
+}
+
+/// The number of the colour that looks most like this one, among those that look the same on every terminal: a cube of 6x6x6
+/// colours from 16 on, then 24 greys.
+fn nearest_of_256(colour: Rgb) -> u8 {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let of_number = |number: u8| {
+        if number >= 232 {
+            let grey = 8 + 10 * (number - 232);
+            return (grey, grey, grey);
+        }
+        let index = usize::from(number - 16);
+        (STEPS[index / 36], STEPS[index / 6 % 6], STEPS[index % 6])
+    };
+    let wanted = oklab(colour);
+    let distance = |number: u8| {
+        let found = oklab(of_number(number));
+        wanted.iter().zip(found).map(|(a, b)| (a - b).powi(2)).sum::<f64>()
+    };
+    (16..=255).min_by(|&a, &b| distance(a).total_cmp(&distance(b))).unwrap_or(16)
+}
+
+/// A colour in the space Oklab, where distances are as people see them.
+fn oklab((red, green, blue): Rgb) -> [f64; 3] {
+    let linear = |value: u8| {
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    let mix = |[a, b, c]: [f64; 3], [x, y, z]: [f64; 3]| a * x + b * y + c * z;
+    let light = [linear(red), linear(green), linear(blue)];
+    let cones = [
+        mix([0.412_221_47, 0.536_332_54, 0.051_445_99], light).cbrt(),
+        mix([0.211_903_5, 0.680_699_55, 0.107_396_96], light).cbrt(),
+        mix([0.088_302_46, 0.281_718_84, 0.629_978_7], light).cbrt(),
+    ];
+    [
+        mix([0.210_454_26, 0.793_617_79, -0.004_072_05], cones),
+        mix([1.977_998_5, -2.428_592_2, 0.450_593_7], cones),
+        mix([0.025_904_04, 0.782_771_77, -0.808_675_77], cones),
+    ]
 }
 
 fn line_letter(lines: u8, bright: bool, lettering: Lettering) -> char {

@@ -9,6 +9,8 @@ pub(super) struct Signs {
     pub point: char,
     pub goal: char,
     pub castle: char,
+    /// A starting space with nothing on it.
+    pub gate: char,
     pub rising: char,
     pub falling: char,
     pub both: char,
@@ -36,6 +38,7 @@ static UNICODE: Signs = Signs {
     point: '∘',
     goal: '◎',
     castle: '⌂',
+    gate: '∩',
     rising: '╱',
     falling: '╲',
     both: '╳',
@@ -54,10 +57,11 @@ static UNICODE: Signs = Signs {
 
 static ASCII: Signs = Signs {
     wall: '#',
-    luck: 'S',
+    luck: '&',
     point: 'o',
     goal: '*',
     castle: '^',
+    gate: '^',
     rising: '/',
     falling: '\\',
     both: 'X',

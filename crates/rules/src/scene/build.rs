@@ -17,7 +17,8 @@ impl Scene {
             let words = info.sides[side.index()];
             Player {
                 side,
-                name: words.title.en,
+                name: words.name,
+                title: words.title,
                 letter: words.letter,
                 colour: words.colour,
                 state: PlayerState::of(side, turn),
@@ -28,7 +29,6 @@ impl Scene {
         Scene {
             game: info.name,
             title: info.title.to_owned(),
-            description: String::new(),
             size: Size { width, height },
             ground: Vec::new(),
             spots: Vec::new(),
@@ -39,7 +39,7 @@ impl Scene {
             die: None,
             sightlines: Vec::new(),
             marks: Vec::new(),
-            last_move: None,
+            last_move: Vec::new(),
         }
     }
 
@@ -82,7 +82,7 @@ impl Scene {
 
     /// A place beside the board; its id.
     pub(crate) fn tray(&mut self, kind: TrayKind, side: Side, area: Area, slots: Vec<Point>) -> String {
-        let id = format!("{}-{}", self.sides[side.index()].name.to_lowercase(), kind.word());
+        let id = format!("{}-{}", self.sides[side.index()].name, kind.word());
         self.trays.push(Tray { id: id.clone(), side, kind, area, slots });
         id
     }
@@ -129,10 +129,11 @@ impl Scene {
         self.die = Some(DieOnTable { at, side, face });
     }
 
-    /// The finished scene: with everything in place, it can be put into words.
-    pub(crate) fn finish(mut self) -> Scene {
-        self.description = self.in_words();
-        self
+    /// What is due by a game that knows more than its position: that it is drawn.
+    pub(crate) fn turn(&mut self, turn: Turn) {
+        for player in &mut self.sides {
+            player.state = PlayerState::of(player.side, turn);
+        }
     }
 }
 

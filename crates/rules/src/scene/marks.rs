@@ -105,7 +105,7 @@ impl Target {
 }
 
 impl Scene {
-    /// Marks the last move, by the events that led to this position, and says it in the description.
+    /// Marks the last move, by the events that led to this position, and keeps them for [`Scene::last_move_in_words`].
     pub fn mark_last_move(&mut self, events: &[Event]) {
         let mover = self.mover(events);
         let mut lights = Vec::new();
@@ -136,7 +136,7 @@ impl Scene {
         }
         // Lights lie under everything else.
         self.marks.splice(0..0, lights);
-        self.say_last_move(events);
+        self.last_move = events.to_vec();
     }
 
     /// Marks what could be done: where pieces can go, and what they would capture. A place is marked once.

@@ -150,6 +150,21 @@ pub enum PieceKind {
     Marker,
 }
 
+impl PieceKind {
+    /// The word in ids and classes.
+    pub const fn word(self) -> &'static str {
+        match self {
+            PieceKind::Figure => "figure",
+            PieceKind::Chip => "chip",
+            PieceKind::Pawn => "pawn",
+            PieceKind::Guard => "guard",
+            PieceKind::Tower => "tower",
+            PieceKind::Stone => "stone",
+            PieceKind::Marker => "marker",
+        }
+    }
+}
+
 /// Where a piece belongs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "on", rename_all = "kebab-case")]

@@ -64,7 +64,7 @@ pub(super) fn scene(pos: &GoRound) -> Scene {
             scene.die(side, pos.die().map(Roll::get), Point::new(GAP + BOARD - DIE / 2.0, top + TRAY / 2.0));
         }
     }
-    scene.finish()
+    scene
 }
 
 fn add_side(scene: &mut Scene, pos: &GoRound, side: Side, top: f64) {

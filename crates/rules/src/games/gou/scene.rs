@@ -48,7 +48,7 @@ pub(super) fn scene(pos: &Gou) -> Scene {
         }
         scene.tally(side, TallyKind::Captured, captured, STONES - pos.options().lost_with());
     }
-    scene.finish()
+    scene
 }
 
 /// The sides of the five squares, and the diagonals between them: none goes through the symbol of luck.

@@ -52,5 +52,5 @@ pub(super) fn scene(pos: &GuardTowers) -> Scene {
             scene.piece_in_tray(PieceKind::Guard, !side, &tray, captured);
         }
     }
-    scene.finish()
+    scene
 }

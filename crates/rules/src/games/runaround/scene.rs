@@ -153,15 +153,15 @@ pub(super) fn scene(pos: &Runaround) -> Scene {
     if let Some(space) = pos.must_move_from() {
         scene.marks.push(Mark::Must { at: space.spot() });
     }
-    scene.finish()
+    scene
 }
 
-/// Where a space carries its number: in a corner, and in a starting space in the one away from the gate.
+/// Where a space carries its number: in a corner, and in a starting space between the posts of its gate.
 fn label(layout: &Layout, area: Area, start: Option<Side>) -> Point {
     match start {
-        None => Point::new(area.x + 0.21, area.y + 0.19),
-        Some(side) if layout.homes[side.index()].x < area.x => Point::new(area.right() - 0.3, area.y + 0.28),
-        Some(_) => Point::new(area.x + 0.3, area.y + 0.28),
+        None => Point::new(area.x + 0.24, area.y + 0.2),
+        Some(side) if layout.homes[side.index()].x < area.x => Point::new(area.x + 0.22, area.centre().y),
+        Some(_) => Point::new(area.right() - 0.22, area.centre().y),
     }
 }
 
