@@ -127,7 +127,7 @@ impl GuardTowers {
 
     /// Makes the tower on a cell, which has `old` stones (0: there is none), one of `new` stones. No other side's tower may
     /// stand there.
-    #[inline]
+    #[inline(always)]
     pub(super) fn change_tower(&mut self, side: Side, cell: Cell, old: u64, new: u64) {
         debug_assert_eq!(old, self.wide_height(cell));
         self.key ^= tower_key(side, old, cell) ^ tower_key(side, new, cell);
@@ -140,7 +140,7 @@ impl GuardTowers {
     }
 
     /// Takes a side's guard off the board.
-    #[inline]
+    #[inline(always)]
     pub(super) fn clear_guard(&mut self, side: Side) {
         if let Some(cell) = self.guard(side) {
             self.key ^= guard_key(side, cell);
@@ -149,14 +149,14 @@ impl GuardTowers {
     }
 
     /// Puts a side's guard on a cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn set_guard(&mut self, side: Side, cell: Cell) {
         self.clear_guard(side);
         self.key ^= guard_key(side, cell);
         self.guards[side.index()] = cell.bit();
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn flip_side(&mut self) {
         self.key ^= SIDE_KEY;
         self.side = !self.side;
@@ -259,7 +259,7 @@ impl Position for GuardTowers {
         self.objection(mv).is_none()
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, mv: Move) {
         self.play(mv);
     }
