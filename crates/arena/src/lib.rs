@@ -1,7 +1,8 @@
 //! Many games at once.
 //!
-//! Today that is [`simulate`]: random play, which says how long games are and how even the sides, and how fast the rules are.
-//! Matches between engines and competitions between people will live here too.
+//! Today that is [`simulate`]: random play, which says how long games are and how even the sides, and how fast the rules are;
+//! and [`competition`], the score of a series of games. Matches between engines will live here too.
 
 pub mod chance;
+pub mod competition;
 pub mod simulate;

@@ -106,7 +106,9 @@ pub fn simulate<P: Position>(start: &P, plan: Plan, progress: impl Fn(u64) + Syn
         }
     };
     thread::scope(|scope| {
-        let threads: Vec<_> = (1..plan.threads.get()).map(|_| scope.spawn(work)).collect();
+        // Where the machine gives no more threads, those that there are do the work.
+        let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+        let threads: Vec<_> = (1..plan.threads.get()).map_while(spawn).collect();
         let mut sum = work();
         for thread in threads {
             sum.add(&thread.join().expect("a simulation does not panic"));
@@ -133,9 +135,8 @@ fn play<P: Position>(start: &P, history: &mut History<P>, chance: &mut Chance, t
         let progress = Progress::of(&position, mv);
         position.play_unchecked(mv);
         decisions += 1;
-        let draw = history.push(&position, progress);
-        if draw.is_some() && !matches!(position.turn(), Turn::Over(_)) {
-            return tally.add_game(Outcome::Drawn, draw, decisions);
+        if let Some(reason) = history.push(&position, progress) {
+            return tally.add_game(Outcome::Drawn, Some(reason), decisions);
         }
     }
 }

@@ -11,7 +11,6 @@ use std::ffi::OsStr;
 /// Four two-player board games, their exact rules at hand: Go Round, Runaround, Guard & Towers and Gou.
 #[derive(Parser, Debug)]
 #[command(name = "roundel", version, after_help = commands::EXAMPLES, max_term_width = 100)]
-#[command(disable_help_subcommand = true)]
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
@@ -59,13 +58,29 @@ impl DrawArguments {
     }
 }
 
-/// Plays tokens from a position.
-pub fn play(position: AnyPosition, draws: Draws, tokens: &[String]) -> Result<AnyGame, Failure> {
-    let mut game = AnyGame::new(position, draws);
-    for (i, token) in tokens.iter().enumerate() {
-        game.push(token).map_err(|error| Failure::input(format!("token {}: {error}", i + 1)))?;
+/// A position and what is played from there.
+#[derive(Args, Clone, Debug)]
+pub struct GameArguments {
+    #[command(flatten)]
+    pub position: PositionArguments,
+
+    /// Rolls (1 to 6) and moves to play from there, in their order
+    #[arg(value_name = "TOKEN")]
+    pub tokens: Vec<String>,
+
+    #[command(flatten)]
+    pub draws: DrawArguments,
+}
+
+impl GameArguments {
+    /// The game with its tokens played.
+    pub fn play(&self) -> Result<AnyGame, Failure> {
+        let mut game = AnyGame::new(self.position.read()?, self.draws.draws());
+        for (i, token) in self.tokens.iter().enumerate() {
+            game.push(token).map_err(|error| Failure::input(format!("token {}: {error}", i + 1)))?;
+        }
+        Ok(game)
     }
-    Ok(game)
 }
 
 /// Reads the name of a game. Unlike clap's own list of values it knows which right name is the nearest.

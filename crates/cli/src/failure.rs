@@ -1,7 +1,7 @@
 //! How a command fails: one line on the error output, and an exit code.
 
-use std::fmt;
-use std::io;
+use std::fmt::{self, Write as _};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -50,6 +50,11 @@ impl Failure {
         Failure::input(format!("cannot write {}: {}", path.display(), plain(error)))
     }
 
+    /// Writes the line on the error output. Where that is closed too, nobody is left to be told.
+    pub fn tell(&self) {
+        let _ = writeln!(io::stderr(), "roundel: {self}");
+    }
+
     pub fn code(&self) -> ExitCode {
         match self.kind {
             Kind::Input => ExitCode::from(2),
@@ -82,7 +87,10 @@ impl fmt::Display for Failure {
             if i > 0 {
                 f.write_str(" ")?;
             }
-            f.write_str(line)?;
+            // What it quotes may come from anywhere, and must not command the terminal.
+            for c in line.chars() {
+                if c.is_control() { write!(f, "{}", c.escape_debug())? } else { f.write_char(c)? }
+            }
         }
         Ok(())
     }

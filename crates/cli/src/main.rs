@@ -3,6 +3,7 @@
 mod arguments;
 mod commands;
 mod failure;
+mod numbers;
 mod output;
 mod page;
 mod threads;
@@ -17,7 +18,7 @@ fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("roundel: {failure}");
+            failure.tell();
             failure.code()
         }
     }

@@ -39,7 +39,8 @@ impl Output {
 /// Whether the output is a terminal that wants colours.
 pub fn wants_colour() -> bool {
     let asked_not_to = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    io::stdout().is_terminal() && !asked_not_to
+    let cannot = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+    io::stdout().is_terminal() && !asked_not_to && !cannot
 }
 
 /// The ink for boards: all colours where the terminal says that it has them, else those that every terminal has.

@@ -1,19 +1,16 @@
 //! How many threads to use.
 
+use crate::numbers::between;
 use clap::Args;
 use std::num::NonZeroUsize;
 
 /// The most threads that can be asked for.
-const MOST: usize = 1024;
+const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
 #[derive(Args, Clone, Copy, Debug)]
 pub struct ThreadArguments {
     /// The number of threads
-    #[arg(long, value_name = "N", default_value = "1", value_parser = parse)]
+    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
+    #[arg(value_parser = between(NonZeroUsize::MIN, MOST))]
     pub threads: NonZeroUsize,
-}
-
-fn parse(text: &str) -> Result<NonZeroUsize, String> {
-    let number = text.parse().ok().filter(|&n| n <= MOST).and_then(NonZeroUsize::new);
-    number.ok_or_else(|| format!("expected a number from 1 to {MOST}"))
 }

@@ -37,6 +37,8 @@ fn options_must_exist_and_fit() {
     );
     refuses(&["moves", "gou", "--rules", "zzzzzz"], "unknown option `zzzzzz` for gou; expected `rows`, `dare`");
     refuses(&["moves", "gou", "--rules", "rows,rows"], "option `rows` is named twice");
+    refuses(&["moves", "gou", "--rules", "oval-13"], "option `oval-13` belongs to runaround, not to gou");
+    refuses(&["moves", "runaround", "--rules", "oval"], "unknown option `oval` for runaround; did you mean `oval-24`?");
     refuses(&["moves", "gou", "--rules", "rows,,dare"], "unknown option ``");
     refuses(
         &["moves", "runaround", "--rules", "oval-13"],
@@ -91,11 +93,12 @@ fn numbers_must_be_in_range() {
     refuses(&["perft", "gou", "99"], "depth 99 would overflow");
     refuses(&["perft", "gou", "14"], "depth 14 would overflow");
     refuses(&["perft", "gou", "99999999999999999999999"], "invalid value '99999999999999999999999' for '<DEPTH>'");
-    refuses(&["perft", "gou", "256"], "256 is not in 0..=255");
-    refuses(&["perft", "gou", "-1"], "-1");
+    refuses(&["perft", "gou", "256"], "expected a number from 0 to 255");
+    refuses(&["perft", "gou", "-1"], "invalid value '-1' for '<DEPTH>': expected a number from 0 to 255");
+    refuses(&["simulate", "gou", "--seed", "-1"], "expected a number from 0 to 18446744073709551615");
     refuses(&["perft", "gou", "two"], "invalid value 'two' for '<DEPTH>'");
     refuses(&["perft", "gou", "2", "--threads", "0"], "expected a number from 1 to 1024");
-    refuses(&["simulate", "gou", "--games", "0"], "0 is not in 1..");
+    refuses(&["simulate", "gou", "--games", "0"], "expected a number from 1 to 1000000000000");
     refuses(&["simulate", "gou", "--seed", "x"], "invalid value 'x' for '--seed <S>'");
 }
 
@@ -121,7 +124,7 @@ fn records_must_hold() {
 
     let both = roundel::run(&["check", &path("good"), &path("cut"), &path("missing")]);
     assert_eq!(both.code, 2);
-    assert!(both.out.contains("good: ok: gou, 1 decisions, not finished, to move yellow"), "{both:?}");
+    assert!(both.out.contains("good: ok: gou, 1 decision, not finished, to move yellow"), "{both:?}");
     assert!(both.err.ends_with("roundel: 2 of 3 records do not hold\n"), "{both:?}");
 }
 
@@ -136,9 +139,25 @@ fn pictures_need_somewhere_to_go() {
         &["show", "gou", "-o", "board.gif"],
         "expected a file name that ends in .svg, .png or .txt, or --format, found `board.gif`",
     );
-    refuses(&["show", "gou", "--format", "png", "--width", "0"], "0 is not in 16..=8192");
+    refuses(&["show", "gou", "--format", "png", "--width", "0"], "expected a number from 16 to 8192");
     refuses(&["show", "gou", "--targets", "z9"], "gou has no place `z9`");
+    refuses(&["show", "gou", "--targets", "g11"], "there is no move from `g11`");
+    refuses(&["show", "gou", "--targets", "f6"], "there is no move from `f6`");
+    refuses(&["show", "gou", "--format", "svg", "--ascii"], "--ascii is for text only");
+    refuses(&["show", "gou", "--width", "100"], "--width is for PNG only");
     refuses(&["show", "gou", "c9-e9", "c9-e9"], "token 2: `c9-e9`: ");
+}
+
+/// What is quoted is neither long nor dangerous.
+#[test]
+fn quotations_are_short_and_visible() {
+    let long = "x".repeat(60_000);
+    assert!(complaint(&["step", "gou", &long]).len() < 400);
+    assert!(complaint(&["moves", "gou", "--rules", &long]).len() < 400);
+    assert!(complaint_of(&run_with(&["check", "-"], &format!("[Game \"gou\"]\n[{long} \"\"]\n"))).len() < 400);
+    assert!(complaint(&["moves", &long]).len() < 200);
+    let line = complaint(&["step", "guard-towers", "\u{1b}[31mred\n"]);
+    assert!(!line.contains('\u{1b}') && line.contains("[31mred"), "{line}");
 }
 
 /// A reader that goes away early gets what it wanted, and nobody panics.
@@ -155,6 +174,12 @@ fn a_closed_pipe_is_no_panic() {
             .output()
             .expect("the binary runs");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        // With the error output closed too, there is nobody to tell, but still no panic.
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let both = writer.try_clone().expect("a pipe has two ends");
+        let status = command().args(arguments).stdin(Stdio::null()).stdout(writer).stderr(both).status();
+        assert_eq!(status.expect("the binary runs").code(), Some(2), "{arguments:?}");
         let err = String::from_utf8(output.stderr).expect("text");
         assert_eq!(err, "roundel: the output was closed before all was written\n", "{arguments:?}");
     }

@@ -22,7 +22,7 @@ const PICTURES: [(&str, &[&str]); 4] = [
     ("gou", &["gou", "--position", "r3yy/2r1y/r2y2/1r2y/r2y2/y1r1/1y2r1/2y2/1y3r/2r1r/y1y2r y", "c3-g3"]),
 ];
 
-/// To draw them anew: UPDATE_PICTURES=1 cargo test -p roundel-cli --test documents
+/// To draw them anew: `UPDATE_PICTURES=1 cargo test -p roundel-cli --test documents`
 #[test]
 fn pictures_are_what_the_commands_draw() {
     for (name, arguments) in PICTURES {

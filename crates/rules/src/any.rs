@@ -5,6 +5,7 @@ use crate::Die;
 use crate::games;
 use crate::info::write_choices;
 use crate::scene::Target;
+use crate::text::quoted;
 use crate::{
     Choice, DrawReason, Draws, Event, Game, GameOptions, Info, MoveError, OptionError, Position, PositionError, Scene,
     TokenError, Turn, nearest,
@@ -21,8 +22,8 @@ impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = GameId::ALL.map(GameId::name);
         match nearest(&self.0, names) {
-            Some(near) => write!(f, "unknown game `{}`; did you mean `{near}`?", self.0),
-            None => write!(f, "unknown game `{}`; expected one of {}", self.0, names.join(", ")),
+            Some(near) => write!(f, "unknown game {}; did you mean `{near}`?", quoted(&self.0)),
+            None => write!(f, "unknown game {}; expected one of {}", quoted(&self.0), names.join(", ")),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The draw rulings (0.5): they belong to the history of a game, not to a position.
 
-use crate::Position;
+use crate::{Position, Turn};
 use serde::Serialize;
 use std::fmt;
 
@@ -84,7 +84,8 @@ impl<P: Position> History<P> {
             Progress::Made => self.forget(),
             Progress::None => self.quiet += 1,
         }
-        self.reason = self.find_draw(position);
+        // Whoever has won has won, however long it took.
+        self.reason = self.find_draw(position).filter(|_| !matches!(position.turn(), Turn::Over(_)));
         self.remember(position);
         self.reason
     }

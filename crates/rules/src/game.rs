@@ -1,7 +1,7 @@
 //! A game: a start, what was rolled and played, and where it stands by the draw rulings.
 
 use crate::draws::Progress;
-use crate::text::Reader;
+use crate::text::{Reader, quoted};
 use crate::{Die, DrawReason, Draws, Event, History, Info, MoveError, Outcome, Position, Scene, Side, Turn};
 use std::fmt;
 
@@ -24,26 +24,26 @@ pub enum TokenError {
     RollDue {
         /// Who is to roll.
         side: &'static str,
-        /// The token found.
+        /// The token found, as a message quotes it.
         found: String,
     },
     /// A move is due, and a roll came.
     MoveDue {
         /// Who is to move.
         side: &'static str,
-        /// The token found.
+        /// The token found, as a message quotes it.
         found: String,
     },
     /// The game has ended.
     Over {
         /// How.
         ending: String,
-        /// The token found.
+        /// The token found, as a message quotes it.
         found: String,
     },
     /// The move was refused.
     Move {
-        /// The token found.
+        /// The token found, as a message quotes it.
         found: String,
         /// Why.
         error: MoveError,
@@ -54,15 +54,15 @@ impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TokenError::RollDue { side, found } => {
-                write!(f, "`{found}`: expected a roll from 1 to 6, because {side} is to roll")
+                write!(f, "{found}: expected a roll from 1 to 6, because {side} is to roll")
             }
             TokenError::MoveDue { side, found } => {
-                write!(f, "`{found}`: expected a move, because {side} is to move and no roll is due")
+                write!(f, "{found}: expected a move, because {side} is to move and no roll is due")
             }
             TokenError::Over { ending, found } => {
-                write!(f, "`{found}`: expected nothing more, because the game is {ending}")
+                write!(f, "{found}: expected nothing more, because the game is {ending}")
             }
-            TokenError::Move { found, error } => write!(f, "`{found}`: {error}"),
+            TokenError::Move { found, error } => write!(f, "{found}: {error}"),
         }
     }
 }
@@ -153,7 +153,7 @@ impl<P: Position> Game<P> {
     }
 
     fn parse_token(&self, text: &str) -> Result<TokenOf<P>, TokenError> {
-        let found = || text.to_owned();
+        let found = || quoted(text);
         let face = read_roll(text);
         match self.turn() {
             Turn::Over(outcome) => Err(TokenError::Over { ending: self.ending(outcome), found: found() }),
@@ -201,7 +201,7 @@ impl<P: Position> Game<P> {
     }
 
     fn name(side: Side) -> &'static str {
-        P::INFO.sides[side.index()].name
+        P::INFO.side_name(side)
     }
 
     fn ending(&self, outcome: Outcome) -> String {
@@ -223,7 +223,7 @@ fn read_roll(text: &str) -> Option<u8> {
 
 /// How a turn is written on the command line: `to roll white`, `to move red`, `won yellow` or `drawn`.
 pub fn turn_text(info: &Info, turn: Turn) -> String {
-    let name = |side: Side| info.sides[side.index()].name;
+    let name = |side: Side| info.side_name(side);
     match turn {
         Turn::Roll(side) => format!("to roll {}", name(side)),
         Turn::Decide(side) => format!("to move {}", name(side)),

@@ -1,5 +1,6 @@
 //! What a game says about itself: its names, its sides, its options. All menus, help texts and schemas come from here.
 
+use crate::text::quoted;
 use crate::{DrawRules, GameId, Language, Side, Words, nearest};
 use serde::Serialize;
 use std::fmt::{self, Debug};
@@ -87,6 +88,14 @@ impl OptionInfo {
     /// A word that stands alone and goes with every other.
     pub(crate) const fn flag(name: &'static str, clause: &'static str, summary: Words) -> OptionInfo {
         OptionInfo { name, form: OptionForm::Flag, group: None, clause, summary }
+    }
+
+    /// A word that can be chosen: the name, with the default number in the place of N.
+    pub fn example(&self) -> String {
+        match self.form {
+            OptionForm::Flag => self.name.to_owned(),
+            OptionForm::Numbered { prefix, default, .. } => format!("{prefix}{default}"),
+        }
     }
 }
 
@@ -183,8 +192,10 @@ impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OptionError::Unknown { game, found } => {
-                write!(f, "unknown option `{found}` for {}", game.name)?;
+                write!(f, "unknown option {} for {}", quoted(found), game.name)?;
                 if let Some(near) = nearest(found, game.options.iter().map(|o| o.name)) {
+                    let near =
+                        game.options.iter().find(|o| o.name == near).map_or(near.to_owned(), OptionInfo::example);
                     write!(f, "; did you mean `{near}`?")
                 } else {
                     write!(f, "; expected {}", game.option_list())
@@ -192,17 +203,19 @@ impl fmt::Display for OptionError {
             }
             OptionError::OtherGame { game, found, owner } => write!(
                 f,
-                "option `{found}` belongs to {}, not to {}; expected {}",
+                "option {} belongs to {}, not to {}; expected {}",
+                quoted(found),
                 owner.name,
                 game.name,
                 game.option_list()
             ),
             OptionError::Number { option, found } => match option.form {
                 OptionForm::Numbered { min, max, step, .. } => {
-                    write!(f, "option `{found}`: expected {} with N from {min} to {max}", option.name)?;
+                    let found = quoted(found);
+                    write!(f, "option {found}: expected {} with N from {min} to {max}", option.name)?;
                     if step == 2 { f.write_str(", even") } else { Ok(()) }
                 }
-                OptionForm::Flag => write!(f, "option `{found}` takes no number"),
+                OptionForm::Flag => write!(f, "option {} takes no number", quoted(found)),
             },
             OptionError::Clash { first, second } if first == second => write!(f, "option `{first}` is named twice"),
             OptionError::Clash { first, second } => {
@@ -241,8 +254,7 @@ impl Info {
         if let Some(choice) = self.find_option(word)? {
             return Ok(choice);
         }
-        let owner =
-            GameId::ALL.into_iter().map(GameId::info).find(|info| matches!(info.find_option(word), Ok(Some(_))));
+        let owner = GameId::ALL.into_iter().map(GameId::info).find(|info| !matches!(info.find_option(word), Ok(None)));
         Err(match owner {
             Some(owner) => OptionError::OtherGame { game: self, found: word.to_owned(), owner },
             None => OptionError::Unknown { game: self, found: word.to_owned() },

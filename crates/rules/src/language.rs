@@ -1,5 +1,6 @@
 //! The languages that the games' own words are written in.
 
+use crate::text::quoted;
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
@@ -43,7 +44,7 @@ pub struct UnknownLanguage(String);
 
 impl fmt::Display for UnknownLanguage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown language `{}`: expected en, de or fr", self.0)
+        write!(f, "unknown language {}: expected en, de or fr", quoted(&self.0))
     }
 }
 

@@ -3,10 +3,12 @@
 /// The candidate nearest to `found`, if it is near enough to have been meant.
 pub fn nearest<'a>(found: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let found = found.to_lowercase();
+    let farthest = |name: &str| 1 + name.len().max(found.len()) / 3;
     candidates
         .into_iter()
+        .filter(|&name| name.len().abs_diff(found.len()) <= farthest(name).min(name.len()))
         .map(|name| (distance(&found, name), name))
-        .filter(|&(distance, name)| distance <= 1 + name.len().max(found.len()) / 3)
+        .filter(|&(distance, name)| distance <= farthest(name))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, name)| name)
 }

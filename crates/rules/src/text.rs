@@ -87,6 +87,20 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
+/// A text as a message quotes it: in backquotes, shortened if it is long, control characters made visible.
+pub fn quoted(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let shown: String = text.chars().take(LONGEST).flat_map(visible).collect();
+    let more = if text.chars().nth(LONGEST).is_some() { "…" } else { "" };
+    format!("`{shown}{more}`")
+}
+
+fn visible(c: char) -> impl Iterator<Item = char> {
+    let escaped = c.is_control().then(|| c.escape_default());
+    let plain = escaped.is_none().then_some(c);
+    escaped.into_iter().flatten().chain(plain)
+}
+
 /// A cursor over a text that knows its column.
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
@@ -163,7 +177,7 @@ impl<'a> Reader<'a> {
             Some(first) => {
                 let goes_on = |c: &char| !c.is_whitespace() && !c.is_control() && *c != '/';
                 let rest = self.rest.chars().skip(1).take_while(goes_on).take(11);
-                format!("`{}`", std::iter::once(first).chain(rest).collect::<String>())
+                quoted(&std::iter::once(first).chain(rest).collect::<String>())
             }
         };
         TextError { column: self.column, expected: expected.into(), found }

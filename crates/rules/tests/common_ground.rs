@@ -127,25 +127,40 @@ fn r0_5_draws_belong_to_the_history() {
     }
 }
 
-/// 100 decisions in a row without a capture, on ways that repeat nothing three times: two guards in circles of different length.
+/// Two guards in circles of 4 and of 14 cells: they meet again after 28 pairs of decisions, so that no position occurs for the
+/// third time before the 113th decision.
+const RED_CIRCLE: [&str; 4] = ["A7-B7-1", "B7-B6-1", "B6-A6-1", "A6-A7-1"];
+const BLUE_CIRCLE: [&str; 14] = [
+    "F1-E1-1", "E1-D1-1", "D1-D2-1", "D2-D3-1", "D3-D4-1", "D4-D5-1", "D5-E5-1", "E5-F5-1", "F5-G5-1", "G5-G4-1",
+    "G4-G3-1", "G3-G2-1", "G2-G1-1", "G1-F1-1",
+];
+
+/// A game of 100 decisions in which Red's guard goes in its circle and Blue's makes these moves.
+fn hundred_quiet_decisions<'a>(blue: impl Iterator<Item = &'a str>) -> AnyGame {
+    let start = AnyPosition::parse(GameId::GuardTowers, "", "RG6/7/7/7/7/7/5BG1 r").expect("a position");
+    let mut game = AnyGame::new(start, Draws::On);
+    let pairs = RED_CIRCLE.into_iter().cycle().zip(blue);
+    for (number, token) in pairs.flat_map(|(red, blue)| [red, blue]).take(100).enumerate() {
+        assert!(matches!(game.turn(), Turn::Decide(_)), "after {number} decisions");
+        game.push(token).expect("the token is legal");
+    }
+    game
+}
+
 #[test]
 fn r0_5_a_hundred_quiet_decisions_draw() {
-    let red = ["A7-B7-1", "B7-B6-1", "B6-A6-1", "A6-A7-1"];
-    // A circle of 14 cells: 4 and 14 meet again after 28, so a position occurs for the third time after 56 pairs of moves.
-    let blue = [
-        "G1-F1-1", "F1-E1-1", "E1-D1-1", "D1-D2-1", "D2-D3-1", "D3-D4-1", "D4-D5-1", "D5-E5-1", "E5-F5-1", "F5-G5-1",
-        "G5-G4-1", "G4-G3-1", "G3-G2-1", "G2-G1-1",
-    ];
-    let start = AnyPosition::parse(GameId::GuardTowers, "", "RG6/7/7/7/7/7/6BG r").expect("a position");
-    let mut game = AnyGame::new(start, Draws::On);
-    let pairs = red.iter().cycle().zip(blue.iter().cycle());
-    let mut tokens = pairs.flat_map(|(red, blue)| [red, blue]);
-    for decision in 1..=100 {
-        assert!(matches!(game.turn(), Turn::Decide(_)), "after {} decisions", decision - 1);
-        game.push(tokens.next().expect("it goes on")).expect("the token is legal");
-    }
+    let game = hundred_quiet_decisions(BLUE_CIRCLE.into_iter().cycle());
     assert_eq!(game.turn(), Turn::Over(Outcome::Drawn));
     assert_eq!(game.draw_reason().expect("drawn").to_string(), "quiet");
+}
+
+/// Blue's guard enters the castle with the hundredth quiet decision: that is a win, and nothing else.
+#[test]
+fn r0_5_a_win_comes_before_a_draw() {
+    let way = ["F1-F2-1", "F2-F3-1", "F3-F4-1", "F4-F5-1", "F5-F6-1", "F6-F7-1", "F7-E7-1", "E7-D7-1"];
+    let game = hundred_quiet_decisions(BLUE_CIRCLE.into_iter().cycle().take(3 * 14).chain(way));
+    assert_eq!(game.turn(), Turn::Over(Outcome::Won(Side::Second)));
+    assert_eq!(game.draw_reason(), None);
 }
 
 /// Runaround knows no draws.

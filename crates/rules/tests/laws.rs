@@ -105,9 +105,9 @@ proptest! {
     }
 
     #[test]
-    fn records_round_trip((id, rules) in any_rules(), tokens in 0usize..200, seed: u64, name in "\\PC{0,20}") {
+    fn records_round_trip((id, rules) in any_rules(), tokens in 0usize..200, seed: u64, name: String, event in proptest::option::of(".{0,9}\n.{0,9}")) {
         let game = random_game(id, &rules, tokens, seed);
-        let tags = Tags { players: [Some(name), None], ..Tags::default() };
+        let tags = Tags { players: [Some(name), None], event, ..Tags::default() };
         let text = Record::new(game, tags).to_string();
         prop_assert!(text.parse::<Record>().is_ok(), "{text}");
         prop_assert_eq!(record_law(&text), Ok(()));

@@ -75,7 +75,7 @@ fn everything_else_is_strict() {
         ),
         (RESIGNED.replace("\"Ada\"]", "\"Ada\""), "line 5, column 1: expected `]`, found `[`"),
         (RESIGNED.replace("\"Ada\"", "Ada"), "expected a value in quotes"),
-        (RESIGNED.replace("Tea \\", "Tea \\n\\"), "expected `\\\"` or `\\\\` after a backslash"),
+        (RESIGNED.replace("Tea \\", "Tea \\t\\"), "expected `\\\"`, `\\\\` or `\\n` for a backslash"),
         (RESIGNED.replace("[Result \"blue\"]\n", ""), "expected the tag `Result` before the moves, found none"),
         (
             RESIGNED.replace("[Result \"blue\"]", "[Result \"0-1\"]"),
@@ -94,7 +94,7 @@ fn everything_else_is_strict() {
         (RESIGNED.replace(" 2. D3", " D3"), "expected `2.` or the result `blue`, found `D3-D4-1`"),
         (
             RESIGNED.replace("2. D3-D4-1", "2. D3-D5-1"),
-            "line 9, column 15: `D3-D5-1`: a part of 1 moves exactly 1 cell, not 2 (3.3)",
+            "line 9, column 15: `D3-D5-1`: one stone moves exactly one cell, not 2 (3.3)",
         ),
         (
             RESIGNED.replace("2. D3-D4-1", "2. 4 D3-D4-1"),

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::output::Output;
 use roundel_rules::record::Record;
-use roundel_rules::{Outcome, turn_text};
+use roundel_rules::{Outcome, Turn, turn_text};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{self, Read};
@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             Ok(record) => output.line(&format!("{}: {}", path.display(), describe(&record)))?,
             Err(failure) if arguments.files.len() == 1 => return Err(failure),
             Err(failure) => {
-                eprintln!("roundel: {failure}");
+                failure.tell();
                 failed += 1;
             }
         }
@@ -85,20 +85,31 @@ fn describe(record: &Record) -> String {
     let result = match record.ending {
         None => format!("not finished, {}", turn_text(info, record.game.turn())),
         Some(ending) => match ending.outcome {
-            Outcome::Won(side) => format!("won {} by {}", info.sides[side.index()].name, ending.reason),
+            Outcome::Won(side) => format!("won {} by {}", info.side_name(side), ending.reason),
             Outcome::Drawn => format!("drawn by {}", ending.reason),
         },
     };
-    format!("ok: {}{rules}, {} decisions, {result}", info.name, decisions(record))
+    let decisions = decisions(record);
+    let s = if decisions == 1 { "" } else { "s" };
+    format!("ok: {}{rules}, {decisions} decision{s}, {result}", info.name)
 }
 
 fn describe_json(path: &Path, record: &Record) -> Value {
     let mut value = super::state_json(&record.game);
     let info = record.game.id().info();
     let outcome = record.ending.map(|ending| match ending.outcome {
-        Outcome::Won(side) => info.sides[side.index()].name,
+        Outcome::Won(side) => info.side_name(side),
         Outcome::Drawn => "drawn",
     });
+    // A game that was given up is over, although its position is not.
+    if let Some(ending) = record.ending {
+        let turn = Turn::Over(ending.outcome);
+        let winner = matches!(ending.outcome, Outcome::Won(_)).then_some(outcome);
+        value["status"] = json!(turn_text(info, turn));
+        value["due"] = json!("nothing");
+        value["side"] = Value::Null;
+        value["winner"] = json!(winner.flatten());
+    }
     value["file"] = json!(path.display().to_string());
     value["decisions"] = json!(decisions(record));
     value["result"] = json!(outcome.unwrap_or("*"));

@@ -64,7 +64,7 @@ impl Command {
 fn state_json(game: &AnyGame) -> Value {
     let info = game.id().info();
     let position = game.position();
-    let name = |side: Side| info.sides[side.index()].name;
+    let name = |side: Side| info.side_name(side);
     let turn = game.turn();
     let due = match turn {
         Turn::Roll(_) => "roll",

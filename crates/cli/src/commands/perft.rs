@@ -2,6 +2,7 @@
 
 use crate::arguments::PositionArguments;
 use crate::failure::Failure;
+use crate::numbers::between;
 use crate::output::{Output, rate};
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -30,7 +31,7 @@ pub struct Arguments {
     position: PositionArguments,
 
     /// The number of decisions
-    #[arg(value_name = "DEPTH")]
+    #[arg(value_name = "DEPTH", allow_hyphen_values = true, value_parser = between(0, u8::MAX))]
     depth: u8,
 
     /// Print the count behind every first decision too
@@ -115,7 +116,9 @@ fn count<P: Position>(position: &P, depth: u8, threads: NonZeroUsize) -> (u64, V
         }
     };
     let mut counts = thread::scope(|scope| {
-        let workers: Vec<_> = (1..threads.get().min(branches.len())).map(|_| scope.spawn(work)).collect();
+        // Where the machine gives no more threads, those that there are do the work.
+        let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+        let workers: Vec<_> = (1..threads.get().min(branches.len())).map_while(spawn).collect();
         let mut counts = work();
         counts.extend(workers.into_iter().flat_map(|worker| worker.join().expect("counting does not panic")));
         counts

@@ -1,7 +1,8 @@
 //! `roundel show`: a board in the terminal or as a picture.
 
-use crate::arguments::{DrawArguments, PositionArguments, language, language_parser, play};
+use crate::arguments::{GameArguments, language, language_parser};
 use crate::failure::Failure;
+use crate::numbers::between;
 use crate::output::{Output, ink, wants_colour};
 use clap::ValueEnum;
 use roundel_draw::{Coordinates, Lettering, Style, TextStyle, Theme, png, svg, text};
@@ -26,14 +27,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    position: PositionArguments,
-
-    /// Rolls and moves to play first; the last move is marked
-    #[arg(value_name = "TOKEN")]
-    tokens: Vec<String>,
-
-    #[command(flatten)]
-    draws: DrawArguments,
+    game: GameArguments,
 
     /// Mark where the piece on this place can go; `all` marks every legal target
     #[arg(long, value_name = "PLACE")]
@@ -51,9 +45,9 @@ pub struct Arguments {
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: Page,
 
-    /// The width of a PNG in pixels
-    #[arg(long, value_name = "PIXELS", default_value = "800", value_parser = clap::value_parser!(u32).range(16..=8192))]
-    width: u32,
+    /// The width of a PNG in pixels; default: 800
+    #[arg(long, value_name = "PIXELS", allow_hyphen_values = true, value_parser = between(16u32, 8192))]
+    width: Option<u32>,
 
     /// Leave out the names of columns, rows and spaces
     #[arg(long)]
@@ -97,7 +91,7 @@ enum When {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let game = play(arguments.position.read()?, arguments.draws.draws(), &arguments.tokens)?;
+    let game = arguments.game.play()?;
     let mut scene = game.scene();
     if let Some(place) = &arguments.targets {
         mark_targets(&game, &mut scene, place)?;
@@ -116,7 +110,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let bytes = match arguments.format()? {
         Format::Text => text(&scene, &arguments.text_style()).into_bytes(),
         Format::Svg => svg(&scene, &style).into_bytes(),
-        Format::Png => png(&scene, &style, arguments.width).map_err(Failure::work)?,
+        Format::Png => png(&scene, &style, arguments.width.unwrap_or(800)).map_err(Failure::work)?,
     };
     match &arguments.output {
         Some(path) => fs::write(path, bytes).map_err(|error| Failure::unwritable(path, &error)),
@@ -126,6 +120,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 fn mark_targets(game: &AnyGame, scene: &mut Scene, place: &str) -> Result<(), Failure> {
     let targets = game.position().targets();
+    let site = scene.spots.iter().find(|site| site.name == place).map(|site| site.id);
+    if site.is_some_and(|id| targets.iter().all(|target| target.from != id)) {
+        return Err(Failure::input(format!(
+            "there is no move from `{place}`: expected a place with a piece that can move"
+        )));
+    }
     if place == "all" {
         scene.mark_targets(&targets);
     } else if !scene.mark_targets_from(place, &targets) {
@@ -144,6 +144,17 @@ impl Arguments {
             (None, None) => Format::Text,
             (None, Some(path)) => format_of(path)?,
         };
+        let only_text = [("--ascii", self.ascii), ("--color", self.color != When::Auto)];
+        if format != Format::Text
+            && let Some((flag, _)) = only_text.into_iter().find(|(_, given)| *given)
+        {
+            return Err(Failure::input(format!("{flag} is for text only: expected it without a picture")));
+        }
+        if format != Format::Png && self.width.is_some() {
+            return Err(Failure::input(
+                "--width is for PNG only: expected it with --format png or a file that ends in .png",
+            ));
+        }
         if format == Format::Png && self.output.is_none() && stdout().is_terminal() {
             return Err(Failure::input("a PNG is not for a terminal: expected -o FILE or a pipe"));
         }

@@ -2,6 +2,7 @@
 
 use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
+use crate::numbers::between;
 use crate::output::{Output, grouped, rate};
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -27,14 +28,16 @@ pub struct Arguments {
     position: PositionArguments,
 
     /// The number of games
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value = "10000", allow_hyphen_values = true)]
+    #[arg(value_parser = between(1, MOST_GAMES))]
     games: u64,
 
     #[command(flatten)]
     threads: ThreadArguments,
 
     /// The seed of the random numbers
-    #[arg(long, value_name = "S", default_value = "1")]
+    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
+    #[arg(value_parser = between(0, u64::MAX))]
     seed: u64,
 
     #[command(flatten)]
@@ -44,6 +47,9 @@ pub struct Arguments {
     #[arg(long)]
     json: bool,
 }
+
+/// The most games that can be asked for: months of work.
+const MOST_GAMES: u64 = 1_000_000_000_000;
 
 /// The percentiles of the length that are told.
 const PERCENTILES: [u8; 7] = [0, 5, 25, 50, 75, 95, 100];

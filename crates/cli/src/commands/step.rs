@@ -1,7 +1,7 @@
 //! `roundel step`: play tokens, print where that leads.
 
 use super::state_json;
-use crate::arguments::{DrawArguments, PositionArguments, play};
+use crate::arguments::GameArguments;
 use crate::failure::Failure;
 use crate::output::Output;
 use roundel_rules::turn_text;
@@ -20,14 +20,7 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
-    position: PositionArguments,
-
-    /// Rolls (1 to 6) and moves, in the order in which they are played
-    #[arg(value_name = "TOKEN")]
-    tokens: Vec<String>,
-
-    #[command(flatten)]
-    draws: DrawArguments,
+    game: GameArguments,
 
     /// Print JSON
     #[arg(long)]
@@ -35,7 +28,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let game = play(arguments.position.read()?, arguments.draws.draws(), &arguments.tokens)?;
+    let game = arguments.game.play()?;
     if arguments.json {
         return Output::new().json(&state_json(&game));
     }

@@ -58,7 +58,7 @@ impl Ending {
         let Turn::Over(outcome) = game.turn() else { return None };
         let reason = match outcome {
             Outcome::Won(_) => Reason::Goal,
-            Outcome::Drawn => game.draw_reason().map_or(Reason::Agreement, Reason::from),
+            Outcome::Drawn => game.draw_reason().expect("only a draw ruling draws a game").into(),
         };
         Some(Ending { outcome, reason })
     }

@@ -2,6 +2,7 @@
 
 use super::write::{is_roll, result_word};
 use super::{Date, Ending, Reason, Record, Tags};
+use crate::text::quoted;
 use crate::{AnyGame, AnyPosition, Draws, GameId, Info, Outcome, SetupError, Side, TokenError, nearest};
 use std::error::Error;
 use std::fmt;
@@ -138,7 +139,8 @@ fn read_tag(scanner: &mut Scanner<'_>) -> Result<Tag, RecordError> {
             Some('"') => break,
             Some('\\') => match scanner.next() {
                 Some(c @ ('"' | '\\')) => value.push(c),
-                _ => return Err(here.error("expected `\\\"` or `\\\\` after a backslash")),
+                Some('n') => value.push('\n'),
+                _ => return Err(here.error("expected `\\\"`, `\\\\` or `\\n` for a backslash and what follows it")),
             },
             None | Some('\n') => return Err(here.error("expected `\"` to end this value, found the end of the line")),
             Some(c) => value.push(c),
@@ -176,7 +178,11 @@ fn check_names(tags: &[Tag], info: &Info) -> Result<(), RecordError> {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("expected one of {}", known().collect::<Vec<_>>().join(", ")),
             };
-            return Err(tag.place.error(format!("unknown tag `{}` in a game of {}; {hint}", tag.name, info.name)));
+            return Err(tag.place.error(format!(
+                "unknown tag {} in a game of {}; {hint}",
+                quoted(&tag.name),
+                info.name
+            )));
         }
         if tags[..i].iter().any(|other| other.name == tag.name) {
             return Err(tag.place.error(format!("tag `{}` stands here for the second time", tag.name)));
@@ -212,7 +218,7 @@ impl FromStr for Record {
         check_ending(&game, ending, result.place)?;
 
         let date = tags.take("Date").map(|tag| {
-            let bad = || tag.place.error(format!("expected a date like 2026-11-15, found `{}`", tag.value));
+            let bad = || tag.place.error(format!("expected a date like 2026-11-15, found {}", quoted(&tag.value)));
             tag.value.parse::<Date>().map_err(|()| bad())
         });
         let tags = Tags {
@@ -233,7 +239,9 @@ fn start_game(id: GameId, tags: &mut TagList) -> Result<AnyGame, RecordError> {
         None => Draws::On,
         Some(tag) if tag.value == "on" => Draws::On,
         Some(tag) if tag.value == "off" => Draws::Off,
-        Some(tag) => return Err(tag.place.error(format!("expected draws `on` or `off`, found `{}`", tag.value))),
+        Some(tag) => {
+            return Err(tag.place.error(format!("expected draws `on` or `off`, found {}", quoted(&tag.value))));
+        }
     };
     let list = rules.as_ref().map_or("", |tag| &tag.value);
     let position = match &start {
@@ -264,7 +272,7 @@ fn read_ending(game: GameId, result: &Tag, reason: Option<Tag>) -> Result<Option
         _ => {
             let [first, second] = sides.map(|side| side.name);
             let expected = format!("expected result `{first}`, `{second}`, `drawn` or `*`");
-            return Err(result.place.error(format!("{expected}, found `{}`", result.value)));
+            return Err(result.place.error(format!("{expected}, found {}", quoted(&result.value))));
         }
     };
     let Some(reason) = reason else {
@@ -272,7 +280,7 @@ fn read_ending(game: GameId, result: &Tag, reason: Option<Tag>) -> Result<Option
     };
     let word = Reason::from_word(&reason.value).ok_or_else(|| {
         let words: Vec<_> = Reason::words().collect();
-        reason.place.error(format!("expected a reason ({}), found `{}`", words.join(", "), reason.value))
+        reason.place.error(format!("expected a reason ({}), found {}", words.join(", "), quoted(&reason.value)))
     })?;
     let draws = matches!(word, Reason::Repetition | Reason::Quiet | Reason::Agreement);
     if draws != (outcome == Outcome::Drawn) {
@@ -304,11 +312,12 @@ fn read_moves(scanner: &mut Scanner<'_>, game: &mut AnyGame, ending: Option<Endi
         }
         match due {
             Due::Move if word.ends_with('.') => {
-                return Err(place.error(format!("expected the answer to the roll before it, found `{word}`")));
+                return Err(place.error(format!("expected the answer to the roll before it, found {}", quoted(&word))));
             }
             Due::Number => {
                 if word != format!("{number}.") {
-                    return Err(place.error(format!("expected `{number}.` or the result `{result}`, found `{word}`")));
+                    let found = quoted(&word);
+                    return Err(place.error(format!("expected `{number}.` or the result `{result}`, found {found}")));
                 }
                 due = Due::Token;
             }

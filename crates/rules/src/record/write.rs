@@ -50,14 +50,14 @@ impl fmt::Display for Record {
 /// The word for a result: a side's name, `drawn`, or `*` for a game that goes on.
 pub(super) fn result_word(game: GameId, ending: Option<Ending>) -> &'static str {
     match ending.map(|ending| ending.outcome) {
-        Some(Outcome::Won(side)) => game.info().sides[side.index()].name,
+        Some(Outcome::Won(side)) => game.info().side_name(side),
         Some(Outcome::Drawn) => "drawn",
         None => "*",
     }
 }
 
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-    writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
+    writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }
 
 /// A roll and the decision that answers it stand together behind their number: `12. 4 a1-a5`.

@@ -257,6 +257,6 @@ impl GoRound {
     }
 
     fn name(side: Side) -> &'static str {
-        GoRound::INFO.sides[side.index()].name
+        GoRound::INFO.side_name(side)
     }
 }

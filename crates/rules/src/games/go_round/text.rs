@@ -56,7 +56,7 @@ pub(super) fn parse(text: &str, options: Options) -> Result<GoRound, PositionErr
     validate(figures, chips)?;
     let mut pos = GoRound::new(figures, chips, options);
     if let (Some(winner), Some(roll)) = (pos.winner(), die) {
-        let name = info.sides[winner.index()].name;
+        let name = info.side_name(winner);
         return Err(PositionError::impossible(format!(
             "{name} has won, so nobody rolls any more, but the die shows {roll}"
         )));
@@ -78,7 +78,7 @@ fn chip_on_border(field: Field) -> String {
 
 fn validate(figures: [u32; 2], chips: [u32; 2]) -> Result<(), PositionError> {
     for side in Side::BOTH {
-        let name = GoRound::INFO.sides[side.index()].name;
+        let name = GoRound::INFO.side_name(side);
         let figures = figures[side.index()].count_ones();
         if figures != FIGURES {
             let s = if figures == 1 { "" } else { "s" };

@@ -376,6 +376,6 @@ impl Gou {
     }
 
     fn name_of_mover(&self) -> &'static str {
-        Gou::INFO.sides[self.side.index()].name
+        Gou::INFO.side_name(self.side)
     }
 }

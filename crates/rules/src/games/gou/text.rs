@@ -39,7 +39,7 @@ pub(super) fn parse(text: &str, options: Options) -> Result<Gou, PositionError> 
 }
 
 fn validate(pos: &Gou) -> Result<(), PositionError> {
-    let name = |side: Side| Gou::INFO.sides[side.index()].name;
+    let name = |side: Side| Gou::INFO.side_name(side);
     let limit = pos.options.lost_with();
     for side in Side::BOTH {
         let stones = pos.count_stones(side);

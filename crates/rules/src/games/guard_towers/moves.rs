@@ -215,16 +215,20 @@ impl GuardTowers {
             return Some(format!("a guard moves as `-1`, not `-{stones}` (3.3)"));
         }
         if !is_guard && !(1..=height).contains(&stones) {
-            return Some(format!("the tower on {from} has {height} stones, so {stones} cannot move (3.6)"));
+            let s = if height == 1 { "" } else { "s" };
+            return Some(format!("the tower on {from} has {height} stone{s}, so {stones} cannot move (3.6)"));
         }
         let (columns, rows) = (from.column().abs_diff(to.column()), from.row().abs_diff(to.row()));
         if (columns == 0) == (rows == 0) {
             return Some(format!("{from} to {to} is not in one orthogonal direction (3.2)"));
         }
         if columns + rows != stones {
-            let (what, cells) = if is_guard { ("a guard", 1) } else { ("a part", stones) };
-            let s = if cells == 1 { "" } else { "s" };
-            return Some(format!("{what} of {stones} moves exactly {cells} cell{s}, not {} (3.3)", columns + rows));
+            let cells = columns + rows;
+            return Some(match (is_guard, stones) {
+                (true, _) => format!("a guard moves exactly one cell, not {cells} (3.3)"),
+                (false, 1) => format!("one stone moves exactly one cell, not {cells} (3.3)"),
+                (false, _) => format!("{stones} stones move exactly {stones} cells, not {cells} (3.3)"),
+            });
         }
         let occupied = |cell: Cell| self.empty_cells() & cell.bit() == 0;
         let between = |a: u8, b: u8, i: u8| a.saturating_add_signed((b as i8 - a as i8).signum() * i as i8);

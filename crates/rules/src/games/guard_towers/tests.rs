@@ -102,8 +102,8 @@ fn r3_3_as_many_cells_as_stones_and_nothing_on_the_way() {
     let from_tower = ["D4-A4-3", "D4-B4-2", "D4-C4-1", "D4-D1-3", "D4-D2-2", "D4-D3-1"];
     assert_eq!(moves_from(&position, "D4")[..6], from_tower);
     assert_eq!(moves_from(&position, "D7"), ["D7-C7-1", "D7-D6-1", "D7-E7-1"]);
-    assert_eq!(refusal(&position, "D4-D3-2"), "a part of 2 moves exactly 2 cells, not 1 (3.3)");
-    assert_eq!(refusal(&position, "D7-D5-1"), "a guard of 1 moves exactly 1 cell, not 2 (3.3)");
+    assert_eq!(refusal(&position, "D4-D3-2"), "2 stones move exactly 2 cells, not 1 (3.3)");
+    assert_eq!(refusal(&position, "D7-D5-1"), "a guard moves exactly one cell, not 2 (3.3)");
     assert_eq!(refusal(&position, "D7-D5-2"), "a guard moves as `-1`, not `-2` (3.3)");
     assert_eq!(refusal(&position, "D4-D7-3"), "red's own guard stands on D7 (3.4)");
     let blocked = drawn(

@@ -47,7 +47,7 @@ pub(super) fn parse(text: &str) -> Result<GuardTowers, PositionError> {
 
 fn validate(pos: &GuardTowers, guards: &[Vec<Cell>; 2]) -> Result<(), PositionError> {
     for side in Side::BOTH {
-        let name = GuardTowers::INFO.sides[side.index()].name;
+        let name = GuardTowers::INFO.side_name(side);
         if let [first, second, ..] = guards[side.index()][..] {
             return Err(PositionError::impossible(format!(
                 "{name} has guards on {first} and {second}, but only one guard"
