@@ -1,4 +1,4 @@
-//! The clauses of section 1, and numbers that other programs agree on.
+//! The clauses of section 1, each with a drawn position, and numbers that other programs agree on.
 
 use super::board::{COMMON, CROSSED, FIELDS, pair};
 use super::*;
@@ -13,6 +13,16 @@ fn at(text: &str, options: Options) -> GoRound {
     let pos = GoRound::parse(text, options).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(pos.to_string(), text);
     pos
+}
+
+/// A position from a drawing: seven rows of seven cells (`.`, `W`, `B`, `w`, `b`), the top row first; and the side and the
+/// die, as in the text.
+fn drawn(options: Options, end: &str, rows: [&str; 7]) -> GoRound {
+    let row_text = |row: &str| {
+        let cells = row.replace(' ', "");
+        (1..=7).rev().fold(cells, |text, run| text.replace(&".".repeat(run), &run.to_string()))
+    };
+    at(&format!("{} {end}", rows.map(row_text).join("/")), options)
 }
 
 /// The legal moves as text, sorted.
@@ -91,9 +101,20 @@ fn r1_ten_lines_cross_in_25_crossings_and_end_at_no_corner() {
     assert_eq!(seen, [25 * 2 * 2 * 2, 10 * 2, u32::from(FIELDS) * 23 - 200 - 20]);
 }
 
+const CORNERS: [&str; 7] = [
+    "B . . . . . B",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    "W . . . . . W",
+];
+
 #[test]
 fn r1_1_start_has_figures_on_the_corners_and_all_chips_in_hand() {
-    let start = GoRound::start(PLAIN);
+    let start = drawn(PLAIN, "w -", CORNERS);
+    assert_eq!(start, GoRound::start(PLAIN));
     assert_eq!(start.to_string(), "B5B/7/7/7/7/7/W5W w -");
     assert_eq!(start.figures(Side::First).map(|field| field.to_string()), ["a1", "g1"]);
     assert_eq!(start.figures(Side::Second).map(|field| field.to_string()), ["a7", "g7"]);
@@ -101,30 +122,48 @@ fn r1_1_start_has_figures_on_the_corners_and_all_chips_in_hand() {
         assert_eq!((start.hand(side), start.chips(side).count(), start.lines(side)), (13, 0, Lines::Apart));
     }
     assert_eq!((start.turn(), start.die(), start.side()), (Turn::Roll(Side::First), None, Side::First));
-    assert_eq!(at("B5B/7/7/7/7/7/W5W b -", PLAIN).turn(), Turn::Roll(Side::Second));
+    assert_eq!(drawn(PLAIN, "b -", CORNERS).turn(), Turn::Roll(Side::Second));
 }
 
 #[test]
 fn r1_2_sides_take_turns() {
-    let mut pos = GoRound::start(PLAIN);
+    let mut pos = drawn(PLAIN, "w -", CORNERS);
     for (side, mv) in [(Side::First, "a1-a3"), (Side::Second, "a7-c7"), (Side::First, "g1-e1")] {
         assert_eq!((pos.turn(), pos.side()), (Turn::Roll(side), side));
         pos.roll_unchecked(Roll::Two);
         assert_eq!((pos.turn(), pos.die()), (Turn::Decide(side), Some(Roll::Two)));
         pos = after(&pos, mv);
     }
-    assert_eq!(pos.to_string(), "2B3B/7/7/7/W6/7/4W2 b -");
+    let moved = drawn(
+        PLAIN,
+        "b -",
+        [
+            ". . B . . . B",
+            ". . . . . . .",
+            ". . . . . . .",
+            ". . . . . . .",
+            "W . . . . . .",
+            ". . . . . . .",
+            ". . . . W . .",
+        ],
+    );
+    assert_eq!(pos, moved);
 }
 
-//     a b c d e f g
-//   7 . . . . . . .
-//   4 . . . . . . .     a1 may jump to a4 over a2 and a3, and pass b1 and c1
-//   3 B . . . . . .     on the way to d1
-//   2 W . . . . . .
-//   1 W . . . . . B
+const CROWD: [&str; 7] = [
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    "B . . . . . .",
+    "W . . . . . .",
+    "W . . . . . B",
+];
+
+/// a1 may jump to a4 over a2 and a3, and pass b1 and c1 on the way to d1.
 #[test]
 fn r1_3_moves_exactly_the_roll_either_way_over_any_figure() {
-    let pos = at("7/7/7/7/B6/W6/W5B w 3", PLAIN);
+    let pos = drawn(PLAIN, "w 3", CROWD);
     assert_eq!(moves(&pos), ["a1-a4", "a1-d1", "a1-d1@d2", "a2-a5", "a2-c1"]);
     assert_eq!(after(&pos, "a1-a4").to_string(), "7/7/7/W6/B6/W6/6B b -");
     assert_eq!(after(&pos, "a2-c1").to_string(), "7/7/7/7/B6/7/W1W3B b -");
@@ -136,20 +175,29 @@ fn r1_3_moves_exactly_the_roll_either_way_over_any_figure() {
 
 #[test]
 fn r1_3_target_must_hold_no_figure() {
-    let pos = at("7/7/7/7/B6/W6/W5B w 1", PLAIN);
+    let pos = drawn(PLAIN, "w 1", CROWD);
     assert_eq!(moves(&pos), ["a1-b1", "a1-b1@b2"]);
     assert_eq!(refusal(&pos, "a1-a2"), "white's other figure stands on a2 (1.3)");
     assert_eq!(refusal(&pos, "a2-a3"), "black's figure stands on a3 (1.3)");
-    assert_eq!(refusal(&at("B5B/7/7/7/7/7/W5W w -", PLAIN), "a1-a4"), "white has not rolled yet (1.3)");
+    assert_eq!(refusal(&drawn(PLAIN, "w -", CORNERS), "a1-a4"), "white has not rolled yet (1.3)");
 }
 
-//     a b c d e f g
-//   7 B . . . . . B
-//   4 W - * - - - -     g1 goes to c1: the lines cross on c4
-//   1 . . | . . . W
+/// g1 goes to c1, and the lines of a4 and c1 cross on c4.
 #[test]
 fn r1_4_chip_may_be_put_where_the_lines_cross_or_left() {
-    let pos = at("B5B/7/7/W6/7/7/6W w 4", PLAIN);
+    let pos = drawn(
+        PLAIN,
+        "w 4",
+        [
+            "B . . . . . B",
+            ". . . . . . .",
+            ". . . . . . .",
+            "W . . . . . .",
+            ". . . . . . .",
+            ". . . . . . .",
+            ". . . . . . W",
+        ],
+    );
     assert_eq!(moves(&pos), ["a4-b1", "a4-b7", "g1-c1", "g1-c1@c4", "g1-g5"]);
     let left = after(&pos, "g1-c1");
     let c4 = Crossing::new(2, 3).expect("c4 is a crossing");
@@ -165,69 +213,119 @@ fn r1_4_chip_may_be_put_where_the_lines_cross_or_left() {
 
 #[test]
 fn r1_4_crossing_takes_one_chip() {
-    for chip in ['w', 'b'] {
-        let pos = at(&format!("B5B/7/7/W1{chip}4/7/7/6W w 4"), PLAIN);
+    let white = drawn(
+        PLAIN,
+        "w 4",
+        [
+            "B . . . . . B",
+            ". . . . . . .",
+            ". . . . . . .",
+            "W . w . . . .",
+            ". . . . . . .",
+            ". . . . . . .",
+            ". . . . . . W",
+        ],
+    );
+    let black = drawn(
+        PLAIN,
+        "w 4",
+        [
+            "B . . . . . B",
+            ". . . . . . .",
+            ". . . . . . .",
+            "W . b . . . .",
+            ". . . . . . .",
+            ". . . . . . .",
+            ". . . . . . W",
+        ],
+    );
+    for pos in [white, black] {
         assert_eq!(moves(&pos), ["a4-b1", "a4-b7", "g1-c1", "g1-g5"]);
         assert_eq!(refusal(&pos, "g1-c1@c4"), "there is a chip on c4 already (1.4)");
     }
 }
 
-//     a b c d e f g                      a b c d e f g
-//   7 B . . . . . B                    7 . . . * . . B
-//   4 W - - - - - *  g1 goes to g4     6 W . . | . . .  a6 goes to d7
-//   1 . . . . . . W                    1 . . . W . . B
-const ONE_ROW: &str = "B5B/7/7/W1bw3/7/7/6W w 3";
-const ONE_COLUMN: &str = "6B/W6/7/7/7/7/3W2B w 4";
+/// g1 goes to g4, to the other end of a4's line.
+const ONE_ROW: [&str; 7] = [
+    "B . . . . . B",
+    ". . . . . . .",
+    ". . . . . . .",
+    "W . b w . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . . . . W",
+];
+
+/// a6 goes to d7, to the other end of d1's line.
+const ONE_COLUMN: [&str; 7] = [
+    ". . . . . . B",
+    "W . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . . W . . B",
+];
 
 #[test]
 fn r1_5_no_chip_with_a_figure_at_each_end_of_one_line() {
-    let row = at(ONE_ROW, PLAIN);
+    let row = drawn(PLAIN, "w 3", ONE_ROW);
     assert_eq!(moves(&row), ["a4-a1", "g1-d1", "g1-g4"]);
     assert_eq!(after(&row, "g1-g4").lines(Side::First), Lines::One);
     assert_eq!(refusal(&row, "g1-g4@b4"), "white's figures stand at the two ends of one line, so no chip is put (1.5)");
-    assert_eq!(moves(&at(ONE_COLUMN, PLAIN)), ["a6-a2", "a6-a2@d2", "a6-d7", "d1-a2", "d1-g2"]);
+    assert_eq!(moves(&drawn(PLAIN, "w 4", ONE_COLUMN)), ["a6-a2", "a6-a2@d2", "a6-d7", "d1-a2", "d1-g2"]);
 }
 
 #[test]
 fn r1_6_pass_only_without_a_move() {
-    let stuck = at("B5B/7/7/7/7/7/W5W w 6", PLAIN);
+    let stuck = drawn(PLAIN, "w 6", CORNERS);
     assert_eq!((moves(&stuck), stuck.count_moves()), (vec!["pass".to_owned()], 1));
     assert_eq!((stuck.nth_move(0), stuck.nth_move(1)), (Some(Move::Pass), None));
     assert_eq!(after(&stuck, "pass").to_string(), "B5B/7/7/7/7/7/W5W b -");
     assert_eq!(refusal(&stuck, "a1-a7"), "black's figure stands on a7 (1.3)");
-    let free = at("B5B/7/7/7/7/7/W5W w 5", PLAIN);
+    let free = drawn(PLAIN, "w 5", CORNERS);
     assert_eq!(refusal(&free, "pass"), "white may not pass while a figure can move, for example a1-a6 (1.6)");
-    let unrolled = at("B5B/7/7/7/7/7/W5W w -", PLAIN);
+    let unrolled = drawn(PLAIN, "w -", CORNERS);
     assert!(unrolled.moves().is_empty() && unrolled.count_moves() == 0 && unrolled.nth_move(0).is_none());
     assert!(!unrolled.is_legal(Move::Pass));
 }
 
-//     a b c d e f g
-//   7 . . . W . . .     White's lines cross on d4, which is free, but a six
-//   4 W - - + - - B     leads from figure to figure
-//   1 . . . B . . .
+/// White's lines cross on d4, which is free, but a six leads from figure to figure.
 #[test]
 fn r1_6_passing_places_no_chip() {
-    let stuck = at("3W3/7/7/W5B/7/7/3B3 w 6", PLAIN);
+    let stuck = drawn(
+        PLAIN,
+        "w 6",
+        [
+            ". . . W . . .",
+            ". . . . . . .",
+            ". . . . . . .",
+            "W . . . . . B",
+            ". . . . . . .",
+            ". . . . . . .",
+            ". . . B . . .",
+        ],
+    );
     assert!(matches!(stuck.lines(Side::First), Lines::Cross(crossing) if crossing.to_string() == "d4"));
     assert_eq!(moves(&stuck), ["pass"]);
     assert_eq!(after(&stuck, "pass").to_string(), "3W3/7/7/W5B/7/7/3B3 b -");
     assert_eq!(refusal(&stuck, "pass@d4"), "column 5: expected the end, found `@d4`");
 }
 
-//     a b c d e f g
-//   7 B . . . . . B
-//   6 . w w w w w .
-//   5 . w w w w w .
-//   4 W w * . . . .     the chip on c4 is White's 13th
-//   3 . w . . . . .
-//   2 . b b b . . .
-//   1 . . . . . . W
-const NEARLY_WON: &str = "B5B/1wwwww1/1wwwww1/Ww5/1w5/1bbb3/6W w 4";
+/// g1 goes to c1; the chip on c4 is White's 13th.
+const NEARLY_WON: [&str; 7] = [
+    "B . . . . . B",
+    ". w w w w w .",
+    ". w w w w w .",
+    "W w . . . . .",
+    ". w . . . . .",
+    ". b b b . . .",
+    ". . . . . . W",
+];
 
 #[test]
 fn r1_7_thirteenth_chip_wins() {
-    let nearly = at(NEARLY_WON, PLAIN);
+    let nearly = drawn(PLAIN, "w 4", NEARLY_WON);
     assert_eq!(after(&nearly, "g1-c1").turn(), Turn::Roll(Side::Second));
     let won = after(&nearly, "g1-c1@c4");
     assert_eq!(won.to_string(), "B5B/1wwwww1/1wwwww1/Www4/1w5/1bbb3/2W4 b -");
@@ -241,32 +339,74 @@ fn r1_7_thirteenth_chip_wins() {
     assert_eq!(same.turn(), won.turn());
 }
 
+const FULL: [&str; 7] = [
+    "B . . . . . B",
+    ". b b b b b .",
+    ". b b b b b .",
+    ". b b b w w .",
+    ". w w w w w .",
+    ". w w w w w .",
+    "W . . . . . W",
+];
+
 #[test]
 fn r1_7_full_board_has_a_winner() {
-    let full = at("B5B/1bbbbb1/1bbbbb1/1bbbww1/1wwwww1/1wwwww1/W5W w -", PLAIN);
-    assert_eq!(full.turn(), Turn::Over(Outcome::Won(Side::Second)));
-    // One crossing short of full, twelve chips each: whoever puts the next one wins.
-    let open = at("B5B/1bbbbb1/1bbbbb1/1bbwww1/1wwwww1/1wwww2/W5W w -", PLAIN);
-    assert_eq!(open.turn(), Turn::Roll(Side::First));
+    assert_eq!(drawn(PLAIN, "w -", FULL).turn(), Turn::Over(Outcome::Won(Side::Second)));
+}
+
+/// f2 is the only free crossing, and each side has one chip left.
+#[test]
+fn r1_7_with_twelve_chips_each_the_next_chip_wins() {
+    for (end, side, last) in [("w -", Side::First, "a1-a2@f2"), ("b -", Side::Second, "g7-g2@f2")] {
+        let due = drawn(
+            PLAIN,
+            end,
+            [
+                ". . . . . B B",
+                ". b b b b b .",
+                ". b b b b b .",
+                ". b b w w w .",
+                ". w w w w w .",
+                ". w w w w . .",
+                "W . . . . W .",
+            ],
+        );
+        assert_eq!((due.turn(), due.hand(Side::First), due.hand(Side::Second)), (Turn::Roll(side), 1, 1));
+        let mut winning = Vec::new();
+        for roll in Roll::ALL {
+            let mut rolled = due.clone();
+            rolled.roll_unchecked(roll);
+            for mv in moves(&rolled) {
+                let next = after(&rolled, &mv);
+                if mv.contains('@') {
+                    assert_eq!(next.turn(), Turn::Over(Outcome::Won(side)), "{mv}");
+                    winning.push(mv);
+                } else {
+                    assert_eq!(next.turn(), Turn::Roll(!side), "{mv}");
+                }
+            }
+        }
+        assert_eq!(winning, [last]);
+    }
 }
 
 #[test]
 fn r1_8_any_crossing_of_one_line_may_take_a_chip() {
-    let row = at(ONE_ROW, ANY_CROSSING);
+    let row = drawn(ANY_CROSSING, "w 3", ONE_ROW);
     assert_eq!(moves(&row), ["a4-a1", "g1-d1", "g1-g4", "g1-g4@b4", "g1-g4@e4", "g1-g4@f4"]);
     assert_eq!(after(&row, "g1-g4@e4").to_string(), "B5B/7/7/W1bww1W/7/7/7 b -");
     assert_eq!(refusal(&row, "g1-g4@c4"), "there is a chip on c4 already (1.8)");
     assert_eq!(refusal(&row, "g1-g4@e5"), "e5 is not on the line between white's figures (1.8)");
     assert_eq!(refusal(&row, "g1-d1@e4"), "the lines of white's figures cross on d4, not on e4 (1.4)");
     assert_eq!(
-        moves(&at(ONE_COLUMN, ANY_CROSSING)),
+        moves(&drawn(ANY_CROSSING, "w 4", ONE_COLUMN)),
         ["a6-a2", "a6-a2@d2", "a6-d7", "a6-d7@d2", "a6-d7@d3", "a6-d7@d4", "a6-d7@d5", "a6-d7@d6", "d1-a2", "d1-g2"]
     );
 }
 
 #[test]
 fn r1_9_opposing_figure_is_put_on_any_other_field_without_a_figure() {
-    let pos = at("B5B/7/7/7/7/7/W5W w 6", RELOCATE);
+    let pos = drawn(RELOCATE, "w 6", CORNERS);
     let hits: Vec<String> = moves(&pos).into_iter().filter(|mv| mv.starts_with("a1-a7")).collect();
     let mut free: Vec<String> = Field::all().map(|field| format!("a1-a7>{field}")).collect();
     free.retain(|mv| !["a1-a7>a7", "a1-a7>g1", "a1-a7>g7"].contains(&&**mv));
@@ -281,19 +421,27 @@ fn r1_9_opposing_figure_is_put_on_any_other_field_without_a_figure() {
         assert_eq!(refusal(&pos, &format!("a1-a7>{field}")), format!("there is a figure on {field} already (1.9)"));
     }
     assert_eq!(refusal(&pos, "a1-g1>a2"), "white's other figure stands on g1 (1.3)");
-    let no_hit = at("B5B/7/7/7/7/7/W5W w 5", RELOCATE);
+    let no_hit = drawn(RELOCATE, "w 5", CORNERS);
     assert_eq!(refusal(&no_hit, "a1-a6>a2"), "black has no figure on a6 to put elsewhere (1.9)");
-    let plain = at("B5B/7/7/7/7/7/W5W w 6", PLAIN);
+    let plain = drawn(PLAIN, "w 6", CORNERS);
     assert_eq!(refusal(&plain, "a1-a7>a2"), "figures are put elsewhere only with the option `relocate` (1.9)");
 }
 
-//     a b c d e f g
-//   7 . . . B . . .     g1 goes to c1 and may put a chip on c4; Black's figure from c1, put on a2,
-//   4 W - * - - - -     makes d7 and a2 cross on d2, but Black did not move
-//   1 . . B . . . W
+/// g1 goes to c1 and may put a chip on c4.
+const HIT: [&str; 7] = [
+    ". . . B . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    "W . . . . . .",
+    ". . . . . . .",
+    ". . . . . . .",
+    ". . B . . . W",
+];
+
+/// Black's figure from c1, put on a2, makes the lines of d7 and a2 cross on d2, but Black did not move.
 #[test]
 fn r1_9_relocated_figure_earns_no_chip_but_the_mover_may() {
-    let pos = at("3B3/7/7/W6/7/7/2B3W w 4", RELOCATE);
+    let pos = drawn(RELOCATE, "w 4", HIT);
     let mut to_a2 = moves(&pos);
     to_a2.retain(|mv| mv.contains(">a2"));
     assert_eq!(to_a2, ["g1-c1>a2", "g1-c1>a2@c4"]);
@@ -306,21 +454,28 @@ fn r1_9_relocated_figure_earns_no_chip_but_the_mover_may() {
 
 #[test]
 fn r1_9_combines_with_any_crossing() {
-    let pos = at("6B/7/7/W5B/7/7/6W w 3", BOTH);
+    let drawing = [
+        ". . . . . . B",
+        ". . . . . . .",
+        ". . . . . . .",
+        "W . . . . . B",
+        ". . . . . . .",
+        ". . . . . . .",
+        ". . . . . . W",
+    ];
+    let pos = drawn(BOTH, "w 3", drawing);
     let hits = moves(&pos).iter().filter(|mv| mv.starts_with("g1-g4>")).count();
     assert_eq!(hits, 21 * (1 + 5));
     assert_eq!(after(&pos, "g1-g4>g1@f4").to_string(), "6B/7/7/W4wW/7/7/6B b -");
-    assert!(
-        moves(&at("6B/7/7/W5B/7/7/6W w 3", RELOCATE)).iter().all(|mv| !mv.starts_with("g1-g4") || !mv.contains('@'))
-    );
+    assert!(moves(&drawn(RELOCATE, "w 3", drawing)).iter().all(|mv| !mv.starts_with("g1-g4") || !mv.contains('@')));
 }
 
 #[test]
 fn r1_10_winner_scores_the_chips_that_the_loser_has_left() {
-    let nearly = at(NEARLY_WON, PLAIN);
+    let nearly = drawn(PLAIN, "w 4", NEARLY_WON);
     assert_eq!(nearly.points(), None);
     assert_eq!(after(&nearly, "g1-c1@c4").points(), Some((Side::First, 10)));
-    let full = at("B5B/1bbbbb1/1bbbbb1/1bbbww1/1wwwww1/1wwwww1/W5W w -", PLAIN);
+    let full = drawn(PLAIN, "w -", FULL);
     assert_eq!(full.points(), Some((Side::Second, 1)));
 }
 
@@ -415,7 +570,7 @@ fn r0_6_malformed_moves_are_refused() {
 fn legal_moves_are_those_visited() {
     let texts = [
         "B5B/7/7/7/7/7/W5W w 6",
-        ONE_ROW,
+        "B5B/7/7/W1bw3/7/7/6W w 3",
         "3B3/7/7/W6/7/7/2B3W w 4",
         "3W3/7/7/W5B/7/7/3B3 b 6",
         "B5B/7/7/7/7/7/W5W b -",
@@ -447,7 +602,7 @@ fn legal_moves_are_those_visited() {
 
 #[test]
 fn events_tell_what_happens() {
-    let pos = at("3B3/7/7/W6/7/7/2B3W w 4", RELOCATE);
+    let pos = drawn(RELOCATE, "w 4", HIT);
     let events = |mv: &str| pos.events(read(&pos, mv));
     let travel = Event::Move { from: Spot(6), to: Spot(2), stones: 1 };
     let relocation = Event::Relocate { from: Spot(2), to: Spot(7) };

@@ -1,4 +1,4 @@
-//! The clauses of section 2, and numbers that other programs agree on.
+//! The clauses of section 2, each with a drawn position, and numbers that other programs agree on.
 
 mod texts;
 
@@ -17,6 +17,37 @@ fn on(rules: &str, text: &str) -> Runaround {
 
 fn at(text: &str) -> Runaround {
     on("", text)
+}
+
+/// The text of a position from a drawing: each space has its number and who stands there (`5.`, `5R`, `0RR`), each home an
+/// `h` and who is at home (`hRRR`), `#` is the wall; and runs, side, die and space, as in the text.
+fn drawn(end: &str, drawing: &[&str]) -> String {
+    let mut pawns = [vec![], vec![]];
+    let mut spaces = Vec::new();
+    let mut homes = 0;
+    for cell in drawing.iter().flat_map(|row| row.split([' ', '#'])).filter(|cell| !cell.is_empty()) {
+        let (place, here) = cell.split_at(cell.find(['.', 'R', 'Y']).unwrap_or(cell.len()));
+        match place {
+            "h" => homes += 1,
+            number => spaces.push(number.parse::<u8>().expect("the number of a space")),
+        }
+        for pawn in here.chars() {
+            match pawn {
+                'R' => pawns[0].push(place),
+                'Y' => pawns[1].push(place),
+                other => assert_eq!((other, here), ('.', "."), "{cell}"),
+            }
+        }
+    }
+    spaces.sort_unstable();
+    assert!(spaces.iter().copied().eq(0..spaces.len() as u8), "every space is drawn once: {spaces:?}");
+    assert_eq!(homes, 2, "both homes are drawn");
+    let [red, yellow] = pawns.map(|mut places| {
+        // `h` is no number, and comes first.
+        places.sort_by_key(|place| place.parse::<u8>().ok());
+        places.join(",")
+    });
+    format!("{red} {yellow} {end}")
 }
 
 /// The position after some rolls and moves, separated by spaces.
@@ -111,6 +142,15 @@ fn r2_default_board_chosen_or_not_is_the_same() {
 #[test]
 fn r2_1_start_has_all_pawns_at_home_and_no_runs() {
     let start = Runaround::start(options(""));
+    let everyone_at_home = drawn(
+        "0-0 r - -",
+        &[
+            "             1.   2.   3.   4.   5.   6.   7.   8.   9.  10.  11.",
+            "hRRRR  0.        ############################################      12.    hYYYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(start.to_string(), everyone_at_home);
     assert_eq!(start.to_string(), START);
     assert_eq!(start, at(START));
     assert_eq!(start.turn(), Turn::Roll(Side::First));
@@ -125,39 +165,89 @@ fn r2_2_roll_not_greater_than_the_pawns_at_home_brings_one_in() {
     assert_eq!(step(START, "4"), "h,h,h,0 h,h,h,h 0-0 r 4 -");
     assert_eq!(step(START, "5"), "h,h,h,h h,h,h,h 0-0 r 5 -");
     assert_eq!(step("h,h,h,h h,h,h,h 0-0 y - -", "1"), "h,h,h,h h,h,h,12 0-0 y 1 -");
-    assert_eq!(step("h,5,7,9 h,h,h,h 0-0 r - -", "1"), "0,5,7,9 h,h,h,h 0-0 r 1 -");
-    assert_eq!(step("h,5,7,9 h,h,h,h 0-0 r - -", "2"), "h,5,7,9 h,h,h,h 0-0 r 2 -");
+    let one_at_home = [
+        "             1.   2.   3.   4.   5R   6.   7R   8.   9R  10.  11.",
+        "hR     0.        ############################################      12.    hYYYY",
+        "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+    ];
+    assert_eq!(step(&drawn("0-0 r - -", &one_at_home), "2"), drawn("0-0 r 2 -", &one_at_home));
+    let entered = drawn(
+        "0-0 r 1 -",
+        &[
+            "             1.   2.   3.   4.   5R   6.   7R   8.   9R  10.  11.",
+            "h      0R        ############################################      12.    hYYYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&drawn("0-0 r - -", &one_at_home), "1"), entered);
 }
 
 #[test]
 fn r2_2_opposing_pawn_on_the_starting_space_keeps_the_entering_pawn_at_home() {
-    let held = "h,h,h,5 h,h,h,0 0-0 r - -";
-    assert_eq!(step(held, "2"), "h,h,h,5 h,h,h,0 0-0 r 2 -");
-    assert_eq!(moves("h,h,h,5 h,h,h,0 0-0 r 2 -"), "5-7");
+    let drawing = [
+        "             1.   2.   3.   4.   5R   6.   7.   8.   9.  10.  11.",
+        "hRRR   0Y        ############################################      12.    hYYY",
+        "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+    ];
+    let held = drawn("0-0 r - -", &drawing);
+    assert_eq!(step(&held, "2"), drawn("0-0 r 2 -", &drawing));
+    assert_eq!(moves(&drawn("0-0 r 2 -", &drawing)), "5-7");
     let (enter, back) = (Event::Enter { at: Spot(0) }, Event::SendHome { from: Spot(0), side: Side::First });
-    assert_eq!(at(held).roll_events(Roll::Three), [enter, back]);
-    assert_eq!(at(held).roll_events(Roll::Four), []);
+    assert_eq!(at(&held).roll_events(Roll::Three), [enter, back]);
+    assert_eq!(at(&held).roll_events(Roll::Four), []);
     assert_eq!(at(START).roll_events(Roll::Four), [enter]);
 }
 
 #[test]
 fn r2_2_own_pawns_share_the_own_starting_space() {
     assert_eq!(step("h,h,h,0 h,h,h,h 0-0 r - -", "3"), "h,h,0,0 h,h,h,h 0-0 r 3 -");
-    assert_eq!(step("h,0,0,0 h,h,h,h 0-0 r - -", "1 0-1"), "0,0,0,1 h,h,h,h 0-0 y - -");
+    let three = drawn(
+        "0-0 r - -",
+        &[
+            "             1.   2.   3.   4.   5.   6.   7.   8.   9.  10.  11.",
+            "hR     0RRR      ############################################      12.    hYYYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&three, "1 0-1"), "0,0,0,1 h,h,h,h 0-0 y - -");
     assert_eq!(step("0,0,0,0 h,h,h,h 0-0 r - -", "1 0-1"), "0,0,0,1 h,h,h,h 0-0 y - -");
 }
 
 #[test]
 fn r2_3_one_pawn_moves_by_the_full_roll_in_its_direction() {
-    assert_eq!(moves("h,h,0,9 h,h,h,h 0-0 r 3 -"), "0-3 9-12");
-    assert_eq!(moves("h,h,h,h h,h,1,12 0-0 y 3 -"), "1-22 12-9");
-    assert_eq!(step("h,h,0,9 h,h,h,h 0-0 r 3 -", "9-12"), "h,h,0,12 h,h,h,h 0-0 y - -");
-    assert_eq!(step("h,h,h,h h,h,1,12 0-0 y 3 -", "1-22"), "h,h,h,h h,h,12,22 0-0 r - -");
+    let red = drawn(
+        "0-0 r 3 -",
+        &[
+            "             1.   2.   3.   4.   5.   6.   7.   8.   9R  10.  11.",
+            "hRR    0R        ############################################      12.    hYYYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(moves(&red), "0-3 9-12");
+    assert_eq!(step(&red, "9-12"), "h,h,0,12 h,h,h,h 0-0 y - -");
+    let yellow = drawn(
+        "0-0 y 3 -",
+        &[
+            "             1Y   2.   3.   4.   5.   6.   7.   8.   9.  10.  11.",
+            "hRRRR  0.        ############################################      12Y    hYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(moves(&yellow), "1-22 12-9");
+    assert_eq!(step(&yellow, "1-22"), "h,h,h,h h,h,12,22 0-0 r - -");
 }
 
 #[test]
 fn r2_3_pawns_on_the_way_do_not_matter() {
-    assert_eq!(step("h,h,0,1 h,h,2,3 0-0 r 4 -", "0-4"), "h,h,1,4 h,h,2,3 0-0 y - -");
+    let crowd = drawn(
+        "0-0 r 4 -",
+        &[
+            "             1R   2Y   3Y   4.   5.   6.   7.   8.   9.  10.  11.",
+            "hRR    0R        ############################################      12.    hYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&crowd, "0-4"), "h,h,1,4 h,h,2,3 0-0 y - -");
 }
 
 #[test]
@@ -170,11 +260,29 @@ fn r2_3_with_no_pawn_on_the_board_it_passes() {
 
 #[test]
 fn r2_4_reaching_or_passing_the_own_starting_space_scores() {
+    let red = drawn(
+        "0-0 r - -",
+        &[
+            "             1.   2.   3.   4R   5R   6.   7.   8.   9.  10.  11.",
+            "hR     0.        ############################################      12.    hYYYY",
+            "            23.  22R  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&red, "5 22-3"), "h,3,4,5 h,h,h,h 1-0 y - -");
+    assert_eq!(step(&red, "2 22-0"), "h,0,4,5 h,h,h,h 1-0 y - -");
+    assert_eq!(step(&red, "1 22-23"), "0,4,5,23 h,h,h,h 0-0 y - -");
     assert_eq!(step("h,h,h,22 h,h,h,h 0-0 r - -", "5 22-3"), "h,h,h,3 h,h,h,h 1-0 y - -");
-    assert_eq!(step("h,4,5,22 h,h,h,h 0-0 r - -", "2 22-0"), "h,0,4,5 h,h,h,h 1-0 y - -");
-    assert_eq!(step("h,4,5,22 h,h,h,h 0-0 r - -", "1 22-23"), "0,4,5,23 h,h,h,h 0-0 y - -");
+    let yellow = drawn(
+        "0-0 y - -",
+        &[
+            "             1.   2.   3.   4.   5.   6Y   7Y   8.   9.  10.  11.",
+            "hRRRR  0.        ############################################      12.    hY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14Y  13.",
+        ],
+    );
+    assert_eq!(step(&yellow, "4 14-10"), "h,h,h,h h,6,7,10 0-1 r - -");
+    assert_eq!(step(&yellow, "2 14-12"), "h,h,h,h h,6,7,12 0-1 r - -");
     assert_eq!(step("h,h,h,h h,h,h,14 0-0 y - -", "4 14-10"), "h,h,h,h h,h,h,10 0-1 r - -");
-    assert_eq!(step("h,h,h,h h,6,7,14 0-0 y - -", "2 14-12"), "h,h,h,h h,6,7,12 0-1 r - -");
 }
 
 #[test]
@@ -199,31 +307,53 @@ fn r2_4_every_lap_counts_once() {
     }
 }
 
-//         1   2   3   4   5   6   7               1   2   3   4   5   6   7
-//       +---+---+---+---+---+---+---+           +---+---+---+---+---+---+---+
-//       |   |   | R |   | Y |   |   |           |   |   |   |   | R |   |   |
-//   | 0 |############################   2:  | 0 |############################
-//       |   |   |   |   |   |   |   |           |   |   |   |   | Y |   |   |
-//       +---+---+---+---+---+---+---+           +---+---+---+---+---+---+---+
-//        23  22  21  20  19  18  17              23  22  21  20  19  18  17
 #[test]
 fn r2_5_landing_on_an_opposing_pawn_bumps_it_over_the_wall() {
-    let text = "h,3,8,9 h,h,h,5 0-0 r 2 -";
-    assert_eq!(step(text, "3-5"), "h,5,8,9 h,h,h,19 0-0 y - -");
-    assert_eq!(events(text, "3-5"), [travel(3, 5), Event::Bump { from: Spot(5), to: Spot(19) }]);
+    let before = drawn(
+        "0-0 r 2 -",
+        &[
+            "             1.   2.   3R   4.   5Y   6.   7.   8R   9R  10.  11.",
+            "hR     0.        ############################################      12.    hYYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    let bumped = drawn(
+        "0-0 y - -",
+        &[
+            "             1.   2.   3.   4.   5R   6.   7.   8R   9R  10.  11.",
+            "hR     0.        ############################################      12.    hYYY",
+            "            23.  22.  21.  20.  19Y  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&before, "3-5"), bumped);
+    assert_eq!(events(&before, "3-5"), [travel(3, 5), Event::Bump { from: Spot(5), to: Spot(19) }]);
     assert_eq!(step("h,h,h,16 h,4,5,18 0-0 y 2 -", "18-16"), "h,h,h,8 h,4,5,16 0-0 r - -");
 }
 
 #[test]
 fn r2_5_bump_sends_occupant_home() {
     // A pawn of the bumped side, and one of the mover's.
-    let theirs = "h,3,8,9 h,h,5,19 0-0 r 2 -";
-    assert_eq!(step(theirs, "3-5"), "h,5,8,9 h,h,h,19 0-0 y - -");
-    let own = "h,3,8,19 h,h,h,5 0-0 r 2 -";
-    assert_eq!(step(own, "3-5"), "h,h,5,8 h,h,h,19 0-0 y - -");
+    let theirs = drawn(
+        "0-0 r 2 -",
+        &[
+            "             1.   2.   3R   4.   5Y   6.   7.   8R   9R  10.  11.",
+            "hR     0.        ############################################      12.    hYY",
+            "            23.  22.  21.  20.  19Y  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&theirs, "3-5"), "h,5,8,9 h,h,h,19 0-0 y - -");
+    let own = drawn(
+        "0-0 r 2 -",
+        &[
+            "             1.   2.   3R   4.   5Y   6.   7.   8R   9.  10.  11.",
+            "hR     0.        ############################################      12.    hYYY",
+            "            23.  22.  21.  20.  19R  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&own, "3-5"), "h,h,5,8 h,h,h,19 0-0 y - -");
     for (text, side) in [(theirs, Side::Second), (own, Side::First)] {
         let bump = Event::Bump { from: Spot(5), to: Spot(19) };
-        assert_eq!(events(text, "3-5"), [travel(3, 5), bump, Event::SendHome { from: Spot(19), side }]);
+        assert_eq!(events(&text, "3-5"), [travel(3, 5), bump, Event::SendHome { from: Spot(19), side }]);
     }
 }
 
@@ -241,10 +371,6 @@ fn r2_5_pawn_that_moved_from_across_is_gone_from_there() {
     assert_eq!(events(text, "22-2"), [travel(22, 2), Event::Score { side: Side::First }, bump, home]);
 }
 
-//  col  0   1   2   3   4   5   6   7   8
-//     | 3##25  24  23  22  21  20  19##13 |
-//     |    ########################       |
-//     | 4   5   6   7   8   9  10  11  12 |
 #[test]
 fn r2_5_bump_at_a_bend_of_the_horseshoe() {
     for to in [3, 4, 5] {
@@ -252,8 +378,18 @@ fn r2_5_bump_at_a_bend_of_the_horseshoe() {
         let after = format!("{to},9,10,11 h,h,h,25 0-0 y - -");
         assert_eq!(step_on("horseshoe", &text, &format!("{} 2-{to}", to - 2)), after);
     }
-    let text = "7,8,9,24 h,h,4,25 0-0 r - -";
-    assert_eq!(step_on("horseshoe", text, "1 24-25"), "7,8,9,25 h,h,h,4 0-0 y - -");
+    let text = drawn(
+        "0-0 r - -",
+        &[
+            "h        0.                                16.   hYY",
+            "       1.  27.                           17.  15.",
+            "       2.##26.                           18.##14.",
+            "       3.##25Y  24R  23.  22.  21.  20.  19.##13.",
+            "           ##################################",
+            "       4Y   5.   6.   7R   8R   9R  10.  11.  12.",
+        ],
+    );
+    assert_eq!(step_on("horseshoe", &text, "1 24-25"), "7,8,9,25 h,h,h,4 0-0 y - -");
 }
 
 #[test]
@@ -262,11 +398,6 @@ fn r2_5_no_swap_follows_a_bump() {
     assert_eq!(step("3,8,9,10 h,h,h,5 0-0 r - -", "2 3-5"), "5,8,9,10 h,h,h,19 0-0 y - -");
 }
 
-//         9  10  11
-//     --+---+---+---+
-//       |   | R | Y |         With a 1, Red goes home from 11.
-//     ##########+---+---+
-//       |   |   |   |12 |
 #[test]
 fn r2_6_landing_on_an_opposing_pawn_without_a_wall_goes_home() {
     for (before, mv, to) in [
@@ -279,11 +410,25 @@ fn r2_6_landing_on_an_opposing_pawn_without_a_wall_goes_home() {
         let text = format!("{before} h,h,h,{to} 0-0 r - -");
         assert_eq!(step(&text, &format!("1 {mv}")), format!("h,3,4,5 h,h,h,{to} 0-0 y - -"));
     }
-    let text = "3,4,5,21 h,h,h,23 0-0 r 2 -";
-    assert_eq!(step(text, "21-23"), "h,3,4,5 h,h,h,23 0-0 y - -");
-    assert_eq!(events(text, "21-23"), [travel(21, 23), Event::SendHome { from: Spot(23), side: Side::First }]);
-    // A pile on its starting space.
-    assert_eq!(step("3,4,5,10 h,h,12,12 0-0 r - -", "2 10-12"), "h,3,4,5 h,h,12,12 0-0 y - -");
+    let text = drawn(
+        "0-0 r 2 -",
+        &[
+            "             1.   2.   3R   4R   5R   6.   7.   8.   9.  10.  11.",
+            "h      0.        ############################################      12.    hYYY",
+            "            23Y  22.  21R  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&text, "21-23"), "h,3,4,5 h,h,h,23 0-0 y - -");
+    assert_eq!(events(&text, "21-23"), [travel(21, 23), Event::SendHome { from: Spot(23), side: Side::First }]);
+    let pile = drawn(
+        "0-0 r - -",
+        &[
+            "             1.   2.   3R   4R   5R   6.   7.   8.   9.  10R  11.",
+            "h      0.        ############################################      12YY   hYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&pile, "2 10-12"), "h,3,4,5 h,h,12,12 0-0 y - -");
 }
 
 #[test]
@@ -294,18 +439,26 @@ fn r2_6_run_is_scored_before_the_pawn_goes_home() {
     assert_eq!(events(text, "22-0"), [travel(22, 0), Event::Score { side: Side::First }, home]);
 }
 
-//         1   2   3   4   5   6   7               1   2   3   4   5   6   7
-//       +---+---+---+---+---+---+---+           +---+---+---+---+---+---+---+
-//       |   |   | R |   |   |   |   |           |   |   |   |   | Y |   |   |
-//   | 0 |############################   2:  | 0 |############################
-//       |   |   |   |   | Y |   |   |           |   |   |   |   | R |   |   |
-//       +---+---+---+---+---+---+---+           +---+---+---+---+---+---+---+
-//        23  22  21  20  19  18  17              23  22  21  20  19  18  17
 #[test]
 fn r2_7_landing_across_from_an_opposing_pawn_swaps() {
-    let text = "h,3,8,9 h,h,h,19 0-0 r 2 -";
-    assert_eq!(step(text, "3-5"), "h,8,9,19 h,h,h,5 0-0 y - -");
-    assert_eq!(events(text, "3-5"), [travel(3, 5), Event::Swap { landed: Spot(5), across: Spot(19) }]);
+    let before = drawn(
+        "0-0 r 2 -",
+        &[
+            "             1.   2.   3R   4.   5.   6.   7.   8R   9R  10.  11.",
+            "hR     0.        ############################################      12.    hYYY",
+            "            23.  22.  21.  20.  19Y  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    let swapped = drawn(
+        "0-0 y - -",
+        &[
+            "             1.   2.   3.   4.   5Y   6.   7.   8R   9R  10.  11.",
+            "hR     0.        ############################################      12.    hYYY",
+            "            23.  22.  21.  20.  19R  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&before, "3-5"), swapped);
+    assert_eq!(events(&before, "3-5"), [travel(3, 5), Event::Swap { landed: Spot(5), across: Spot(19) }]);
     assert_eq!(step("h,h,h,8 h,4,5,18 0-0 y 2 -", "18-16"), "h,h,h,16 h,4,5,8 0-0 r - -");
 }
 
@@ -323,10 +476,20 @@ fn r2_7_swap_scores_nothing() {
 
 #[test]
 fn r2_7_swap_at_a_bend_of_the_horseshoe() {
+    let text = drawn(
+        "0-0 r - -",
+        &[
+            "h        0.                                16.   hYYY",
+            "       1.  27.                           17.  15.",
+            "       2R##26.                           18.##14.",
+            "       3.##25Y  24.  23.  22.  21.  20.  19.##13.",
+            "           ##################################",
+            "       4.   5.   6.   7.   8.   9R  10R  11R  12.",
+        ],
+    );
     for to in [3, 4, 5] {
-        let text = "2,9,10,11 h,h,h,25 0-0 r - -";
         let after = format!("9,10,11,25 h,h,h,{to} 0-0 y - -");
-        assert_eq!(step_on("horseshoe", text, &format!("{} 2-{to}", to - 2)), after);
+        assert_eq!(step_on("horseshoe", &text, &format!("{} 2-{to}", to - 2)), after);
     }
     // From 25 only 4 is across.
     for (theirs, after) in [(3, "7,8,9,25 h,h,h,3"), (4, "4,7,8,9 h,h,h,25"), (5, "7,8,9,25 h,h,h,5")] {
@@ -335,20 +498,30 @@ fn r2_7_swap_at_a_bend_of_the_horseshoe() {
     }
 }
 
-//         1   2   3   4   5   6   7   8   9
-//       |   |   | R |   | R |   |   |   | R |     2: from 3 to 5, then again from 5, and only from there
 #[test]
 fn r2_8_landing_on_an_own_pawn_gives_another_turn_with_it() {
-    let text = "h,3,5,9 h,h,h,h 0-0 r 2 -";
-    let met = "h,5,5,9 h,h,h,h 0-0 r - 5";
-    assert_eq!(step(text, "3-5"), met);
-    assert_eq!(events(text, "3-5"), [travel(3, 5)]);
-    assert_eq!(at(met).turn(), Turn::Roll(Side::First));
-    assert_eq!(at(met).must_move_from(), Some(Space(5)));
-    assert_eq!(at(met).pawns(Side::First), [None, Some(Space(5)), Some(Space(5)), Some(Space(9))]);
-    assert_eq!(step(met, "3"), "h,5,5,9 h,h,h,h 0-0 r 3 5");
-    assert_eq!(moves("h,5,5,9 h,h,h,h 0-0 r 3 5"), "5-8");
-    assert_eq!(step(met, "3 5-8"), "h,5,8,9 h,h,h,h 0-0 y - -");
+    let before = drawn(
+        "0-0 r 2 -",
+        &[
+            "             1.   2.   3R   4.   5R   6.   7.   8.   9R  10.  11.",
+            "hR     0.        ############################################      12.    hYYYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    let drawing = [
+        "             1.   2.   3.   4.   5RR  6.   7.   8.   9R  10.  11.",
+        "hR     0.        ############################################      12.    hYYYY",
+        "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+    ];
+    let met = drawn("0-0 r - 5", &drawing);
+    assert_eq!(step(&before, "3-5"), met);
+    assert_eq!(events(&before, "3-5"), [travel(3, 5)]);
+    assert_eq!(at(&met).turn(), Turn::Roll(Side::First));
+    assert_eq!(at(&met).must_move_from(), Some(Space(5)));
+    assert_eq!(at(&met).pawns(Side::First), [None, Some(Space(5)), Some(Space(5)), Some(Space(9))]);
+    assert_eq!(step(&met, "3"), drawn("0-0 r 3 5", &drawing));
+    assert_eq!(moves(&drawn("0-0 r 3 5", &drawing)), "5-8");
+    assert_eq!(step(&met, "3 5-8"), "h,5,8,9 h,h,h,h 0-0 y - -");
 }
 
 #[test]
@@ -359,12 +532,27 @@ fn r2_8_a_pawn_may_enter_in_the_extra_turn_but_not_move() {
 
 #[test]
 fn r2_8_also_on_the_own_starting_space() {
-    let text = "h,h,0,22 h,h,h,h 0-0 r - -";
-    assert_eq!(step(text, "3 22-1"), "h,h,0,1 h,h,h,h 1-0 y - -");
-    let met = "h,0,0,0 h,h,h,h 1-0 r - 0";
-    assert_eq!(step(text, "2 22-0"), met); // one has entered by the roll
-    assert_eq!(step(met, "1"), "0,0,0,0 h,h,h,h 1-0 r 1 0");
-    assert_eq!(step(met, "2 0-2"), "h,0,0,2 h,h,h,h 1-0 y - -");
+    let before = drawn(
+        "0-0 r - -",
+        &[
+            "             1.   2.   3.   4.   5.   6.   7.   8.   9.  10.  11.",
+            "hRR    0R        ############################################      12.    hYYYY",
+            "            23.  22R  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&before, "3 22-1"), "h,h,0,1 h,h,h,h 1-0 y - -");
+    // One has entered by the roll.
+    let met = drawn(
+        "1-0 r - 0",
+        &[
+            "             1.   2.   3.   4.   5.   6.   7.   8.   9.  10.  11.",
+            "hR     0RRR      ############################################      12.    hYYYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    assert_eq!(step(&before, "2 22-0"), met);
+    assert_eq!(step(&met, "1"), "0,0,0,0 h,h,h,h 1-0 r 1 0");
+    assert_eq!(step(&met, "2 0-2"), "h,0,0,2 h,h,h,h 1-0 y - -");
     assert_eq!(moves("h,0,0,7 h,h,h,h 1-0 r 2 0"), "0-2");
 }
 
@@ -381,8 +569,24 @@ fn r2_8_no_swap_on_an_own_pawn() {
 
 #[test]
 fn r2_9_fifth_run_wins() {
-    let over = step("3,4,5,22 h,h,h,h 4-4 r - -", "3 22-1");
-    assert_eq!(over, "1,3,4,5 h,h,h,h 5-4 y - -");
+    let before = drawn(
+        "4-4 r - -",
+        &[
+            "             1.   2.   3R   4R   5R   6.   7.   8.   9.  10.  11.",
+            "h      0.        ############################################      12.    hYYYY",
+            "            23.  22R  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    let finished = drawn(
+        "5-4 y - -",
+        &[
+            "             1R   2.   3R   4R   5R   6.   7.   8.   9.  10.  11.",
+            "h      0.        ############################################      12.    hYYYY",
+            "            23.  22.  21.  20.  19.  18.  17.  16.  15.  14.  13.",
+        ],
+    );
+    let over = step(&before, "3 22-1");
+    assert_eq!(over, finished);
     assert_eq!(at(&over).turn(), Turn::Over(Outcome::Won(Side::First)));
     assert_eq!((moves(&over), at(&over).count_moves(), at(&over).nth_move(0)), (String::new(), 0, None));
     let over = step("h,h,h,h 3,4,5,13 4-4 y - -", "1 13-12");
