@@ -1,14 +1,19 @@
 //! The fast rules against the plain ones, which were written from the rules pages alone: on every position of random games
-//! they must offer the same tokens, lead to the same positions and see the same turns.
+//! they must offer the same tokens, lead to the same positions and see the same turns. So they must on scattered positions,
+//! most of which no game would lead to.
 
 mod chance;
 mod oracle;
+mod scattered;
 
 use chance::Chance;
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, turn_text};
+use roundel_rules::{AnyGame, AnyPosition, Choice, Draws, GameId, PositionError, SetupError, turn_text};
 
 /// The positions compared for every set of options.
 const POSITIONS: usize = 4000;
+
+/// The scattered positions compared for every set of options; as many times as that where there are few sets.
+const SCATTERED: usize = 1000;
 
 fn compare(id: GameId, rules: &str, positions: usize) {
     let list: Vec<&str> = rules.split(',').filter(|word| !word.is_empty()).collect();
@@ -41,14 +46,18 @@ fn compare(id: GameId, rules: &str, positions: usize) {
     }
 }
 
+/// Every set of options of a game, each as a list with commas.
+fn rule_sets(id: GameId) -> Vec<String> {
+    let write = |set: Vec<Choice>| set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let sets: Vec<String> = id.info().option_sets().into_iter().map(write).collect();
+    assert!(!sets.is_empty());
+    sets
+}
+
 fn compare_all(id: GameId) {
-    let mut sets = 0;
-    for set in id.info().option_sets() {
-        let rules = set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    for rules in rule_sets(id) {
         compare(id, &rules, POSITIONS);
-        sets += 1;
     }
-    assert!(sets > 0);
 }
 
 #[test]
@@ -69,4 +78,94 @@ fn guard_towers_agrees_with_its_oracle() {
 #[test]
 fn gou_agrees_with_its_oracle() {
     compare_all(GameId::Gou);
+}
+
+/// As many scattered positions of a game, the same for the same rules. Those that the reader refuses as impossible are left
+/// out, but they must be few.
+fn scatter(id: GameId, rules: &str, count: usize) -> Vec<AnyPosition> {
+    let mut chance = Chance::new(count as u64 + rules.bytes().map(u64::from).sum::<u64>());
+    let mut positions = Vec::new();
+    for _ in 0..count {
+        let text = scattered::position(id, rules, &mut chance);
+        match AnyPosition::parse(id, rules, &text) {
+            Ok(position) => {
+                assert_eq!(position.to_string(), text);
+                positions.push(position);
+            }
+            Err(SetupError::Position(PositionError::Impossible(_))) => {}
+            Err(error) => panic!("{id} {rules} `{text}`: {error}"),
+        }
+    }
+    assert!(positions.len() * 5 >= count * 4, "{id} {rules}: {} of {count} are positions", positions.len());
+    positions
+}
+
+fn compare_scattered(id: GameId, rules: &str, count: usize) {
+    let list: Vec<&str> = rules.split(',').filter(|word| !word.is_empty()).collect();
+    let name = id.name();
+    for position in scatter(id, rules, count) {
+        let text = position.to_string();
+        let status = oracle::status(name, &list, &text);
+        assert_eq!(turn_text(id.info(), position.turn()), status, "{name} {rules} `{text}`");
+        let after = |token: String| {
+            let mut game = AnyGame::new(position.clone(), Draws::Off);
+            game.push(&token).expect("an offered token is accepted");
+            (token, game.position().to_string())
+        };
+        let steps: Vec<(String, String)> = position.tokens().into_iter().map(after).collect();
+        assert_eq!(steps, oracle::steps(name, &list, &text), "{name} {rules} `{text}`");
+    }
+}
+
+#[test]
+fn go_round_agrees_on_scattered_positions() {
+    for rules in rule_sets(GameId::GoRound) {
+        compare_scattered(GameId::GoRound, &rules, SCATTERED);
+    }
+}
+
+#[test]
+fn runaround_agrees_on_scattered_positions() {
+    for rules in ["oval-12", "", "horseshoe"] {
+        compare_scattered(GameId::Runaround, rules, 4 * SCATTERED);
+    }
+}
+
+#[test]
+fn guard_towers_agrees_on_scattered_positions() {
+    compare_scattered(GameId::GuardTowers, "", 8 * SCATTERED);
+}
+
+#[test]
+fn gou_agrees_on_scattered_positions() {
+    for rules in rule_sets(GameId::Gou) {
+        compare_scattered(GameId::Gou, &rules, SCATTERED);
+    }
+}
+
+/// The scattered positions would be no test of 4.4, 4.7 and 4.8 without captures and choices.
+#[test]
+fn scattered_gou_positions_have_captures_and_choices() {
+    const PLENTY: usize = 500;
+    let mut several = 0;
+    let mut only_with = [("rows", 0), ("dare", 0), ("may-capture", 0)];
+    for rules in rule_sets(GameId::Gou) {
+        let list: Vec<&str> = rules.split(',').collect();
+        for position in scatter(GameId::Gou, &rules, SCATTERED) {
+            let tokens = position.tokens();
+            if !list.contains(&"rows") {
+                several += tokens.iter().filter(|token| token.matches('x').count() > 1).count();
+            }
+            for (option, moves) in only_with.iter_mut().filter(|(option, _)| list.contains(option)) {
+                let others: Vec<&str> = list.iter().copied().filter(|word| word != option).collect();
+                let without = AnyPosition::parse(GameId::Gou, &others.join(","), &position.to_string());
+                let without = without.expect("the reader asks only for `eleven`").tokens();
+                *moves += tokens.iter().filter(|token| !without.contains(token)).count();
+            }
+        }
+    }
+    assert!(several > PLENTY, "{several} moves capture several stones");
+    for (option, moves) in only_with {
+        assert!(moves > PLENTY, "{moves} moves are there only with `{option}`");
+    }
 }

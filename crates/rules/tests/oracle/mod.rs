@@ -44,6 +44,14 @@ pub fn step(game: &str, rules: &[&str], position: &str, token: &str) -> String {
     panic!("{game} {rules:?}: `{token}` is not legal in `{position}`");
 }
 
+/// Every token that may come next, with the position text after it. Sorted bytewise.
+pub fn steps(game: &str, rules: &[&str], position: &str) -> Vec<(String, String)> {
+    let next = read(game, rules, position).next();
+    let mut steps: Vec<(String, String)> = next.into_iter().map(|(token, after)| (token, after.text())).collect();
+    steps.sort();
+    steps
+}
+
 /// "to roll white", "to move red", "won yellow".
 pub fn status(game: &str, rules: &[&str], position: &str) -> String {
     let position = read(game, rules, position);
