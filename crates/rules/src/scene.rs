@@ -1,7 +1,7 @@
 //! What a position looks like, for whoever draws it.
 //!
 //! A [`Scene`] says what lies where and what it is, never how it is painted: the pictures, the terminal and the browser are
-//! all made from it, and none of them knows a rule. Places have the indices that [`Event`](crate::Event)s use and the names
+//! all made from it, and none of them knows a rule. Places have the indices that [`Event`]s use and the names
 //! that move texts use. Lengths are board units: neighbouring cells or points are about 1 apart, x goes right, y down.
 //!
 //! A scene itself has no words but names. What it says, it says in a language that is asked for: see [`Scene::words`].
