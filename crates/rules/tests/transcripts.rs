@@ -1,0 +1,36 @@
+//! One game of each kind as it unfolds, token by token: what changes in them is a change of the rules.
+
+mod chance;
+
+use chance::Chance;
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn, turn_text};
+
+fn transcript(id: GameId, rules: &str) -> String {
+    let mut chance = Chance::new(5);
+    let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options fit"), Draws::On);
+    let mut text = format!("{id} {rules}\n");
+    for number in 0.. {
+        let tokens = game.position().tokens();
+        let due = turn_text(id.info(), game.turn());
+        text += &format!("{number:>3}  {}  {due}, {} tokens\n", game.position(), tokens.len());
+        if matches!(game.turn(), Turn::Over(_)) || number == 60 {
+            return text;
+        }
+        let token = &tokens[chance.below(tokens.len() as u64) as usize];
+        text += &format!("     {token}\n");
+        game.push(token).expect("an offered token is accepted");
+    }
+    text
+}
+
+#[test]
+fn games_unfold_as_they_always_did() {
+    for (id, rules) in [
+        (GameId::GoRound, "any-crossing,relocate"),
+        (GameId::Runaround, "horseshoe"),
+        (GameId::GuardTowers, ""),
+        (GameId::Gou, "rows,dare,may-capture"),
+    ] {
+        insta::assert_snapshot!(id.name(), transcript(id, rules));
+    }
+}
