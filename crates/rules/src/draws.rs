@@ -100,6 +100,20 @@ impl<P: Position> History<P> {
         self.quiet
     }
 
+    /// The decisions in a row without a capture or a chip placed that draw, if the rulings are in force.
+    pub fn quiet_limit(&self) -> Option<u32> {
+        P::INFO.draws.quiet_decisions.filter(|_| self.draws == Draws::On)
+    }
+
+    /// How often a position has occurred since the last capture.
+    pub fn occurrences(&self, position: &P) -> u32 {
+        let key = position.key();
+        if !self.keys.contains(&key) {
+            return 0;
+        }
+        self.positions.iter().filter(|&other| other == position).count() as u32
+    }
+
     /// Whether the draw rulings are in force.
     pub fn draws(&self) -> Draws {
         self.draws

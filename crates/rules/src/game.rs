@@ -114,6 +114,11 @@ impl<P: Position> Game<P> {
         &self.tokens
     }
 
+    /// What the draw rulings need to know.
+    pub fn history(&self) -> &History<P> {
+        &self.history
+    }
+
     /// Why the game is drawn, if it is.
     pub fn draw_reason(&self) -> Option<DrawReason> {
         self.history.draw()

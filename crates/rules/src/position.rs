@@ -1,6 +1,6 @@
 //! The trait that every game implements.
 
-use crate::{Die, Event, GameOptions, Info, MoveError, PositionError, Scene, Turn};
+use crate::{Die, Event, GameOptions, Info, MoveError, Outcome, PositionError, Scene, Turn};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -74,6 +74,25 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     /// Whether this move is legal here.
     fn is_legal(&self, mv: Self::Move) -> bool {
         self.each_move(|legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
+    }
+
+    /// A move that reaches the goal of the game at once, if there is one. Moves that win because they leave the opponent
+    /// without one are not looked for.
+    #[inline]
+    fn goal_move(&self) -> Option<Self::Move> {
+        let mover = self.turn().side()?;
+        let wins = |mv| {
+            let mut next = self.clone();
+            next.play_unchecked(mv);
+            next.turn() == Turn::Over(Outcome::Won(mover))
+        };
+        self.each_move(|mv| if wins(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }).break_value()
+    }
+
+    /// The same position with the other side to decide: what a search looks at to see what is threatened. `None` in games
+    /// with dice, where nothing can be threatened for certain.
+    fn passed(&self) -> Option<Self> {
+        None
     }
 
     /// Plays a move that is known to be legal.

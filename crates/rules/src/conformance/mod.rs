@@ -3,7 +3,7 @@
 pub mod texts;
 
 use crate::draws::Progress;
-use crate::{Die, Draws, Game, History, Position, Turn};
+use crate::{Die, Draws, Game, History, Outcome, Position, Turn};
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
@@ -16,6 +16,7 @@ pub fn check_position<P: Position>(position: &P, foreign: &[P::Move]) -> Result<
     let moves = position.moves();
     check_turn(position, &moves).map_err(|law| at(&law))?;
     check_moves(position, &moves, foreign).map_err(|law| at(&law))?;
+    check_goal(position, &moves).map_err(|law| at(&law))?;
     check_text(position).map_err(|law| at(&law))
 }
 
@@ -63,6 +64,24 @@ fn check_moves<P: Position>(position: &P, moves: &[P::Move], foreign: &[P::Move]
         ControlFlow::Break(())
     });
     equal(&(stopped.is_break(), visited), &(!moves.is_empty(), u32::from(!moves.is_empty())), "stopping early")
+}
+
+/// A move to the goal is found exactly where trying all moves finds one, but for those that leave no move.
+fn check_goal<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
+    let Some(side) = position.turn().side() else { return Ok(()) };
+    let after = |mv| {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        next
+    };
+    let wins = |&mv: &P::Move| after(mv).turn() == Turn::Over(Outcome::Won(side));
+    if let Some(mv) = position.goal_move() {
+        return demand(wins(&mv) && moves.contains(&mv), || format!("{mv:?} is no move to the goal"));
+    }
+    // Where the opponent is left without a move, the goal is not reached: with the turn passed on, the game goes on.
+    let stalemates = |mv: P::Move| after(mv).passed().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
+    let missed = moves.iter().copied().find(|mv| wins(mv) && !stalemates(*mv));
+    demand(missed.is_none(), || format!("{missed:?} reaches the goal, but is not found"))
 }
 
 /// A position is what its text says, and its key is the key of what it is.

@@ -6,7 +6,7 @@
 //! that moves is never the far end of an enclosure: the enclosed stones would stand in its way, on the one line that joins
 //! both ends.
 
-use super::board::{AXES, BOARD, Point, SLIDES, fill, opposite, origin, step};
+use super::board::{AXES, BOARD, INNER, Point, SLIDES, fill, opposite, origin, step};
 use super::position::Gou;
 use crate::Position;
 use crate::bits::{Bits, nth_bit};
@@ -33,6 +33,12 @@ impl Captures {
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// The number of directions in which something is captured.
+    #[inline]
+    pub const fn directions_count(self) -> u32 {
+        self.0.count_ones()
     }
 
     #[inline]
@@ -256,6 +262,36 @@ impl Gou {
                 (to, enclosures.from(to))
             };
             return Some(Move { from: origin(view.own, Point(to), direction), to: Point(to), captures });
+        }
+        None
+    }
+
+    /// A move that takes the last inner corner, or captures as many stones as are still to be captured (4.5).
+    #[inline]
+    pub(super) fn goal(&self) -> Option<Move> {
+        if self.winner().is_some() {
+            return None;
+        }
+        let view = self.daring_view();
+        let missing = INNER & !view.own;
+        let needed = view.enemy.count_ones() - u32::from(self.options.lost_with());
+        // One move captures in at most eight directions; without rows, one stone in each.
+        let can_capture = needed <= 8 || self.options.rows();
+        let wanted = if missing.is_power_of_two() { missing } else { 0 };
+        if wanted & view.free == 0 && !can_capture {
+            return None;
+        }
+        let enclosures = self.enclosures(&view);
+        let capturing = if can_capture { enclosures.points() } else { 0 };
+        for direction in 0..8 {
+            for point in Bits(view.targets(direction) & (wanted | capturing)) {
+                let to = Point(point);
+                let mv = Move { from: origin(view.own, to, direction), to, captures: enclosures.from(point) };
+                let takes_corner = wanted == to.bit() && mv.from.bit() & INNER == 0;
+                if takes_corner || self.captured_set(mv).count_ones() >= needed {
+                    return Some(mv);
+                }
+            }
         }
         None
     }

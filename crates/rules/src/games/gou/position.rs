@@ -261,6 +261,18 @@ impl Position for Gou {
         self.pick(pick)
     }
 
+    #[inline]
+    fn goal_move(&self) -> Option<Move> {
+        self.goal()
+    }
+
+    #[inline]
+    fn passed(&self) -> Option<Gou> {
+        let mut passed = self.clone();
+        passed.flip_side();
+        Some(passed)
+    }
+
     fn is_legal(&self, mv: Move) -> bool {
         self.objection(mv).is_none()
     }

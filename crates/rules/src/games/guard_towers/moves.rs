@@ -3,7 +3,7 @@
 //! Moves come in sets: all own parts of the same number of stones that go in the same direction are moved at once, by a
 //! rotation of their bits. Counting is then counting bits, and only who wants the moves themselves takes them apart.
 
-use super::board::{BOARD, Cell, DIRECTIONS, step};
+use super::board::{BOARD, Cell, DIRECTIONS, castle, step};
 use super::position::GuardTowers;
 use crate::Side;
 use crate::bits::{Bits, nth_bit};
@@ -164,6 +164,26 @@ impl GuardTowers {
             }
             left -= here;
             ControlFlow::Continue(())
+        })
+        .break_value()
+    }
+
+    /// A move that captures the guard or enters the castle (3.8).
+    #[inline]
+    pub(super) fn goal(&self) -> Option<Move> {
+        if self.winner().is_some() {
+            return None;
+        }
+        let view = self.view();
+        let prey = self.guards[self.side.other().index()];
+        let by_guard = Self::guard_targets(&view) & (prey | castle(!self.side).bit());
+        if by_guard != 0 {
+            let from = Cell(view.guard.trailing_zeros() as u8);
+            return Some(Move { from, to: Cell(by_guard.trailing_zeros() as u8), stones: 1 });
+        }
+        Self::each_tower_set(&view, |set| match set.targets & prey {
+            0 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(set.to(prey.trailing_zeros() as u8)),
         })
         .break_value()
     }

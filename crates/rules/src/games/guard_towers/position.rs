@@ -87,6 +87,12 @@ impl GuardTowers {
         Bits(self.towers_of(side)).map(|cell| (Cell(cell), self.height(Cell(cell))))
     }
 
+    /// The height of the tower on a cell, whichever side's; 0 for none.
+    #[inline]
+    pub fn tower_height(&self, cell: Cell) -> u8 {
+        self.height(cell)
+    }
+
     /// Where a side's guard stands; `None` when it was captured.
     pub fn guard(&self, side: Side) -> Option<Cell> {
         Bits(self.guards[side.index()]).next().map(Cell)
@@ -253,6 +259,18 @@ impl Position for GuardTowers {
     #[inline]
     fn pick_move(&self, pick: impl FnOnce(u64) -> u64) -> Option<Move> {
         self.pick(pick)
+    }
+
+    #[inline]
+    fn goal_move(&self) -> Option<Move> {
+        self.goal()
+    }
+
+    #[inline]
+    fn passed(&self) -> Option<GuardTowers> {
+        let mut passed = self.clone();
+        passed.flip_side();
+        Some(passed)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
