@@ -1,4 +1,25 @@
-//! What is good: search, evaluation and levels of play will live in this room. It is empty for now.
+//! What is good: search and evaluation.
 //!
-//! It will be generic over [`Position`](roundel_rules::Position), with what is special to a game in a file of its own; time
-//! comes in as a limit, and one thread with a fixed seed and a node limit gives the same answer every time.
+//! A [`Brain`] thinks about the positions of one game under [`Limits`]; [`Thinkable::brain`] makes one. Games without dice are
+//! searched by alpha-beta ([`Search`]), with a [`Mind`] that knows what is special to the game; games with dice by
+//! expectation ([`Expectation`]), with a [`Judge`].
+
+mod bench;
+mod brain;
+mod expect;
+mod limits;
+mod mind;
+mod score;
+mod search;
+mod table;
+
+pub mod minds;
+
+pub use bench::bench;
+pub use brain::{Brain, Setup, Thinkable, Thought, Told, Worth};
+pub use expect::{Expectation, Prospect};
+pub use limits::{Clock, Limits};
+pub use mind::{Judge, Mind};
+pub use score::Score;
+pub use search::{Finding, Search};
+pub use table::Table;

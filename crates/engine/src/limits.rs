@@ -1,0 +1,92 @@
+//! How long a search may go on. Time comes in as a limit, and everybody who searches asks the same clock.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// What ends a search, whichever comes first. Without any limit it goes on until it is stopped, or nothing is left to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// The deepest iteration, in decisions.
+    pub depth: Option<u8>,
+    /// The number of positions to visit.
+    pub nodes: Option<u64>,
+    /// The time to spend.
+    pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// A number of decisions.
+    pub fn depth(depth: u8) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// A number of positions: the limit that gives the same answer on every machine.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// An amount of time.
+    pub fn time(time: Duration) -> Limits {
+        Limits { time: Some(time), ..Limits::default() }
+    }
+}
+
+/// A search's clock, shared by its threads.
+#[derive(Debug)]
+pub struct Clock {
+    start: Instant,
+    limits: Limits,
+    nodes: AtomicU64,
+    stopped: AtomicBool,
+}
+
+/// A thread reports its nodes in batches of this size, so that counting costs nothing.
+pub(crate) const BATCH: u64 = 1024;
+
+impl Clock {
+    /// A clock that starts now.
+    pub fn new(limits: Limits) -> Clock {
+        Clock { start: Instant::now(), limits, nodes: AtomicU64::new(0), stopped: AtomicBool::new(false) }
+    }
+
+    /// The limits that it watches.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// The nodes that were reported.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Stops the search.
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search is to end.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Reports visited nodes, and stops the search where a limit is reached.
+    pub(crate) fn report(&self, nodes: u64) {
+        let sum = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        let out_of_nodes = self.limits.nodes.is_some_and(|limit| sum >= limit);
+        let out_of_time = self.limits.time.is_some_and(|limit| self.start.elapsed() >= limit);
+        if out_of_nodes || out_of_time {
+            self.stop();
+        }
+    }
+
+    /// How many nodes a thread may visit before it reports again.
+    pub(crate) fn allowance(&self) -> u64 {
+        self.limits.nodes.map_or(BATCH, |limit| limit.saturating_sub(self.nodes()).clamp(1, BATCH))
+    }
+}

@@ -1,0 +1,56 @@
+//! How good a position is in a game without dice.
+
+use std::fmt;
+
+/// Hundredths of a stone for the side to move, or a forced end of the game and how far away it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Score(pub(crate) i32);
+
+/// What a won position is worth at once; every decision until then takes one off, so that the shortest win is the best.
+pub(crate) const WIN: i32 = 30_000;
+
+/// No search is deeper than this.
+pub(crate) const MOST_PLIES: usize = 200;
+
+/// From here on a score is a forced win.
+pub(crate) const WIN_BOUND: i32 = WIN - MOST_PLIES as i32;
+
+impl Score {
+    /// Nobody is better.
+    pub const DRAW: Score = Score(0);
+
+    /// A win for the side to move, its own last decision being the one with this number, from 1.
+    pub const fn win_in(decisions: u32) -> Score {
+        Score(WIN - decisions as i32)
+    }
+
+    /// A loss, the opponent's last decision being the one with this number, from 1.
+    pub const fn loss_in(decisions: u32) -> Score {
+        Score(decisions as i32 - WIN)
+    }
+
+    /// Hundredths of a stone; forced wins are far beyond any such number.
+    pub const fn hundredths(self) -> i32 {
+        self.0
+    }
+
+    /// The decisions until the side to move has won.
+    pub fn decisions_to_win(self) -> Option<u32> {
+        (self.0 >= WIN_BOUND).then(|| (WIN - self.0) as u32)
+    }
+
+    /// The decisions until the side to move has lost.
+    pub fn decisions_to_loss(self) -> Option<u32> {
+        (self.0 <= -WIN_BOUND).then(|| (WIN + self.0) as u32)
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.decisions_to_win(), self.decisions_to_loss()) {
+            (Some(decisions), _) => write!(f, "win in {decisions}"),
+            (_, Some(decisions)) => write!(f, "loss in {decisions}"),
+            _ => write!(f, "{:+.2}", f64::from(self.0) / 100.0),
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! One thread of a search.
+
+use super::Finding;
+use super::order::{CAPTURE, Orders, TABLE_MOVE};
+use crate::Score;
+use crate::limits::Clock;
+use crate::mind::Mind;
+use crate::score::{MOST_PLIES, WIN, WIN_BOUND};
+use crate::table::{Bound, Entry, Table};
+use roundel_rules::{History, Position, Progress, Turn};
+use std::ops::ControlFlow;
+
+const INFINITE: i32 = WIN + 1;
+
+/// How far the window of an iteration is opened around the value of the one before.
+const ASPIRATION: i32 = 30;
+
+/// A move with its place in the order, and in the order of the generator.
+#[derive(Clone, Copy)]
+struct Candidate<M> {
+    mv: M,
+    order: i32,
+    index: u16,
+    is_capture: bool,
+}
+
+pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
+    mind: &'a M,
+    table: &'a Table,
+    clock: &'a Clock,
+    orders: &'a mut Orders<P>,
+    /// The keys of the positions on the way here, and how many decisions before each nothing was captured.
+    path: Vec<(u64, u32)>,
+    /// Lists of moves, one for each ply, so that no node allocates.
+    lists: Vec<Vec<Candidate<P::Move>>>,
+    lines: Vec<Vec<P::Move>>,
+    nodes: u64,
+    allowance: u64,
+    quiet_limit: Option<u32>,
+    /// The positions that occurred in the game since the last capture.
+    played: &'a History<P>,
+}
+
+/// The search was stopped: what it has found so far is of no use.
+struct Stopped;
+
+type Searched = Result<i32, Stopped>;
+
+impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
+    pub(super) fn new(
+        mind: &'a M,
+        table: &'a Table,
+        clock: &'a Clock,
+        orders: &'a mut Orders<P>,
+        played: &'a History<P>,
+    ) -> Worker<'a, P, M> {
+        orders.begin_search();
+        Worker {
+            mind,
+            table,
+            clock,
+            orders,
+            path: Vec::with_capacity(MOST_PLIES),
+            lists: (0..=MOST_PLIES).map(|_| Vec::new()).collect(),
+            lines: (0..=MOST_PLIES + 1).map(|_| Vec::new()).collect(),
+            nodes: 0,
+            allowance: clock.allowance(),
+            quiet_limit: played.quiet_limit(),
+            played,
+        }
+    }
+
+    /// Searches deeper and deeper until the clock stops it. Helpers begin a little deeper than each other, so that they
+    /// run ahead and fill the table.
+    pub(super) fn deepen(
+        mut self,
+        root: &P,
+        helper: usize,
+        told: &mut dyn FnMut(&Finding<P::Move>),
+    ) -> Option<Finding<P::Move>> {
+        let mut found: Option<Finding<P::Move>> = None;
+        let deepest = self.clock.limits().depth.unwrap_or(u8::MAX).min(MOST_PLIES as u8 / 2);
+        self.path.push((root.key(), self.played.quiet_decisions()));
+        for depth in 1..=deepest {
+            let depth_here = i32::from(depth) + (helper % 2) as i32;
+            let Ok(score) = self.aspire(root, depth_here, found.as_ref().map(|found| found.score.0)) else { break };
+            let line = self.lines[0].clone();
+            let Some(&mv) = line.first() else { break };
+            let finding = Finding { mv, score: Score(score), depth, nodes: self.clock.nodes() + self.nodes, line };
+            told(&finding);
+            let decided = score.abs() >= WIN_BOUND && i32::from(depth) >= WIN - score.abs();
+            found = Some(finding);
+            // A win or loss within the depth searched cannot get shorter or longer.
+            if decided || root.count_moves() == 1 && self.clock.limits().depth.is_none() {
+                break;
+            }
+        }
+        self.clock.report(self.nodes);
+        found
+    }
+
+    /// Searches with a window around the last value, opened where the value falls outside.
+    fn aspire(&mut self, root: &P, depth: i32, last: Option<i32>) -> Searched {
+        let Some(last) = last.filter(|last| last.abs() < WIN_BOUND && depth > 3) else {
+            return self.node::<true>(root, -INFINITE, INFINITE, depth, 0);
+        };
+        let mut width = ASPIRATION;
+        let (mut alpha, mut beta) = (last - width, last + width);
+        loop {
+            let value = self.node::<true>(root, alpha, beta, depth, 0)?;
+            width *= 4;
+            if value <= alpha {
+                alpha = if width > 1000 { -INFINITE } else { value - width };
+            } else if value >= beta {
+                beta = if width > 1000 { INFINITE } else { value + width };
+            } else {
+                return Ok(value);
+            }
+        }
+    }
+
+    #[inline]
+    fn count_node(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes >= self.allowance {
+            self.clock.report(self.nodes);
+            self.nodes = 0;
+            self.allowance = self.clock.allowance();
+            if self.clock.is_stopped() {
+                return Err(Stopped);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the last position on the path has occurred before, or too long nothing was captured (0.5). Within the tree
+    /// one repetition is enough: what can be had once can be had again.
+    fn is_drawn(&self, position: &P) -> bool {
+        let Some((&(key, quiet), before)) = self.path.split_last() else { return false };
+        let Some(limit) = self.quiet_limit else { return false };
+        // Only the same side's positions since the last capture can be the same, and two decisions ago is too short.
+        let recent = before.iter().rev().take(quiet as usize).skip(3).step_by(2);
+        let reaches_game = quiet as usize >= self.path.len();
+        quiet >= limit
+            || recent.into_iter().any(|&(other, _)| other == key)
+            || reaches_game && self.played.occurrences(position) + 1 >= 3
+    }
+
+    /// The value of a position between alpha and beta, from the side to move.
+    fn node<const PV: bool>(
+        &mut self,
+        position: &P,
+        mut alpha: i32,
+        mut beta: i32,
+        depth: i32,
+        ply: usize,
+    ) -> Searched {
+        self.count_node()?;
+        if PV {
+            self.lines[ply].clear();
+        }
+        if let Turn::Over(_) = position.turn() {
+            return Ok(lost(ply));
+        }
+        if ply > 0 {
+            if self.is_drawn(position) {
+                return Ok(0);
+            }
+            // No better than to win with the next decision, no worse than to have lost with the last one.
+            alpha = alpha.max(ply as i32 - WIN);
+            beta = beta.min(WIN - ply as i32 - 1);
+            if alpha >= beta {
+                return Ok(alpha);
+            }
+        }
+        if let Some(mv) = position.goal_move() {
+            if PV {
+                self.lines[ply].push(mv);
+            }
+            return Ok(WIN - ply as i32 - 1);
+        }
+        let passed = position.passed();
+        let threatened = passed.as_ref().is_some_and(|passed| passed.goal_move().is_some());
+        let depth = if threatened { depth + 1 } else { depth };
+        if ply >= MOST_PLIES - 1 {
+            return Ok(self.mind.evaluate(position).0);
+        }
+        if depth <= 0 {
+            return self.quiesce(position, alpha, beta, ply);
+        }
+
+        let key = position.key();
+        let known = self.table.get(key);
+        if let Some(entry) = known
+            && !PV
+            && i32::from(entry.depth) >= depth
+        {
+            let value = from_table(entry.value, ply);
+            match entry.bound {
+                Bound::Exact => return Ok(value),
+                Bound::Lower if value >= beta => return Ok(value),
+                Bound::Upper if value <= alpha => return Ok(value),
+                _ => {}
+            }
+        }
+
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        self.fill(&mut list, position, ply, known.map_or(0, |entry| entry.best));
+        let searched = self.moves::<PV>(position, &mut list, alpha, beta, depth, ply, threatened);
+        self.lists[ply] = list;
+        let (value, best) = searched?;
+
+        let bound = if value >= beta {
+            Bound::Lower
+        } else if value > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let best = if best == 0 { known.map_or(0, |entry| entry.best) } else { best };
+        let entry = Entry { value: to_table(value, ply), depth: depth.clamp(0, 255) as u8, bound, best };
+        self.table.put(key, entry);
+        Ok(value)
+    }
+
+    /// Searches the moves of a list; the best value, and the index of the best move plus one.
+    #[allow(clippy::too_many_arguments)]
+    fn moves<const PV: bool>(
+        &mut self,
+        position: &P,
+        list: &mut [Candidate<P::Move>],
+        mut alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        threatened: bool,
+    ) -> Result<(i32, u16), Stopped> {
+        let mut best = (-INFINITE, 0);
+        for number in 0..list.len() {
+            let candidate = next_best(list, number);
+            let mut next = position.clone();
+            next.play_unchecked(candidate.mv);
+            let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
+            self.path.push((next.key(), if candidate.is_capture { 0 } else { quiet + 1 }));
+            let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
+            self.path.pop();
+            let value = searched?;
+            if value > best.0 {
+                best = (value, if value > alpha { candidate.index + 1 } else { 0 });
+                if value > alpha {
+                    alpha = value;
+                    if PV {
+                        let (head, tail) = self.lines.split_at_mut(ply + 1);
+                        head[ply].clear();
+                        head[ply].push(candidate.mv);
+                        head[ply].extend_from_slice(&tail[0]);
+                    }
+                }
+            }
+            if value >= beta {
+                if !candidate.is_capture {
+                    let mind = self.mind;
+                    let slot = |candidate: &Candidate<P::Move>| mind.slot(position, candidate.mv);
+                    let tried = list[..number].iter().filter(|tried| !tried.is_capture).map(slot);
+                    self.orders.reward(ply, candidate.mv, depth, slot(&candidate), tried);
+                }
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// The value of a move for the side that makes it: later moves are first looked at with less depth and a narrow window.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    fn child<const PV: bool>(
+        &mut self,
+        next: &P,
+        candidate: Candidate<P::Move>,
+        number: usize,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        threatened: bool,
+    ) -> Searched {
+        let mut value = alpha + 1;
+        let reduction = if depth >= 3 && number >= 3 && !candidate.is_capture && !threatened {
+            reduction(depth, number) - i32::from(PV)
+        } else {
+            0
+        };
+        let reduction = reduction.clamp(0, (depth - 2).max(0));
+        if reduction > 0 {
+            value = -self.node::<false>(next, -alpha - 1, -alpha, depth - 1 - reduction, ply + 1)?;
+        }
+        if value > alpha && (!PV || number > 0) {
+            value = -self.node::<false>(next, -alpha - 1, -alpha, depth - 1, ply + 1)?;
+        }
+        if PV && (number == 0 || (value > alpha && value < beta)) {
+            value = -self.node::<true>(next, -beta, -alpha, depth - 1, ply + 1)?;
+        }
+        Ok(value)
+    }
+
+    /// Captures until the position is quiet.
+    fn quiesce(&mut self, position: &P, mut alpha: i32, beta: i32, ply: usize) -> Searched {
+        let mut best = self.mind.evaluate(position).0;
+        if best >= beta || ply >= MOST_PLIES - 2 {
+            return Ok(best);
+        }
+        alpha = alpha.max(best);
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        let _ = position.each_move(|mv| {
+            if position.is_progress(mv) {
+                list.push(Candidate { mv, order: self.mind.gain(position, mv), index: 0, is_capture: true });
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        let mut result = Ok(());
+        for number in 0..list.len() {
+            let candidate = next_best(&mut list, number);
+            let mut next = position.clone();
+            next.play_unchecked(candidate.mv);
+            match self.quiet_node(&next, -beta, -alpha, ply + 1) {
+                Err(stopped) => {
+                    result = Err(stopped);
+                    break;
+                }
+                Ok(value) => {
+                    best = best.max(-value);
+                    alpha = alpha.max(best);
+                    if best >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.lists[ply] = list;
+        result.map(|()| best)
+    }
+
+    fn quiet_node(&mut self, position: &P, alpha: i32, beta: i32, ply: usize) -> Searched {
+        self.count_node()?;
+        if let Turn::Over(_) = position.turn() {
+            return Ok(lost(ply));
+        }
+        if position.goal_move().is_some() {
+            return Ok(WIN - ply as i32 - 1);
+        }
+        self.quiesce(position, alpha, beta, ply)
+    }
+
+    fn fill(&self, list: &mut Vec<Candidate<P::Move>>, position: &P, ply: usize, table_move: u16) {
+        list.clear();
+        let _ = position.each_move(|mv| {
+            let index = list.len() as u16;
+            let is_capture = Progress::of(position, mv) == Progress::Made;
+            let order = if index + 1 == table_move {
+                TABLE_MOVE
+            } else if is_capture {
+                CAPTURE + self.mind.gain(position, mv)
+            } else {
+                self.orders.quiet(ply, mv, self.mind.slot(position, mv))
+            };
+            list.push(Candidate { mv, order, index, is_capture });
+            ControlFlow::<()>::Continue(())
+        });
+    }
+}
+
+/// The value of a finished position: without dice, only the side that made the last decision can have won by it, and that
+/// was the one with the number `ply`.
+fn lost(ply: usize) -> i32 {
+    ply as i32 - WIN
+}
+
+/// Brings the best of the remaining candidates to this place.
+#[inline]
+fn next_best<M: Copy>(list: &mut [Candidate<M>], number: usize) -> Candidate<M> {
+    let mut best = number;
+    for i in number + 1..list.len() {
+        if list[i].order > list[best].order {
+            best = i;
+        }
+    }
+    list.swap(number, best);
+    list[number]
+}
+
+/// How much less deep a late quiet move is looked at first.
+fn reduction(depth: i32, number: usize) -> i32 {
+    (0.4 + f64::from(depth).ln() * (number as f64).ln() / 2.2) as i32
+}
+
+/// In the table a win counts from the position itself, not from the root.
+fn to_table(value: i32, ply: usize) -> i32 {
+    match value {
+        v if v >= WIN_BOUND => v + ply as i32,
+        v if v <= -WIN_BOUND => v - ply as i32,
+        v => v,
+    }
+}
+
+fn from_table(value: i32, ply: usize) -> i32 {
+    match value {
+        v if v >= WIN_BOUND => v - ply as i32,
+        v if v <= -WIN_BOUND => v + ply as i32,
+        v => v,
+    }
+}

@@ -1,0 +1,190 @@
+//! Laws of the search without dice.
+
+use roundel_engine::minds::{GouMind, GuardTowersMind};
+use roundel_engine::{Finding, Limits, Mind, Search};
+use roundel_rules::games::gou::{self, Gou};
+use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
+use roundel_rules::{Draws, Game, History, Position, Turn};
+use std::time::{Duration, Instant};
+
+fn search<P: Position, M: Mind<P>>(mind: M, position: &P, limits: Limits) -> Finding<P::Move> {
+    let history = History::new(position, Draws::On);
+    Search::new(mind, 1, 8).run(position, &history, limits, |_| ()).expect("a decision is due")
+}
+
+fn guard_towers(text: &str) -> GuardTowers {
+    GuardTowers::parse(text, NoOptions).expect("a position")
+}
+
+/// Positions on the way of random games.
+fn random_positions<P: Position>(count: usize) -> Vec<P> {
+    positions_after(count, 0, 60)
+}
+
+/// Positions between these decisions of random games.
+fn positions_after<P: Position>(count: usize, first: usize, last: usize) -> Vec<P> {
+    let mut positions = Vec::new();
+    let mut seed = 0x2545_F491_4F6C_DD1Du64;
+    while positions.len() < count {
+        let mut position = P::start(P::Options::default());
+        for number in 0..last {
+            if !matches!(position.turn(), Turn::Decide(_)) {
+                break;
+            }
+            if number >= first {
+                positions.push(position.clone());
+            }
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            let mv = position.pick_move(|moves| (seed >> 33) % moves).expect("a decision is due");
+            position.play_unchecked(mv);
+        }
+    }
+    positions.truncate(count);
+    positions
+}
+
+/// Whether the side to move can force a win within this many decisions, by trying everything.
+fn wins_within<P: Position>(position: &P, decisions: u32) -> bool {
+    let Some(mover) = position.turn().side() else { return false };
+    decisions > 0
+        && position.moves().into_iter().any(|mv| {
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            match next.turn() {
+                Turn::Over(outcome) => outcome == roundel_rules::Outcome::Won(mover),
+                _ => decisions >= 3 && loses_within(&next, decisions - 1),
+            }
+        })
+}
+
+fn loses_within<P: Position>(position: &P, decisions: u32) -> bool {
+    position.moves().into_iter().all(|mv| {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        !matches!(next.turn(), Turn::Over(_)) && wins_within(&next, decisions - 1)
+    })
+}
+
+fn check_wins<P: Position, M: Mind<P>>(mind: &M, positions: &[P]) -> usize {
+    let mut wins = 0;
+    for position in positions {
+        let found = search(mind.clone(), position, Limits::depth(6)).score.decisions_to_win();
+        let shortest = [1, 3].into_iter().find(|&n| wins_within(position, n));
+        if let Some(shortest) = shortest {
+            assert_eq!(found, Some(shortest), "{position}");
+            wins += 1;
+        } else {
+            assert!(found.is_none_or(|n| n > 3), "{position}: there is no win in {found:?}");
+        }
+    }
+    wins
+}
+
+#[test]
+fn short_wins_are_found_and_the_shortest_is_told() {
+    let positions = random_positions::<GuardTowers>(300);
+    assert!(check_wins(&GuardTowersMind, &positions) >= 10);
+    check_wins::<Gou, _>(&GouMind, &positions_after(30, 240, 300));
+}
+
+/// Red holds e5, g5 and e7. With a stone on f8 or h8 it takes g7 at once; from j8 it goes over i7 and h6 or h8.
+#[test]
+fn the_last_inner_corner_is_taken() {
+    for (row_8, decisions) in [("2r2", 1), ("3r1", 1), ("4r", 5)] {
+        let text = format!("r5/5/6/{row_8}/2r3/4/2rr2/5/6/5/1yyyyy r");
+        let position = Gou::parse(&text, gou::Options::default()).expect("a position");
+        let found = search(GouMind, &position, Limits::depth(5));
+        assert_eq!(found.score.decisions_to_win(), Some(decisions), "{text}: {}", found.score);
+    }
+}
+
+#[test]
+fn the_same_search_gives_the_same_answer() {
+    for position in random_positions::<GuardTowers>(10) {
+        let one = search(GuardTowersMind, &position, Limits::nodes(20_000));
+        assert_eq!(one, search(GuardTowersMind, &position, Limits::nodes(20_000)));
+        assert!(one.nodes <= 20_000 + 1, "{} nodes", one.nodes);
+    }
+}
+
+#[test]
+fn a_search_stopped_at_any_moment_has_a_legal_move() {
+    for position in random_positions::<Gou>(20) {
+        for nodes in [1, 2, 3, 10, 50, 500] {
+            assert!(position.is_legal(search(GouMind, &position, Limits::nodes(nodes)).mv));
+        }
+    }
+}
+
+#[test]
+fn time_is_kept() {
+    for position in random_positions::<GuardTowers>(5) {
+        let start = Instant::now();
+        search(GuardTowersMind, &position, Limits::time(Duration::from_millis(100)));
+        assert!(start.elapsed() < Duration::from_millis(400), "{:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn lines_can_be_played() {
+    for position in random_positions::<GuardTowers>(20) {
+        let found = search(GuardTowersMind, &position, Limits::depth(5));
+        let mut next = position.clone();
+        assert_eq!(found.line.first(), Some(&found.mv));
+        for mv in found.line {
+            assert!(next.is_legal(mv), "{position}");
+            next.play_unchecked(mv);
+        }
+    }
+}
+
+/// Red is two stones down and can only shuffle its guard; a game that has seen the position twice is as good as drawn.
+#[test]
+fn the_third_occurrence_is_a_draw() {
+    let start = guard_towers("RGr1b24/1b25/7/7/7/7/3BG3 r");
+    let shuffle = ["A7-A6-1", "D1-C1-1", "A6-A7-1", "C1-D1-1"];
+    let mut game = Game::new(start, Draws::On);
+    for token in shuffle.iter().chain(&shuffle[..3]) {
+        game.push_text(token).expect("the token is legal");
+    }
+    // Blue can make it the third time with C1-D1-1: that must be worth 0 to it, whatever else it does.
+    let mv = game.position().parse_move("C1-D1-1").expect("legal");
+    let mut next = game.position().clone();
+    next.play_unchecked(mv);
+    assert_eq!(game.history().occurrences(&next), 2);
+}
+
+#[test]
+fn nothing_to_decide_is_nothing_to_find() {
+    let over = guard_towers("3RG3/7/7/7/7/7/7 b");
+    let history = History::new(&over, Draws::On);
+    assert_eq!(Search::new(GuardTowersMind, 1, 1).run(&over, &history, Limits::depth(3), |_| ()), None);
+}
+
+#[test]
+fn several_threads_find_the_same_wins() {
+    for position in random_positions::<GuardTowers>(40) {
+        let history = History::new(&position, Draws::On);
+        let alone = search(GuardTowersMind, &position, Limits::depth(4));
+        let together = Search::new(GuardTowersMind, 3, 8).run(&position, &history, Limits::depth(4), |_| ());
+        let together = together.expect("a decision is due");
+        assert!(position.is_legal(together.mv));
+        if alone.score.decisions_to_win().is_some_and(|decisions| decisions <= 3) {
+            assert_eq!(together.score, alone.score, "{position}");
+        }
+    }
+}
+
+/// Every iteration that is told is deeper than the one before, and the last one told is the answer.
+#[test]
+fn iterations_are_told() {
+    let position = GuardTowers::start(NoOptions);
+    let history = History::new(&position, Draws::On);
+    let mut told = Vec::new();
+    let found = Search::new(GuardTowersMind, 1, 8).run(&position, &history, Limits::depth(6), |f| told.push(f.clone()));
+    let found = found.expect("a decision is due");
+    assert_eq!(told.iter().map(|finding| finding.depth).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(told.last().map(|last| (last.mv, last.score)), Some((found.mv, found.score)));
+}
