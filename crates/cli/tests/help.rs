@@ -6,7 +6,8 @@ use roundel::{command, output};
 use std::fs;
 use std::process::Command;
 
-const COMMANDS: [&str; 9] = ["games", "rules", "show", "moves", "step", "perft", "simulate", "check", "completions"];
+const COMMANDS: [&str; 11] =
+    ["games", "rules", "show", "moves", "step", "perft", "simulate", "best", "bench", "check", "completions"];
 
 #[test]
 fn alone_it_shows_an_example_of_every_command() {

@@ -1,5 +1,7 @@
 //! The commands, one file each.
 
+mod bench;
+mod best;
 mod check;
 mod completions;
 mod games;
@@ -26,6 +28,8 @@ Examples:
   roundel step guard-towers D5-D4-1 D3-D4-1          play tokens, print the position
   roundel perft gou 4 --divide                       count paths, for programmers of engines
   roundel simulate runaround --games 10000           random games: lengths, wins, speed
+  roundel best guard-towers --time 200ms             what the computer would play
+  roundel bench                                      the node signature of its search
   roundel check game.txt                             replay a record and check its result
   roundel completions bash                           completions for your shell
 ";
@@ -40,6 +44,8 @@ pub enum Command {
     Step(step::Arguments),
     Perft(perft::Arguments),
     Simulate(simulate::Arguments),
+    Best(best::Arguments),
+    Bench(bench::Arguments),
     Check(check::Arguments),
     Completions(completions::Arguments),
 }
@@ -54,6 +60,8 @@ impl Command {
             Command::Step(arguments) => step::run(&arguments),
             Command::Perft(arguments) => perft::run(&arguments),
             Command::Simulate(arguments) => simulate::run(&arguments),
+            Command::Best(arguments) => best::run(&arguments),
+            Command::Bench(arguments) => bench::run(&arguments),
             Command::Check(arguments) => check::run(&arguments),
             Command::Completions(arguments) => completions::run(&arguments),
         }
