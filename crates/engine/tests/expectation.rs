@@ -1,6 +1,6 @@
 //! The search with dice against a plain one, and its other laws.
 
-#![allow(clippy::float_cmp, reason = "pruning must not change a value, not even in its last bit")]
+#![allow(clippy::float_cmp)] // What is left out of a search changes no bit of its value.
 
 mod chance;
 
@@ -123,7 +123,7 @@ impl<P: Position> Judge<P> for Whims {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
     fn go_round_pruned_is_plain(options in prop::sample::select(all_options::<GoRound>()), seed: u64, tokens in 0u64..240) {
@@ -137,7 +137,7 @@ proptest! {
     fn runaround_pruned_is_plain(options in prop::sample::select(all_options::<Runaround>()), seed: u64, tokens in 0u64..300) {
         let position = random_position::<Runaround>(options, seed, tokens);
         check_against_plain(&RunaroundMind, &position, 3);
-        check_against_plain(&Whims(seed), &position, 3);
+        check_against_plain(&Whims(seed), &position, 4);
     }
 
     #[test]

@@ -55,27 +55,17 @@ impl<P: Position<Roll = Roll>, J: Judge<P>> Expectation<P, J> {
         }
     }
 
-    /// Searches a position in which a decision is due; `None` in others. `told` hears of every finished iteration. Where
-    /// there is only one legal move and no depth is asked for, one iteration is enough.
+    /// Searches a position in which a decision is due; `None` in others. `told` hears of every finished iteration. The move
+    /// found may come from one that was not finished, if it has turned out to be better there than the best one before.
+    /// Where there is only one legal move and no depth is asked for, one iteration is enough.
     pub fn run(
         &mut self,
         position: &P,
         limits: Limits,
         mut told: impl FnMut(&Prospect<P::Move>),
     ) -> Option<Prospect<P::Move>> {
-        let fallback = position.nth_move(0)?;
         let clock = Clock::new(limits);
-        let found = self.worker(&clock).deepen(position, &mut told);
-        let nodes = clock.nodes();
-        let nothing = || Prospect {
-            mv: fallback,
-            equity: self.judge.equity(position).clamp(-1.0, 1.0),
-            depth: 0,
-            nodes,
-            line: vec![fallback],
-            replies: [None; 6],
-        };
-        Some(found.map_or_else(nothing, |found| Prospect { nodes, ..found }))
+        self.worker(&clock).deepen(position, &mut told)
     }
 
     /// The equity of any position, whatever is due in it, as seen this many decisions deep, for the side that is to roll or

@@ -11,9 +11,6 @@ use std::ops::ControlFlow;
 /// No search is deeper than this.
 const MOST_DEPTH: u8 = 60;
 
-/// From this depth on, a roll is first looked at with one answer to each face (Star2).
-const PROBED: u8 = 2;
-
 /// A legal move by its index in the order of the generator, what it leads to, and how it looks at first sight.
 struct Child<P> {
     next: P,
@@ -42,37 +39,35 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
         Worker { judge, table, clock, lists, nodes: 0, allowance: clock.allowance() }
     }
 
-    /// Searches deeper and deeper until the clock stops it.
+    /// Searches deeper and deeper until the clock stops it. Before the first iteration there is the move that looks best.
     pub(super) fn deepen(mut self, root: &P, told: &mut dyn FnMut(&Prospect<P::Move>)) -> Option<Prospect<P::Move>> {
-        let side = root.turn().side()?;
+        let mover = root.turn().side()?;
         let limit = self.clock.limits().depth;
-        let mut moves = Vec::new();
-        self.fill(&mut moves, root, side, 0);
-        moves.sort_by(|a, b| b.order.total_cmp(&a.order));
-        let mut found: Option<Prospect<P::Move>> = None;
+        let mut children = Vec::new();
+        self.fill(&mut children, root, mover, 0);
+        children.sort_by(|a, b| b.order.total_cmp(&a.order));
+        let mut found = self.prospect(root, children.first()?, children[0].order, 0)?;
         for depth in 1..=limit.unwrap_or(MOST_DEPTH).min(MOST_DEPTH) {
-            let (equity, finished) = self.root(&mut moves, side, depth);
+            let (equity, finished) = self.root(&mut children, mover, depth);
             let Some(equity) = equity else { break };
-            let mv = root.nth_move(moves[0].index.into())?;
-            let prospect = Prospect {
-                mv,
-                equity,
-                depth: if finished { depth } else { depth - 1 },
-                nodes: self.clock.nodes() + self.nodes,
-                line: vec![mv],
-                replies: self.replies(&moves[0].next),
-            };
-            if finished {
-                told(&prospect);
+            found = self.prospect(root, &children[0], equity, if finished { depth } else { depth - 1 })?;
+            if !finished {
+                break;
             }
-            found = Some(prospect);
+            told(&found);
             // What is certain stays so.
-            if !finished || equity.abs() >= WON || moves.len() == 1 && limit.is_none() {
+            if equity.abs() >= WON || children.len() == 1 && limit.is_none() {
                 break;
             }
         }
         self.clock.report(self.nodes);
-        found
+        Some(Prospect { nodes: self.clock.nodes(), ..found })
+    }
+
+    fn prospect(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<Prospect<P::Move>> {
+        let mv = root.nth_move(best.index.into())?;
+        let nodes = self.clock.nodes() + self.nodes;
+        Some(Prospect { mv, equity, depth, nodes, line: vec![mv], replies: self.replies(&best.next) })
     }
 
     /// The equity of a position for the side to roll or to decide; for the first side where the game is over.
@@ -85,16 +80,16 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
     /// One iteration over the moves of the root. The best one goes to the front; what it is worth, and whether all were
     /// looked at. A search that is stopped still knows the best of those it has looked at, and the first of these is the
     /// best one of the iteration before.
-    fn root(&mut self, moves: &mut [Child<P>], side: Side, depth: u8) -> (Option<f32>, bool) {
+    fn root(&mut self, children: &mut [Child<P>], mover: Side, depth: u8) -> (Option<f32>, bool) {
         let mut best: Option<f32> = None;
-        for number in 0..moves.len() {
+        for number in 0..children.len() {
             let alpha = best.unwrap_or(OPEN.0);
-            let Ok(equity) = self.after(&moves[number].next, side, alpha, OPEN.1, depth - 1) else {
+            let Ok(equity) = self.after(&children[number].next, mover, alpha, OPEN.1, depth - 1) else {
                 return (best, false);
             };
             if best.is_none_or(|best| equity > best) {
                 best = Some(equity);
-                moves[..=number].rotate_right(1);
+                children[..=number].rotate_right(1);
             }
         }
         (best, true)
@@ -153,7 +148,7 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
             return Ok(equity);
         }
         let mut faces = Faces::new();
-        if depth >= PROBED && beta <= WON {
+        if beta <= WON {
             self.probe(position, &mut faces, beta, depth)?;
             let least = faces.least();
             if least >= beta {
@@ -168,12 +163,13 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
                 let equity = self.decision(&rolled, window.0, window.1, depth)?;
                 faces.learn(face, equity, window);
                 let (least, most) = (faces.least(), faces.most());
-                let outside = [(most, most <= alpha, Bound::Upper), (least, least >= beta, Bound::Lower)];
-                if let Some(&(equity, _, bound)) = outside.iter().find(|&&(_, is_outside, _)| is_outside)
-                    && least < most
-                {
-                    self.put(key, equity, bound, depth, 0);
-                    return Ok(equity);
+                if least < most && most <= alpha {
+                    self.put(key, most, Bound::Upper, depth, 0);
+                    return Ok(most);
+                }
+                if least < most && least >= beta {
+                    self.put(key, least, Bound::Lower, depth, 0);
+                    return Ok(least);
                 }
                 // Rounding made the window a little too narrow.
                 window = OPEN;
@@ -191,9 +187,9 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
             let rolled = rolled(position, roll);
             let window = faces.probe_window(face, beta);
             let Some(mover) = rolled.turn().side() else { return Ok(()) };
-            let known = self.known(rolled.key());
+            let known = if depth > 1 { self.known(rolled.key()) } else { None };
             let least = known.filter(|entry| entry.depth == depth && entry.bound != Bound::Upper);
-            let equity = match (least, self.promising(&rolled, mover, known)) {
+            let equity = match (least, self.promising(&rolled, mover, known, depth)) {
                 (Some(entry), _) => equity_of(entry),
                 (None, Some(next)) => self.after(&next, mover, window.0, window.1, depth - 1)?,
                 (None, None) => return Ok(()),
@@ -209,20 +205,22 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
         Ok(())
     }
 
-    /// Where the move leads that the table names, or else the one that looks best.
-    fn promising(&self, position: &P, mover: Side, known: Option<Entry>) -> Option<P> {
-        let played = |mv| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
-            next
-        };
-        let best = known.and_then(|entry| position.nth_move(u64::from(entry.best.checked_sub(1)?)));
-        if let Some(mv) = best {
-            return Some(played(mv));
+    /// Where the move leads that the table names, or else the one that looks best. Before the last decision, where looking
+    /// at all moves would be the whole work already: the first that makes progress.
+    fn promising(&self, position: &P, mover: Side, known: Option<Entry>, depth: u8) -> Option<P> {
+        let named = known.and_then(|entry| position.nth_move(u64::from(entry.best.checked_sub(1)?)));
+        if let Some(mv) = named {
+            return Some(played(position, mv));
+        }
+        if depth == 1 {
+            let progress =
+                |mv| if position.is_progress(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) };
+            let mv = position.each_move(progress).break_value().or_else(|| position.nth_move(0))?;
+            return Some(played(position, mv));
         }
         let mut best: Option<(P, f32)> = None;
         let _ = position.each_move(|mv| {
-            let next = played(mv);
+            let next = played(position, mv);
             let look = self.look(&next, mover);
             if best.as_ref().is_none_or(|&(_, best)| look > best) {
                 best = Some((next, look));
@@ -291,10 +289,8 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
         let mut best = f32::NEG_INFINITY;
         let mut seen = 0;
         let _ = position.each_move(|mv| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
             seen += 1;
-            best = best.max(self.look(&next, mover));
+            best = best.max(self.look(&played(position, mv), mover));
             if best >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         for _ in 0..seen {
@@ -320,8 +316,7 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
         list.clear();
         let _ = position.each_move(|mv| {
             let index = list.len() as u16;
-            let mut next = position.clone();
-            next.play_unchecked(mv);
+            let next = played(position, mv);
             let order = if index + 1 == table_move { f32::INFINITY } else { self.look(&next, mover) };
             list.push(Child { next, index, order });
             ControlFlow::<()>::Continue(())
@@ -354,6 +349,13 @@ fn result(outcome: Outcome, side: Side) -> f32 {
 fn rolled<P: Position<Roll = Roll>>(position: &P, roll: Roll) -> P {
     let mut next = position.clone();
     next.roll_unchecked(roll);
+    next
+}
+
+#[inline]
+fn played<P: Position>(position: &P, mv: P::Move) -> P {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
     next
 }
 

@@ -171,18 +171,18 @@ mod tests {
                 seed = seed.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
                 (seed >> 33) % bound
             };
-            let mut possible = 0;
+            let mut occurred = 0;
             for _ in 0..20 {
                 let mut position = GoRound::start(Options { any_crossing, relocate });
                 while position.turn().side().is_some() {
                     let rolls = rolls_for_chip(&position, position.side(), empty_crossings(&position));
                     assert_eq!(rolls, by_the_rules(&position), "`{position}`");
-                    possible |= rolls;
+                    occurred |= rolls;
                     position.roll_unchecked(Roll::ALL[below(6) as usize]);
                     position.play_unchecked(position.pick_move(&mut below).expect("there is a move"));
                 }
             }
-            assert_eq!(possible, 0x3f);
+            assert_eq!(occurred, 0x3f);
         }
     }
 }
