@@ -32,7 +32,7 @@ const WORK: [Work; 4] = [
         positions: &[
             "r1r11RG1r1r1/2r11r12/3r13/7/3b13/2b11b12/b1b11BG1b1b1 r",
             "r14r1r1/3RG3/2r31r12/3b33/4b22/1b15/3BG3 r",
-            "3RG3/2r2b13/1b1r31b22/1r15/2b34/7/3BG2r1 b",
+            "r1r1r1RGr1r21/7/2r14/2b14/7/1b35/b12BGb1b11 r",
         ],
     },
     Work {
