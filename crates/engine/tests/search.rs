@@ -1,7 +1,7 @@
 //! Laws of the search without dice.
 
 use roundel_engine::minds::{GouMind, GuardTowersMind};
-use roundel_engine::{Finding, Limits, Mind, Search};
+use roundel_engine::{Finding, Limits, Mind, Score, Search};
 use roundel_rules::games::gou::{self, Gou};
 use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 use roundel_rules::{Draws, Game, History, Position, Turn};
@@ -123,7 +123,8 @@ fn time_is_kept() {
     for position in random_positions::<GuardTowers>(5) {
         let start = Instant::now();
         search(GuardTowersMind, &position, Limits::time(Duration::from_millis(100)));
-        assert!(start.elapsed() < Duration::from_millis(400), "{:?}", start.elapsed());
+        // Far more than the limit, because the machine may be busy; far less than a search that does not look at the clock.
+        assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
     }
 }
 
@@ -140,20 +141,20 @@ fn lines_can_be_played() {
     }
 }
 
-/// Red is two stones down and can only shuffle its guard; a game that has seen the position twice is as good as drawn.
+/// Red has nothing but its guard. A6-A7 brings about a position for the third time, and only that saves it.
 #[test]
-fn the_third_occurrence_is_a_draw() {
-    let start = guard_towers("RGr1b24/1b25/7/7/7/7/3BG3 r");
-    let shuffle = ["A7-A6-1", "D1-C1-1", "A6-A7-1", "C1-D1-1"];
-    let mut game = Game::new(start, Draws::On);
+fn a_draw_is_taken_by_who_is_losing() {
+    let shuffle = ["D1-C1-1", "A7-A6-1", "C1-D1-1", "A6-A7-1"];
+    let mut game = Game::new(guard_towers("RG6/7/7/7/7/5b2b1/3BG2b1 b"), Draws::On);
     for token in shuffle.iter().chain(&shuffle[..3]) {
         game.push_text(token).expect("the token is legal");
     }
-    // Blue can make it the third time with C1-D1-1: that must be worth 0 to it, whatever else it does.
-    let mv = game.position().parse_move("C1-D1-1").expect("legal");
-    let mut next = game.position().clone();
-    next.play_unchecked(mv);
-    assert_eq!(game.history().occurrences(&next), 2);
+    let found = Search::new(GuardTowersMind, 1, 8).run(game.position(), game.history(), Limits::depth(4), |_| ());
+    let found = found.expect("a decision is due");
+    assert_eq!((found.mv.to_string().as_str(), found.score), ("A6-A7-1", Score::DRAW));
+    // Without the history there is no third time.
+    let afresh = search(GuardTowersMind, game.position(), Limits::depth(4));
+    assert!(afresh.score < Score::DRAW, "{}", afresh.score);
 }
 
 #[test]
