@@ -1,6 +1,6 @@
 //! Competitions (1.10): an agreed number of games, the first move alternating, points summed up.
 
-use roundel_rules::{AnyPosition, Outcome, Side, Turn};
+use roundel_rules::{AnyPosition, Outcome, Side};
 
 /// What a game scores for its winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ impl Competition {
     /// Adds a finished game: its last position, and how it ended (a draw ruling or a resignation cannot be seen there).
     pub fn add(&mut self, last: &AnyPosition, outcome: Outcome) {
         debug_assert!(self.standing() == Standing::GoesOn, "all games are played");
-        debug_assert!(last.turn().outcome().is_none_or(|seen| Turn::Over(seen) == Turn::Over(outcome)));
+        debug_assert!(last.turn().outcome().is_none_or(|seen| seen == outcome));
         let points = match (outcome, self.scoring) {
             (Outcome::Drawn, Scoring::ChipsLeft) => [0, 0],
             (Outcome::Drawn, Scoring::WinsAndDraws) => [1, 1],

@@ -21,7 +21,7 @@ Examples:
 /// Say which move is best: the move, what it is worth, and how the game would go on
 ///
 /// Without a limit it thinks for a second. Worth is told for the side to move: a forced win, hundredths of a stone, or in
-/// games with a die the chance to win.
+/// games with a die the chance to win. Games with a die are searched on one thread, however many are asked for.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

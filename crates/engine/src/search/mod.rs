@@ -67,7 +67,10 @@ impl<P: Position, M: Mind<P>> Search<P, M> {
                 let clock = &clock;
                 let search =
                     move || Worker::new(mind, table, clock, orders, history).deepen(position, i + 1, &mut |_| ());
-                scope.spawn(search);
+                // Where the machine gives no more threads, those that there are do the work.
+                if thread::Builder::new().spawn_scoped(scope, search).is_err() {
+                    break;
+                }
             }
             let found = Worker::new(mind, table, &clock, first, history).deepen(position, 0, &mut told);
             clock.stop();

@@ -90,7 +90,8 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             told(&finding);
             let decided = score.abs() >= WIN_BOUND && i32::from(depth) >= WIN - score.abs();
             found = Some(finding);
-            // A win or loss within the depth searched cannot get shorter or longer.
+            // A win or loss within the depth searched. A shorter win than this could only begin with a late quiet move that was
+            // looked at with less depth.
             if decided || root.count_moves() == 1 && self.clock.limits().depth.is_none() {
                 break;
             }
@@ -224,7 +225,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
     }
 
     /// Searches the moves of a list; the best value, and the index of the best move plus one.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments, reason = "a node's own state, passed on in registers")]
     fn moves<const PV: bool>(
         &mut self,
         position: &P,
@@ -271,7 +272,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
     }
 
     /// The value of a move for the side that makes it: later moves are first looked at with less depth and a narrow window.
-    #[allow(clippy::too_many_arguments)]
+    #[allow(clippy::too_many_arguments, reason = "a node's own state, passed on in registers")]
     #[inline]
     fn child<const PV: bool>(
         &mut self,
