@@ -114,6 +114,11 @@ impl<P: Position> History<P> {
         self.positions.iter().filter(|&other| other == position).count() as u32
     }
 
+    /// Whether any position has occurred more than once since the last capture.
+    pub fn has_repetitions(&self) -> bool {
+        self.keys.iter().enumerate().any(|(i, key)| self.keys[..i].contains(key))
+    }
+
     /// Whether the draw rulings are in force.
     pub fn draws(&self) -> Draws {
         self.draws

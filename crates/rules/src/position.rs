@@ -35,6 +35,13 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     /// Visits nothing where no decision is due.
     fn each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
+    /// Calls `visit` with the legal moves that are [progress](Position::is_progress), in the order of
+    /// [`each_move`](Position::each_move), until it breaks. Games that can leave out the others do so.
+    #[inline]
+    fn each_progress<B>(&self, mut visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.each_move(|mv| if self.is_progress(mv) { visit(mv) } else { ControlFlow::Continue(()) })
+    }
+
     /// The number of legal moves. Games that can count without generating do so.
     #[inline]
     fn count_moves(&self) -> u64 {

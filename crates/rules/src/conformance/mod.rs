@@ -63,6 +63,13 @@ fn check_moves<P: Position>(position: &P, moves: &[P::Move], foreign: &[P::Move]
         visited += 1;
         ControlFlow::Break(())
     });
+    let mut progress = Vec::new();
+    let _ = position.each_progress(|mv| {
+        progress.push(mv);
+        ControlFlow::<()>::Continue(())
+    });
+    let expected: Vec<P::Move> = moves.iter().copied().filter(|&mv| position.is_progress(mv)).collect();
+    equal(&progress, &expected, "moves that are progress")?;
     equal(&(stopped.is_break(), visited), &(!moves.is_empty(), u32::from(!moves.is_empty())), "stopping early")
 }
 

@@ -1,7 +1,7 @@
 //! The board: 60 points on five nested squares. Half of the 11x11 coordinates are points, so that counting them along the
 //! rows makes every step along a line the same distance: 1 sideways, 11 upwards, 6 and 5 along the diagonals.
 
-use crate::Spot;
+use crate::{Places, Spot};
 use std::fmt;
 
 /// Columns and rows.
@@ -37,6 +37,12 @@ impl Point {
         1 << self.0
     }
 
+    /// The number of the point in sets of places.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The place in the scene: 0 to 60, of which 30 is the symbol of luck.
     pub const fn spot(self) -> Spot {
         Spot(self.0)
@@ -63,6 +69,12 @@ pub const INNER_CORNERS: [Point; 4] = [Point(24), Point(25), Point(35), Point(36
 /// The corners of the innermost square as a set.
 pub(super) const INNER: u64 =
     INNER_CORNERS[0].bit() | INNER_CORNERS[1].bit() | INNER_CORNERS[2].bit() | INNER_CORNERS[3].bit();
+
+/// The corners of the innermost square as a set.
+#[inline]
+pub const fn inner_corners() -> Places {
+    Places(INNER)
+}
 
 /// A direction along lines: a step is a rotation of a set.
 pub(super) struct Direction {

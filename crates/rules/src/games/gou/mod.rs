@@ -8,6 +8,6 @@ mod scene;
 mod tests;
 mod text;
 
-pub use board::{INNER_CORNERS, Point};
-pub use moves::{Captures, Move};
+pub use board::{INNER_CORNERS, Point, inner_corners};
+pub use moves::{Captures, Move, Reach};
 pub use position::{Gou, Options};

@@ -8,8 +8,8 @@
 
 use super::board::{AXES, BOARD, INNER, Point, SLIDES, fill, opposite, origin, step};
 use super::position::Gou;
-use crate::Position;
 use crate::bits::{Bits, nth_bit};
+use crate::{Places, Position, Side};
 use std::ops::ControlFlow;
 
 /// A move: one stone along a line, and what it captures.
@@ -74,6 +74,17 @@ impl Captures {
         let next = move |&choice: &Captures| (choice != self).then(|| Captures(choice.0.wrapping_sub(self.0) & self.0));
         std::iter::successors(Some(Captures::default()), next)
     }
+}
+
+/// How far a side reaches with one move, if it were its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reach {
+    /// Where its stones can go along the sides of the squares.
+    pub slides: Places,
+    /// Where its stones can go along the diagonals.
+    pub steps: Places,
+    /// The opposing stones that it can capture.
+    pub prey: Places,
 }
 
 /// For each direction: the points with an opposing stone or row next to them that an own stone encloses from beyond.
@@ -163,8 +174,13 @@ impl View {
 impl Gou {
     #[inline]
     fn view(&self) -> View {
-        let own = self.stones[self.side.index()];
-        let enemy = self.stones[self.side.other().index()];
+        self.view_of(self.side)
+    }
+
+    #[inline]
+    fn view_of(&self, side: Side) -> View {
+        let own = self.stones[side.index()];
+        let enemy = self.stones[side.other().index()];
         let empty = BOARD & !(own | enemy);
         let squeezed = AXES.map(|axis| step(enemy, axis) & step(enemy, opposite(axis)));
         View { own, enemy, empty, squeezed, free: empty & !squeezed.iter().fold(0, |all, set| all | set) }
@@ -173,7 +189,12 @@ impl Gou {
     /// The view with the points that 4.8 allows.
     #[inline]
     fn daring_view(&self) -> View {
-        let mut view = self.view();
+        self.daring_view_of(self.side)
+    }
+
+    #[inline]
+    fn daring_view_of(&self, side: Side) -> View {
+        let mut view = self.view_of(side);
         if self.options.dare() {
             // To capture all that can be captured is always the best excuse.
             let Enclosures(from) = self.enclosures(&view);
@@ -191,6 +212,20 @@ impl Gou {
             let enclosed = if self.options.rows() { fill(last, view.enemy, back) } else { last }; // 4.7
             step(enclosed, back)
         }))
+    }
+
+    /// How far a side reaches with one move, if it were its turn.
+    #[inline]
+    pub fn reach(&self, side: Side) -> Reach {
+        let view = self.daring_view_of(side);
+        let along = |directions: std::ops::Range<usize>| directions.fold(0, |all, d| all | view.targets(d));
+        let (slides, steps) = (along(SLIDES), along(SLIDES.end..8));
+        let Enclosures(from) = self.enclosures(&view);
+        let prey = (0..8).fold(0, |prey, direction| {
+            let next = step((slides | steps) & from[direction], direction);
+            prey | if self.options.rows() { fill(next, view.enemy, direction) } else { next }
+        });
+        Reach { slides: Places(slides), steps: Places(steps), prey: Places(prey) }
     }
 
     #[inline]
@@ -321,6 +356,12 @@ impl Gou {
     #[inline]
     pub(super) fn captured_set(&self, mv: Move) -> u64 {
         mv.captures.directions().fold(0, |set, direction| set | self.row(mv.to, direction).0)
+    }
+
+    /// How many stones a legal move captures.
+    #[inline]
+    pub fn captured_count(&self, mv: Move) -> u32 {
+        if self.options.rows() { self.captured_set(mv).count_ones() } else { mv.captures.directions_count() }
     }
 
     /// The stones that a legal move captures, in the order of its text: by column, then by row.

@@ -5,7 +5,7 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::keys::random_table;
 use crate::{
-    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome, Position,
+    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome, Places, Position,
     PositionError, Scene, Side, Turn, Words,
 };
 use std::hash::{Hash, Hasher};
@@ -93,6 +93,7 @@ impl Gou {
     }
 
     /// The side to move.
+    #[inline]
     pub fn side(&self) -> Side {
         self.side
     }
@@ -100,6 +101,12 @@ impl Gou {
     /// A side's stones, from a1 along the rows.
     pub fn stones(&self, side: Side) -> impl Iterator<Item = Point> {
         Bits(self.stones[side.index()]).map(Point)
+    }
+
+    /// The points of a side's stones.
+    #[inline]
+    pub fn stone_places(&self, side: Side) -> Places {
+        Places(self.stones[side.index()])
     }
 
     /// How many stones of a side have left the game.

@@ -1,6 +1,6 @@
 //! The board: 7x7 cells, each row in eight bits of a set, so that a step off the board never meets a cell.
 
-use crate::{Side, Spot};
+use crate::{Places, Side, Spot};
 use std::fmt;
 
 /// Columns and rows.
@@ -17,18 +17,33 @@ impl Cell {
     }
 
     /// Column A is 0.
+    #[inline]
     pub const fn column(self) -> u8 {
         self.0 % 8
     }
 
     /// Row 1 is 0.
+    #[inline]
     pub const fn row(self) -> u8 {
         self.0 / 8
     }
 
     /// The set with this cell alone.
+    #[inline]
     pub(super) const fn bit(self) -> u64 {
         1 << self.0
+    }
+
+    /// The number of the cell in sets of places.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The set of places with this cell alone.
+    #[inline]
+    pub const fn place(self) -> Places {
+        Places(self.bit())
     }
 
     /// The place in the scene.
@@ -52,7 +67,8 @@ impl fmt::Display for Cell {
 pub(super) const BOARD: u64 = 0x007F_7F7F_7F7F_7F7F;
 
 /// A side's castle: Red's is D7, Blue's D1.
-pub(super) const fn castle(side: Side) -> Cell {
+#[inline]
+pub const fn castle(side: Side) -> Cell {
     match side {
         Side::First => Cell::new(3, 6),
         Side::Second => Cell::new(3, 0),

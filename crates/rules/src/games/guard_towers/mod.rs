@@ -8,6 +8,6 @@ mod scene;
 mod tests;
 mod text;
 
-pub use board::Cell;
-pub use moves::Move;
+pub use board::{Cell, castle};
+pub use moves::{Move, Reach};
 pub use position::{GuardTowers, NoOptions};

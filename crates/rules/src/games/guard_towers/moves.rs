@@ -5,8 +5,8 @@
 
 use super::board::{BOARD, Cell, DIRECTIONS, castle, step};
 use super::position::GuardTowers;
-use crate::Side;
 use crate::bits::{Bits, nth_bit};
+use crate::{Places, Side};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -41,6 +41,29 @@ impl MoveSet {
     }
 }
 
+/// How far a side reaches with one move, if it were its turn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reach {
+    /// Where its guard can go.
+    pub guard: Places,
+    /// Where parts of its towers can land, by the number of their stones less one.
+    pub parts: [Places; 6],
+    /// The opposing towers that it can capture.
+    pub prey: Places,
+}
+
+impl Reach {
+    /// All that it reaches.
+    #[inline]
+    pub fn all(&self) -> Places {
+        let mut all = self.guard;
+        for &part in &self.parts {
+            all = all | part;
+        }
+        all
+    }
+}
+
 /// What the generator looks at, seen by the side to move.
 struct View {
     own: u64,
@@ -54,12 +77,17 @@ struct View {
 impl GuardTowers {
     #[inline]
     fn view(&self) -> View {
+        self.view_of(self.side)
+    }
+
+    #[inline]
+    fn view_of(&self, side: Side) -> View {
         let [ones, twos, fours] = self.planes;
         let all = ones | twos | fours;
         // Without a branch, which no processor could predict: Blue's towers are all that are not Red's.
-        let not_red = if self.side == Side::First { 0 } else { all };
+        let not_red = if side == Side::First { 0 } else { all };
         let own = self.red ^ not_red;
-        let guard = self.guards[self.side.index()];
+        let guard = self.guards[side.index()];
         View {
             own,
             enemy: all ^ own,
@@ -93,22 +121,40 @@ impl GuardTowers {
         for direction in DIRECTIONS {
             visit(MoveSet { targets: step(view.own, direction) & ones, back: direction, stones: 1 })?;
         }
+        // For each direction: the cells to which the way is free from as many cells back as the part has stones.
+        let mut ways = [BOARD; 4];
         for stones in 2..7 {
             let high = view.own & view.taller[stones - 1];
             if high == 0 {
                 break;
             }
             let landing = landing(stones);
-            for direction in DIRECTIONS {
-                let mut on_the_way = high;
-                for _ in 1..stones {
-                    on_the_way = step(on_the_way, direction) & view.empty; // 3.3
-                }
-                let targets = step(on_the_way, direction) & landing;
-                visit(MoveSet { targets, back: direction * stones as u32, stones: stones as u8 })?;
+            for (way, direction) in ways.iter_mut().zip(DIRECTIONS) {
+                let (last, whole) = (direction * (stones as u32 - 1), direction * stones as u32);
+                *way &= step(view.empty, last); // 3.3
+                let targets = step(high, whole) & *way & landing;
+                visit(MoveSet { targets, back: whole, stones: stones as u8 })?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// How far a side reaches with one move, if it were its turn.
+    #[inline]
+    pub fn reach(&self, side: Side) -> Reach {
+        let view = self.view_of(side);
+        let guard = Self::guard_targets(&view);
+        let mut parts = [0; 6];
+        let _ = Self::each_tower_set(&view, |set| {
+            parts[set.stones as usize - 1] |= set.targets;
+            ControlFlow::<()>::Continue(())
+        });
+        let mut reach = Reach { guard: Places(guard), ..Reach::default() };
+        for (part, set) in reach.parts.iter_mut().zip(parts) {
+            *part = Places(set);
+        }
+        reach.prey = reach.all() & Places(view.enemy);
+        reach
     }
 
     #[inline]
@@ -181,11 +227,38 @@ impl GuardTowers {
             let from = Cell(view.guard.trailing_zeros() as u8);
             return Some(Move { from, to: Cell(by_guard.trailing_zeros() as u8), stones: 1 });
         }
-        Self::each_tower_set(&view, |set| match set.targets & prey {
-            0 => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(set.to(prey.trailing_zeros() as u8)),
-        })
-        .break_value()
+        let hunters = DIRECTIONS.iter().find_map(|&direction| Self::hunter(&view, prey, direction));
+        hunters.map(|(from, stones)| Move { from, to: Cell(prey.trailing_zeros() as u8), stones })
+    }
+
+    /// The own tower from which stones reach the opposing guard against a direction, and how many. Whoever stands
+    /// nearest must be high enough to come exactly that far.
+    #[inline]
+    fn hunter(view: &View, prey: u64, direction: u32) -> Option<(Cell, u8)> {
+        let mut cell = prey;
+        for stones in 1..7 {
+            cell = step(cell, direction);
+            if cell & view.empty == 0 {
+                let found = cell & view.own & view.taller[stones - 1] & BOARD;
+                return (found != 0).then(|| (Cell(found.trailing_zeros() as u8), stones as u8));
+            }
+        }
+        None
+    }
+
+    /// Visits the moves that capture something.
+    #[inline]
+    pub(super) fn each_capture<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.winner().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let view = self.view();
+        let prey = view.enemy | self.guards[self.side.other().index()];
+        let from = Cell(view.guard.trailing_zeros() as u8);
+        for to in Bits(Self::guard_targets(&view) & prey) {
+            visit(Move { from, to: Cell(to), stones: 1 })?;
+        }
+        Self::each_tower_set(&view, |set| Bits(set.targets & prey).try_for_each(|to| visit(set.to(to))))
     }
 
     /// Whether the side to move has a move. A longer move needs the next cell empty, where one stone could go, so a step

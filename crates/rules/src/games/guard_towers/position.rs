@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::keys::random_table;
 use crate::{
-    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, Outcome, Position, PositionError, Scene,
-    Side, Turn, Words,
+    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, Outcome, Places, Position, PositionError,
+    Scene, Side, Turn, Words,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -78,6 +78,7 @@ impl GuardTowers {
     }
 
     /// The side to move.
+    #[inline]
     pub fn side(&self) -> Side {
         self.side
     }
@@ -87,6 +88,25 @@ impl GuardTowers {
         Bits(self.towers_of(side)).map(|cell| (Cell(cell), self.height(Cell(cell))))
     }
 
+    /// The cells of a side's towers.
+    #[inline]
+    pub fn tower_places(&self, side: Side) -> Places {
+        Places(self.towers_of(side))
+    }
+
+    /// The cells of both sides' towers of one stone, of two, and of more.
+    #[inline]
+    pub fn towers_by_height(&self) -> [Places; 3] {
+        let [ones, twos, fours] = self.planes;
+        [ones & !(twos | fours), twos & !(ones | fours), fours | ones & twos].map(Places)
+    }
+
+    /// The height of the tower on the cell with this number, whichever side's; 0 for none.
+    #[inline]
+    pub fn height_at(&self, index: usize) -> usize {
+        self.wide_height(Cell(index as u8 & 63)) as usize
+    }
+
     /// The height of the tower on a cell, whichever side's; 0 for none.
     #[inline]
     pub fn tower_height(&self, cell: Cell) -> u8 {
@@ -94,6 +114,7 @@ impl GuardTowers {
     }
 
     /// Where a side's guard stands; `None` when it was captured.
+    #[inline]
     pub fn guard(&self, side: Side) -> Option<Cell> {
         Bits(self.guards[side.index()]).next().map(Cell)
     }
@@ -101,6 +122,13 @@ impl GuardTowers {
     /// The stones that a side still has.
     pub fn stones(&self, side: Side) -> u8 {
         self.towers(side).map(|(_, height)| height).sum()
+    }
+
+    /// The stones that both sides together still have.
+    #[inline]
+    pub fn all_stones(&self) -> u32 {
+        let [ones, twos, fours] = self.planes.map(u64::count_ones);
+        ones + 2 * twos + 4 * fours
     }
 
     /// The cells of all towers.
@@ -249,6 +277,11 @@ impl Position for GuardTowers {
     #[inline]
     fn each_move<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.each(visit)
+    }
+
+    #[inline]
+    fn each_progress<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.each_capture(visit)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use super::variations::{DARE, DARE_ELSEWHERE, DARE_TWICE, ROW};
 use super::*;
-use crate::perft;
+use crate::{Places, perft};
 
 #[test]
 fn moves_made_by_hand_are_legal_only_if_generated() {
@@ -85,4 +85,29 @@ fn perft_where_much_is_captured() {
     assert_eq!(counts(drawn("dare", 'r', DARE_TWICE)), [25, 767, 19463]);
     assert_eq!(counts(drawn("may-capture", 'r', DARE_TWICE)), [26, 819, 21464]);
     assert_eq!(counts(drawn("rows,dare,may-capture", 'r', DARE_TWICE)), [27, 847, 22688]);
+}
+
+#[test]
+fn reach_is_where_moves_lead() {
+    let mut prey = 0;
+    for rules in ["", "rows", "dare", "rows,dare"] {
+        let drawings = [('y', TWO), ('y', ROW), ('r', DARE), ('r', DARE_TWICE), ('r', LINES)];
+        for pos in drawings.map(|(side, drawing)| drawn(rules, side, drawing)) {
+            let waiting = pos.passed().expect("no dice");
+            for seen in [&pos, &waiting] {
+                let mut expected = Reach::default();
+                for mv in seen.moves() {
+                    let to = Places(mv.to.bit());
+                    let slides = mv.from.column() == mv.to.column() || mv.from.row() == mv.to.row();
+                    let way = if slides { &mut expected.slides } else { &mut expected.steps };
+                    *way = *way | to;
+                    expected.prey = expected.prey | Places(seen.captured_set(mv));
+                    assert_eq!(seen.captured_count(mv), seen.captured_set(mv).count_ones());
+                }
+                assert_eq!(pos.reach(seen.side), expected, "{rules} {seen}");
+                prey += expected.prey.count();
+            }
+        }
+    }
+    assert!(prey > 0);
 }
