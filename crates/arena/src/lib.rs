@@ -1,8 +1,15 @@
 //! Many games at once.
 //!
-//! Today that is [`simulate`]: random play, which says how long games are and how even the sides, and how fast the rules are;
-//! and [`competition`], the score of a series of games. Matches between engines will live here too.
+//! [`simulate`] is random play, which says how long games are and how even the sides, and how fast the rules are.
+//! [`contest`] is a match between two players, each named by a [`spec`]; [`statistics`] says what its games show.
+//! Programs of others take part by the protocol of [`external`]. [`competition`] is the score of a series of games.
 
-pub mod chance;
 pub mod competition;
+pub mod contest;
+pub mod external;
+pub mod openings;
+pub mod player;
+pub mod process;
 pub mod simulate;
+pub mod spec;
+pub mod statistics;

@@ -1,6 +1,6 @@
 //! Random play: every roll and every legal move equally likely.
 
-use crate::chance::Chance;
+use roundel_engine::chance::Chance;
 use roundel_rules::{Die, DrawReason, Draws, History, Outcome, Position, Progress, Turn};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -58,6 +58,6 @@ pub fn bench(game: GameId) -> u64 {
 
 fn visit<P: Thinkable>(position: P, depth: u8) -> u64 {
     let game = Game::new(position, Draws::On);
-    let mut brain = P::brain(Setup { threads: 1, megabytes: 16 });
+    let mut brain = P::brain(Setup { megabytes: 16, tables: false, ..Setup::default() });
     brain.think(&game, Limits::depth(depth), &mut |_| ()).expect("a decision is due").nodes
 }

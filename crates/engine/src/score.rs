@@ -1,6 +1,7 @@
 //! How good a position is in a game without dice.
 
 use std::fmt;
+use std::ops::Neg;
 
 /// Hundredths of a stone for the side to move, or a forced end of the game and how far away it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -42,6 +43,15 @@ impl Score {
     /// The decisions until the side to move has lost.
     pub fn decisions_to_loss(self) -> Option<u32> {
         (self.0 <= -WIN_BOUND).then(|| (WIN + self.0) as u32)
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+
+    /// The same for the other side.
+    fn neg(self) -> Score {
+        Score(-self.0)
     }
 }
 

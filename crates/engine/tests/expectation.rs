@@ -6,11 +6,11 @@ mod chance;
 
 use chance::Chance;
 use proptest::prelude::*;
-use roundel_engine::minds::{GoRoundMind, RunaroundMind};
-use roundel_engine::{Expectation, Judge, Limits, Prospect};
+use roundel_engine::minds::{GoRoundMind, RunaroundMind, Seer, Sight};
+use roundel_engine::{Expectation, Judge, Limits, Prospect, Setup, Thinkable, Worth};
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::runaround::Runaround;
-use roundel_rules::{GameOptions, Outcome, Position, Roll, Side, Turn};
+use roundel_rules::{Draws, Game, GameOptions, Outcome, Position, Roll, Side, Token, Turn};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -111,6 +111,11 @@ fn check_against_plain<P: Position<Roll = Roll>>(judge: &(impl Judge<P> + 'stati
     }
 }
 
+/// The judge that has learned.
+fn seer<P: Sight>() -> Seer<P> {
+    Seer::new(P::shipped())
+}
+
 /// A judge that sees reasons everywhere, so that no pruning is right by accident.
 #[derive(Clone)]
 struct Whims(u64);
@@ -130,6 +135,7 @@ proptest! {
         let position = random_position::<GoRound>(options, seed, tokens);
         let deepest = if options.relocate { 2 } else { 3 };
         check_against_plain(&GoRoundMind, &position, deepest);
+        check_against_plain(&seer(), &position, 2);
         check_against_plain(&Whims(seed), &position, 2);
     }
 
@@ -137,12 +143,24 @@ proptest! {
     fn runaround_pruned_is_plain(options in prop::sample::select(all_options::<Runaround>()), seed: u64, tokens in 0u64..300) {
         let position = random_position::<Runaround>(options, seed, tokens);
         check_against_plain(&RunaroundMind, &position, 3);
+        check_against_plain(&seer(), &position, 3);
         check_against_plain(&Whims(seed), &position, 4);
     }
 
     #[test]
     fn go_round_looks_alike_to_both_sides(options in prop::sample::select(all_options::<GoRound>()), seed: u64, tokens in 0u64..240) {
-        check_symmetry(&GoRoundMind, &random_position::<GoRound>(options, seed, tokens), exchanged);
+        let position = random_position::<GoRound>(options, seed, tokens);
+        check_symmetry(&GoRoundMind, &position, exchanged);
+        check_symmetry(&seer(), &position, exchanged);
+    }
+
+    #[test]
+    fn go_round_looks_alike_from_all_sides(options in prop::sample::select(all_options::<GoRound>()), seed: u64, tokens in 0u64..240) {
+        let position = random_position::<GoRound>(options, seed, tokens);
+        for image in [mirrored, turned] {
+            check_image(&GoRoundMind, &position, &image(&position));
+            check_image(&seer(), &position, &image(&position));
+        }
     }
 
     #[test]
@@ -150,7 +168,9 @@ proptest! {
         options in prop::sample::select(all_options::<Runaround>()), seed: u64, tokens in 0u64..300
     ) {
         prop_assume!(options.board().name() != "horseshoe");
-        check_symmetry(&RunaroundMind, &random_position::<Runaround>(options, seed, tokens), seen_by_yellow);
+        let position = random_position::<Runaround>(options, seed, tokens);
+        check_symmetry(&RunaroundMind, &position, seen_by_yellow);
+        check_symmetry(&seer(), &position, seen_by_yellow);
     }
 
     #[test]
@@ -165,14 +185,54 @@ proptest! {
 
 /// The position with its colours exchanged is worth the same to the side to move; the judge and the search agree on that.
 fn check_symmetry<P: Position<Roll = Roll>>(judge: &impl Judge<P>, position: &P, image: impl Fn(&P) -> String) {
-    let text = image(position);
-    let other = P::parse(&text, position.options()).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let other = check_image(judge, position, &image(position));
     assert_ne!(side_of(&other), side_of(position));
+}
+
+/// A position and its image, which has this text, are worth the same.
+fn check_image<P: Position<Roll = Roll>>(judge: &impl Judge<P>, position: &P, text: &str) -> P {
+    let other = P::parse(text, position.options()).unwrap_or_else(|error| panic!("{text}: {error}"));
     let mut search = Expectation::new(judge.clone(), 1);
     for depth in 0..=2 {
         let [one, two] = [position, &other].map(|position| search.equity(position, depth));
         assert!((one - two).abs() <= 1e-6, "`{position}` {one}, `{other}` {two}, {depth} deep");
     }
+    other
+}
+
+/// The text of a Go Round position with its left and right exchanged.
+fn mirrored(position: &GoRound) -> String {
+    rearranged(position, |row, column| (row, 6 - column))
+}
+
+/// The text of a Go Round position turned by a quarter.
+fn turned(position: &GoRound) -> String {
+    rearranged(position, |row, column| (column, 6 - row))
+}
+
+/// The text of a Go Round position with the cell of each row and column taken from another one.
+fn rearranged(position: &GoRound, from: impl Fn(usize, usize) -> (usize, usize)) -> String {
+    let text = position.to_string();
+    let (board, rest) = text.split_once(' ').expect("a board and what is due");
+    let cells = |row: &str| -> Vec<char> {
+        row.chars().flat_map(|c| c.to_digit(10).map_or(vec![c], |empty| vec!['1'; empty as usize])).collect()
+    };
+    let grid: Vec<Vec<char>> = board.split('/').map(cells).collect();
+    let row = |row: usize| {
+        let cells = (0..7).map(|column| from(row, column)).map(|(row, column)| grid[row][column]);
+        let mut text = String::new();
+        for cell in cells {
+            match (cell, text.chars().last().and_then(|last| last.to_digit(10))) {
+                ('1', Some(empty)) => {
+                    text.pop();
+                    text += &(empty + 1).to_string();
+                }
+                _ => text.push(cell),
+            }
+        }
+        text
+    };
+    format!("{} {rest}", (0..7).map(row).collect::<Vec<_>>().join("/"))
 }
 
 /// The text of a Go Round position with its colours exchanged.
@@ -296,5 +356,55 @@ fn a_search_tells_of_its_iterations_and_of_replies() {
         let mut rolled = next.clone();
         rolled.roll_unchecked(roll);
         assert!(rolled.is_legal(reply.expect("the table knows an answer")));
+    }
+}
+
+/// However many threads search, what they find is the same.
+#[test]
+fn threads_change_no_value() {
+    for seed in 0..4 {
+        let position = random_decision::<Runaround>(roundel_rules::games::runaround::Options::default(), seed, 80);
+        let [one, two] = [1, 2].map(|threads| {
+            let mut search = Expectation::new(seer(), 16).with_threads(threads);
+            search.run(&position, Limits::depth(5), |_| ()).expect("a decision is due")
+        });
+        assert_eq!((one.mv, one.equity, one.depth), (two.mv, two.equity, two.depth), "`{position}`");
+    }
+}
+
+/// A game in which nobody has put a chip for so long that one more decision without one is a draw.
+fn before_draw(text: &str) -> Game<GoRound> {
+    let mut game = Game::new(go_round(text), Draws::On);
+    let limit = game.history().quiet_limit().expect("Go Round has this draw");
+    while game.history().quiet_decisions() + 1 < limit {
+        game.push_unchecked(Token::Roll(Roll::Three));
+        let quiet = |mv: &roundel_rules::games::go_round::Move| !game.position().is_progress(*mv);
+        let mv = game.position().moves().into_iter().find(quiet).expect("nobody must put a chip");
+        game.push_unchecked(Token::Move(mv));
+    }
+    game
+}
+
+/// White has twelve chips left and Black one; the side to move decides between a draw at once and going on.
+#[test]
+fn a_draw_is_taken_by_who_is_losing() {
+    for side in ['w', 'b'] {
+        let mut game = before_draw(&format!("B5B/1bbbbb1/1bbbbb1/1bbw3/7/7/W5W {side} -"));
+        let chip_with = |roll| {
+            let mut rolled = game.position().clone();
+            rolled.roll_unchecked(roll);
+            rolled.moves().into_iter().any(|mv| rolled.is_progress(mv))
+        };
+        let roll = Roll::ALL.into_iter().find(|&roll| chip_with(roll)).expect("some roll brings a chip");
+        let loser_moves = side_of(game.position()) == Side::First;
+        game.push_unchecked(Token::Roll(roll));
+        let thought = GoRound::brain(Setup::default()).think(&game, Limits::depth(2), &mut |_| ()).expect("a decision");
+        let Worth::Equity(equity) = thought.worth else { panic!("a game with dice") };
+        if loser_moves {
+            assert_eq!(equity, 0.0);
+            assert!(!game.position().is_progress(thought.mv));
+        } else {
+            assert_eq!(equity, 1.0, "the last chip wins");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Laws of the search without dice.
 
 use roundel_engine::minds::{GouMind, GuardTowersMind};
-use roundel_engine::{Finding, Limits, Mind, Score, Search};
+use roundel_engine::{Finding, Limits, Mind, Score, Search, Shortcuts};
 use roundel_rules::games::gou::{self, Gou};
 use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 use roundel_rules::{Draws, Game, History, Position, Turn};
@@ -87,6 +87,49 @@ fn short_wins_are_found_and_the_shortest_is_told() {
     let positions = random_positions::<GuardTowers>(300);
     assert!(check_wins(&GuardTowersMind, &positions) >= 10);
     check_wins::<Gou, _>(&GouMind, &positions_after(30, 240, 300));
+}
+
+/// The value of a search over everything: every move to this depth, one more where the opponent threatens to win, then captures
+/// until it is quiet. No window, no table, no order.
+fn plain<P: Position, M: Mind<P>>(mind: &M, position: &P, depth: i32, ply: u32) -> Score {
+    let threatened = |position: &P| position.passed().is_some_and(|passed| passed.goal_move().is_some());
+    if let Turn::Over(_) = position.turn() {
+        return Score::loss_in(ply);
+    }
+    if position.goal_move().is_some() {
+        return Score::win_in(ply + 1);
+    }
+    let depth = depth + i32::from(depth >= 0 && threatened(position));
+    let quiet = depth <= 0;
+    let moves = position.moves().into_iter().filter(|&mv| !quiet || position.is_progress(mv));
+    let values = moves.map(|mv| {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        -plain(mind, &next, if quiet { -1 } else { depth - 1 }, ply + 1)
+    });
+    let standing = quiet.then(|| mind.evaluate(position));
+    values.chain(standing).max().expect("there is a move")
+}
+
+fn check_against_plain<P: Position, M: Mind<P>>(mind: &M, positions: &[P], depth: u8) {
+    for position in positions {
+        let history = History::new(position, Draws::Off);
+        let mut search = Search::new(mind.clone(), 1, 8).with_shortcuts(Shortcuts::NONE);
+        let found = search.run(position, &history, Limits::depth(depth), |_| ()).expect("a decision is due");
+        // A longer win than the search was asked for is found by the hunt, and by threats.
+        let all: Vec<Score> = (1..=found.depth).map(|depth| plain(mind, position, depth.into(), 0)).collect();
+        assert_eq!(Some(&found.score), all.last(), "{position}: {found:?}");
+        let lines = search.run_lines(position, &history, Limits::depth(depth), 3);
+        assert_eq!(lines.first().map(|line| line.score), Some(found.score), "{position}");
+        assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
+    }
+}
+
+#[test]
+fn without_shortcuts_the_value_is_that_of_a_plain_search() {
+    check_against_plain(&GuardTowersMind, &random_positions::<GuardTowers>(40), 3);
+    check_against_plain(&GuardTowersMind, &positions_after::<GuardTowers>(10, 40, 60), 4);
+    check_against_plain(&GouMind, &positions_after::<Gou>(8, 0, 200), 2);
 }
 
 /// Red holds e5, g5 and e7. With a stone on f8 or h8 it takes g7 at once; from j8 it goes over i7 and h6 or h8.

@@ -5,17 +5,23 @@
 //! What is left out (alpha-beta at decisions, Star1 and Star2 at rolls, the table) never changes the value of a position,
 //! not even in its last bit: a plain search over everything finds the same.
 //!
-//! The draw of Go Round (0.5) is not looked at: a position does not know how long ago a chip was placed.
+//! The draw of Go Round (0.5) is seen only just before it comes: a position does not know how long ago a chip was placed.
 
 mod faces;
+mod patience;
 mod worker;
 
-use crate::limits::Clock;
+use crate::limits::{Clock, Halt};
 use crate::mind::Judge;
 use crate::{Limits, Table};
 use roundel_rules::{Position, Roll};
 use std::marker::PhantomData;
+use std::thread;
+use std::time::Duration;
 use worker::Worker;
+
+/// A search that is over before this is over before another thread could help.
+const WORTH_HELP: Duration = Duration::from_millis(2);
 
 /// What a search with dice has found.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,10 +40,12 @@ pub struct Prospect<M> {
     pub replies: [Option<M>; 6],
 }
 
-/// A search with dice, with what it remembers from one move to the next. It runs on one thread.
+/// A search with dice, with what it remembers from one move to the next.
 pub struct Expectation<P: Position<Roll = Roll>, J: Judge<P>> {
     judge: J,
     table: Option<Table>,
+    threads: usize,
+    halt: Halt,
     position: PhantomData<fn(&P)>,
 }
 
@@ -45,7 +53,20 @@ impl<P: Position<Roll = Roll>, J: Judge<P>> Expectation<P, J> {
     /// A search with a table of this size; with 0, without a table.
     pub fn new(judge: J, megabytes: usize) -> Expectation<P, J> {
         let table = (megabytes > 0).then(|| Table::new(megabytes));
-        Expectation { judge, table, position: PhantomData }
+        Expectation { judge, table, threads: 1, halt: Halt::default(), position: PhantomData }
+    }
+
+    /// The same search, which can be stopped by this.
+    #[must_use]
+    pub fn with_halt(self, halt: Halt) -> Expectation<P, J> {
+        Expectation { halt, ..self }
+    }
+
+    /// The same search on so many threads. They work together through the table; without one there is no use for a second.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Expectation<P, J> {
+        let threads = if self.table.is_some() { threads.max(1) } else { 1 };
+        Expectation { threads, ..self }
     }
 
     /// Forgets everything, as before the first search.
@@ -64,21 +85,49 @@ impl<P: Position<Roll = Roll>, J: Judge<P>> Expectation<P, J> {
         limits: Limits,
         mut told: impl FnMut(&Prospect<P::Move>),
     ) -> Option<Prospect<P::Move>> {
-        let clock = Clock::new(limits);
-        self.worker(&clock).deepen(position, &mut told)
+        let clock = Clock::new(limits, &self.halt);
+        self.begin();
+        let (judge, table) = (&self.judge, self.table.as_ref());
+        let mut helpers = 1..self.threads;
+        thread::scope(|scope| {
+            let mut told = |found: &Prospect<P::Move>| {
+                while clock.elapsed() >= WORTH_HELP
+                    && let Some(number) = helpers.next()
+                {
+                    let helper = Worker::new(judge, table, &clock, number);
+                    // Where the machine gives no more threads, those that there are do the work.
+                    let _ = thread::Builder::new().spawn_scoped(scope, || helper.deepen(position, &mut |_| ()));
+                }
+                told(found);
+            };
+            let found = Worker::new(judge, table, &clock, 0).deepen(position, &mut told);
+            clock.stop();
+            found
+        })
+    }
+
+    /// The best moves of a position in which a decision is due, this many at most, the best one first, each with its own
+    /// equity.
+    pub fn run_lines(&mut self, position: &P, limits: Limits, count: usize) -> Vec<Prospect<P::Move>> {
+        let clock = Clock::new(limits, &self.halt);
+        self.worker(&clock).deepen_lines(position, count)
     }
 
     /// The equity of any position, whatever is due in it, as seen this many decisions deep, for the side that is to roll or
     /// to decide; for the first side where the game is over.
     pub fn equity(&mut self, position: &P, depth: u8) -> f32 {
-        let clock = Clock::new(Limits::default());
+        let clock = Clock::new(Limits::default(), &Halt::default());
         self.worker(&clock).equity(position, depth)
     }
 
-    fn worker<'a>(&'a mut self, clock: &'a Clock) -> Worker<'a, P, J> {
+    fn begin(&mut self) {
         if let Some(table) = &mut self.table {
             table.begin_search();
         }
-        Worker::new(&self.judge, self.table.as_ref(), clock)
+    }
+
+    fn worker<'a>(&'a mut self, clock: &'a Clock) -> Worker<'a, P, J> {
+        self.begin();
+        Worker::new(&self.judge, self.table.as_ref(), clock, 0)
     }
 }

@@ -22,6 +22,8 @@ pub(super) struct Worker<'a, P: Position<Roll = Roll>, J: Judge<P>> {
     judge: &'a J,
     table: Option<&'a Table>,
     clock: &'a Clock,
+    /// The order in which the faces of a roll are searched.
+    order: [usize; 6],
     /// Lists of moves, one for each depth, so that no node allocates.
     lists: Vec<Vec<Child<P>>>,
     nodes: u64,
@@ -34,9 +36,14 @@ struct Stopped;
 type Searched = Result<f32, Stopped>;
 
 impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
-    pub(super) fn new(judge: &'a J, table: Option<&'a Table>, clock: &'a Clock) -> Worker<'a, P, J> {
+    /// One of the workers that share a table and a clock, by its number: the others begin with other faces, and leave in the
+    /// table what it finds there when it comes to them.
+    pub(super) fn new(judge: &'a J, table: Option<&'a Table>, clock: &'a Clock, number: usize) -> Worker<'a, P, J> {
         let lists = (0..=MOST_DEPTH).map(|_| Vec::new()).collect();
-        Worker { judge, table, clock, lists, nodes: 0, allowance: clock.allowance() }
+        let turned = |place: usize| (place + number / 2 * 3 + number / 4) % 6;
+        let order =
+            std::array::from_fn(|place| if number.is_multiple_of(2) { turned(place) } else { turned(5 - place) });
+        Worker { judge, table, clock, order, lists, nodes: 0, allowance: clock.allowance() }
     }
 
     /// Searches deeper and deeper until the clock stops it. Before the first iteration there is the move that looks best.
@@ -62,6 +69,27 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
         }
         self.clock.report(self.nodes);
         Some(Prospect { nodes: self.clock.nodes(), ..found })
+    }
+
+    /// Searches deeper and deeper, every move of the root for itself: the best ones, with the values of the last iteration
+    /// that was finished.
+    pub(super) fn deepen_lines(mut self, root: &P, count: usize) -> Vec<Prospect<P::Move>> {
+        let Some(mover) = root.turn().side() else { return Vec::new() };
+        let mut children = Vec::new();
+        self.fill(&mut children, root, mover, 0);
+        let mut reached = 0;
+        for depth in 1..=self.clock.limits().depth.unwrap_or(MOST_DEPTH).min(MOST_DEPTH) {
+            let equity = |child: &Child<P>| self.after(&child.next, mover, OPEN.0, OPEN.1, depth - 1);
+            let Ok(equities) = children.iter().map(equity).collect::<Result<Vec<f32>, Stopped>>() else { break };
+            for (child, equity) in children.iter_mut().zip(equities) {
+                child.order = equity;
+            }
+            reached = depth;
+        }
+        self.clock.report(self.nodes);
+        self.nodes = 0;
+        children.sort_by(|a, b| b.order.total_cmp(&a.order));
+        children.iter().take(count).filter_map(|child| self.prospect(root, child, child.order, reached)).collect()
     }
 
     fn prospect(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<Prospect<P::Move>> {
@@ -156,8 +184,8 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
                 return Ok(least);
             }
         }
-        for (face, roll) in Roll::ALL.into_iter().enumerate() {
-            let rolled = rolled(position, roll);
+        for face in self.order {
+            let rolled = rolled(position, Roll::ALL[face]);
             let mut window = faces.window(face, alpha, beta);
             while !faces.is_exact(face) {
                 let equity = self.decision(&rolled, window.0, window.1, depth)?;

@@ -1,6 +1,8 @@
 //! Go Round: a race for thirteen chips. Who has fewer in hand leads, and who stands so that many rolls bring a chip is
 //! about to catch up.
 
+mod sight;
+
 use super::squash;
 use crate::Judge;
 use roundel_rules::games::go_round::GoRound;

@@ -8,13 +8,13 @@ use roundel_rules::{Position, Side};
 #[derive(Clone, Debug, Default)]
 pub struct GouMind;
 
-const STONE: i32 = 100;
+pub(super) const STONE: i32 = 100;
 /// By the number of inner corners held.
-const CORNERS: [i32; 5] = [0, 12, 36, 90, 0];
+pub(super) const CORNERS: [i32; 5] = [0, 12, 36, 90, 0];
 /// By the square on which a stone stands, the outermost first.
-const SQUARE: [i32; 6] = [0, 4, 8, 10, 12, 12];
-const MOBILITY: i32 = 1;
-const TEMPO: i32 = 6;
+pub(super) const SQUARE: [i32; 6] = [0, 4, 8, 10, 12, 12];
+pub(super) const MOBILITY: i32 = 1;
+pub(super) const TEMPO: i32 = 6;
 
 impl Mind<Gou> for GouMind {
     const SLOTS: usize = 2 * 61 * 61;
@@ -28,8 +28,8 @@ impl Mind<Gou> for GouMind {
     }
 
     #[inline]
-    fn gain(&self, _: &Gou, mv: Move) -> i32 {
-        STONE * mv.captures.directions_count() as i32
+    fn gain(&self, position: &Gou, mv: Move) -> i32 {
+        STONE * position.captured_count(mv) as i32
     }
 
     #[inline]

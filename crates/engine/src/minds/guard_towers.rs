@@ -8,17 +8,17 @@ use roundel_rules::{Position, Side};
 #[derive(Clone, Debug, Default)]
 pub struct GuardTowersMind;
 
-const STONE: i32 = 100;
+pub(super) const STONE: i32 = 100;
 /// A stone that stands higher reaches farther, but all of it can be captured at once.
-const HEIGHT: [i32; 8] = [0, 0, 14, 22, 20, 12, 0, -14];
+pub(super) const HEIGHT: [i32; 8] = [0, 0, 14, 22, 20, 12, 0, -14];
 /// By the rows that a tower has advanced.
-const ADVANCE: [i32; 7] = [0, 2, 6, 10, 12, 12, 8];
+pub(super) const ADVANCE: [i32; 7] = [0, 2, 6, 10, 12, 12, 8];
 /// By the columns from the edge: the middle commands more.
-const COLUMN: [i32; 4] = [0, 3, 6, 8];
+pub(super) const COLUMN: [i32; 4] = [0, 3, 6, 8];
 /// By the steps that the guard still has to the castle.
-const GUARD: [i32; 13] = [0, 60, 36, 24, 16, 10, 6, 4, 2, 0, 0, 0, 0];
-const MOBILITY: i32 = 2;
-const TEMPO: i32 = 8;
+pub(super) const GUARD: [i32; 13] = [0, 60, 36, 24, 16, 10, 6, 4, 2, 0, 0, 0, 0];
+pub(super) const MOBILITY: i32 = 2;
+pub(super) const TEMPO: i32 = 8;
 
 impl Mind<GuardTowers> for GuardTowersMind {
     const SLOTS: usize = 2 * 49 * 49;

@@ -1,6 +1,8 @@
 //! Runaround: a race of pawns around the loop. What counts is the way that is left to five runs, and what the opponent's
 //! pawns that come towards them can do to it.
 
+mod sight;
+
 use super::squash;
 use crate::Judge;
 use roundel_rules::games::runaround::{Board, Runaround, Space};

@@ -1,13 +1,16 @@
 //! Search without dice: iterative deepening alpha-beta with principal variation windows, on one thread or several.
 
+mod hunt;
 mod order;
+mod shortcuts;
 mod worker;
 
-use crate::limits::Clock;
+use crate::limits::{Clock, Halt};
 use crate::mind::Mind;
 use crate::{Limits, Score, Table};
 use order::Orders;
 use roundel_rules::{History, Position};
+pub use shortcuts::Shortcuts;
 use std::thread;
 use worker::Worker;
 
@@ -31,13 +34,27 @@ pub struct Search<P: Position, M: Mind<P>> {
     mind: M,
     table: Table,
     orders: Vec<Orders<P>>,
+    halt: Halt,
+    shortcuts: Shortcuts,
 }
 
 impl<P: Position, M: Mind<P>> Search<P, M> {
     /// A search on this many threads, with a table of this size.
     pub fn new(mind: M, threads: usize, megabytes: usize) -> Search<P, M> {
         let orders = (0..threads.max(1)).map(|_| Orders::new(M::SLOTS)).collect();
-        Search { mind, table: Table::new(megabytes), orders }
+        Search { mind, table: Table::new(megabytes), orders, halt: Halt::default(), shortcuts: Shortcuts::default() }
+    }
+
+    /// The same search, which can be stopped by this.
+    #[must_use]
+    pub fn with_halt(self, halt: Halt) -> Search<P, M> {
+        Search { halt, ..self }
+    }
+
+    /// The same search with other shortcuts.
+    #[must_use]
+    pub fn with_shortcuts(self, shortcuts: Shortcuts) -> Search<P, M> {
+        Search { shortcuts, ..self }
     }
 
     /// Forgets everything, as before the first search.
@@ -57,27 +74,53 @@ impl<P: Position, M: Mind<P>> Search<P, M> {
         limits: Limits,
         mut told: impl FnMut(&Finding<P::Move>) + Send,
     ) -> Option<Finding<P::Move>> {
-        let fallback = position.nth_move(0)?;
-        let clock = Clock::new(limits);
+        self.search(position, history, limits, 1, &mut |found| told(found)).into_iter().next()
+    }
+
+    /// The best moves, this many at most, the best one first, each with its own score and line.
+    pub fn run_lines(
+        &mut self,
+        position: &P,
+        history: &History<P>,
+        limits: Limits,
+        count: usize,
+    ) -> Vec<Finding<P::Move>> {
+        self.search(position, history, limits, count, &mut |_| ())
+    }
+
+    fn search(
+        &mut self,
+        position: &P,
+        history: &History<P>,
+        limits: Limits,
+        count: usize,
+        told: &mut dyn FnMut(&Finding<P::Move>),
+    ) -> Vec<Finding<P::Move>> {
+        let clock = Clock::new(limits, &self.halt);
         self.table.begin_search();
-        let (mind, table) = (&self.mind, &self.table);
+        let (mind, table, shortcuts) = (&self.mind, &self.table, self.shortcuts);
         let (first, others) = self.orders.split_first_mut().expect("a search has a thread");
         let found = thread::scope(|scope| {
             for (i, orders) in others.iter_mut().enumerate() {
                 let clock = &clock;
-                let search =
-                    move || Worker::new(mind, table, clock, orders, history).deepen(position, i + 1, &mut |_| ());
+                let search = move || {
+                    Worker::new(mind, table, clock, orders, history, shortcuts).deepen(position, i + 1, 1, &mut |_| ())
+                };
                 // Where the machine gives no more threads, those that there are do the work.
                 if thread::Builder::new().spawn_scoped(scope, search).is_err() {
                     break;
                 }
             }
-            let found = Worker::new(mind, table, &clock, first, history).deepen(position, 0, &mut told);
+            let found = Worker::new(mind, table, &clock, first, history, shortcuts).deepen(position, 0, count, told);
             clock.stop();
             found
         });
         let nodes = clock.nodes();
-        let nothing = || Finding { mv: fallback, score: Score::DRAW, depth: 0, nodes, line: vec![fallback] };
-        Some(found.map_or_else(nothing, |found| Finding { nodes, ..found }))
+        // A search that was stopped before it found anything has still a legal move to offer.
+        let nothing = |mv| Finding { mv, score: Score::DRAW, depth: 0, nodes, line: vec![mv] };
+        if found.is_empty() {
+            return position.nth_move(0).map(nothing).into_iter().collect();
+        }
+        found.into_iter().map(|found| Finding { nodes, ..found }).collect()
     }
 }

@@ -1,9 +1,11 @@
 //! One thread of a search.
 
-use super::Finding;
+use super::hunt::Hunt;
 use super::order::{CAPTURE, Orders, TABLE_MOVE};
+use super::shortcuts::NEAR_LEAVES;
+use super::{Finding, Shortcuts};
 use crate::Score;
-use crate::limits::Clock;
+use crate::limits::{Clock, Meter};
 use crate::mind::Mind;
 use crate::score::{MOST_PLIES, WIN, WIN_BOUND};
 use crate::table::{Bound, Entry, Table};
@@ -11,6 +13,12 @@ use roundel_rules::{History, Position, Progress, Turn};
 use std::ops::ControlFlow;
 
 const INFINITE: i32 = WIN + 1;
+
+/// What a hunt may visit beside a part of what the search has visited.
+const HUNT_NODES: u64 = 2000;
+
+/// The value of a position that was not evaluated.
+const UNKNOWN: i32 = i32::MIN;
 
 /// How far the window of an iteration is opened around the value of the one before.
 const ASPIRATION: i32 = 30;
@@ -34,11 +42,21 @@ pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     /// Lists of moves, one for each ply, so that no node allocates.
     lists: Vec<Vec<Candidate<P::Move>>>,
     lines: Vec<Vec<P::Move>>,
-    nodes: u64,
-    allowance: u64,
+    meter: Meter<'a>,
     quiet_limit: Option<u32>,
     /// The positions that occurred in the game since the last capture.
     played: &'a History<P>,
+    /// Moves of the root that are not looked at, because a better line begins with them.
+    excluded: Vec<P::Move>,
+    /// What the line of the root in `lines` is worth.
+    root_value: i32,
+    /// The side to move has no win in fewer decisions than this.
+    next_hunt: u32,
+    /// The shortest win, if there is one, with its line.
+    win: Option<(Score, Vec<P::Move>)>,
+    /// Moves of the root, each with the decisions in fewer than which the opponent has no win after it.
+    verified: Vec<(P::Move, u32)>,
+    shortcuts: Shortcuts,
 }
 
 /// The search was stopped: what it has found so far is of no use.
@@ -53,6 +71,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         clock: &'a Clock,
         orders: &'a mut Orders<P>,
         played: &'a History<P>,
+        shortcuts: Shortcuts,
     ) -> Worker<'a, P, M> {
         orders.begin_search();
         Worker {
@@ -63,41 +82,109 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             path: Vec::with_capacity(MOST_PLIES),
             lists: (0..=MOST_PLIES).map(|_| Vec::new()).collect(),
             lines: (0..=MOST_PLIES + 1).map(|_| Vec::new()).collect(),
-            nodes: 0,
-            allowance: clock.allowance(),
+            meter: Meter::new(clock),
             quiet_limit: played.quiet_limit(),
             played,
+            excluded: Vec::new(),
+            root_value: 0,
+            next_hunt: 1,
+            win: None,
+            verified: Vec::new(),
+            shortcuts,
         }
     }
 
-    /// Searches deeper and deeper until the clock stops it. Helpers begin a little deeper than each other, so that they
-    /// run ahead and fill the table.
+    /// Searches deeper and deeper until the clock stops it, and finds the best `count` lines. Helpers begin a little deeper than
+    /// each other, so that they run ahead and fill the table.
     pub(super) fn deepen(
         mut self,
         root: &P,
         helper: usize,
+        count: usize,
         told: &mut dyn FnMut(&Finding<P::Move>),
-    ) -> Option<Finding<P::Move>> {
-        let mut found: Option<Finding<P::Move>> = None;
+    ) -> Vec<Finding<P::Move>> {
+        let mut found: Vec<Finding<P::Move>> = Vec::new();
+        let count = count.min(root.count_moves() as usize);
         let deepest = self.clock.limits().depth.unwrap_or(u8::MAX).min(MOST_PLIES as u8 / 2);
         self.path.push((root.key(), self.played.quiet_decisions()));
         for depth in 1..=deepest {
+            if helper == 0 {
+                self.hunt(root, depth, found.first());
+            }
             let depth_here = i32::from(depth) + (helper % 2) as i32;
-            let Ok(score) = self.aspire(root, depth_here, found.as_ref().map(|found| found.score.0)) else { break };
-            let line = self.lines[0].clone();
-            let Some(&mv) = line.first() else { break };
-            let finding = Finding { mv, score: Score(score), depth, nodes: self.clock.nodes() + self.nodes, line };
-            told(&finding);
-            let decided = score.abs() >= WIN_BOUND && i32::from(depth) >= WIN - score.abs();
-            found = Some(finding);
-            // A win or loss within the depth searched. A shorter win than this could only begin with a late quiet move that was
-            // looked at with less depth.
-            if decided || root.count_moves() == 1 && self.clock.limits().depth.is_none() {
+            let Ok(lines) = self.lines(root, depth, depth_here, count, &found) else {
+                self.take_unfinished(depth, &mut found);
+                break;
+            };
+            found = lines;
+            let Some(best) = found.first() else { break };
+            told(best);
+            let is_only = root.count_moves() == 1 && self.clock.limits().depth.is_none();
+            if count == 1 && (self.win.is_some() || is_decided(best.score, depth) || is_only) {
                 break;
             }
         }
-        self.clock.report(self.nodes);
+        self.meter.report();
         found
+    }
+
+    /// Hunts for a win of this many decisions, or of fewer than the one that the search knows of. A hunt that takes too much of
+    /// the search's time is given up.
+    fn hunt(&mut self, root: &P, depth: u8, best: Option<&Finding<P::Move>>) {
+        let known = best.and_then(|best| best.score.decisions_to_win());
+        let longest = known.unwrap_or_else(|| u32::from(depth));
+        while self.win.is_none() && self.next_hunt <= longest {
+            let decisions = self.next_hunt;
+            let visited = self.meter.visited();
+            // Where the search knows a win, nothing is more urgent than the shortest one.
+            let most_nodes = HUNT_NODES + if known.is_some() { 4 * visited } else { visited / 4 };
+            self.meter.report();
+            let mut hunt = Hunt::new(self.table, self.clock, self.played);
+            match hunt.win_within(root, decisions, most_nodes) {
+                Ok(Some(_)) => {
+                    self.win = Some((Score::win_in(decisions), hunt.line(root, decisions)));
+                }
+                Ok(None) => self.next_hunt = decisions + 2,
+                Err(_) => break,
+            }
+        }
+        self.meter.renew();
+    }
+
+    /// One iteration: the best lines, each of those that begin with another move than the ones before.
+    fn lines(
+        &mut self,
+        root: &P,
+        depth: u8,
+        depth_here: i32,
+        count: usize,
+        last: &[Finding<P::Move>],
+    ) -> Result<Vec<Finding<P::Move>>, Stopped> {
+        let mut found: Vec<Finding<P::Move>> = Vec::new();
+        for number in 0..count {
+            self.excluded = found.iter().map(|found| found.mv).collect();
+            let (score, line) = match &self.win {
+                Some(win) if number == 0 => win.clone(),
+                _ => {
+                    let score = self.aspire(root, depth_here, last.get(number).map(|found| found.score.0))?;
+                    (Score(score), self.lines[0].clone())
+                }
+            };
+            let Some(&mv) = line.first() else { break };
+            found.push(Finding { mv, score, depth, nodes: self.meter.visited(), line });
+        }
+        // A later line can turn out to be better than an earlier one, by what the table has learned in between.
+        found.sort_by_key(|found| std::cmp::Reverse(found.score));
+        Ok(found)
+    }
+
+    /// An iteration that was stopped has still looked at the best move first, and at any better one that it has found.
+    fn take_unfinished(&mut self, depth: u8, found: &mut Vec<Finding<P::Move>>) {
+        let line = self.lines[0].clone();
+        if let (Some(&mv), true) = (line.first(), self.excluded.is_empty() && found.len() <= 1) {
+            let nodes = self.meter.visited();
+            *found = vec![Finding { mv, score: Score(self.root_value), depth: depth - 1, nodes, line }];
+        }
     }
 
     /// Searches with a window around the last value, opened where the value falls outside.
@@ -122,16 +209,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
 
     #[inline]
     fn count_node(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        if self.nodes >= self.allowance {
-            self.clock.report(self.nodes);
-            self.nodes = 0;
-            self.allowance = self.clock.allowance();
-            if self.clock.is_stopped() {
-                return Err(Stopped);
-            }
-        }
-        Ok(())
+        if self.meter.count() { Ok(()) } else { Err(Stopped) }
     }
 
     /// Whether the last position on the path has occurred before, or too long nothing was captured (0.5). Within the tree
@@ -163,6 +241,9 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         if let Turn::Over(_) = position.turn() {
             return Ok(lost(ply));
         }
+        // Asked for early: while the memory answers, there is other work to do.
+        let key = position.key();
+        let known = if depth > 0 { self.table.get(key) } else { None };
         if ply > 0 {
             if self.is_drawn(position) {
                 return Ok(0);
@@ -174,14 +255,14 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
                 return Ok(alpha);
             }
         }
-        if let Some(mv) = position.goal_move() {
+        let excludes = ply == 0 && !self.excluded.is_empty();
+        if !excludes && let Some(mv) = position.goal_move() {
             if PV {
                 self.lines[ply].push(mv);
             }
             return Ok(WIN - ply as i32 - 1);
         }
-        let passed = position.passed();
-        let threatened = passed.as_ref().is_some_and(|passed| passed.goal_move().is_some());
+        let threatened = position.passed().is_some_and(|passed| passed.goal_move().is_some());
         let depth = if threatened { depth + 1 } else { depth };
         if ply >= MOST_PLIES - 1 {
             return Ok(self.mind.evaluate(position).0);
@@ -189,12 +270,11 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         if depth <= 0 {
             return self.quiesce(position, alpha, beta, ply);
         }
+        let known = known.or_else(|| if threatened && depth == 1 { self.table.get(key) } else { None });
 
-        let key = position.key();
-        let known = self.table.get(key);
         if let Some(entry) = known
             && !PV
-            && i32::from(entry.depth) >= depth
+            && (i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && self.shortcuts.deeper_entries)
         {
             let value = from_table(entry.value, ply);
             match entry.bound {
@@ -205,9 +285,17 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             }
         }
 
+        let standing =
+            if !PV && !threatened && depth <= NEAR_LEAVES { self.mind.evaluate(position).0 } else { UNKNOWN };
+        if standing != UNKNOWN && beta.abs() < WIN_BOUND && self.shortcuts.is_enough(standing, beta, depth) {
+            return Ok(standing);
+        }
         let mut list = std::mem::take(&mut self.lists[ply]);
         self.fill(&mut list, position, ply, known.map_or(0, |entry| entry.best));
-        let searched = self.moves::<PV>(position, &mut list, alpha, beta, depth, ply, threatened);
+        if excludes {
+            list.retain(|candidate| !self.excluded.contains(&candidate.mv));
+        }
+        let searched = self.moves::<PV>(position, &mut list, alpha, beta, depth, ply, threatened, standing);
         self.lists[ply] = list;
         let (value, best) = searched?;
 
@@ -220,7 +308,9 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         };
         let best = if best == 0 { known.map_or(0, |entry| entry.best) } else { best };
         let entry = Entry { value: to_table(value, ply), depth: depth.clamp(0, 255) as u8, bound, best };
-        self.table.put(key, entry);
+        if !excludes {
+            self.table.put(key, entry);
+        }
         Ok(value)
     }
 
@@ -235,21 +325,37 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         depth: i32,
         ply: usize,
         threatened: bool,
+        standing: i32,
     ) -> Result<(i32, u16), Stopped> {
         let mut best = (-INFINITE, 0);
+        // Near the leaves of a quiet position, not every quiet move is worth a look.
+        let most = if standing == UNKNOWN || alpha.abs() >= WIN_BOUND {
+            usize::MAX
+        } else {
+            self.shortcuts.most_moves(standing, alpha, depth)
+        };
         for number in 0..list.len() {
             let candidate = next_best(list, number);
+            if number >= most && !candidate.is_capture && best.0 > -WIN_BOUND {
+                break;
+            }
             let mut next = position.clone();
             next.play_unchecked(candidate.mv);
             let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
             self.path.push((next.key(), if candidate.is_capture { 0 } else { quiet + 1 }));
             let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
             self.path.pop();
-            let value = searched?;
+            let mut value = searched?;
+            if ply == 0 && value > alpha {
+                value = self.verify(&next, candidate.mv, depth, value);
+            }
             if value > best.0 {
                 best = (value, if value > alpha { candidate.index + 1 } else { 0 });
                 if value > alpha {
                     alpha = value;
+                    if ply == 0 {
+                        self.root_value = value;
+                    }
                     if PV {
                         let (head, tail) = self.lines.split_at_mut(ply + 1);
                         head[ply].clear();
@@ -271,6 +377,31 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         Ok(best)
     }
 
+    /// The value of a move of the root, after a hunt for what the opponent could win by.
+    fn verify(&mut self, next: &P, mv: P::Move, depth: i32, value: i32) -> i32 {
+        if value <= -WIN_BOUND || depth < 4 {
+            return value;
+        }
+        let place = self.verified.iter().position(|&(verified, _)| verified == mv).unwrap_or_else(|| {
+            self.verified.push((mv, 1));
+            self.verified.len() - 1
+        });
+        let longest = if depth < 8 { 5 } else { 7 };
+        while self.verified[place].1 <= longest {
+            let decisions = self.verified[place].1;
+            let most_nodes = HUNT_NODES + self.meter.visited() / 8;
+            self.meter.report();
+            let hunted = Hunt::new(self.table, self.clock, self.played).win_within(next, decisions, most_nodes);
+            self.meter.renew();
+            match hunted {
+                Ok(Some(_)) => return value.min(decisions as i32 + 1 - WIN),
+                Ok(None) => self.verified[place].1 = decisions + 2,
+                Err(_) => break,
+            }
+        }
+        value
+    }
+
     /// The value of a move for the side that makes it: later moves are first looked at with less depth and a narrow window.
     #[allow(clippy::too_many_arguments, reason = "a node's own state, passed on in registers")]
     #[inline]
@@ -287,7 +418,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
     ) -> Searched {
         let mut value = alpha + 1;
         let reduction = if depth >= 3 && number >= 3 && !candidate.is_capture && !threatened {
-            reduction(depth, number) - i32::from(PV)
+            self.shortcuts.reduction(depth, number) - i32::from(PV)
         } else {
             0
         };
@@ -313,10 +444,8 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         alpha = alpha.max(best);
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        let _ = position.each_move(|mv| {
-            if position.is_progress(mv) {
-                list.push(Candidate { mv, order: self.mind.gain(position, mv), index: 0, is_capture: true });
-            }
+        let _ = position.each_progress(|mv| {
+            list.push(Candidate { mv, order: self.mind.gain(position, mv), index: 0, is_capture: true });
             ControlFlow::<()>::Continue(())
         });
         let mut result = Ok(());
@@ -377,9 +506,15 @@ fn lost(ply: usize) -> i32 {
     ply as i32 - WIN
 }
 
+/// After this many candidates their order matters no more.
+const ORDERED: usize = 12;
+
 /// Brings the best of the remaining candidates to this place.
 #[inline]
 fn next_best<M: Copy>(list: &mut [Candidate<M>], number: usize) -> Candidate<M> {
+    if number >= ORDERED {
+        return list[number];
+    }
     let mut best = number;
     for i in number + 1..list.len() {
         if list[i].order > list[best].order {
@@ -390,9 +525,12 @@ fn next_best<M: Copy>(list: &mut [Candidate<M>], number: usize) -> Candidate<M> 
     list[number]
 }
 
-/// How much less deep a late quiet move is looked at first.
-fn reduction(depth: i32, number: usize) -> i32 {
-    (0.4 + f64::from(depth).ln() * (number as f64).ln() / 2.2) as i32
+/// Whether there is no reason to look any deeper: the loss is within the depth that was searched, or the win so well within it
+/// that a shorter one would have turned up.
+fn is_decided(score: Score, depth: u8) -> bool {
+    let depth = u32::from(depth);
+    score.decisions_to_loss().is_some_and(|decisions| decisions <= depth)
+        || score.decisions_to_win().is_some_and(|decisions| decisions + 4 <= depth)
 }
 
 /// In the table a win counts from the position itself, not from the root.

@@ -1,0 +1,45 @@
+//! What happened in a game, and what could have: the best lines, what each move gave away, and how lucky each roll was.
+//!
+//! Everything is told as a chance to win, from 0 to 1, in which a draw is half a win; for whom, is said beside it. The
+//! chances come from searches and are as good as these; `docs/analysis.md` says what each number means.
+
+mod eyes;
+mod grade;
+mod outlook;
+mod report;
+mod review;
+mod value;
+
+pub use grade::Grade;
+pub use outlook::{Outlook, RollOutlook, outlook};
+pub use report::{Balance, Decision, Line, Luck, Report, SideReport, Step};
+pub use review::review;
+pub use value::{TEN_TO_ONE, Value};
+
+use crate::{Limits, Setup};
+use roundel_rules::{Position, Turn};
+
+/// How thoroughly to analyse.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// For each decision, or each roll with the decision that answers it.
+    pub limits: Limits,
+    /// How many of the best lines are told.
+    pub lines: usize,
+    /// What the brain is made with.
+    pub setup: Setup,
+}
+
+/// The moves of a line as text. After a roll that nobody has made the line cannot go on, so it ends there.
+pub fn line_texts<P: Position>(position: &P, line: &[P::Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::new();
+    for &mv in line {
+        if !matches!(position.turn(), Turn::Decide(_)) {
+            break;
+        }
+        texts.push(position.move_text(mv));
+        position.play_unchecked(mv);
+    }
+    texts
+}

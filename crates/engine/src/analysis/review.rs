@@ -1,0 +1,128 @@
+//! Through a game, decision by decision.
+
+use super::eyes::{Eyes, with};
+use super::{Balance, Decision, Grade, Luck, Plan, Report, SideReport, Step, Value};
+use crate::{Thinkable, Thought};
+use roundel_rules::{Die, Game, Outcome, Position, Side, Token};
+
+/// A roll and the move that answers it, or one of them, in the game as it was before.
+struct Stage<P: Position> {
+    game: Game<P>,
+    player: Side,
+    roll: Option<P::Roll>,
+    mv: Option<P::Move>,
+}
+
+/// Goes through a game, however far it got. `outcome` is how it ended, where its moves do not show it: by a resignation,
+/// for example. `told` hears of every decision that was looked at.
+///
+/// It goes from the end to the beginning: what a search learns from the later positions makes the ones before it better.
+pub fn review<P: Thinkable>(game: &Game<P>, outcome: Option<Outcome>, plan: &Plan, mut told: impl FnMut()) -> Report {
+    let mut eyes = Eyes::new(plan);
+    let mut steps: Vec<Step> = Vec::new();
+    for (i, stage) in stages(game).iter().enumerate().rev() {
+        steps.push(stage.step(&mut eyes, i + 1));
+        told();
+    }
+    steps.reverse();
+    let outcome = game.turn().outcome().or(outcome);
+    let sides = Side::BOTH.map(|side| SideReport::of_steps(P::INFO.side_name(side), side, &steps, P::INFO.dice));
+    let balance = if P::INFO.dice { Balance::of_steps(&steps, outcome) } else { None };
+    Report { steps, sides, balance, outcome }
+}
+
+/// The game cut into what has one number in a record.
+fn stages<P: Position>(game: &Game<P>) -> Vec<Stage<P>> {
+    let mut stages: Vec<Stage<P>> = Vec::new();
+    let mut replayed = Game::new(game.start().clone(), game.draws());
+    for &token in game.tokens() {
+        let player = replayed.turn().side().expect("a token is played where something is due");
+        match (token, stages.last_mut()) {
+            (Token::Move(mv), Some(last)) if last.mv.is_none() => last.mv = Some(mv),
+            (Token::Move(mv), _) => stages.push(Stage { game: replayed.clone(), player, roll: None, mv: Some(mv) }),
+            (Token::Roll(roll), _) => stages.push(Stage { game: replayed.clone(), player, roll: Some(roll), mv: None }),
+        }
+        replayed.push_unchecked(token);
+    }
+    stages
+}
+
+impl<P: Thinkable> Stage<P> {
+    fn step(&self, eyes: &mut Eyes<P>, ply: usize) -> Step {
+        let (before, roll, decision) = match self.roll {
+            Some(roll) => self.rolled(eyes, roll),
+            None => self.decided(eyes),
+        };
+        let after = match (&decision, roll) {
+            (Some(decision), _) => decision.value,
+            (None, Some(roll)) => roll.value,
+            (None, None) => before,
+        };
+        let tokens = roll.map(|roll| roll.face.to_string()).into_iter();
+        let tokens = tokens.chain(decision.as_ref().map(|decision| decision.mv.clone())).collect();
+        let side = P::INFO.side_name(self.player);
+        Step { ply, player: self.player, side, tokens, before, roll, decision, after }
+    }
+
+    /// A roll, and its answer.
+    fn rolled(&self, eyes: &mut Eyes<P>, roll: P::Roll) -> (Value, Option<Luck>, Option<Decision>) {
+        let faces = eyes.faces(&self.game);
+        let before = mean(&faces);
+        let face = P::Roll::FACES.iter().position(|&face| face == roll).expect("a roll is one of the faces");
+        let moves = &faces[face];
+        let value = Value::from(moves[0].worth);
+        let luck = Luck { face: roll.number(), value, luck: value.chance - before.chance };
+        let rolled = with(&self.game, Token::Roll(roll));
+        let decision = self.mv.map(|mv| {
+            let played = moves.iter().find(|thought| thought.mv == mv).expect("every legal move was looked at");
+            decision(eyes, &rolled, mv, moves, played.worth.into())
+        });
+        (before, Some(luck), decision)
+    }
+
+    /// A decision without a roll before it.
+    fn decided(&self, eyes: &mut Eyes<P>) -> (Value, Option<Luck>, Option<Decision>) {
+        let mv = self.mv.expect("a stage has a roll or a move");
+        let (moves, value) = eyes.moves_and(&self.game, mv);
+        let decision = decision(eyes, &self.game, mv, &moves, value);
+        // A move can turn out to be better than the best one of a shallower look.
+        (decision.best_value, None, Some(decision))
+    }
+}
+
+/// What a position is worth in which a roll is due.
+pub(super) fn mean<M>(faces: &[Vec<Thought<M>>]) -> Value {
+    let sum: f64 = faces.iter().map(|moves| Value::from(moves[0].worth).chance).sum();
+    Value::of_chance(sum / faces.len() as f64)
+}
+
+fn decision<P: Thinkable>(
+    eyes: &Eyes<P>,
+    game: &Game<P>,
+    mv: P::Move,
+    moves: &[Thought<P::Move>],
+    value: Value,
+) -> Decision {
+    let position = game.position();
+    let best_found = Value::from(moves[0].worth);
+    // The search of the move alone may have seen more than that of all moves.
+    let (best, best_value) = if value.chance > best_found.chance { (mv, value) } else { (moves[0].mv, best_found) };
+    let loss = best_value.chance - value.chance;
+    let grade = match Grade::of_loss(loss, P::INFO) {
+        _ if position.count_moves() == 1 => Grade::Forced,
+        // A win that takes longer loses no chance, but is not the best.
+        Grade::Best if value != best_value => Grade::Good,
+        grade => grade,
+    };
+    Decision {
+        mv: position.move_text(mv),
+        value,
+        best_move: position.move_text(best),
+        best_value,
+        loss,
+        grade,
+        missed_win_in: best_value.win_in.filter(|_| value.win_in.is_none()),
+        allowed_loss_in: value.loss_in.filter(|_| best_value.loss_in.is_none()),
+        lines: eyes.told(game, moves),
+    }
+}
