@@ -13,10 +13,18 @@ const GRAIN: f64 = 0.42;
 impl Canvas<'_> {
     /// Gradients, and the pieces that occur in the scene.
     pub fn define(&mut self, scene: &Scene) {
+        self.put(format_args!("<defs>\n"));
+        self.define_materials();
+        self.define_pieces(scene);
+        self.put(format_args!("</defs>\n"));
+    }
+
+    /// Gradients: wood, ivory, shadow and light.
+    pub fn define_materials(&mut self) {
         let prefix = self.prefix();
         let palette = self.palette;
         self.put(format_args!(
-            "<defs>\n<linearGradient id=\"{prefix}wood\" x2=\"1\" y2=\"1\"><stop stop-color=\"{}\"/><stop offset=\"1\" \
+            "<linearGradient id=\"{prefix}wood\" x2=\"1\" y2=\"1\"><stop stop-color=\"{}\"/><stop offset=\"1\" \
              stop-color=\"{}\"/></linearGradient>\n<radialGradient id=\"{prefix}shadow\"><stop offset=\".45\" \
              stop-color=\"#000\" stop-opacity=\".42\"/><stop offset=\"1\" stop-color=\"#000\" \
              stop-opacity=\"0\"/></radialGradient>\n<radialGradient id=\"{prefix}glow\"><stop stop-color=\"{glow}\"/>\
@@ -27,8 +35,6 @@ impl Canvas<'_> {
             palette.shade,
             glow = palette.glow,
         ));
-        self.define_pieces(scene);
-        self.put(format_args!("</defs>\n"));
     }
 
     /// Everything under the pieces.
@@ -66,7 +72,7 @@ impl Canvas<'_> {
     }
 
     /// A sheet of wood with an edge, a little grain, and a shadow on the table.
-    fn wood(&mut self, area: Area) {
+    pub fn wood(&mut self, area: Area) {
         let prefix = self.prefix();
         let palette = self.palette;
         for (spread, opacity) in [(9.0, 0.05), (5.0, 0.07), (2.0, 0.1)] {

@@ -1,5 +1,5 @@
-//! A small alphabet of strokes, so that pictures need no font and look the same everywhere: digits, and the letters of
-//! columns.
+//! A small alphabet of strokes, so that pictures need no font and look the same everywhere: digits, the letters of
+//! columns, and a few signs.
 
 use crate::canvas::{Canvas, Length, UNIT};
 use roundel_rules::scene::Point;
@@ -54,6 +54,14 @@ fn glyph(letter: char) -> Option<Glyph> {
         'i' => (0.6, "M.3 3.8V10M.3 .9V1"),
         'j' => (1.6, "M1.4 3.8V11C1.4 12.4 .8 13-.4 13M1.4 .9V1"),
         'k' => (4.8, "M0 0V10M4.6 3.8L0 7.6M1.7 6.3L4.8 10"),
+        '?' => (5.6, "M.2 2.6C.3 1 1.4 0 2.9 0S5.6 1 5.6 2.6C5.6 4.8 2.9 4.6 2.9 7M2.9 9.7V9.8"),
+        '!' => (0.6, "M.3 0V6.8M.3 9.7V9.8"),
+        '+' => (5.6, "M2.8 2.4V8M0 5.2H5.6"),
+        '-' => (4.4, "M0 5.2H4.4"),
+        '%' => (
+            8.6,
+            "M7 0L1.6 10M2 0C3.2 0 4 .9 4 2.2S3.2 4.4 2 4.4 0 3.5 0 2.2 .8 0 2 0ZM6.6 5.6C7.8 5.6 8.6 6.5 8.6 7.8S7.8 10 6.6 10 4.6 9.1 4.6 7.8 5.4 5.6 6.6 5.6Z",
+        ),
         _ => return None,
     };
     Some(Glyph { width, path })

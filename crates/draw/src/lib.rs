@@ -18,6 +18,7 @@ mod board;
 mod canvas;
 mod die;
 mod glyphs;
+pub mod graph;
 mod luck;
 mod marks;
 mod pieces;

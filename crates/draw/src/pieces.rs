@@ -31,7 +31,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn define_paint(&mut self, paint: &Paint) {
+    pub fn define_paint(&mut self, paint: &Paint) {
         let prefix = self.prefix();
         let Paint { name, light, body, dark, .. } = paint;
         self.put(format_args!(
@@ -100,7 +100,7 @@ impl Canvas<'_> {
     }
 
     /// A half-sphere.
-    fn stone(&mut self, paint: &Paint) {
+    pub fn stone(&mut self, paint: &Paint) {
         let prefix = self.prefix();
         let Paint { name, rim, outline, .. } = paint;
         self.put(format_args!(

@@ -41,10 +41,15 @@ impl std::error::Error for PngError {
 
 /// The scene as a PNG of this width.
 pub fn png(scene: &Scene, style: &Style, width: u32) -> Result<Vec<u8>, PngError> {
+    dots(&svg(scene, style), width)
+}
+
+/// A drawing of ours as a PNG of this width.
+pub(crate) fn dots(drawing: &str, width: u32) -> Result<Vec<u8>, PngError> {
     if !(1..=WIDEST).contains(&width) {
         return Err(PngError::Width(width));
     }
-    let tree = Tree::from_str(&svg(scene, style), &Options::default()).map_err(PngError::Drawing)?;
+    let tree = Tree::from_str(drawing, &Options::default()).map_err(PngError::Drawing)?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round().max(1.0) as u32;
     let mut dots = Pixmap::new(width, height).ok_or(PngError::Width(width))?;

@@ -1,7 +1,7 @@
 //! Text for a terminal: with colours or without, with box drawing or in plain ASCII. What colours say is also said by letters.
 
 mod frame;
-mod grid;
+pub(crate) mod grid;
 mod layout;
 mod legend;
 mod notes;

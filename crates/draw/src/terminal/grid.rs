@@ -4,10 +4,10 @@ use super::{Ink, Lettering, TextStyle};
 use std::fmt::Write;
 
 /// Red, green and blue.
-pub(super) type Rgb = (u8, u8, u8);
+pub(crate) type Rgb = (u8, u8, u8);
 
 /// The colour written as `#RRGGBB`.
-pub(super) fn rgb(hex: &str) -> Rgb {
+pub(crate) fn rgb(hex: &str) -> Rgb {
     let part = |i: usize| hex.get(i..i + 2).and_then(|text| u8::from_str_radix(text, 16).ok()).unwrap_or(0);
     (part(1), part(3), part(5))
 }
@@ -27,7 +27,7 @@ struct Cell {
     ground: Option<Rgb>,
 }
 
-pub(super) struct Grid {
+pub(crate) struct Grid {
     width: usize,
     height: usize,
     cells: Vec<Cell>,
