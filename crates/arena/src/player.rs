@@ -1,0 +1,132 @@
+//! Whoever plays in a match.
+
+use roundel_engine::chance::Chance;
+use roundel_engine::plain::{Plain, greedy};
+use roundel_engine::{Brain, Limits, Thinkable};
+use roundel_rules::{Game, Position};
+use std::fmt;
+
+/// A game that every kind of player can play.
+pub trait Playable: Thinkable + Plain {}
+
+impl<P: Thinkable + Plain> Playable for P {}
+
+/// A move, and what it took to find it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice<M> {
+    /// The move.
+    pub mv: M,
+    /// The positions visited, as far as the player tells.
+    pub nodes: u64,
+}
+
+/// Why a player loses a game that the rules have not ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault(pub String);
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Plays games of one kind, one after the other.
+pub trait Player<P: Position>: Send {
+    /// Begins a new game, of which nothing is known from the games before. What is left to chance comes from `chance`.
+    fn begin(&mut self, start: &P, chance: Chance) -> Result<(), Fault>;
+
+    /// Chooses a move where a decision is due.
+    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault>;
+}
+
+const DUE: &str = "a decision is due";
+
+/// Plays any legal move.
+#[derive(Debug)]
+pub struct Random(Chance);
+
+/// Looks one decision ahead, with a beginner's eyes.
+#[derive(Debug)]
+pub struct Greedy(Chance);
+
+impl Default for Random {
+    fn default() -> Random {
+        Random(Chance::new(0, 0))
+    }
+}
+
+impl Default for Greedy {
+    fn default() -> Greedy {
+        Greedy(Chance::new(0, 0))
+    }
+}
+
+impl<P: Position> Player<P> for Random {
+    fn begin(&mut self, _: &P, chance: Chance) -> Result<(), Fault> {
+        self.0 = chance;
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+        let mv = game.position().pick_move(|count| self.0.below(count)).expect(DUE);
+        Ok(Choice { mv, nodes: 0 })
+    }
+}
+
+impl<P: Plain> Player<P> for Greedy {
+    fn begin(&mut self, _: &P, chance: Chance) -> Result<(), Fault> {
+        self.0 = chance;
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+        Ok(Choice { mv: greedy(game.position(), &mut self.0).expect(DUE), nodes: game.position().count_moves() })
+    }
+}
+
+/// Thinks with a brain.
+pub struct Thinker<P: Position> {
+    brain: Box<dyn Brain<P>>,
+    limits: Limits,
+    /// Makes the brain anew for every game, where it depends on chance.
+    renew: Option<Renew<P>>,
+}
+
+/// Makes a brain from a seed.
+pub type Renew<P> = Box<dyn Fn(u64) -> Box<dyn Brain<P>> + Send>;
+
+impl<P: Position> Thinker<P> {
+    /// A player with this brain, which forgets everything between games.
+    pub fn new(brain: Box<dyn Brain<P>>, limits: Limits) -> Thinker<P> {
+        Thinker { brain, limits, renew: None }
+    }
+
+    /// A player with a brain for each game.
+    pub fn renewed(renew: Renew<P>, limits: Limits) -> Thinker<P> {
+        Thinker { brain: renew(0), limits, renew: Some(renew) }
+    }
+}
+
+impl<P: Position> fmt::Debug for Thinker<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thinker").field("limits", &self.limits).finish_non_exhaustive()
+    }
+}
+
+impl<P: Position> Player<P> for Thinker<P> {
+    fn begin(&mut self, _: &P, mut chance: Chance) -> Result<(), Fault> {
+        match &self.renew {
+            Some(renew) => self.brain = renew(chance.below(1 << 31)),
+            None => self.brain.forget(),
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+        let thought =
+            self.brain.think(game, self.limits, &mut |_| ()).ok_or_else(|| Fault("found no move".to_owned()))?;
+        Ok(Choice { mv: thought.mv, nodes: thought.nodes })
+    }
+}

@@ -1,0 +1,184 @@
+//! A program that is spoken to in lines, and that never outlives whoever started it.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A running program. Dropping it ends it, with everything that it has started.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    keeper: Option<Child>,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+/// Why there is no line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Silence {
+    /// It took too long.
+    Late,
+    /// The program has closed its output.
+    Gone,
+}
+
+/// Lines that may wait to be read, and the longest one: a program that talks without end must not fill the memory.
+const MOST_LINES: usize = 1024;
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// How long a program may take to end after it has closed its output.
+const MOMENT: Duration = Duration::from_millis(250);
+
+impl Process {
+    /// Starts a program: its name and its arguments. What it writes on its error output is not heard.
+    pub fn start(words: &[String]) -> io::Result<Process> {
+        let (name, arguments) = words.split_first().ok_or_else(|| io::Error::other("there is no command"))?;
+        let mut command = Command::new(name);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        own_group(&mut command);
+        let mut child = command.spawn()?;
+        let keeper = keep(&child);
+        let input = child.stdin.take().expect("the input is piped");
+        let mut output = BufReader::new(child.stdout.take().expect("the output is piped"));
+        let (sender, lines) = sync_channel(MOST_LINES);
+        let listen = move || {
+            let mut bytes = Vec::new();
+            while output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes).is_ok_and(|count| count > 0) {
+                let line = String::from_utf8_lossy(&bytes).trim().to_owned();
+                if sender.send(line).is_err() {
+                    break;
+                }
+                bytes.clear();
+            }
+        };
+        let process = Process { child, keeper, input, lines };
+        // If there is no thread to listen, dropping the process ends the program.
+        thread::Builder::new().spawn(listen)?;
+        Ok(process)
+    }
+
+    /// Sends a line.
+    pub fn send(&mut self, line: &str) -> io::Result<()> {
+        self.input.write_all(format!("{line}\n").as_bytes())?;
+        self.input.flush()
+    }
+
+    /// The next line, if it comes in time.
+    pub fn line(&self, until: Instant) -> Result<String, Silence> {
+        self.lines.recv_timeout(until.saturating_duration_since(Instant::now())).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Gone,
+        })
+    }
+
+    /// How the program ended, if it has. Where its output has just been closed, its end may be a moment away.
+    pub fn ended(&mut self) -> Option<String> {
+        let until = Instant::now() + MOMENT;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status.to_string()),
+                Ok(None) if Instant::now() < until => thread::sleep(MOMENT / 50),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if let Some(mut keeper) = self.keeper.take() {
+            // Its input ends, and with it the group of the program. The group's number is not given away as long as anything in
+            // it is running, or the program itself was not waited for.
+            drop(keeper.stdin.take());
+            let _ = keeper.wait();
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The message of the operating system without its number.
+pub(crate) fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or(&text).to_lowercase()
+}
+
+#[cfg(unix)]
+fn own_group(command: &mut Command) {
+    std::os::unix::process::CommandExt::process_group(command, 0);
+}
+
+#[cfg(not(unix))]
+fn own_group(_: &mut Command) {}
+
+/// Starts a shell that waits for the end of its input and then kills the program's whole group. The input ends when the
+/// process is dropped, and also when this program itself is killed, in whatever way.
+#[cfg(unix)]
+fn keep(child: &Child) -> Option<Child> {
+    let script = format!("while read -r line; do :; done; kill -s KILL -- -{}", child.id());
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &script]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    // A signal from the terminal must not reach it.
+    own_group(&mut shell);
+    shell.spawn().ok()
+}
+
+#[cfg(not(unix))]
+fn keep(_: &Child) -> Option<Child> {
+    None
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Process {
+        Process::start(&["sh", "-c", script].map(str::to_owned)).expect("a shell starts")
+    }
+
+    fn soon() -> Instant {
+        Instant::now() + Duration::from_secs(20)
+    }
+
+    #[test]
+    fn lines_go_both_ways() {
+        let mut process = shell("read -r line; echo \"you said $line\"");
+        process.send("hello").expect("sent");
+        assert_eq!(process.line(soon()), Ok("you said hello".to_owned()));
+        assert_eq!(process.line(soon()), Err(Silence::Gone));
+    }
+
+    #[test]
+    fn nothing_is_left_running() {
+        // The shell waits for a child of its own, which writes its number first.
+        let process = shell("sleep 1000 & echo $!; wait");
+        let number = process.line(soon()).expect("a line");
+        let alive = || {
+            let kill = Command::new("sh").args(["-c", &format!("kill -0 {number}")]).stderr(Stdio::null()).status();
+            // A process that nobody has waited for is not alive.
+            let state = std::fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
+            kill.expect("a shell runs").success() && !state.contains(") Z")
+        };
+        assert!(alive());
+        drop(process);
+        let end = soon();
+        while alive() {
+            assert!(Instant::now() < end, "{number} is still running");
+            thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn what_takes_too_long_is_not_waited_for() {
+        let process = shell("sleep 1000");
+        assert_eq!(process.line(Instant::now() + Duration::from_millis(20)), Err(Silence::Late));
+    }
+
+    #[test]
+    fn what_cannot_be_started() {
+        assert!(Process::start(&["/nowhere/engine".to_owned()]).is_err());
+        assert!(Process::start(&[]).is_err());
+    }
+}

@@ -1,0 +1,261 @@
+//! What the games of a match say about the strength of its players.
+//!
+//! Games come in pairs with the same opening and the sides swapped, and so do their results: an opening that favours one
+//! side favours each player once. The spread is therefore measured between pairs, of which there are five kinds.
+
+/// The part of a normal distribution's mass that is within this many deviations: 95 %.
+const DEVIATIONS: f64 = 1.959_963_984_540_054;
+
+/// How often pairs of games brought a player 0, ½, 1, 1½ or 2 points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pairs(pub [u64; 5]);
+
+/// A difference in strength on Elo's scale, and how far it may be off: in 95 of 100 matches the truth is within.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Elo {
+    /// The difference.
+    pub difference: f64,
+    /// How far the interval reaches, on its longer side: Elo's scale stretches towards sure wins.
+    pub error: f64,
+}
+
+/// The kinds of pairs by their mean score.
+const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+
+/// What becomes of each kind of pair if one of its games goes otherwise, downwards and upwards as far as it can.
+const TURNED: [[usize; 2]; 5] = [[2, 2], [0, 3], [0, 4], [1, 4], [2, 2]];
+
+impl Pairs {
+    /// The number of pairs.
+    pub fn count(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The mean score of a game, from 0 to 1; ½ before any game.
+    pub fn score(&self) -> f64 {
+        mean(&self.0.map(|count| count as f64)).unwrap_or(0.5)
+    }
+
+    /// The difference in strength.
+    ///
+    /// Always finite: where all pairs ended alike, half a game is taken to have gone otherwise, since so few games cannot
+    /// show that it never does.
+    pub fn elo(&self) -> Elo {
+        let weights = self.weights();
+        let (score, deviation) = score_and_deviation(&weights);
+        let margin = 0.5 / (2.0 * self.count().max(1) as f64);
+        let elo = |score: f64| elo_of(score.clamp(margin, 1.0 - margin));
+        let (low, high) = (elo(score - DEVIATIONS * deviation), elo(score + DEVIATIONS * deviation));
+        let difference = elo(score);
+        Elo { difference, error: (high - difference).max(difference - low) }
+    }
+
+    /// How likely it is that the player is the stronger one, from 0 to 1.
+    pub fn superiority(&self) -> f64 {
+        let (score, deviation) = score_and_deviation(&self.weights());
+        normal((score - 0.5) / deviation)
+    }
+
+    /// The counts, with half a game turned where all pairs ended alike.
+    fn weights(&self) -> [f64; 5] {
+        let mut weights = self.0.map(|count| count as f64);
+        match (self.count(), self.0.iter().position(|&count| count == self.count())) {
+            (0, _) => weights[2] = 1.0,
+            (_, None) => return weights,
+            _ => {}
+        }
+        let all = weights.iter().position(|&weight| weight > 0.0).expect("there are pairs");
+        weights[all] -= 0.5;
+        for turned in TURNED[all] {
+            weights[turned] += 0.25;
+        }
+        weights
+    }
+}
+
+fn mean(weights: &[f64; 5]) -> Option<f64> {
+    let sum: f64 = weights.iter().sum();
+    (sum > 0.0).then(|| weights.iter().zip(SCORES).map(|(weight, score)| weight * score).sum::<f64>() / sum)
+}
+
+/// The mean score, and the standard deviation of this mean.
+fn score_and_deviation(weights: &[f64; 5]) -> (f64, f64) {
+    let count: f64 = weights.iter().sum();
+    let score = mean(weights).expect("there are pairs");
+    let squares: f64 = weights.iter().zip(SCORES).map(|(weight, other)| weight * (other - score).powi(2)).sum();
+    (score, (squares / count / count).sqrt())
+}
+
+/// The difference in strength with which a score is to be expected.
+fn elo_of(score: f64) -> f64 {
+    -400.0 * (1.0 / score - 1.0).log10()
+}
+
+/// The score that is to be expected with a difference in strength.
+fn score_of(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The part of a normal distribution below `x`.
+fn normal(x: f64) -> f64 {
+    // Abramowitz and Stegun 7.1.26: right to seven digits.
+    const P: f64 = 0.327_591_1;
+    const A: [f64; 5] = [0.254_829_592, -0.284_496_736, 1.421_413_741, -1.453_152_027, 1.061_405_429];
+    let t = 1.0 / (1.0 + P * x.abs() / std::f64::consts::SQRT_2);
+    let polynomial = A.iter().rev().fold(0.0, |sum, a| (sum + a) * t);
+    let above = 0.5 * polynomial * (-x * x / 2.0).exp();
+    if x < 0.0 { above } else { 1.0 - above }
+}
+
+/// A sequential test: is the player stronger by `elo1`, or only by `elo0`? It goes on until one of the two is so much
+/// likelier that the answer is wrong in one of twenty matches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sprt {
+    /// What is believed unless the games say otherwise.
+    pub elo0: f64,
+    /// What is hoped for.
+    pub elo1: f64,
+}
+
+/// Where a sequential test stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// More games are needed.
+    Open,
+    /// `elo0` it is.
+    Rejected,
+    /// `elo1` it is.
+    Accepted,
+}
+
+impl Sprt {
+    /// How often either answer may be wrong.
+    const WRONG: f64 = 0.05;
+    /// What a kind of pair that has not occurred counts, so that it is not taken to be impossible.
+    const UNSEEN: f64 = 1e-3;
+
+    /// The logarithm of the likelihood ratio at which the test is decided, one way or the other.
+    pub fn bound() -> f64 {
+        ((1.0 - Sprt::WRONG) / Sprt::WRONG).ln()
+    }
+
+    /// The logarithm of how much likelier `elo1` is than `elo0`: each by the likeliest distribution of pairs that has its
+    /// score (the generalized ratio, after Van den Bergh).
+    pub fn ratio(&self, pairs: &Pairs) -> f64 {
+        if pairs.count() == 0 {
+            return 0.0;
+        }
+        let weights = pairs.0.map(|count| if count == 0 { Sprt::UNSEEN } else { count as f64 });
+        let [under0, under1] = [self.elo0, self.elo1].map(|elo| likeliest(&weights, score_of(elo)));
+        (0..5).map(|i| weights[i] * (under1[i] / under0[i]).ln()).sum()
+    }
+
+    /// Where it stands.
+    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+        match self.ratio(pairs) {
+            ratio if ratio >= Sprt::bound() => Verdict::Accepted,
+            ratio if ratio <= -Sprt::bound() => Verdict::Rejected,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+/// The distribution with this mean score under which the weights are likeliest.
+fn likeliest(weights: &[f64; 5], score: f64) -> [f64; 5] {
+    let sum: f64 = weights.iter().sum();
+    // By Lagrange, the probabilities are the shares over 1 + x (s - score), with the x that gives them this mean. The mean
+    // falls as x grows, and x is between the poles of the outermost kinds.
+    let with = |x: f64| -> [f64; 5] { std::array::from_fn(|i| weights[i] / sum / (1.0 + x * (SCORES[i] - score))) };
+    let excess = |x: f64| -> f64 { with(x).iter().zip(SCORES).map(|(p, s)| p * (s - score)).sum() };
+    let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
+    for _ in 0..200 {
+        let middle = f64::midpoint(low, high);
+        if excess(middle) > 0.0 { low = middle } else { high = middle }
+    }
+    with(f64::midpoint(low, high))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(found: f64, expected: f64, within: f64) {
+        assert!((found - expected).abs() < within, "found {found}, expected {expected}");
+    }
+
+    #[test]
+    fn scores_and_elo() {
+        near(elo_of(0.75), 190.848_5, 1e-4);
+        near(elo_of(0.5), 0.0, 1e-12);
+        near(score_of(elo_of(0.9)), 0.9, 1e-12);
+        near(Pairs([1, 0, 0, 0, 3]).score(), 0.75, 1e-12);
+        near(Pairs::default().score(), 0.5, 1e-12);
+    }
+
+    #[test]
+    fn a_normal_distribution() {
+        near(normal(0.0), 0.5, 1e-7);
+        near(normal(1.0), 0.841_344_7, 1e-6);
+        near(normal(-1.96), 0.024_997_9, 1e-6);
+    }
+
+    #[test]
+    fn the_error_comes_from_the_pairs() {
+        // 25 lost and 25 won pairs spread twice as much as 50 independent pairs of games.
+        let certain = Pairs([0, 0, 50, 0, 0]).elo();
+        let spread = Pairs([25, 0, 0, 0, 25]).elo();
+        near(certain.difference, 0.0, 1e-9);
+        near(spread.difference, 0.0, 1e-9);
+        // The deviation of the mean is 0.5 / √50, and 1.96 of them are 0.1386: from 36.1 % to 63.9 %.
+        near(spread.error, elo_of(0.5 + DEVIATIONS * 0.5 / 50f64.sqrt()), 1e-9);
+        near(spread.error, 98.8, 0.1);
+        assert!(certain.error < 10.0, "{certain:?}");
+    }
+
+    #[test]
+    fn all_won_is_finite() {
+        for pairs in [Pairs([0, 0, 0, 0, 1]), Pairs([0, 0, 0, 0, 500]), Pairs([7, 0, 0, 0, 0]), Pairs::default()] {
+            let Elo { difference, error } = pairs.elo();
+            assert!(difference.is_finite() && error.is_finite() && error > 0.0, "{pairs:?}: {difference} {error}");
+            assert!((0.0..=1.0).contains(&pairs.superiority()));
+        }
+        // 20 of 20 games do not say much: 19.5 of 20, and down to 90.7 %.
+        near(Pairs([0, 0, 0, 0, 10]).elo().difference, elo_of(0.975), 1e-9);
+        near(Pairs([0, 0, 0, 0, 10]).elo().error, elo_of(0.975) - elo_of(0.907_459), 0.01);
+        // Of 1000 games 999.5.
+        near(Pairs([0, 0, 0, 0, 500]).elo().difference, elo_of(0.9995), 1e-9);
+        assert!(Pairs([0, 0, 0, 0, 5]).elo().difference < Pairs([0, 0, 0, 0, 50]).elo().difference);
+    }
+
+    #[test]
+    fn superiority() {
+        near(Pairs([3, 4, 5, 4, 3]).superiority(), 0.5, 1e-6);
+        // A mean of 0.55, the variance of one pair 0.05375, the deviation of the mean of 100 of them 0.02318: 2.157 of it.
+        near(Pairs([5, 15, 40, 35, 5]).superiority(), 0.984_484, 1e-6);
+        assert!(Pairs([0, 0, 1, 0, 40]).superiority() > 0.999);
+    }
+
+    #[test]
+    fn the_sequential_test() {
+        near(Sprt::bound(), 2.944_438_979, 1e-9);
+        let sprt = Sprt { elo0: 0.0, elo1: 10.0 };
+        assert_eq!(sprt.verdict(&Pairs::default()), Verdict::Open);
+        assert_eq!(sprt.verdict(&Pairs([0, 0, 0, 0, 400])), Verdict::Accepted);
+        assert_eq!(sprt.verdict(&Pairs([100, 100, 500, 80, 90])), Verdict::Rejected);
+        // By another method: the ratio is the difference of the maxima of Σ n ln(1 + x (s - score)) over x.
+        near(sprt.ratio(&Pairs([5, 15, 40, 35, 5])), 1.041_817_143, 1e-6);
+        near(Sprt { elo0: 0.0, elo1: 5.0 }.ratio(&Pairs([50, 1646, 3863, 1883, 78])), 9.915_008_246, 1e-6);
+        // Halfway between both hypotheses neither is likelier.
+        let even = Sprt { elo0: -5.0, elo1: 5.0 };
+        near(even.ratio(&Pairs([20, 30, 50, 30, 20])), 0.0, 1e-9);
+        let reversed = Sprt { elo0: 5.0, elo1: -5.0 };
+        near(even.ratio(&Pairs([10, 30, 50, 30, 20])), -reversed.ratio(&Pairs([10, 30, 50, 30, 20])), 1e-9);
+    }
+
+    #[test]
+    fn the_likeliest_distribution_has_its_score() {
+        let found = likeliest(&[5.0, 15.0, 40.0, 35.0, 5.0], 0.5);
+        near(found.iter().sum(), 1.0, 1e-9);
+        near(found.iter().zip(SCORES).map(|(p, s)| p * s).sum(), 0.5, 1e-9);
+    }
+}
