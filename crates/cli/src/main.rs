@@ -7,6 +7,7 @@ mod numbers;
 mod output;
 mod page;
 mod threads;
+mod time;
 
 use arguments::Arguments;
 use clap::{CommandFactory, Parser};

@@ -78,7 +78,14 @@ fn commands_of_the_readme_run() {
 /// Links between the documents lead somewhere.
 #[test]
 fn links_lead_somewhere() {
-    for document in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/records.md", "docs/performance.md"] {
+    for document in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "docs/records.md",
+        "docs/protocol.md",
+        "docs/performance.md",
+    ] {
         let path = root().join(document);
         let text = fs::read_to_string(&path).expect("the document is there");
         let targets = text.split("](").skip(1).map(|rest| rest.split(')').next().expect("a link ends"));

@@ -4,10 +4,27 @@ mod roundel;
 
 use roundel::{command, output};
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
-const COMMANDS: [&str; 11] =
-    ["games", "rules", "show", "moves", "step", "perft", "simulate", "best", "bench", "check", "completions"];
+const COMMANDS: [&str; 16] = [
+    "games",
+    "rules",
+    "show",
+    "moves",
+    "step",
+    "perft",
+    "simulate",
+    "best",
+    "analyze",
+    "bench",
+    "match",
+    "ugi",
+    "solve",
+    "train",
+    "check",
+    "completions",
+];
 
 #[test]
 fn alone_it_shows_an_example_of_every_command() {
@@ -33,6 +50,11 @@ fn every_example_works() {
         fs::create_dir_all(home.join(place)).expect("a folder");
     }
     fs::write(folder.path().join("game.txt"), "[Game \"gou\"]\n[Result \"*\"]\n1. c9-e9 *").expect("written");
+    // Where an example names the program once more, it means this one.
+    let program = PathBuf::from(command().get_program());
+    let mut path = program.parent().expect("a program is in a folder").as_os_str().to_owned();
+    path.push(":");
+    path.push(std::env::var_os("PATH").unwrap_or_default());
     let mut count = 0;
     for command_name in [""].into_iter().chain(COMMANDS) {
         let arguments: Vec<&str> = [command_name, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
@@ -42,7 +64,8 @@ fn every_example_works() {
         for example in found {
             let line = format!("'{}' {example}", command().get_program().display()).replace("| less", "| cat");
             let mut shell = Command::new("sh");
-            let run = shell.args(["-c", &line]).current_dir(folder.path()).env("HOME", &home).output();
+            let run =
+                shell.args(["-c", &line]).current_dir(folder.path()).env("HOME", &home).env("PATH", &path).output();
             let run = run.expect("a shell runs");
             assert!(run.status.success() && run.stderr.is_empty(), "{example}: {run:?}");
             count += 1;

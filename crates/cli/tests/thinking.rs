@@ -63,3 +63,30 @@ fn bad_input_is_one_line() {
     refuses(&["best", "gou", "--time", "-1s"], "expected a time like 200ms, 1.5s or 2m");
     refuses(&["best", "gou", "--nodes", "0"], "expected a number from 1 to");
 }
+
+#[test]
+fn best_plays_at_a_level() {
+    let answer = |level: &str, seed: &str| {
+        json(&["best", "guard-towers", "--level", level, "--seed", seed, "--nodes", "3000", "--json"])["move"].clone()
+    };
+    assert_eq!(answer("8", "1"), answer("8", "2"));
+    assert_eq!(answer("1", "1"), answer("1", "1"));
+    let first: Vec<_> = (0..8).map(|seed| answer("1", &seed.to_string())).collect();
+    assert!(first.iter().any(|mv| mv != &first[0]), "{first:?}");
+    assert!(complaint(&["best", "gou", "--level", "9"]).contains("expected a number from 1 to 8"));
+    assert!(complaint(&["best", "gou", "--memory", "0"]).contains("expected a number from 1 to 65536"));
+}
+
+/// Whoever has asked for weights that cannot be used is told so, and still gets an answer.
+#[test]
+fn damaged_weights_are_told_and_the_plain_evaluation_goes_on() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("weights.txt");
+    std::fs::write(&file, "roundel weights 1\ngame gou\n").expect("written");
+    for (path, message) in [(file, "not a file of weights: line 3"), (directory.path().join("none"), "cannot read")] {
+        let path = path.to_str().expect("text");
+        let run = roundel::run(&["best", "gou", "--nodes", "500", "--weights", path]);
+        assert_eq!((run.code, run.out.lines().count(), run.err.lines().count()), (0, 4, 1), "{run:?}");
+        assert!(run.err.contains(message) && run.err.contains("going on with the plain evaluation"), "{run:?}");
+    }
+}

@@ -5,9 +5,16 @@ use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped, rate};
 use crate::threads::ThreadArguments;
-use roundel_engine::{Limits, Setup, Thinkable, Thought, Worth};
+use crate::time::time;
+use roundel_arena::player::Playable;
+use roundel_arena::spec::read_weights;
+use roundel_engine::analysis::line_texts;
+use roundel_engine::levels::{self, Level};
+use roundel_engine::{Evaluation, Limits, Setup, Thought, Worth};
 use roundel_rules::{Game, Position, Side, Turn, turn_text, with_game};
 use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const EXAMPLES: &str = "\
@@ -16,12 +23,14 @@ Examples:
   roundel best gou c9-e9 --time 200ms
   roundel best go-round --position 'B5B/7/7/7/7/7/W5W w 4' --depth 2
   roundel best guard-towers --nodes 100000 --json
+  roundel best gou --level 3
 ";
 
 /// Say which move is best: the move, what it is worth, and how the game would go on
 ///
 /// Without a limit it thinks for a second. Worth is told for the side to move: a forced win, hundredths of a stone, or in
-/// games with a die the chance to win. Games with a die are searched on one thread, however many are asked for.
+/// games with a die the chance to win. Games with a die are searched on one thread, however many are asked for. A level has
+/// limits of its own; others that are given end its thinking too.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -29,7 +38,7 @@ pub struct Arguments {
     game: GameArguments,
 
     /// How long to think: 200ms, 1.5s, 2m
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time)]
     time: Option<Duration>,
 
     /// How deep to look, in decisions
@@ -40,28 +49,29 @@ pub struct Arguments {
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u64, 1 << 50))]
     nodes: Option<u64>,
 
+    /// Play like one of the levels, from 1 for a beginner to 8 for all that there is
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 8))]
+    level: Option<u8>,
+
+    /// The chance by which a lower level goes wrong
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "level")]
+    seed: u64,
+
     #[command(flatten)]
     threads: ThreadArguments,
+
+    /// The memory for what is found out about positions, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = Setup::default().megabytes, allow_hyphen_values = true)]
+    #[arg(value_parser = between(1usize, 1 << 16))]
+    memory: usize,
+
+    /// A file of weights to judge positions by, as `roundel train` writes it, instead of those that come with the program
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
 
     /// Print JSON: one object
     #[arg(long)]
     json: bool,
-}
-
-/// Reads a number of milliseconds, seconds or minutes.
-fn parse_time(text: &str) -> Result<Duration, String> {
-    let expected = || "expected a time like 200ms, 1.5s or 2m, up to an hour".to_owned();
-    let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').ok_or_else(expected)?;
-    let (number, unit) = text.split_at(split);
-    let seconds = match unit {
-        "ms" => 0.001,
-        "s" => 1.0,
-        "m" => 60.0,
-        _ => return Err(expected()),
-    };
-    let number: f64 = number.parse().map_err(|_| expected())?;
-    let time = number * seconds;
-    if time > 0.0 && time <= 3600.0 { Ok(Duration::from_secs_f64(time)) } else { Err(expected()) }
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -69,7 +79,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     with_game!(&game, game => think(game, arguments))
 }
 
-fn think<P: Thinkable>(game: &Game<P>, arguments: &Arguments) -> Result<(), Failure> {
+fn think<P: Playable>(game: &Game<P>, arguments: &Arguments) -> Result<(), Failure> {
     let Turn::Decide(side) = game.turn() else {
         let due = turn_text(P::INFO, game.turn());
         return Err(Failure::input(format!(
@@ -77,14 +87,27 @@ fn think<P: Thinkable>(game: &Game<P>, arguments: &Arguments) -> Result<(), Fail
         )));
     };
     let mut limits = Limits { depth: arguments.depth, nodes: arguments.nodes, time: arguments.time };
-    if limits == Limits::default() {
+    let level = arguments.level.and_then(Level::new);
+    if limits == Limits::default() && level.is_none_or(|level| level == Level::HIGHEST) {
         limits.time = Some(Duration::from_secs(1));
     }
-    let mut brain = P::brain(Setup { threads: arguments.threads.threads.get(), ..Setup::default() });
+    let setup = Setup {
+        threads: arguments.threads.threads.get(),
+        megabytes: arguments.memory,
+        evaluation: arguments.weights.as_deref().map_or_else(Evaluation::default, evaluation::<P>),
+        ..Setup::default()
+    };
+    let mut brain = match level {
+        Some(level) => levels::brain::<P>(level, setup, arguments.seed),
+        None => P::brain(setup),
+    };
     let start = Instant::now();
     let thought = brain.think(game, limits, &mut |_| ()).expect("a decision is due");
     let seconds = start.elapsed().as_secs_f64();
-    let line = line_texts(game.position(), &thought);
+    if let Some(trouble) = brain.trouble() {
+        Failure::input(format!("{trouble}; going on without it")).tell();
+    }
+    let line = line_texts(game.position(), &thought.line);
     let worth = in_words::<P>(thought.worth, side);
     if arguments.json {
         return Output::new().json(&thought_json(game, &thought, &worth, &line, seconds));
@@ -99,18 +122,15 @@ fn think<P: Thinkable>(game: &Game<P>, arguments: &Arguments) -> Result<(), Fail
     ))
 }
 
-/// The moves of a line as text. After a roll that nobody has made the line cannot go on, so it ends there.
-fn line_texts<P: Position>(position: &P, thought: &Thought<P::Move>) -> Vec<String> {
-    let mut position = position.clone();
-    let mut texts = Vec::new();
-    for &mv in &thought.line {
-        if !matches!(position.turn(), Turn::Decide(_)) {
-            break;
+/// The evaluation with the weights of a file. Where they cannot be used, the user is told so, and the plain evaluation goes on.
+fn evaluation<P: Playable>(path: &Path) -> Evaluation {
+    match read_weights::<P>(path) {
+        Ok(weights) => Evaluation::Weights(Arc::new(weights)),
+        Err(error) => {
+            Failure::input(format!("{error}; going on with the plain evaluation")).tell();
+            Evaluation::HandSet
         }
-        texts.push(position.move_text(mv));
-        position.play_unchecked(mv);
     }
-    texts
 }
 
 fn in_words<P: Position>(worth: Worth, side: Side) -> String {

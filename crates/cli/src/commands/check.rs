@@ -54,7 +54,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 /// Records are small; anything larger than this is something else.
 const LARGEST: u64 = 16 << 20;
 
-fn read(path: &Path) -> Result<Record, Failure> {
+/// Reads a record from a file, or from the standard input.
+pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
     let mut bytes = Vec::new();
     let read_all = |reader: &mut dyn Read, bytes: &mut Vec<u8>| reader.take(LARGEST + 1).read_to_end(bytes);

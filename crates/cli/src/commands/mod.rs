@@ -1,16 +1,21 @@
 //! The commands, one file each.
 
+mod analyze;
 mod bench;
 mod best;
 mod check;
 mod completions;
 mod games;
+mod match_;
 mod moves;
 mod perft;
 mod rules;
 mod show;
 mod simulate;
+mod solve;
 mod step;
+mod train;
+mod ugi;
 
 use crate::failure::Failure;
 use clap::Subcommand;
@@ -29,7 +34,12 @@ Examples:
   roundel perft gou 4 --divide                       count paths, for programmers of engines
   roundel simulate runaround --games 10000           random games: lengths, wins, speed
   roundel best guard-towers --time 200ms             what the computer would play
+  roundel analyze game.txt                           a game gone through: mistakes, luck, graph
+  roundel solve runaround --rules oval-12 --layers 1   exact chances to win
   roundel bench                                      the node signature of its search
+  roundel match gou --a greedy --b random            who is the better player
+  roundel ugi guard-towers                           a player for other programs, by its protocol
+  roundel train gou --rounds 1 --games 2 --match-games 0 -o first.weights
   roundel check game.txt                             replay a record and check its result
   roundel completions bash                           completions for your shell
 ";
@@ -45,7 +55,13 @@ pub enum Command {
     Perft(perft::Arguments),
     Simulate(simulate::Arguments),
     Best(best::Arguments),
+    Analyze(analyze::Arguments),
+    Solve(solve::Arguments),
     Bench(bench::Arguments),
+    #[command(name = "match")]
+    Match(Box<match_::Arguments>),
+    Ugi(ugi::Arguments),
+    Train(train::Arguments),
     Check(check::Arguments),
     Completions(completions::Arguments),
 }
@@ -61,7 +77,12 @@ impl Command {
             Command::Perft(arguments) => perft::run(&arguments),
             Command::Simulate(arguments) => simulate::run(&arguments),
             Command::Best(arguments) => best::run(&arguments),
+            Command::Analyze(arguments) => analyze::run(&arguments),
+            Command::Solve(arguments) => solve::run(&arguments),
             Command::Bench(arguments) => bench::run(&arguments),
+            Command::Match(arguments) => match_::run(&arguments),
+            Command::Ugi(arguments) => ugi::run(&arguments),
+            Command::Train(arguments) => train::run(&arguments),
             Command::Check(arguments) => check::run(&arguments),
             Command::Completions(arguments) => completions::run(&arguments),
         }

@@ -78,16 +78,36 @@ enum Format {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum Page {
+pub(super) enum Page {
     Light,
     Dark,
 }
 
+impl Page {
+    pub(super) fn theme(self) -> Theme {
+        match self {
+            Page::Light => Theme::Light,
+            Page::Dark => Theme::Dark,
+        }
+    }
+}
+
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-enum When {
+pub(super) enum When {
     Auto,
     Always,
     Never,
+}
+
+impl When {
+    /// Whether text has colours that goes to the standard output.
+    pub(super) fn colours(self) -> bool {
+        match self {
+            When::Auto => wants_colour(),
+            When::Always => true,
+            When::Never => false,
+        }
+    }
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -102,7 +122,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Output::new().json(&value);
     }
     let style = Style {
-        theme: arguments.theme(),
+        theme: arguments.theme.theme(),
         coordinates: if arguments.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
         language: language(arguments.lang),
         ..Style::default()
@@ -161,23 +181,12 @@ impl Arguments {
         Ok(format)
     }
 
-    fn theme(&self) -> Theme {
-        match self.theme {
-            Page::Light => Theme::Light,
-            Page::Dark => Theme::Dark,
-        }
-    }
-
     fn text_style(&self) -> TextStyle {
-        let colour = match self.color {
-            When::Auto => self.output.is_none() && wants_colour(),
-            When::Always => true,
-            When::Never => false,
-        };
+        let colour = (self.output.is_none() || self.color == When::Always) && self.color.colours();
         TextStyle {
             ink: ink(colour),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
-            theme: self.theme(),
+            theme: self.theme.theme(),
             language: language(self.lang),
         }
     }

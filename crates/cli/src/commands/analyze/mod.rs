@@ -1,0 +1,199 @@
+//! `roundel analyze`: a game gone through, or a position looked at.
+
+mod game;
+mod position;
+
+use super::check;
+use super::show::{Page, When};
+use crate::arguments::{DrawArguments, GameArguments, PositionArguments};
+use crate::failure::Failure;
+use crate::numbers::between;
+use crate::output::ink;
+use crate::threads::ThreadArguments;
+use crate::time::time;
+use roundel_draw::{Lettering, TextStyle};
+use roundel_engine::analysis::{Plan, Value};
+use roundel_engine::{Limits, Setup};
+use roundel_rules::record::Record;
+use roundel_rules::{AnyGame, GameId, Info, Side, nearest};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel analyze game.txt --time 20ms
+  roundel analyze game.txt --nodes 2000 -o game.svg --theme dark
+  roundel analyze guard-towers D5-D4-1 --lines 5 --depth 4
+  roundel analyze go-round --position 'B5B/7/7/7/7/7/W5W w -' --depth 2
+  roundel analyze game.txt --nodes 2000 --json
+";
+
+/// Go through a game, or look at a position: best lines, mistakes, luck and skill
+///
+/// For a record it tells what every move was worth and what it gave away, grades the mistakes, and draws how the chances
+/// went; in games with a die it also tells how lucky every roll was, and what the result would have been without the luck.
+/// For a game it looks at the position that the tokens lead to: the best lines, or where a roll is due the best answer to
+/// each roll. What is the name of a game is taken as a game, even if there is such a file; write `./gou` for the file.
+///
+/// Without a limit it takes 200 ms for each decision of a record, and a second for a position. docs/analysis.md says what
+/// the numbers mean.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// A record (`-` reads the standard input), or a game
+    #[arg(value_name = "FILE|GAME")]
+    subject: String,
+
+    /// With a game: rolls (1 to 6) and moves to play first, in their order
+    #[arg(value_name = "TOKEN")]
+    tokens: Vec<String>,
+
+    /// With a game: the options (variations) to play with, separated by commas
+    #[arg(long, value_name = "OPTIONS")]
+    rules: Option<String>,
+
+    /// With a game: the position, as text, instead of the start position
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    position: Option<String>,
+
+    #[command(flatten)]
+    draws: DrawArguments,
+
+    /// How many of the best lines to tell
+    #[arg(long, value_name = "N", default_value = "3", allow_hyphen_values = true, value_parser = between(1usize, 100))]
+    lines: usize,
+
+    /// How long to think about each decision: 200ms, 1.5s, 2m
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time)]
+    time: Option<Duration>,
+
+    /// How deep to look, in decisions
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 100))]
+    depth: Option<u8>,
+
+    /// How many positions to visit for each decision; with one thread the answer is then the same every time
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u64, 1 << 50))]
+    nodes: Option<u64>,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    /// With a record: draw the graph to this file, an SVG or a PNG
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// The page that the graph is for
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    theme: Page,
+
+    /// Draw text with ASCII letters only
+    #[arg(long)]
+    ascii: bool,
+
+    /// Whether text has colours
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    color: When,
+
+    /// Print JSON: one object
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if let Ok(id) = arguments.subject.parse() {
+        return position::run(arguments, &arguments.play(id)?);
+    }
+    arguments.refuse_what_is_for_games()?;
+    let path = Path::new(&arguments.subject);
+    game::run(arguments, path, &read(path)?)
+}
+
+/// Reads a record. A name that is no file may be meant as a game's.
+fn read(path: &Path) -> Result<Record, Failure> {
+    let name = path.to_string_lossy();
+    let near = nearest(&name, GameId::ALL.map(GameId::name));
+    match near.filter(|_| !path.exists() && name != "-") {
+        Some(near) => Err(Failure::input(format!("`{name}` is no file and no game; did you mean `{near}`?"))),
+        None => check::read(path),
+    }
+}
+
+impl Arguments {
+    /// The game that is looked at.
+    fn play(&self, game: GameId) -> Result<AnyGame, Failure> {
+        if self.output.is_some() {
+            return Err(Failure::input(
+                "a graph shows a whole game: expected -o with a record, not with a game's name",
+            ));
+        }
+        let rules = self.rules.clone().unwrap_or_default();
+        let position = PositionArguments { game, rules, position: self.position.clone() };
+        GameArguments { position, tokens: self.tokens.clone(), draws: self.draws }.play()
+    }
+
+    fn refuse_what_is_for_games(&self) -> Result<(), Failure> {
+        let given = [
+            ("tokens", !self.tokens.is_empty()),
+            ("--rules", self.rules.is_some()),
+            ("--position", self.position.is_some()),
+            ("--no-draws", self.draws.no_draws),
+        ];
+        match given.into_iter().find(|(_, given)| *given) {
+            Some((name, _)) => Err(Failure::input(format!(
+                "`{}` is not the name of a game: expected a record without {name}, which it has of its own",
+                self.subject
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// How thoroughly to analyse; this much time is taken where nothing is asked for.
+    fn plan(&self, default: Duration) -> Plan {
+        let asked = Limits { depth: self.depth, nodes: self.nodes, time: self.time };
+        let limits = if asked == Limits::default() { Limits::time(default) } else { asked };
+        Plan { limits, lines: self.lines, setup: Setup { threads: self.threads.threads.get(), ..Setup::default() } }
+    }
+
+    fn text_style(&self) -> TextStyle {
+        TextStyle {
+            ink: ink(self.color.colours()),
+            lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
+            theme: self.theme.theme(),
+            ..TextStyle::PLAIN
+        }
+    }
+}
+
+fn title(info: &Info, side: Side) -> &'static str {
+    info.sides[side.index()].title.en
+}
+
+/// A chance: `62.1 %`. In a game without dice it comes from a score by a rule of thumb, and tenths would say nothing.
+fn percent(chance: f64, info: &Info) -> String {
+    let decimals = usize::from(info.dice);
+    format!("{:.decimals$} %", 100.0 * chance)
+}
+
+/// What was won or lost of a chance: `+3.2 %`.
+fn signed_percent(chance: f64, info: &Info) -> String {
+    let decimals = usize::from(info.dice);
+    let text = format!("{:+.decimals$} %", 100.0 * chance);
+    // Rounding must not leave a sign before nothing.
+    if text.contains(|c: char| ('1'..='9').contains(&c)) { text } else { text[1..].to_owned() }
+}
+
+/// The columns of the terminal, as far as it says so.
+fn columns() -> usize {
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    said.unwrap_or(80).clamp(40, 160)
+}
+
+/// What a search says beside the chance: `+1.30`, `win in 5`, `loss in 4`; nothing in games with dice.
+fn verdict(value: Value) -> String {
+    match (value.win_in, value.loss_in, value.stones) {
+        (Some(decisions), ..) => format!("win in {decisions}"),
+        (_, Some(decisions), _) => format!("loss in {decisions}"),
+        (.., Some(stones)) => format!("{stones:+.2}"),
+        _ => String::new(),
+    }
+}

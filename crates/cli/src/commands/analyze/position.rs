@@ -1,0 +1,62 @@
+//! What there is to say about a position.
+
+use super::{Arguments, columns, percent, signed_percent, title, verdict};
+use crate::commands::state_json;
+use crate::failure::Failure;
+use crate::output::Output;
+use roundel_engine::analysis::{Outlook, outlook};
+use roundel_rules::{AnyGame, Info, Turn, turn_text, with_game};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+pub fn run(arguments: &Arguments, any: &AnyGame) -> Result<(), Failure> {
+    let plan = arguments.plan(Duration::from_secs(1));
+    let info = any.id().info();
+    let Some(outlook) = with_game!(any, game => outlook(game, &plan)) else {
+        let found = turn_text(info, any.turn());
+        return Err(Failure::input(format!(
+            "there is nothing to analyse: expected a game that goes on, found `{found}`"
+        )));
+    };
+    if arguments.json {
+        let mut value = state_json(any);
+        if let (Value::Object(all), Value::Object(more)) = (&mut value, json!(outlook)) {
+            all.extend(more);
+        }
+        return Output::new().json(&value);
+    }
+    Output::new().text(&in_words(info, any.turn(), &outlook))
+}
+
+fn in_words(info: &Info, turn: Turn, outlook: &Outlook) -> String {
+    let name = turn.side().map_or("", |side| title(info, side));
+    let due = if matches!(turn, Turn::Roll(_)) { "roll" } else { "move" };
+    let mut text = format!("{}: {name} to {due}, {} for {name}\n\n", info.title, percent(outlook.value.chance, info));
+    let lines = || outlook.lines.iter().chain(outlook.rolls.iter().map(|roll| &roll.best));
+    let wide = lines().map(|line| line.mv.chars().count()).max().unwrap_or(0);
+    for roll in &outlook.rolls {
+        let (chance, luck) = (percent(roll.best.value.chance, info), signed_percent(roll.luck, info));
+        text += &format!("  [{}]  {:<wide$}  {chance:>7}   luck {luck:>7}", roll.face, roll.best.mv);
+        text += &format!("   depth {}\n", roll.best.depth);
+    }
+    for (i, line) in outlook.lines.iter().enumerate() {
+        let verdict = if info.dice { String::new() } else { format!("  {:>10}", verdict(line.value)) };
+        let chance = percent(line.value.chance, info);
+        text += &format!("{:3}. {:<wide$}{verdict}  {chance:>7}   depth {}\n", i + 1, line.mv, line.depth);
+        text += &filled(&line.line[1..], columns());
+    }
+    text
+}
+
+/// The rest of a line, in as many rows as it takes.
+fn filled(moves: &[String], width: usize) -> String {
+    const INDENT: &str = "       ";
+    let mut rows: Vec<String> = Vec::new();
+    for mv in moves {
+        match rows.last_mut().filter(|row| row.chars().count() + 1 + mv.chars().count() <= width) {
+            Some(row) => *row += &format!(" {mv}"),
+            None => rows.push(format!("{INDENT}{mv}")),
+        }
+    }
+    rows.into_iter().map(|row| row + "\n").collect()
+}

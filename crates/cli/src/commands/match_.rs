@@ -1,0 +1,287 @@
+//! `roundel match`: two players, many games, and which of them is better.
+
+use crate::arguments::{DrawArguments, PositionArguments};
+use crate::failure::Failure;
+use crate::numbers::between;
+use crate::output::{Output, grouped};
+use crate::threads::ThreadArguments;
+use crate::time::time;
+use indicatif::{ProgressBar, ProgressStyle};
+use roundel_arena::contest::{Plan, Played, Tally, Used, contest};
+use roundel_arena::openings::default_plies;
+use roundel_arena::player::Playable;
+use roundel_arena::spec::Spec;
+use roundel_arena::statistics::{Sprt, Verdict};
+use roundel_engine::Limits;
+use roundel_rules::{AnyGame, Game, Turn, turn_text, with_position};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel match gou --a greedy --b random --games 20
+  roundel match guard-towers --a level:3 --b engine:nodes=500 --games 4 --seed 7
+  roundel match guard-towers --a engine:nodes=300 --b greedy --games 200 --sprt 0,200 --threads 2
+  roundel match runaround --a greedy --b random --games 100 --json
+  roundel match guard-towers --a greedy --b 'ugi:roundel ugi guard-towers' --games 2 --nodes 500
+  roundel match go-round --a greedy --b random --games 10 -o games
+";
+
+/// Play a match between two players: score, difference in Elo with its error, and who is likely to be better
+///
+/// Games are played in pairs: the same opening and the same rolls, with the sides swapped; an odd number of games is
+/// rounded up. An opening is a few random decisions that lose for nobody at once. The same seed gives the same match, on any
+/// number of threads, unless a player looks at the clock.
+///
+/// A player is `level:1` to `level:8`, `random`, `greedy` (looks one decision ahead, with a beginner's eyes),
+/// `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`,
+/// `eval=shipped`, `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or `ugi:COMMAND`: a program that speaks the Universal Game
+/// Interface (docs/protocol.md). Who is given no limit thinks for 200 ms a decision; a level has its own. A program that
+/// cannot be started, ends, plays an illegal move or takes a second longer than it has loses the game by forfeit.
+///
+/// The error is that of a 95 % interval, and comes from the spread between pairs. Where all pairs end alike, half a game is
+/// taken to have gone otherwise, so that the difference stays finite.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// The first player
+    #[arg(long, value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
+    a: Spec,
+
+    /// The second player
+    #[arg(long, value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
+    b: Spec,
+
+    /// The number of games, at most
+    #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true)]
+    #[arg(value_parser = between(1, MOST_GAMES))]
+    games: u64,
+
+    /// How long players without a limit of their own think about a decision: 200ms, 1.5s, 2m
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time)]
+    time: Option<Duration>,
+
+    /// How many positions they visit
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u64, 1 << 50))]
+    nodes: Option<u64>,
+
+    /// How deep they look, in decisions
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 100))]
+    depth: Option<u8>,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    /// Stop when A is known to be stronger than B by `ELO1`, or only by `ELO0`, each with 5 % error
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = parse_sprt)]
+    sprt: Option<Sprt>,
+
+    /// The number of different openings; as many as pairs, unless said otherwise
+    #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = between(1, MOST_GAMES))]
+    openings: Option<u64>,
+
+    /// The random decisions of an opening; 6, or none in games with a die, unless said otherwise
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(0usize, 100))]
+    plies: Option<usize>,
+
+    /// The seed of openings, rolls and players
+    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
+    #[arg(value_parser = between(0, u64::MAX))]
+    seed: u64,
+
+    #[command(flatten)]
+    draws: DrawArguments,
+
+    /// Write a record of every game into this folder
+    #[arg(short, long, value_name = "DIR")]
+    output: Option<PathBuf>,
+
+    /// Print JSON: one object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The most games that can be asked for.
+const MOST_GAMES: u64 = 1_000_000_000;
+
+/// Reads the two differences of a sequential test.
+fn parse_sprt(text: &str) -> Result<Sprt, String> {
+    const MOST: f64 = 1000.0;
+    let number = |text: &str| text.parse().ok().filter(|elo: &f64| elo.abs() <= MOST);
+    let numbers = text.split_once(',').and_then(|(elo0, elo1)| Some((number(elo0)?, number(elo1)?)));
+    let (elo0, elo1) = numbers.filter(|(elo0, elo1)| elo0 < elo1).ok_or_else(|| {
+        format!("expected two differences in Elo like 0,10, the lower one first, from -{MOST} to {MOST}")
+    })?;
+    Ok(Sprt { elo0, elo1 })
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let any = arguments.position.read()?;
+    with_position!(&any, position => play(position, arguments))
+}
+
+fn play<P: Playable>(start: &P, arguments: &Arguments) -> Result<(), Failure>
+where
+    AnyGame: From<Game<P>>,
+{
+    if let Turn::Over(_) = start.turn() {
+        let due = turn_text(P::INFO, start.turn());
+        return Err(Failure::input(format!("there is nothing to play: expected a game that goes on, found `{due}`")));
+    }
+    let limits = Limits { depth: arguments.depth, nodes: arguments.nodes, time: arguments.time };
+    let team = |spec: &Spec| spec.prepare::<P>(limits, arguments.draws.draws()).map_err(Failure::input);
+    let teams = [team(&arguments.a)?, team(&arguments.b)?];
+    let pairs = arguments.games.div_ceil(2);
+    let plan = Plan {
+        pairs,
+        threads: arguments.threads.threads,
+        seed: arguments.seed,
+        openings: arguments.openings.unwrap_or(pairs),
+        plies: arguments.plies.unwrap_or_else(default_plies::<P>),
+        draws: arguments.draws.draws(),
+        sprt: arguments.sprt,
+    };
+    if let Some(folder) = &arguments.output {
+        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+    }
+    let bar = progress_bar(2 * pairs);
+    let begin = Instant::now();
+    let tally = contest(start, [&teams[0], &teams[1]], plan, |pair, tally| {
+        bar.set_position(tally.games());
+        bar.set_message(standing(tally));
+        match &arguments.output {
+            Some(folder) => pair.iter().try_for_each(|game| write_record(folder, game, arguments)),
+            None => Ok(()),
+        }
+    })?;
+    bar.finish_and_clear();
+    let seconds = begin.elapsed().as_secs_f64();
+    if arguments.json {
+        return Output::new().json(&match_json(start, arguments, &plan, &tally, seconds));
+    }
+    Output::new().text(&match_text(arguments, &tally, seconds))
+}
+
+/// Numbered with leading zeros, so that a folder lists the games in their order.
+fn write_record<P: Playable>(folder: &Path, game: &Played<P>, arguments: &Arguments) -> Result<(), Failure>
+where
+    AnyGame: From<Game<P>>,
+{
+    let names = [arguments.a.to_string(), arguments.b.to_string()];
+    let event = format!("roundel match --seed {}", arguments.seed);
+    let digits = (arguments.games + 1).to_string().len();
+    let path = folder.join(format!("{:0digits$}.txt", game.number));
+    let text = game.record([&names[0], &names[1]], &event);
+    fs::write(&path, text).map_err(|error| Failure::unwritable(&path, &error))
+}
+
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Open => "open",
+        Verdict::Rejected => "rejected",
+        Verdict::Accepted => "accepted",
+    }
+}
+
+fn match_json<P: Playable>(start: &P, arguments: &Arguments, plan: &Plan, tally: &Tally, seconds: f64) -> Value {
+    let elo = tally.pairs.elo();
+    let sprt = arguments.sprt.map(|sprt| {
+        json!({
+            "elo0": sprt.elo0,
+            "elo1": sprt.elo1,
+            "llr": sprt.ratio(&tally.pairs),
+            "bound": Sprt::bound(),
+            "state": verdict(sprt.verdict(&tally.pairs)),
+        })
+    });
+    let used = |used: &Used| {
+        json!({
+            "decisions": used.decisions,
+            "ms_per_decision": per(used.time.as_secs_f64() * 1000.0, used.decisions),
+            "nodes_per_decision": per(used.nodes as f64, used.decisions),
+            "faults": used.faults,
+        })
+    };
+    json!({
+        "game": P::INFO.name,
+        "position": start.to_string(),
+        "rules": arguments.position.rules,
+        "a": arguments.a.to_string(),
+        "b": arguments.b.to_string(),
+        "seed": plan.seed,
+        "threads": plan.threads,
+        "openings": plan.openings,
+        "plies": plan.plies,
+        "games": tally.games(),
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "score_a": tally.pairs.score(),
+        "elo": elo.difference,
+        "elo_error": elo.error,
+        "los": tally.pairs.superiority(),
+        "pairs": tally.pairs.0,
+        "sprt": sprt,
+        "faults": tally.used[0].faults + tally.used[1].faults,
+        "used_a": used(&tally.used[0]),
+        "used_b": used(&tally.used[1]),
+        "seconds": seconds,
+    })
+}
+
+fn per(amount: f64, count: u64) -> f64 {
+    amount / count.max(1) as f64
+}
+
+/// Where a match stands, in a few words.
+fn standing(tally: &Tally) -> String {
+    let elo = tally.pairs.elo();
+    format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * tally.pairs.score(), elo.difference, elo.error)
+}
+
+fn match_text(arguments: &Arguments, tally: &Tally, seconds: f64) -> String {
+    let elo = tally.pairs.elo();
+    let names = [arguments.a.to_string(), arguments.b.to_string()];
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    let results = [(tally.wins, tally.losses), (tally.losses, tally.wins)];
+    for (i, (name, (won, lost))) in names.iter().zip(results).enumerate() {
+        let used = &tally.used[i];
+        text += &format!(
+            "{}  {name:<width$}  won {won}, drawn {}, lost {lost}; {:.2} ms and {} nodes a decision",
+            ["A", "B"][i],
+            tally.draws,
+            per(used.time.as_secs_f64() * 1000.0, used.decisions),
+            grouped(per(used.nodes as f64, used.decisions) as u64),
+        );
+        match used.faults {
+            0 => text.push('\n'),
+            faults => text += &format!("; {faults} lost by forfeit\n"),
+        }
+    }
+    text += &format!("score of A     {:.1} % of {} games\n", 100.0 * tally.pairs.score(), grouped(tally.games()));
+    text += &format!("Elo            {:+.1} ± {:.1} (95 %)\n", elo.difference, elo.error);
+    text += &format!("A is better    with {:.1} % likelihood\n", 100.0 * tally.pairs.superiority());
+    let [lost, behind, even, ahead, won] = tally.pairs.0;
+    text += &format!("pairs          0: {lost}, ½: {behind}, 1: {even}, 1½: {ahead}, 2: {won}\n");
+    if let Some(sprt) = arguments.sprt {
+        let ratio = sprt.ratio(&tally.pairs);
+        let state = match sprt.verdict(&tally.pairs) {
+            Verdict::Open => format!("open between {} and {} Elo", sprt.elo0, sprt.elo1),
+            Verdict::Rejected => format!("{} Elo rather than {}", sprt.elo0, sprt.elo1),
+            Verdict::Accepted => format!("{} Elo rather than {}", sprt.elo1, sprt.elo0),
+        };
+        text += &format!("test           {state}: {ratio:+.2}, decided at ±{:.2}\n", Sprt::bound());
+    }
+    text + &format!("time           {seconds:.1} s\n")
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {msg}, {eta} left");
+    ProgressBar::new(games).with_style(style.expect("the template is well formed"))
+}

@@ -1,0 +1,202 @@
+//! `roundel solve`: what every position is worth, and how well somebody knows it.
+
+mod grade;
+
+use crate::arguments::GameParser;
+use crate::failure::Failure;
+use crate::numbers::between;
+use crate::output::{Output, grouped};
+use crate::threads::ThreadArguments;
+use grade::{GradeArguments, Graded};
+use indicatif::{ProgressBar, ProgressStyle};
+use roundel_engine::exact::{self, Effort, LAYERS, Progress, RunaroundTable, TableError};
+use roundel_rules::games::runaround::{Options, Runaround};
+use roundel_rules::{AnyPosition, GameId, Position, Roll};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel solve runaround --rules oval-12 --layers 1
+  roundel solve runaround --rules oval-12 --layers 1 -o small.table --json
+";
+
+/// Solve a board of Runaround: find each position's exact chance to win, and write them to a table
+///
+/// Boards from oval-12 to oval-20 can be solved: oval-12 in a minute, oval-16 in some more. The table has 25 layers, by the
+/// runs of both sides from 4-4 down to 0-0. What is finished is kept, so the work can be interrupted at any time: the
+/// same command goes on from there. The computer plays by a table that it finds in its folder: `$ROUNDEL_TABLES`, or
+/// roundel/tables in the user's folder for data.
+///
+/// With a table at hand, players can be measured against the truth: `--grade` goes through games that are played by the
+/// table, with a stray move now and then, and asks the player for every decision with a choice. Players are named as in
+/// `roundel match`; the engine is asked without its table. The figure after ± is a standard error.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The game: runaround
+    #[arg(value_name = "GAME", value_parser = GameParser)]
+    game: GameId,
+
+    /// The board: oval-12 to oval-20
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    rules: String,
+
+    /// The file to write, instead of one in the folder of the tables
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Stop when this many of the 25 layers are solved
+    #[arg(long, value_name = "N", default_value_t = LAYERS, hide_default_value = true)]
+    #[arg(allow_hyphen_values = true, value_parser = between(1, LAYERS))]
+    layers: usize,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    #[command(flatten)]
+    grades: GradeArguments,
+
+    /// Print JSON: one object
+    #[arg(long)]
+    json: bool,
+}
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        match error {
+            TableError::Unreadable { path, error } => Failure::unwritable(&path, &error),
+            other => Failure::input(other),
+        }
+    }
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let start = match AnyPosition::start(arguments.game, &arguments.rules).map_err(Failure::input)? {
+        AnyPosition::Runaround(start) => start,
+        other => {
+            let name = other.game().name();
+            return Err(Failure::input(format!("there are too many positions in {name}: expected runaround")));
+        }
+    };
+    let path = match &arguments.output {
+        Some(path) => path.clone(),
+        None => exact::default_path(start.options()).ok_or_else(|| {
+            Failure::input("there is no folder for tables, as HOME is not set: expected a file by -o")
+        })?,
+    };
+    let clock = Instant::now();
+    let layers = if path.exists() { LAYERS } else { solve(start.options(), &path, arguments)? };
+    let seconds = clock.elapsed().as_secs_f64();
+    if layers < LAYERS {
+        return tell_unfinished(arguments, &path, layers, seconds);
+    }
+    let table = RunaroundTable::open(&path, start.options())?;
+    let summary = Summary::new(&table, &start)?;
+    let grades = arguments.grades.run(&table, &start)?;
+    tell(arguments, &table, &summary, &grades, seconds)
+}
+
+fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, Failure> {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} layers, {msg}, {elapsed}");
+    let bar = ProgressBar::new(LAYERS as u64).with_style(style.expect("the template is well formed"));
+    let effort = Effort { threads: arguments.threads.threads, layers: arguments.layers };
+    let result = exact::solve(options, path, effort, |progress: Progress| {
+        let Progress { finished, runs: [mover, other], sweeps, gap } = progress;
+        bar.set_position(finished as u64);
+        bar.set_message(format!("{mover}-{other}: sweep {sweeps}, gap {gap:.1e}"));
+    });
+    bar.finish_and_clear();
+    Ok(result?)
+}
+
+/// What is worth telling of a solved board.
+struct Summary {
+    error: f64,
+    /// The chance of the side that begins.
+    first: f64,
+    /// The same after each roll.
+    rolls: [f64; 6],
+    /// The same with runs on both sides: by those of the side to roll, then of the other.
+    starts: [[f64; 5]; 5],
+}
+
+impl Summary {
+    fn new(table: &RunaroundTable, start: &Runaround) -> Result<Summary, Failure> {
+        let error = table.verify()?;
+        let chance = |position: &Runaround| {
+            table.chance(position).ok_or_else(|| Failure::work(format!("{}: cannot be read", table.path().display())))
+        };
+        let mut rolls = [0.0; 6];
+        for roll in Roll::ALL {
+            let mut rolled = start.clone();
+            rolled.roll_unchecked(roll);
+            rolls[roll.get() as usize - 1] = chance(&rolled)?;
+        }
+        let mut starts = [[0.0; 5]; 5];
+        for (own, row) in starts.iter_mut().enumerate() {
+            for (theirs, value) in row.iter_mut().enumerate() {
+                let text = format!("h,h,h,h h,h,h,h {own}-{theirs} r - -");
+                *value = chance(&Runaround::parse(&text, start.options()).map_err(Failure::work)?)?;
+            }
+        }
+        Ok(Summary { error, first: starts[0][0], rolls, starts })
+    }
+}
+
+fn tell(
+    arguments: &Arguments,
+    table: &RunaroundTable,
+    summary: &Summary,
+    grades: &[Graded],
+    seconds: f64,
+) -> Result<(), Failure> {
+    let Summary { error, first, rolls, starts } = summary;
+    if arguments.json {
+        let mut value = head_json(arguments, table.path(), LAYERS, seconds);
+        value["positions"] = json!(table.positions());
+        value["first"] = json!(first);
+        value["rolls"] = json!(rolls);
+        value["starts"] = json!(starts);
+        value["error"] = json!(error);
+        value["grades"] = grades.iter().map(Graded::json).collect();
+        return Output::new().json(&value);
+    }
+    let rolls: Vec<String> =
+        (1..).zip(rolls).map(|(roll, chance)| format!("{roll}: {:.2} %", 100.0 * chance)).collect();
+    let row = |(own, row): (usize, &[f64; 5])| {
+        let cells: String = row.iter().map(|chance| format!("{:8.2} %", 100.0 * chance)).collect();
+        format!("  {own}{cells}\n")
+    };
+    let starts: String = starts.iter().enumerate().map(row).collect();
+    Output::new().text(&format!(
+        "{}: {} positions, {seconds:.1} s\nwho begins wins {:.5} % (error at most {:.5} %)\nafter a roll of {}\n\
+         with all pawns at home, by own runs (down) and the other's (across, 0 to 4):\n{starts}{}",
+        table.path().display(),
+        grouped(table.positions()),
+        100.0 * first,
+        100.0 * error,
+        rolls.join(", "),
+        grades.iter().map(Graded::text).collect::<String>(),
+    ))
+}
+
+fn tell_unfinished(arguments: &Arguments, path: &Path, layers: usize, seconds: f64) -> Result<(), Failure> {
+    if arguments.json {
+        return Output::new().json(&head_json(arguments, path, layers, seconds));
+    }
+    let path = path.display();
+    Output::new().line(&format!("{path}: {layers} of {LAYERS} layers are solved, {seconds:.1} s; to be continued"))
+}
+
+fn head_json(arguments: &Arguments, path: &Path, layers: usize, seconds: f64) -> Value {
+    json!({
+        "game": arguments.game.name(),
+        "rules": arguments.rules,
+        "file": path.display().to_string(),
+        "layers": layers,
+        "complete": layers == LAYERS,
+        "seconds": seconds,
+    })
+}

@@ -1,0 +1,253 @@
+//! `roundel train`: learn an evaluation from games that the engine plays against itself.
+
+use crate::arguments::GameParser;
+use crate::failure::Failure;
+use crate::numbers::between;
+use crate::output::Output;
+use crate::threads::ThreadArguments;
+use crate::time::time;
+use indicatif::{ProgressBar, ProgressStyle};
+use roundel_arena::contest::{Plan, contest};
+use roundel_arena::openings::default_plies;
+use roundel_arena::player::Playable;
+use roundel_arena::spec::Spec;
+use roundel_engine::train::{Round, Trainable};
+use roundel_engine::{Limits, Weights};
+use roundel_rules::games::go_round::GoRound;
+use roundel_rules::games::gou::Gou;
+use roundel_rules::games::guard_towers::GuardTowers;
+use roundel_rules::games::runaround::Runaround;
+use roundel_rules::{Draws, GameId};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel train guard-towers --rounds 1 --games 4 --match-games 4 --match-nodes 99 -o new.weights
+  roundel train guard-towers --rounds 2 --games 4 --match-games 0 -o new.weights --resume
+  roundel train gou --rounds 1 --games 2 --seed 7 --match-games 2 --match-time 1ms -o gou.weights
+";
+
+/// Learn an evaluation from games that the engine plays against itself
+///
+/// Training is a row of rounds: each plays games with the weights of the round before and learns new ones from them. After
+/// each round the weights are written to a file, from which an interrupted training goes on with `--resume`. The same
+/// seed gives the same weights, on any number of threads. In the end matches show whether they are better than what ships;
+/// the file notes the command, the matches, and whether the weights are admitted.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = GameParser)]
+    game: GameId,
+
+    /// The number of rounds
+    #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
+    #[arg(value_parser = between(1u32, 1000))]
+    rounds: u32,
+
+    /// The games of a round
+    #[arg(long, value_name = "N", default_value = "4000", allow_hyphen_values = true)]
+    #[arg(value_parser = between(1u64, 10_000_000))]
+    games: u64,
+
+    /// The seed of the random numbers
+    #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
+    #[arg(value_parser = between(0, u64::MAX))]
+    seed: u64,
+
+    #[command(flatten)]
+    threads: ThreadArguments,
+
+    /// The games of the matches that admit the result, one against what ships and one against the hand-set values; 0 for none
+    #[arg(long, value_name = "N", default_value = "400", allow_hyphen_values = true)]
+    #[arg(value_parser = between(0u64, 1_000_000))]
+    match_games: u64,
+
+    /// The positions to visit for a decision of these matches
+    #[arg(long, value_name = "N", default_value = "5000", allow_hyphen_values = true)]
+    #[arg(value_parser = between(1u64, 1 << 50))]
+    match_nodes: u64,
+
+    /// The time for a decision of these matches, instead: 50ms
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, conflicts_with = "match_nodes")]
+    #[arg(value_parser = time)]
+    match_time: Option<Duration>,
+
+    /// The file of the weights; GAME.weights in this folder if not given
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Go on with the training that this file comes from
+    #[arg(long)]
+    resume: bool,
+}
+
+impl Arguments {
+    /// The command as it is noted with the weights: all that they depend on.
+    fn command(&self, rounds: u32) -> String {
+        let Arguments { game, games, seed, .. } = self;
+        format!("roundel train {game} --rounds {rounds} --games {games} --seed {seed}")
+    }
+
+    fn path(&self) -> PathBuf {
+        self.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.weights", self.game)))
+    }
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    match arguments.game {
+        GameId::GuardTowers => train::<GuardTowers>(arguments),
+        GameId::Gou => train::<Gou>(arguments),
+        GameId::GoRound => train::<GoRound>(arguments),
+        GameId::Runaround => train::<Runaround>(arguments),
+    }
+}
+
+fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> {
+    let path = arguments.path();
+    let (mut weights, finished) = if arguments.resume {
+        resume::<P>(arguments, &path)?
+    } else {
+        refuse_to_overwrite(&path)?;
+        (P::unlearned(), 0)
+    };
+    let notes = |finished| vec![arguments.command(arguments.rounds), round_note(finished, arguments.rounds)];
+    // At the beginning, so that a file that cannot be written costs nobody a round.
+    weights.notes = notes(finished);
+    write(&path, &weights)?;
+    for number in finished..arguments.rounds {
+        let round = Round { seed: arguments.seed, number, games: arguments.games, threads: arguments.threads.threads };
+        let bar = progress_bar(arguments.games, &round_note(number + 1, arguments.rounds));
+        weights = P::learn(&weights, round, &|games| bar.inc(games));
+        bar.finish_and_clear();
+        weights.notes = notes(number + 1);
+        write(&path, &weights)?;
+    }
+    if arguments.match_games > 0 {
+        let results = [("what ships", "engine"), ("the hand-set values", "engine:eval=hand")]
+            .map(|(name, spec)| admission::<P>(arguments, &path, name, spec));
+        let [first, second] = results;
+        let (first, second) = (first?, second?);
+        let admitted = if first.is_better && second.is_better { "admitted" } else { "not admitted" };
+        weights.notes = notes(arguments.rounds);
+        weights.notes.extend([first.note, second.note, admitted.to_owned()]);
+        write(&path, &weights)?;
+    }
+    let told: String = weights.notes[1..].iter().map(|note| format!("{note}\n")).collect();
+    Output::new().text(&format!("{}\n{told}", path.display()))
+}
+
+/// What came out of a match of new weights.
+struct Admission {
+    note: String,
+    /// Whether they won by more than chance explains.
+    is_better: bool,
+}
+
+/// Plays the weights of a file against somebody.
+fn admission<P: Playable>(
+    arguments: &Arguments,
+    path: &Path,
+    opponent: &str,
+    spec: &str,
+) -> Result<Admission, Failure> {
+    let limits = match arguments.match_time {
+        Some(time) => Limits::time(time),
+        None => Limits::nodes(arguments.match_nodes),
+    };
+    let team =
+        |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(limits, Draws::On)).map_err(Failure::input);
+    let (new, old) = (team(&path.to_string_lossy())?, team(spec)?);
+    let pairs = arguments.match_games.div_ceil(2);
+    let plan = Plan {
+        pairs,
+        threads: arguments.threads.threads,
+        seed: arguments.seed,
+        openings: pairs,
+        plies: default_plies::<P>(),
+        draws: Draws::On,
+        sprt: None,
+    };
+    let bar = progress_bar(2 * pairs, &format!("against {opponent}"));
+    let start = P::start(P::Options::default());
+    let tally = contest(&start, [&new, &old], plan, |_, tally| {
+        bar.set_position(tally.games());
+        Ok::<(), Failure>(())
+    })?;
+    bar.finish_and_clear();
+    let elo = tally.pairs.elo();
+    let limit = match arguments.match_time {
+        Some(time) => format!("--time {}ms", time.as_millis()),
+        None => format!("--nodes {}", arguments.match_nodes),
+    };
+    let note = format!(
+        "against {opponent}, {} games, {limit} --seed {}: +{} ={} -{}, Elo {:+.0} ± {:.0}",
+        tally.games(),
+        arguments.seed,
+        tally.wins,
+        tally.draws,
+        tally.losses,
+        elo.difference,
+        elo.error
+    );
+    Ok(Admission { note, is_better: elo.difference > elo.error })
+}
+
+fn round_note(finished: u32, rounds: u32) -> String {
+    format!("round {finished} of {rounds}")
+}
+
+/// Reads such a note: the rounds finished, and all rounds.
+fn read_round(note: &str) -> Option<(u32, u32)> {
+    let (finished, rounds) = note.strip_prefix("round ")?.split_once(" of ")?;
+    Some((finished.parse().ok()?, rounds.parse().ok()?))
+}
+
+/// The weights of a training that was interrupted, and the rounds that it has finished.
+fn resume<P: Trainable>(arguments: &Arguments, path: &Path) -> Result<(Weights, u32), Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
+    let refused = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
+    let weights = Weights::parse(&text, arguments.game, P::WEIGHTS).map_err(|error| refused(&error))?;
+    let (begun, rounds) = match &weights.notes[..] {
+        [begun, round, ..] => (begun.as_str(), read_round(round)),
+        _ => ("", None),
+    };
+    let (finished, rounds) = rounds.ok_or_else(|| refused(&"its notes name no round to go on from"))?;
+    // More rounds can be asked for than at first; what each round does is the same.
+    if begun != arguments.command(rounds) {
+        return Err(refused(&format!("expected weights of `{}`, found those of `{begun}`", arguments.command(rounds))));
+    }
+    Ok((weights, finished))
+}
+
+fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
+    match fs::exists(path) {
+        Ok(false) => Ok(()),
+        Ok(true) => {
+            let path = path.display();
+            Err(Failure::input(format!("{path} exists: go on with it by `--resume`, or name another file by `-o`")))
+        }
+        Err(error) => Err(Failure::unreadable(path, &error)),
+    }
+}
+
+/// Writes the weights beside the file and puts them in its place, so that at every moment one of both is whole.
+fn write(path: &Path, weights: &Weights) -> Result<(), Failure> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let replace = || -> io::Result<()> {
+        fs::write(&beside, weights.to_string())?;
+        fs::rename(&beside, path)
+    };
+    replace().map_err(|error| Failure::unwritable(path, &error))
+}
+
+fn progress_bar(games: u64, prefix: &str) -> ProgressBar {
+    let style =
+        ProgressStyle::with_template("{prefix} {wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left");
+    let bar = ProgressBar::new(games).with_style(style.expect("the template is well formed"));
+    bar.with_prefix(prefix.to_owned())
+}

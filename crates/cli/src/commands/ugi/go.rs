@@ -1,0 +1,124 @@
+//! What `go` may say: how long to think.
+
+use roundel_engine::Limits;
+use roundel_rules::Side;
+use roundel_rules::text::quoted;
+use std::time::Duration;
+
+/// How a search is to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Go {
+    /// By limits; without any, by whoever thinks.
+    Within(Limits),
+    /// When it is stopped, and not before.
+    UntilStopped,
+}
+
+/// The decisions that the time on a clock is spread over.
+const DECISIONS_LEFT: u32 = 30;
+/// What is kept of the time on a clock, for the way of the answer.
+const RESERVE: Duration = Duration::from_millis(20);
+/// The least time to think.
+const LEAST: Duration = Duration::from_millis(1);
+/// No time is longer.
+const MOST_MILLISECONDS: u64 = 1 << 40;
+
+/// Reads the words after `go`. The clock that counts is that of the side to move.
+pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result<Go, String> {
+    let mut limits = Limits::default();
+    let mut infinite = false;
+    let mut clock = None;
+    let mut gain = Duration::ZERO;
+    let mut decisions = DECISIONS_LEFT;
+    while let Some(name) = words.next() {
+        if name == "infinite" {
+            infinite = true;
+            continue;
+        }
+        let known = ["movetime", "nodes", "depth", "movestogo"].contains(&name) || clock_of(name).is_some();
+        if !known {
+            return Err(format!(
+                "go: expected movetime, nodes, depth, infinite, p1time, p2time, p1inc, p2inc or movestogo, found {}",
+                quoted(name)
+            ));
+        }
+        let found = words.next().unwrap_or_default();
+        // A clock that has run out may say so with a minus.
+        let number = found.parse::<i64>().map(|number| number.max(0).unsigned_abs());
+        let number = number.map_err(|_| format!("go: expected a number after {name}, found {}", quoted(found)))?;
+        let time = Duration::from_millis(number.min(MOST_MILLISECONDS));
+        match (name, clock_of(name)) {
+            ("movetime", _) => limits.time = Some(time.max(LEAST)),
+            ("nodes", _) => limits.nodes = Some(number.max(1)),
+            ("depth", _) => limits.depth = Some(number.clamp(1, 100) as u8),
+            ("movestogo", _) => decisions = number.clamp(1, u64::from(DECISIONS_LEFT)) as u32,
+            (_, Some((whose, _))) if whose != side => {}
+            (_, Some((_, Counts::Left))) => clock = Some(time),
+            (_, Some((_, Counts::Gain))) => gain = time,
+            (_, None) => {}
+        }
+    }
+    if let Some(left) = clock {
+        let usable = left.saturating_sub(RESERVE);
+        let share = (usable / decisions + gain).min(usable).max(LEAST);
+        limits.time = Some(limits.time.map_or(share, |time| time.min(share)));
+    }
+    Ok(if infinite { Go::UntilStopped } else { Go::Within(limits) })
+}
+
+/// What a clock's word counts.
+#[derive(Clone, Copy)]
+enum Counts {
+    Left,
+    Gain,
+}
+
+/// Whose clock a word is about. UCI's names are understood too.
+fn clock_of(name: &str) -> Option<(Side, Counts)> {
+    match name {
+        "p1time" | "wtime" => Some((Side::First, Counts::Left)),
+        "p2time" | "btime" => Some((Side::Second, Counts::Left)),
+        "p1inc" | "winc" => Some((Side::First, Counts::Gain)),
+        "p2inc" | "binc" => Some((Side::Second, Counts::Gain)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn go(text: &str) -> Result<Go, String> {
+        parse(text.split_whitespace(), Side::First)
+    }
+
+    #[test]
+    fn limits() {
+        assert_eq!(go(""), Ok(Go::Within(Limits::default())));
+        assert_eq!(go("depth 3"), Ok(Go::Within(Limits::depth(3))));
+        assert_eq!(go("infinite"), Ok(Go::UntilStopped));
+        let limits = Limits { depth: Some(100), nodes: Some(7), time: Some(Duration::from_millis(50)) };
+        assert_eq!(go("movetime 50 nodes 7 depth 1000"), Ok(Go::Within(limits)));
+    }
+
+    #[test]
+    fn clocks() {
+        let time = |text| match go(text) {
+            Ok(Go::Within(Limits { time: Some(time), .. })) => time.as_millis(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(time("p1time 30020 p2time 5"), 1000);
+        assert_eq!(time("wtime 30020 btime 5 winc 500 binc 9"), 1500);
+        assert_eq!(time("wtime 30020 movestogo 10"), 3000);
+        assert_eq!(time("wtime 50 winc 5000"), 30, "never more than there is");
+        assert_eq!(time("wtime -10"), 1);
+        assert_eq!(time("wtime 30020 movetime 200"), 200);
+    }
+
+    #[test]
+    fn what_is_not_understood() {
+        assert_eq!(go("depth"), Err("go: expected a number after depth, found ``".to_owned()));
+        assert_eq!(go("depth x"), Err("go: expected a number after depth, found `x`".to_owned()));
+        assert!(go("fast").expect_err("no such word").contains("found `fast`"));
+    }
+}

@@ -1,0 +1,70 @@
+//! `roundel ugi`: the Universal Game Interface, for other programs. docs/protocol.md says what it understands.
+
+mod go;
+mod session;
+mod thinker;
+
+use crate::arguments::GameParser;
+use crate::failure::Failure;
+use roundel_rules::GameId;
+use session::Session;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel ugi guard-towers < /dev/null
+  printf 'ugi\\nposition startpos moves D5-D4-1\\ngo depth 4\\n' | roundel ugi guard-towers
+  printf 'position startpos moves 4\\ngo nodes 1000\\n' | roundel ugi go-round
+";
+
+/// Speak the Universal Game Interface: a player for other programs
+///
+/// Reads commands from the standard input, a line each: `ugi`, `isready`, `setoption`, `uginewgame`, `position`, `go`,
+/// `stop`, `query`, `show`, `quit`. In games with a die, rolls stand among the moves. The end of the input ends it, once
+/// a search with a limit is over. docs/protocol.md describes all of it.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The game, until the option Game says otherwise
+    #[arg(value_name = "GAME", value_parser = GameParser, default_value = "guard-towers")]
+    game: GameId,
+
+    /// The options (variations) to play with, until the option Rules says otherwise
+    #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
+    rules: String,
+}
+
+/// Where answers go: whole lines, from whichever thread has one.
+#[derive(Clone)]
+struct Answers(Arc<Mutex<io::Stdout>>);
+
+impl Answers {
+    /// Writes lines at once. Whoever has stopped listening is noticed by the session.
+    fn tell(&self, lines: &str) -> io::Result<()> {
+        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        writeln!(output, "{lines}")?;
+        output.flush()
+    }
+}
+
+/// Longer lines are no commands.
+const LONGEST_LINE: u64 = 1 << 20;
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let answers = Answers(Arc::new(Mutex::new(io::stdout())));
+    let mut session = Session::new(arguments.game, &arguments.rules, answers).map_err(Failure::input)?;
+    let mut input = io::stdin().lock();
+    let mut bytes = Vec::new();
+    loop {
+        bytes.clear();
+        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
+        if read.map_err(|error| Failure::work(format!("cannot read the input: {error}")))? == 0 {
+            session.finish();
+            return Ok(());
+        }
+        if session.hear(&String::from_utf8_lossy(&bytes))?.is_break() {
+            return Ok(());
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! A conversation: what was set, where the game stands, and the search that may be running.
+
+use super::Answers;
+use super::go::{self, Go};
+use super::thinker::{Thinker, is_endless, thinker};
+use roundel_arena::player::Playable;
+use roundel_arena::spec::read_weights;
+use roundel_draw::{TextStyle, text};
+use roundel_engine::levels::Level;
+use roundel_engine::{Evaluation, Halt, Limits, Setup};
+use roundel_rules::text::quoted;
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, SetupError, Side, Turn, turn_text, with_position};
+use std::io;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+/// How long is thought where nothing says otherwise.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+const MOST_THREADS: u64 = 1024;
+const MOST_MEGABYTES: u64 = 1 << 16;
+
+/// What is set by options.
+struct Settings {
+    game: GameId,
+    rules: String,
+    draws: Draws,
+    setup: Setup,
+    level: Level,
+    seed: u64,
+}
+
+/// A search in a thread of its own.
+struct Search {
+    thread: JoinHandle<Box<dyn Thinker>>,
+    /// Whether its best move was told.
+    answered: Arc<AtomicBool>,
+    /// Wakes one that has nothing left to think about, but was to go on until stopped.
+    stop: Sender<()>,
+    until: Go,
+}
+
+/// A conversation with a program.
+pub struct Session {
+    answers: Answers,
+    settings: Settings,
+    game: AnyGame,
+    thinker: Option<Box<dyn Thinker>>,
+    search: Option<Search>,
+}
+
+impl Session {
+    pub fn new(game: GameId, rules: &str, answers: Answers) -> Result<Session, SetupError> {
+        let start = AnyPosition::start(game, rules)?;
+        let (level, draws) = (Level::HIGHEST, Draws::On);
+        let settings = Settings { game, rules: rules.to_owned(), draws, setup: Setup::default(), level, seed: 1 };
+        Ok(Session { answers, settings, game: AnyGame::new(start, draws), thinker: None, search: None })
+    }
+
+    /// Answers a line; whether the conversation is over.
+    pub fn hear(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
+        let (command, rest) = first_word(line);
+        let done = match command {
+            "" => Ok(()),
+            "quit" => {
+                self.stop_search();
+                return Ok(ControlFlow::Break(()));
+            }
+            "stop" => {
+                self.stop_search();
+                Ok(())
+            }
+            "ugi" => return self.tell(&self.introduction()),
+            "isready" => return self.tell("readyok"),
+            "setoption" => self.idle().and_then(|()| self.set_option(rest)),
+            "uginewgame" => self.idle().map(|()| self.new_game()),
+            "position" => self.idle().and_then(|()| self.set_position(rest)),
+            "go" => match self.idle().and_then(|()| self.go(rest)) {
+                Err(refused @ Refused::Nothing(_)) => {
+                    // Whoever waits for a move must not wait for ever.
+                    return self.tell(&format!("info error {refused}\nbestmove (none)"));
+                }
+                done => done,
+            },
+            "query" => match self.query(rest) {
+                Ok(answer) => return self.tell(&format!("response {answer}")),
+                Err(refused) => Err(refused),
+            },
+            "show" | "d" => return self.tell(&self.show()),
+            other => Err(Refused::Line(format!(
+                "unknown command {}; expected ugi, isready, setoption, uginewgame, position, go, stop, query, show or quit",
+                quoted(other)
+            ))),
+        };
+        match done {
+            Ok(()) => Ok(ControlFlow::Continue(())),
+            Err(refused) => self.tell(&format!("info error {refused}")),
+        }
+    }
+
+    /// After the end of the input: a search with a limit may still come to its end.
+    pub fn finish(mut self) {
+        match &self.search {
+            Some(Search { until: Go::Within(_), .. }) => self.join(),
+            _ => self.stop_search(),
+        }
+    }
+
+    fn tell(&self, lines: &str) -> io::Result<ControlFlow<()>> {
+        self.answers.tell(lines)?;
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn introduction(&self) -> String {
+        let Settings { game, rules, level, seed, setup, .. } = &self.settings;
+        let games: String = GameId::ALL.into_iter().map(|game| format!(" var {game}")).collect();
+        let rules = if rules.is_empty() { "<empty>" } else { rules };
+        format!(
+            "id name Roundel {}\nid author the Roundel developers\n\
+             option name Game type combo default {game}{games}\n\
+             option name Rules type string default {rules}\n\
+             option name Draws type check default true\n\
+             option name Threads type spin default {} min 1 max {MOST_THREADS}\n\
+             option name Hash type spin default {} min 1 max {MOST_MEGABYTES}\n\
+             option name Level type spin default {level} min 1 max 8\n\
+             option name Seed type spin default {seed} min 0 max {}\n\
+             option name Weights type string default <empty>\nugiok",
+            env!("CARGO_PKG_VERSION"),
+            setup.threads,
+            setup.megabytes,
+            u64::MAX,
+        )
+    }
+
+    fn set_option(&mut self, rest: &str) -> Result<(), Refused> {
+        let (word, rest) = first_word(rest);
+        // A value may be missing, which says that it is empty; a name has no spaces here.
+        let (name, rest) = first_word(rest);
+        let (value_word, value) = first_word(rest);
+        if word != "name" || !(value_word == "value" || rest.is_empty()) {
+            return Err(Refused::Line("setoption: expected `name NAME value VALUE`".to_owned()));
+        }
+        let value = if value == "<empty>" { "" } else { value };
+        let refuse = |expected: String| Refused::Line(format!("{name}: expected {expected}, found {}", quoted(value)));
+        let number = |least: u64, most: u64| {
+            let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+            number.ok_or_else(|| refuse(format!("a number from {least} to {most}")))
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "game" => {
+                let game = value.parse().map_err(|error| Refused::Line(format!("{error}")))?;
+                // The rules of one game mean nothing in another.
+                if game != self.settings.game {
+                    (self.settings.game, self.settings.rules) = (game, String::new());
+                    self.settings.setup.evaluation = Evaluation::Shipped;
+                }
+                self.restart()?;
+            }
+            "rules" => {
+                AnyPosition::start(self.settings.game, value).map_err(|error| Refused::Line(error.to_string()))?;
+                value.clone_into(&mut self.settings.rules);
+                self.restart()?;
+            }
+            "draws" => {
+                self.settings.draws = match value {
+                    "true" => Draws::On,
+                    "false" => Draws::Off,
+                    _ => return Err(refuse("true or false".to_owned())),
+                };
+                self.restart()?;
+            }
+            "threads" => self.settings.setup.threads = number(1, MOST_THREADS)? as usize,
+            "hash" => self.settings.setup.megabytes = number(1, MOST_MEGABYTES)? as usize,
+            "level" => self.settings.level = Level::new(number(1, 8)? as u8).expect("there are eight levels"),
+            "seed" => self.settings.seed = number(0, u64::MAX)?,
+            "weights" => self.settings.setup.evaluation = self.evaluation(value)?,
+            _ => {
+                let names = "Game, Rules, Draws, Threads, Hash, Level, Seed or Weights";
+                return Err(Refused::Line(format!("unknown option {}; expected {names}", quoted(name))));
+            }
+        }
+        // The next search begins with what is set now.
+        self.thinker = None;
+        Ok(())
+    }
+
+    fn evaluation(&self, value: &str) -> Result<Evaluation, Refused> {
+        fn read<P: Playable>(_: &P, path: &Path) -> Result<Evaluation, Refused> {
+            let weights = read_weights::<P>(path).map_err(|error| Refused::Line(error.to_string()))?;
+            Ok(Evaluation::Weights(Arc::new(weights)))
+        }
+        match value {
+            "" => Ok(Evaluation::Shipped),
+            "hand" => Ok(Evaluation::HandSet),
+            path => with_position!(&self.game.start_position(), position => read(position, Path::new(path))),
+        }
+    }
+
+    /// The start position of what is set.
+    fn restart(&mut self) -> Result<(), Refused> {
+        let start = AnyPosition::start(self.settings.game, &self.settings.rules);
+        self.game = AnyGame::new(start.map_err(|error| Refused::Line(error.to_string()))?, self.settings.draws);
+        Ok(())
+    }
+
+    fn new_game(&mut self) {
+        if let Some(thinker) = &mut self.thinker {
+            thinker.forget();
+        }
+    }
+
+    fn set_position(&mut self, rest: &str) -> Result<(), Refused> {
+        let refuse = |error: String| Refused::Line(format!("position: {error}"));
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let moves = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+        let (place, tokens) = words.split_at(moves);
+        let Settings { game, rules, draws, .. } = &self.settings;
+        let start = match place {
+            ["startpos"] => AnyPosition::start(*game, rules),
+            ["fen", text @ ..] => AnyPosition::parse(*game, rules, &text.join(" ")),
+            _ => return Err(refuse("expected startpos or fen and a position text".to_owned())),
+        };
+        let mut played = AnyGame::new(start.map_err(|error| Refused::Line(error.to_string()))?, *draws);
+        for (i, token) in tokens.iter().skip(1).enumerate() {
+            played.push(token).map_err(|error| refuse(format!("token {}: {error}", i + 1)))?;
+        }
+        self.game = played;
+        Ok(())
+    }
+
+    fn go(&mut self, rest: &str) -> Result<(), Refused> {
+        let Turn::Decide(side) = self.game.turn() else {
+            let due = turn_text(self.game.id().info(), self.game.turn());
+            return Err(Refused::Nothing(format!("there is nothing to decide: {due}")));
+        };
+        let until = go::parse(rest.split_whitespace(), side).map_err(Refused::Line)?;
+        let Settings { game, setup, level, seed, .. } = &self.settings;
+        let limits = match until {
+            Go::Within(none) if none == Limits::default() && is_endless(*level, *game) => Limits::time(DEFAULT_TIME),
+            Go::Within(limits) => limits,
+            Go::UntilStopped => Limits::default(),
+        };
+        let thinker = self.thinker.take().unwrap_or_else(|| thinker(&self.game, *level, setup.clone(), *seed));
+        let answered = Arc::new(AtomicBool::new(false));
+        let (stop, stopped) = channel();
+        let (told, answers, game) = (answered.clone(), self.answers.clone(), self.game.clone());
+        let think = move || {
+            let mut thinker = thinker;
+            // Whoever does not listen any more is noticed when the next line is answered.
+            let best = thinker.think(&game, limits, &mut |line| drop(answers.tell(&line)));
+            if until == Go::UntilStopped {
+                let _ = stopped.recv();
+            }
+            told.store(true, Ordering::Release);
+            let _ = answers.tell(&format!("bestmove {}", best.as_deref().unwrap_or("(none)")));
+            thinker
+        };
+        let thread = thread::Builder::new().spawn(think);
+        let thread = thread.map_err(|error| Refused::Nothing(format!("there is no thread to think on: {error}")))?;
+        self.search = Some(Search { thread, answered, stop, until });
+        Ok(())
+    }
+
+    /// Makes sure that no search is running; one that has just answered is waited for.
+    fn idle(&mut self) -> Result<(), Refused> {
+        match &self.search {
+            Some(search) if !search.answered.load(Ordering::Acquire) => {
+                Err(Refused::Line("a search is running; expected stop before it".to_owned()))
+            }
+            _ => {
+                self.join();
+                Ok(())
+            }
+        }
+    }
+
+    fn stop_search(&mut self) {
+        let Some(search) = &self.search else { return };
+        let halt: Halt = self.settings.setup.halt.clone();
+        halt.stop();
+        let _ = search.stop.send(());
+        self.join();
+        halt.release();
+    }
+
+    fn join(&mut self) {
+        if let Some(search) = self.search.take() {
+            // A search that has failed leaves nothing to go on with.
+            self.thinker = search.thread.join().ok();
+        }
+    }
+
+    fn query(&self, rest: &str) -> Result<String, Refused> {
+        let turn = self.game.turn();
+        match rest {
+            "gameover" => Ok(turn.outcome().is_some().to_string()),
+            "p1turn" => Ok((turn.side() == Some(Side::First)).to_string()),
+            "result" => Ok(match turn.outcome() {
+                None => "none",
+                Some(Outcome::Drawn) => "draw",
+                Some(Outcome::Won(Side::First)) => "p1win",
+                Some(Outcome::Won(Side::Second)) => "p2win",
+            }
+            .to_owned()),
+            _ => Err(Refused::Line(format!("query: expected gameover, p1turn or result, found {}", quoted(rest)))),
+        }
+    }
+
+    fn show(&self) -> String {
+        let board = text(&self.game.scene(), &TextStyle::PLAIN);
+        let turn = turn_text(self.game.id().info(), self.game.turn());
+        format!("{board}position {}\n{turn}", self.game.position())
+    }
+}
+
+/// Why a line was not done.
+#[derive(Debug)]
+enum Refused {
+    /// It makes no sense.
+    Line(String),
+    /// It asks for a move where none is to be had.
+    Nothing(String),
+}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (Refused::Line(message) | Refused::Nothing(message)) = self;
+        // An answer is one line, whatever it quotes.
+        f.write_str(&message.replace(char::is_control, " "))
+    }
+}
+
+/// The first word of a line, and what comes after it.
+fn first_word(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    let end = line.find(char::is_whitespace).unwrap_or(line.len());
+    (&line[..end], line[end..].trim())
+}
