@@ -4,11 +4,11 @@
 use crate::Die;
 use crate::games;
 use crate::info::write_choices;
-use crate::scene::Target;
+use crate::scene::{Offer, Target, offers};
 use crate::text::quoted;
 use crate::{
     Choice, DrawReason, Draws, Event, Game, GameOptions, Info, MoveError, OptionError, Position, PositionError, Scene,
-    TokenError, Turn, nearest,
+    Token, TokenError, Turn, nearest,
 };
 use serde::Serialize;
 use std::fmt;
@@ -268,6 +268,11 @@ impl AnyPosition {
         with_position!(self, position => Ok(position.events(position.parse_move(mv)?)))
     }
 
+    /// The legal moves in the order of their texts, each with the choices that it is made of. Nothing where no decision is due.
+    pub fn offers(&self) -> Vec<Offer> {
+        with_position!(self, position => offers(position))
+    }
+
     /// What the legal moves would do, as far as a picture shows it.
     pub fn targets(&self) -> Vec<Target> {
         with_position!(self, position => targets(position))
@@ -292,6 +297,14 @@ fn tokens<P: Position>(position: &P) -> Vec<String> {
     tokens
 }
 
+fn play<P: Position>(game: &mut Game<P>, token: &str) -> Result<String, TokenError> {
+    let before = game.position().clone();
+    Ok(match game.push_text(token)? {
+        Token::Roll(roll) => roll.number().to_string(),
+        Token::Move(mv) => before.move_text(mv),
+    })
+}
+
 impl AnyGame {
     /// What is due, with the draw rulings.
     pub fn turn(&self) -> Turn {
@@ -303,9 +316,22 @@ impl AnyGame {
         with_game!(self, game => game.scene())
     }
 
+    /// The legal moves, as [`AnyPosition::offers`] lists them; none in a game that is drawn.
+    pub fn offers(&self) -> Vec<Offer> {
+        match self.turn() {
+            Turn::Decide(_) => with_game!(self, game => offers(game.position())),
+            Turn::Roll(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+
     /// Plays one token: a roll or a move.
     pub fn push(&mut self, token: &str) -> Result<(), TokenError> {
         with_game!(self, game => game.push_text(token).map(|_| ()))
+    }
+
+    /// Plays one token, and says how it is written: what was left out of a move because it is no choice is added.
+    pub fn play(&mut self, token: &str) -> Result<String, TokenError> {
+        with_game!(self, game => play(game, token))
     }
 
     /// The tokens so far, as text.

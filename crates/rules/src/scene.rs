@@ -6,18 +6,24 @@
 //!
 //! A scene itself has no words but names. What it says, it says in a language that is asked for: see [`Scene::words`].
 
+mod asks;
 mod build;
 mod ground;
 mod marks;
+mod parts;
 mod place;
+mod turned;
 mod words;
 
+pub use asks::{Asks, DoneWords, StageAsks};
 pub use ground::{Area, Ground, LabelKind, Material, Point, Size};
 pub use marks::{Mark, Target};
+pub use parts::{Offer, Part, PartKind};
 pub use place::{Circuit, Piece, PieceKind, Place, Site, SiteKind, Travel, Tray, TrayKind};
 pub use words::{LAST_MOVE, PlayerWords, SceneWords, colon};
 
 pub(crate) use build::GAP;
+pub(crate) use parts::offers;
 
 use crate::{Colour, Event, Side, Spot, Words};
 use serde::Serialize;

@@ -3,6 +3,7 @@
 pub mod texts;
 
 use crate::draws::Progress;
+use crate::scene::{Offer, PartKind, offers};
 use crate::{Die, Draws, Game, History, Outcome, Position, Turn};
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -17,6 +18,7 @@ pub fn check_position<P: Position>(position: &P, foreign: &[P::Move]) -> Result<
     check_turn(position, &moves).map_err(|law| at(&law))?;
     check_moves(position, &moves, foreign).map_err(|law| at(&law))?;
     check_goal(position, &moves).map_err(|law| at(&law))?;
+    check_offers(position, &moves).map_err(|law| at(&law))?;
     check_text(position).map_err(|law| at(&law))
 }
 
@@ -89,6 +91,26 @@ fn check_goal<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String
     let stalemates = |mv: P::Move| after(mv).passed().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
     let missed = moves.iter().copied().find(|mv| wins(mv) && !stalemates(*mv));
     demand(missed.is_none(), || format!("{missed:?} reaches the goal, but is not found"))
+}
+
+/// Every move can be put together choice by choice, and no two in the same way: captures come last, in any order.
+fn check_offers<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
+    let offers = offers(position);
+    let mut texts: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
+    texts.sort_unstable();
+    equal(&offers.iter().map(|offer| offer.text.clone()).collect(), &texts, "moves offered")?;
+    let mut seen = HashSet::new();
+    for Offer { text, mut parts } in offers {
+        let kinds: Vec<PartKind> = parts.iter().map(|part| part.part).collect();
+        let begins = if text == "pass" { kinds.is_empty() } else { kinds.starts_with(&[PartKind::From, PartKind::To]) };
+        demand(begins, || format!("`{text}` begins with {kinds:?}"))?;
+        let captures = kinds.iter().position(|&kind| kind == PartKind::Capture).unwrap_or(kinds.len());
+        let last = kinds[captures..].iter().all(|&kind| kind == PartKind::Capture);
+        demand(last, || format!("`{text}`: something is chosen after captures"))?;
+        parts[captures..].sort_unstable_by_key(|part| part.spot);
+        demand(seen.insert(parts), || format!("`{text}` is put together like another move"))?;
+    }
+    Ok(())
 }
 
 /// A position is what its text says, and its key is the key of what it is.

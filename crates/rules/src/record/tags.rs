@@ -1,6 +1,7 @@
 //! What a record says about a game beside its moves.
 
 use crate::{DrawReason, Side};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
@@ -27,7 +28,8 @@ impl Tags {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Reason {
     /// The winner reached the goal of the game, or the loser had no move.
     Goal,

@@ -130,7 +130,7 @@ impl Scene {
     }
 
     /// What is due by a game that knows more than its position: that it is drawn.
-    pub(crate) fn turn(&mut self, turn: Turn) {
+    pub fn turn(&mut self, turn: Turn) {
         for player in &mut self.sides {
             player.state = PlayerState::of(player.side, turn);
         }

@@ -1,0 +1,110 @@
+//! The same scene seen from the other side of the table: everything half a turn around, but upright.
+
+use super::{Area, Ground, LabelKind, Mark, Place, Point, Scene, Site, SiteKind, Size};
+use crate::Side;
+
+impl Scene {
+    /// The side that sits at the far edge, where the sides sit at two opposite ones: its player may want the board turned.
+    pub fn far_side(&self) -> Option<Side> {
+        let [first, second] = self.sides.each_ref().map(|player| player.flag.y);
+        match first.total_cmp(&second) {
+            std::cmp::Ordering::Less => Some(Side::First),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Greater => Some(Side::Second),
+        }
+    }
+
+    /// The scene as the far side sees it. Places keep their indices and names; what stands or is written somewhere stays upright,
+    /// and trays are filled from the left as before.
+    #[must_use]
+    pub fn turned(&self) -> Scene {
+        let size = self.size;
+        let mut turned = self.clone();
+        for site in &mut turned.spots {
+            site.area = site.area.turned(size);
+        }
+        for tray in &mut turned.trays {
+            let before = tray.area;
+            tray.area = before.turned(size);
+            for slot in &mut tray.slots {
+                *slot = carried(*slot, before, tray.area);
+            }
+        }
+        for (player, before) in turned.sides.iter_mut().zip(&self.sides) {
+            let tray = self.trays.iter().map(|tray| tray.area).find(|area| area.holds(before.flag));
+            player.flag = match tray {
+                Some(area) => carried(before.flag, area, area.turned(size)),
+                None => before.flag.turned(size),
+            };
+        }
+        for ground in &mut turned.ground {
+            self.turn_ground(ground);
+        }
+        for mark in &mut turned.marks {
+            if let Mark::Trace { path, .. } = mark {
+                turn_all(path, size);
+            }
+        }
+        for piece in &mut turned.pieces {
+            piece.at = match &piece.place {
+                Place::Spot { .. } => piece.at.turned(size),
+                Place::Tray { tray, .. } => {
+                    let tray = self.trays.iter().find(|other| other.id == *tray).expect("a piece in a tray has one");
+                    carried(piece.at, tray.area, tray.area.turned(size))
+                }
+            };
+        }
+        if let Some(die) = &mut turned.die {
+            die.at = die.at.turned(size);
+        }
+        turned
+    }
+
+    fn turn_ground(&self, ground: &mut Ground) {
+        let size = self.size;
+        match ground {
+            Ground::Sheet { area, .. } => *area = area.turned(size),
+            Ground::Line { from, to } => {
+                *from = from.turned(size);
+                *to = to.turned(size);
+            }
+            Ground::Wall { path, .. } | Ground::Arrow { path, .. } => turn_all(path, size),
+            Ground::Luck { at, .. } => *at = at.turned(size),
+            // Columns keep their names below the board, rows at its left: the board lies in the middle of the picture.
+            Ground::Label { at, names: LabelKind::Column, .. } => at.x = at.turned(size).x,
+            Ground::Label { at, names: LabelKind::Row, .. } => at.y = at.turned(size).y,
+            Ground::Label { at, names: LabelKind::Place, .. } => *at = self.turned_label(*at),
+        }
+    }
+
+    /// A place keeps its name in the same corner, but for a gate: that one opens to the other side now.
+    fn turned_label(&self, at: Point) -> Point {
+        match self.spots.iter().find(|site| site.area.holds(at)) {
+            Some(Site { kind: SiteKind::Gate, .. }) | None => at.turned(self.size),
+            Some(site) => carried(at, site.area, site.area.turned(self.size)),
+        }
+    }
+}
+
+/// A point that moves along with the area that it lies in.
+fn carried(point: Point, before: Area, after: Area) -> Point {
+    point.shifted(after.x - before.x, after.y - before.y)
+}
+
+fn turn_all(path: &mut [Point], size: Size) {
+    for point in path {
+        *point = point.turned(size);
+    }
+}
+
+impl Point {
+    fn turned(self, size: Size) -> Point {
+        Point::new(size.width - self.x, size.height - self.y)
+    }
+}
+
+impl Area {
+    fn turned(self, size: Size) -> Area {
+        Area::new(size.width - self.right(), size.height - self.bottom(), self.width, self.height)
+    }
+}

@@ -1,0 +1,168 @@
+//! Moves put together choice by choice, and the sentence that asks for each.
+
+use roundel_rules::scene::{Offer, StageAsks};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language, Side};
+use serde_json::{Value, json};
+
+fn at(game: GameId, rules: &str, text: &str) -> AnyPosition {
+    AnyPosition::parse(game, rules, text).expect("a position")
+}
+
+/// The choices of a move, with the names of the places: `from a1, to a5`.
+fn parts(position: &AnyPosition, text: &str) -> String {
+    let (scene, offers) = (position.scene(), position.offers());
+    let offer: &Offer = offers.iter().find(|offer| offer.text == text).expect("a legal move");
+    let word = |value| serde_json::to_value(value).expect("a word").as_str().expect("a word").to_owned();
+    let said = offer.parts.iter().map(|part| format!("{} {}", word(part.part), scene.spots[part.spot.0 as usize].name));
+    said.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn a_move_is_put_together_in_the_order_in_which_it_is_played() {
+    let position = at(GameId::GoRound, "relocate", "6B/7/B6/7/7/7/W2W3 w 4");
+    assert_eq!(parts(&position, "a1-a5>a1@d5"), "from a1, to a5, relocate a1, place d5");
+    assert_eq!(parts(&position, "a1-a5>a1"), "from a1, to a5, relocate a1");
+    assert_eq!(parts(&at(GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 6"), "pass"), "");
+}
+
+#[test]
+fn what_follows_by_itself_is_no_choice() {
+    // A bump, a swap, a pawn that is sent home and a run.
+    for (position, text, expected) in [
+        ("h,h,2,18 h,h,h,6 0-0 r 4 -", "2-6", "from 2, to 6"),
+        ("h,h,h,1 h,h,h,19 0-0 r 4 -", "1-5", "from 1, to 5"),
+        ("h,h,h,8 h,h,h,12 0-0 r 4 -", "8-12", "from 8, to 12"),
+        ("h,h,h,22 h,h,h,h 0-0 r 4 -", "22-2", "from 22, to 2"),
+    ] {
+        assert_eq!(parts(&at(GameId::Runaround, "", position), text), expected);
+    }
+    let capture = at(GameId::GuardTowers, "", "3RG3/7/7/7/3b13/3r13/3BG3 r");
+    assert_eq!(parts(&capture, "D2-D3-1"), "from D2, to D3");
+}
+
+const TWO: &str = "rrr1yy/r4/r5/5/6/4/2y3/2r2/1y4/2r2/2y3 y";
+
+#[test]
+fn captures_are_chosen_where_the_rules_leave_the_choice() {
+    let must = at(GameId::Gou, "", TWO);
+    assert_eq!(parts(&must, "c3-g3xf2xf4"), "from c3, to g3");
+    let may = at(GameId::Gou, "may-capture", TWO);
+    assert_eq!(parts(&may, "c3-g3"), "from c3, to g3");
+    assert_eq!(parts(&may, "c3-g3xf4"), "from c3, to g3, capture f4");
+    assert_eq!(parts(&may, "c3-g3xf2xf4"), "from c3, to g3, capture f2, capture f4");
+}
+
+#[test]
+fn offers_are_sorted_and_written_as_the_page_reads_them() {
+    let offers = at(GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4").offers();
+    assert!(offers.is_sorted_by(|a, b| a.text < b.text));
+    let found = offers.iter().find(|offer| offer.text == "g1-c1@c4").expect("a legal move");
+    let parts = json!([{"part": "from", "spot": 6}, {"part": "to", "spot": 2}, {"part": "place", "spot": 23}]);
+    assert_eq!(serde_json::to_value(found).expect("JSON"), json!({"text": "g1-c1@c4", "parts": parts}));
+}
+
+#[test]
+fn stones_are_told_where_there_are_several() {
+    let offers = at(GameId::GuardTowers, "", "3RG3/7/7/7/7/r36/3BG3 r").offers();
+    let found = offers.iter().find(|offer| offer.text == "A2-C2-2").expect("a legal move");
+    let parts = json!([{"part": "from", "spot": 7}, {"part": "to", "spot": 9, "stones": 2}]);
+    assert_eq!(serde_json::to_value(&found.parts).expect("JSON"), parts);
+}
+
+#[test]
+fn nothing_is_offered_where_no_decision_is_due() {
+    assert!(AnyPosition::start(GameId::GoRound, "").expect("no options").offers().is_empty());
+    let start = at(GameId::GuardTowers, "", "3RG3/7/7/7/7/7/3BG3 r");
+    let mut game = AnyGame::new(start, Draws::On);
+    for token in ["D7-C7-1", "D1-C1-1", "C7-D7-1", "C1-D1-1"].repeat(2) {
+        assert!(!game.offers().is_empty());
+        game.push(token).expect("a legal token");
+    }
+    assert!(game.draw_reason().is_some() && game.offers().is_empty());
+    let asks = game.scene().asks(&game.offers(), Language::En);
+    assert_eq!((asks.ask.as_str(), asks.asks), ("The game is drawn", StageAsks::default()));
+}
+
+fn asks(position: &AnyPosition, language: Language) -> Value {
+    serde_json::to_value(position.scene().asks(&position.offers(), language)).expect("asks are JSON")
+}
+
+/// Positions in which everything is asked that can be.
+const ASKED: &[(GameId, &str, &str)] = &[
+    (GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w -"),
+    (GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 4"),
+    (GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 6"),
+    (GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4"),
+    (GameId::GoRound, "any-crossing,relocate", "3B3/6W/7/7/B6/7/3W3 w 4"),
+    (GameId::Runaround, "", "h,h,h,h h,h,h,h 0-0 r - -"),
+    (GameId::Runaround, "", "h,h,h,h h,h,h,h 0-0 r 5 -"),
+    (GameId::Runaround, "", "h,h,2,6 h,h,h,h 0-0 r 3 -"),
+    (GameId::Runaround, "", "h,h,6,6 h,h,h,h 0-0 r - 6"),
+    (GameId::Runaround, "", "h,h,6,6 h,h,h,h 0-0 r 3 6"),
+    (GameId::GuardTowers, "", "r1r11RG1r1r1/2r11r12/3r13/7/3b13/2b11b12/b1b11BG1b1b1 r"),
+    (GameId::GuardTowers, "", "r1r11RG1r1r1/7/2r21r12/7/3b13/2b11b12/b1b11BG1b1b1 r"),
+    (GameId::GuardTowers, "", "3RG3/7/7/7/7/7/3BG3 b"),
+    (GameId::GuardTowers, "", "7/7/7/7/7/3r13/3BG3 r"),
+    (GameId::Gou, "", TWO),
+    (GameId::Gou, "may-capture", TWO),
+];
+
+#[test]
+fn every_question_has_words() {
+    for language in Language::ALL {
+        let mut lines = String::new();
+        for &(game, rules, text) in ASKED {
+            let asks = asks(&at(game, rules, text), language);
+            lines += &format!("{game} {rules} {text}\n  {}\n", asks["ask"].as_str().expect("a sentence"));
+            for (stage, words) in asks["asks"].as_object().expect("an object") {
+                lines += &format!("  {stage}: {}\n", words.as_str().expect("a sentence"));
+            }
+        }
+        lines += &asks(&at(ASKED[0].0, "", ASKED[0].2), language)["done"].to_string();
+        insta::assert_snapshot!(format!("asks-{language}"), lines);
+    }
+}
+
+#[test]
+fn a_question_names_the_crossing_where_there_is_one() {
+    let one = asks(&at(GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4"), Language::En);
+    assert_eq!(one["asks"]["place"], "Place a chip on c4, or leave it");
+    let several = asks(&at(GameId::GoRound, "any-crossing", "B5B/7/7/W6/7/7/6W w 3"), Language::En);
+    assert_eq!(several["asks"]["place"], "Place a chip on a marked crossing, or leave it");
+    assert_eq!(several["asks"]["placeOn"], "Place a chip on {spot}, or leave it");
+}
+
+#[test]
+fn only_what_a_move_here_has_is_asked() {
+    let stages = |game, rules, text| {
+        let asks = asks(&at(game, rules, text), Language::En);
+        asks["asks"].as_object().expect("an object").keys().cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(stages(GameId::Gou, "", TWO), ["from", "to"]);
+    assert_eq!(stages(GameId::Gou, "may-capture", TWO), ["capture", "from", "to"]);
+    assert!(stages(GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 6").is_empty());
+}
+
+#[test]
+fn a_turned_scene_is_the_same_scene_and_turns_back() {
+    for game in GameId::ALL {
+        let scene = AnyPosition::start(game, "").expect("no options").scene();
+        let turned = scene.turned();
+        assert_eq!(turned.turned(), scene, "{game}");
+        assert_ne!(turned, scene, "{game}");
+        for (before, after) in scene.spots.iter().zip(&turned.spots) {
+            assert_eq!((before.id, &before.name, before.kind), (after.id, &after.name, after.kind));
+            let (was, is) = (before.centre(), after.centre());
+            assert!((was.x + is.x - scene.size.width).abs() < 0.01 && (was.y + is.y - scene.size.height).abs() < 0.01);
+        }
+        for piece in &turned.pieces {
+            if let roundel_rules::scene::Place::Spot { spot } = piece.place {
+                assert_eq!(piece.at, turned.spots[spot.0 as usize].centre());
+            }
+        }
+        let far = scene.far_side();
+        assert_eq!(turned.far_side(), far.map(|side| !side), "{game}: who was far is near");
+    }
+    let far = |game| AnyPosition::start(game, "").expect("no options").scene().far_side().map(Side::index);
+    assert_eq!(GameId::ALL.map(far), [Some(1), None, Some(0), Some(1)]);
+}
