@@ -2,7 +2,7 @@
 
 use crate::Coordinates;
 use crate::canvas::{Canvas, Length, UNIT, at, polyline};
-use crate::glyphs::Pen;
+use crate::glyphs::Nib;
 use crate::theme::paint;
 use roundel_rules::scene::{Area, Ground, LabelKind, Material, Point};
 use roundel_rules::{Colour, Scene, Side};
@@ -10,12 +10,27 @@ use roundel_rules::{Colour, Scene, Side};
 /// The grain of a sheet of wood: lines this far apart on average.
 const GRAIN: f64 = 0.42;
 
+/// What definitions are for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// For this scene alone.
+    ThisScene,
+    /// For every scene of the game on this board.
+    EveryScene,
+}
+
 impl Canvas<'_> {
-    /// Gradients, and the pieces that occur in the scene.
-    pub fn define(&mut self, scene: &Scene) {
+    /// Gradients, and everything that is drawn in several places or from scene to scene.
+    pub fn define(&mut self, scene: &Scene, extent: Extent) {
         self.put(format_args!("<defs>\n"));
         self.define_materials();
         self.define_pieces(scene);
+        self.define_tile(scene);
+        self.define_tray_parts(scene);
+        self.define_die(scene, extent);
+        if extent == Extent::EveryScene {
+            self.define_marks(scene);
+        }
         self.put(format_args!("</defs>\n"));
     }
 
@@ -64,11 +79,15 @@ impl Canvas<'_> {
         if self.style.coordinates == Coordinates::Hidden {
             return;
         }
+        let ink = self.palette.ink;
+        self.put(format_args!("<g class=\"labels\" stroke=\"{ink}\" {}>", Nib(0.13)));
         for ground in &scene.ground {
             if let Ground::Label { text, at, names } = ground {
-                self.label(text, *at, *names);
+                let height = if *names == LabelKind::Place { 0.13 } else { 0.2 };
+                self.letters(text, *at, height);
             }
         }
+        self.put(format_args!("</g>\n"));
     }
 
     /// A sheet of wood with an edge, a little grain, and a shadow on the table.
@@ -149,15 +168,6 @@ impl Canvas<'_> {
                  stroke-linecap=\"round\"/>\n"
             ));
         }
-    }
-
-    fn label(&mut self, text: &str, middle: Point, names: LabelKind) {
-        let pen = match names {
-            LabelKind::Column | LabelKind::Row => Pen { height: 0.2, weight: 0.13, colour: self.palette.ink },
-            LabelKind::Place => Pen { height: 0.13, weight: 0.13, colour: self.palette.ink },
-        };
-        self.write(text, middle, pen);
-        self.put(format_args!("\n"));
     }
 
     /// An arrow in a side's colour with an edge that keeps it apart from the wood.

@@ -3,6 +3,7 @@
 
 use crate::canvas::{Canvas, Length, UNIT};
 use roundel_rules::scene::Point;
+use std::fmt;
 
 /// A letter on a grid ten high; descenders go below.
 struct Glyph {
@@ -77,20 +78,32 @@ pub(crate) struct Pen {
     pub colour: &'static str,
 }
 
+/// How strokes are drawn, as attributes: this wide, as a part of the height of a digit.
+pub(crate) struct Nib(pub f64);
+
+impl fmt::Display for Nib {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = Length(self.0 * 10.0);
+        write!(f, "fill=\"none\" stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
+    }
+}
+
 impl Canvas<'_> {
-    /// Writes a word around its middle. Letters that are not in the alphabet are left out.
+    /// Writes a word around its middle.
     pub fn write(&mut self, word: &str, middle: Point, pen: Pen) {
+        self.put(format_args!("<g stroke=\"{}\" {}>", pen.colour, Nib(pen.weight)));
+        self.letters(word, middle, pen.height);
+        self.put(format_args!("</g>"));
+    }
+
+    /// The strokes of a word around its middle, for a group with a [`Nib`]. Letters that are not in the alphabet are left out.
+    pub fn letters(&mut self, word: &str, middle: Point, height: f64) {
         let glyphs: Vec<Glyph> = word.chars().filter_map(glyph).collect();
         let spaces = glyphs.len().saturating_sub(1) as f64 * SPACING;
         let width = glyphs.iter().map(|glyph| glyph.width).sum::<f64>() + spaces;
-        let scale = pen.height * UNIT / 10.0;
+        let scale = height * UNIT / 10.0;
         let mut x = middle.x * UNIT - width * scale / 2.0;
         let y = middle.y * UNIT - 5.0 * scale;
-        self.put(format_args!(
-            "<g fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\">",
-            pen.colour,
-            Length(pen.weight * 10.0)
-        ));
         for glyph in &glyphs {
             let (left, top) = (Length(x), Length(y));
             let scale_text = (scale * 100.0).round() / 100.0;
@@ -100,6 +113,5 @@ impl Canvas<'_> {
             ));
             x += (glyph.width + SPACING) * scale;
         }
-        self.put(format_args!("</g>"));
     }
 }

@@ -1,5 +1,7 @@
 //! What a position looks like: a [`Scene`](roundel_rules::Scene) as SVG, as PNG or as text for a terminal.
 //!
+//! For a web page there is a [`live_board`], which stays, and [`live_layers`], which change with the position.
+//!
 //! Nothing here knows a rule, and nothing here needs a font, a file or a clock: the same scene gives the same bytes on every
 //! machine.
 //!
@@ -16,9 +18,11 @@
 
 mod board;
 mod canvas;
+mod css;
 mod die;
 mod glyphs;
 pub mod graph;
+mod live;
 mod luck;
 mod marks;
 mod pieces;
@@ -32,8 +36,10 @@ mod trays;
 mod wall;
 mod words;
 
+pub use css::board_css;
+pub use live::{Layers, live_board, live_layers};
 pub use png::{PngError, png};
-pub use style::{Background, Coordinates, Style};
+pub use style::{Background, Coordinates, Facing, Style};
 pub use svg::svg;
 pub use terminal::{Ink, Lettering, TEXT_WIDTH, TextStyle, text};
 pub use theme::Theme;

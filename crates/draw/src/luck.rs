@@ -16,7 +16,6 @@ impl Canvas<'_> {
         let (x, y) = at(middle);
         let palette = self.palette;
         let reach = radius * UNIT;
-        let [edge, ribbon] = palette.ribbon;
         self.put(format_args!("<g class=\"luck\" fill=\"none\" transform=\"translate({x} {y})\">"));
         // What lies below is drawn first; each strand above brings a gap of board with it.
         for over in [1, 0] {
@@ -27,8 +26,8 @@ impl Canvas<'_> {
                 let layers = [
                     (&gap, palette.board, 25.0),
                     (&path, palette.ink, 17.0),
-                    (&path, edge, 12.0),
-                    (&path, ribbon, 6.0),
+                    (&path, palette.ribbon_edge, 12.0),
+                    (&path, palette.ribbon, 6.0),
                 ];
                 for (path, colour, width) in layers.into_iter().skip(over) {
                     self.put(format_args!(

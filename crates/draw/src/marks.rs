@@ -6,7 +6,30 @@ use crate::pieces::height_on;
 use roundel_rules::scene::{Mark, PieceKind, Point};
 use roundel_rules::{Scene, Spot};
 
+/// The radius of a ring around what would be captured, and of one around what is chosen.
+const THREAT: f64 = 43.0;
+const CHOSEN: f64 = 46.0;
+
 impl Canvas<'_> {
+    /// The marks that a client puts on a board itself, around the origin.
+    pub fn define_marks(&mut self, scene: &Scene) {
+        let rim = self.palette.on_accent;
+        let prefix = self.prefix();
+        self.group("mark-target", "mark", |canvas| canvas.disc_mark(0.0, 0.0, 1));
+        self.group("mark-threat", "mark", |canvas| canvas.ring_mark(0.0, 0.0, THREAT));
+        self.group("mark-chosen", "mark", |canvas| canvas.dashed_mark(0.0, 0.0));
+        if scene.pieces.iter().any(|piece| piece.kind == PieceKind::Tower) {
+            for stones in 2..=7 {
+                self.group(&format!("mark-target-{stones}"), "mark", |canvas| {
+                    canvas.disc_mark(0.0, 0.0, stones);
+                    canvas.put(format_args!(
+                        "<use href=\"#{prefix}numeral-{stones}\" transform=\"scale(.73)\" stroke=\"{rim}\"/>"
+                    ));
+                });
+            }
+        }
+    }
+
     pub fn low_marks(&mut self, scene: &Scene) {
         for mark in &scene.marks {
             match mark {
@@ -108,28 +131,21 @@ impl Canvas<'_> {
     }
 
     fn must(&mut self, scene: &Scene, spot: Spot) {
-        let (x, y) = at(centre(scene, spot));
-        let accent = self.palette.accent;
-        self.put(format_args!(
-            "<circle class=\"chosen\" cx=\"{x}\" cy=\"{y}\" r=\"46\" fill=\"{accent}\" fill-opacity=\".14\" stroke=\"{accent}\" \
-             stroke-width=\"5\" stroke-dasharray=\"20 8\"/>\n"
-        ));
+        let Point { x, y } = centre(scene, spot);
+        self.dashed_mark(x, y);
+        self.put(format_args!("\n"));
     }
 
-    /// A small disc; for several stones with their number.
+    /// A disc; for several stones with their number.
     fn target(&mut self, scene: &Scene, spot: Spot, stones: u8) {
         let middle = centre(scene, spot);
         let middle = Point::new(middle.x, middle.y - height_on(scene, spot));
-        let (x, y) = at(middle);
-        let (accent, rim) = (self.palette.accent, self.palette.on_accent);
-        let radius = if stones > 1 { 20 } else { 13 };
+        let colour = self.palette.on_accent;
         let id = format!("target-{}", name(scene, spot));
         self.group(&id, "target", |canvas| {
-            canvas.put(format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{accent}\" stroke=\"{rim}\" stroke-width=\"3.5\"/>"
-            ));
+            canvas.disc_mark(middle.x, middle.y, stones);
             if stones > 1 {
-                canvas.write(&stones.to_string(), middle, Pen { height: 0.19, weight: 0.17, colour: rim });
+                canvas.write(&stones.to_string(), middle, Pen { height: 0.19, weight: 0.17, colour });
             }
         });
     }
@@ -138,16 +154,38 @@ impl Canvas<'_> {
     fn threat(&mut self, scene: &Scene, spot: Spot) {
         let middle = centre(scene, spot);
         let lift = height_on(scene, spot);
-        let (x, y) = at(Point::new(middle.x, middle.y - lift / 2.0));
-        let (warning, rim) = (self.palette.warning, self.palette.on_accent);
-        let radius = Length(43.0 + lift * UNIT / 4.0);
+        let radius = THREAT + lift * UNIT / 4.0;
         let id = format!("threat-{}", name(scene, spot));
-        self.group(&id, "threat", |canvas| {
-            canvas.put(format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"11\"/><circle cx=\"{x}\" \
-                 cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{warning}\" stroke-width=\"6\"/>"
+        self.group(&id, "threat", |canvas| canvas.ring_mark(middle.x, middle.y - lift / 2.0, radius));
+    }
+
+    fn dashed_mark(&mut self, x: f64, y: f64) {
+        let (x, y) = at(Point { x, y });
+        let accent = self.palette.accent;
+        self.put(format_args!(
+            "<circle class=\"chosen\" cx=\"{x}\" cy=\"{y}\" r=\"{CHOSEN}\" fill=\"{accent}\" fill-opacity=\".14\" \
+             stroke=\"{accent}\" stroke-width=\"5\" stroke-dasharray=\"20 8\"/>"
+        ));
+    }
+
+    /// A small disc, or a larger one that has room for a number.
+    fn disc_mark(&mut self, x: f64, y: f64, stones: u8) {
+        let (x, y) = at(Point { x, y });
+        let (accent, rim) = (self.palette.accent, self.palette.on_accent);
+        let radius = if stones > 1 { 20 } else { 13 };
+        self.put(format_args!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{accent}\" stroke=\"{rim}\" stroke-width=\"3.5\"/>"
+        ));
+    }
+
+    fn ring_mark(&mut self, x: f64, y: f64, radius: f64) {
+        let (x, y) = at(Point { x, y });
+        let radius = Length(radius);
+        for (colour, width) in [(self.palette.on_accent, 11), (self.palette.warning, 6)] {
+            self.put(format_args!(
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"/>"
             ));
-        });
+        }
     }
 }
 

@@ -1,33 +1,56 @@
 //! The pieces. Light falls from the upper left; every piece throws a soft shadow to the lower right.
 
-use crate::canvas::{Canvas, Length, UNIT, at};
-use crate::glyphs::Pen;
+use crate::canvas::{Canvas, Escaped, Length, UNIT, at};
+use crate::glyphs::Nib;
 use crate::theme::{Paint, Sign, paint};
 use roundel_rules::scene::{Mark, Piece, PieceKind, Place, Point};
 use roundel_rules::{Scene, Spot};
 
 /// How far a disc of a tower lies above the one below, in SVG units.
 const DISC: f64 = 9.0;
+/// How far the lowest disc lies below the middle of its place.
+const FOOT: f64 = 4.0;
 /// How far a chosen piece is lifted.
 const LIFT: f64 = 12.0;
+/// The height of a numeral on a tower in board units, and its stroke as a part of that.
+const NUMERAL: (f64, f64) = (0.26, 0.17);
 
 impl Canvas<'_> {
-    /// The drawings of all kinds of pieces in the scene, once for each colour.
+    /// The drawings of all kinds of pieces, once for each colour. Every scene of a game has every kind, if only beside the board.
     pub fn define_pieces(&mut self, scene: &Scene) {
+        let mut kinds: Vec<PieceKind> = scene.pieces.iter().map(|piece| piece.kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let prefix = self.prefix();
+        for &kind in &kinds {
+            let (low, wide, high) = shadow(kind);
+            self.put(format_args!(
+                "<ellipse id=\"{prefix}{}-shadow\" cx=\"5\" cy=\"{low}\" rx=\"{wide}\" ry=\"{high}\" \
+                 fill=\"url(#{prefix}shadow)\"/>\n",
+                kind.word()
+            ));
+        }
+        if kinds.contains(&PieceKind::Tower) {
+            self.define_numerals();
+        }
         for player in &scene.sides {
-            let mut kinds: Vec<PieceKind> = Vec::new();
-            for piece in scene.pieces.iter().filter(|piece| piece.side == player.side) {
-                if !kinds.contains(&piece.kind) {
-                    kinds.push(piece.kind);
-                }
-            }
-            kinds.sort();
             let paint = &paint(player.colour, self.style.theme);
             self.define_paint(paint);
-            for kind in kinds {
+            for &kind in &kinds {
                 let id = format!("{}-{}", paint.name, kind.word());
                 self.group(&id, "drawing", |canvas| canvas.drawing(kind, paint));
             }
+        }
+    }
+
+    /// The numbers of stones that a tower can have. Whoever uses one gives it its colour.
+    fn define_numerals(&mut self) {
+        let prefix = self.prefix();
+        let (height, weight) = NUMERAL;
+        for number in 1..=7 {
+            self.put(format_args!("<g id=\"{prefix}numeral-{number}\" {}>", Nib(weight)));
+            self.letters(&number.to_string(), Point::new(0.0, 0.0), height);
+            self.put(format_args!("</g>\n"));
         }
     }
 
@@ -165,51 +188,57 @@ impl Canvas<'_> {
         }
     }
 
+    /// A piece: a group that stands in its place, in it the body, which a client can move without knowing where it stands.
     fn piece(&mut self, scene: &Scene, piece: &Piece, point: Point) {
         let prefix = self.prefix();
         let colours = paint(Self::colour(scene, piece.side), self.style.theme);
-        let word = piece.kind.word();
-        let chosen = matches!(piece.place, Place::Spot { spot } if scene.marks.contains(&Mark::Selected { at: spot }));
-        let lift = if chosen { LIFT } else { 0.0 };
+        let (word, colour) = (piece.kind.word(), colours.name);
         let (x, y) = at(point);
-        let lowered = Length(point.y * UNIT - lift);
-        let class = format!("piece {word} {}", colours.name);
-        let (low, wide, high) = match piece.kind {
-            PieceKind::Figure => (25.0, 40.0, 15.0),
-            PieceKind::Pawn => (29.0, 36.0, 14.0),
-            PieceKind::Marker => (17.0, 27.0, 11.0),
-            PieceKind::Chip => (6.0, 29.0, 28.0),
-            PieceKind::Stone => (9.0, 47.0, 44.0),
-            PieceKind::Tower => (14.0, 46.0, 39.0),
-            PieceKind::Guard => (32.0, 40.0, 16.0),
-        };
-        self.group(&piece.id, &class, |canvas| {
-            canvas.put(format_args!(
-                "<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"url(#{prefix}shadow)\"/>",
-                Length(point.x * UNIT + 5.0 + lift / 2.0),
-                Length(point.y * UNIT + low + lift / 2.0),
-                Length(wide + lift / 2.0),
-                Length(high + lift / 2.0),
-            ));
-            if piece.kind == PieceKind::Tower {
-                let base = point.y * UNIT + 4.0 - lift;
-                for level in 0..piece.stones {
-                    let level_y = Length(base - f64::from(level) * DISC);
-                    canvas.put(format_args!(
-                        "<use href=\"#{prefix}{}-{word}\" x=\"{x}\" y=\"{level_y}\"/>",
-                        colours.name
-                    ));
-                }
-                let top = (base - f64::from(piece.stones.saturating_sub(1)) * DISC) / UNIT;
-                if matches!(piece.place, Place::Spot { .. }) {
-                    let pen = Pen { height: 0.26, weight: 0.17, colour: colours.rim };
-                    canvas.write(&piece.stones.to_string(), Point::new(point.x, top), pen);
-                }
-            } else {
-                let y = if chosen { lowered } else { y };
-                canvas.put(format_args!("<use href=\"#{prefix}{}-{word}\" x=\"{x}\" y=\"{y}\"/>", colours.name));
+        let (place, chosen) = match &piece.place {
+            Place::Spot { spot } => {
+                (format!("data-spot=\"{}\"", spot.0), scene.marks.contains(&Mark::Selected { at: *spot }))
             }
-        });
+            Place::Tray { tray, slot } => (format!("data-tray=\"{}\" data-slot=\"{slot}\"", Escaped(tray)), false),
+        };
+        self.put(format_args!(
+            "<g id=\"{prefix}{}\" class=\"piece {word} {colour}\" {place} data-side=\"{}\" data-stones=\"{}\" \
+             transform=\"translate({x} {y})\"><g class=\"body\"><use class=\"shadow\" href=\"#{prefix}{word}-shadow\"",
+            Escaped(&piece.id),
+            piece.side.index(),
+            piece.stones,
+        ));
+        if chosen {
+            let (aside, up) = (Length(LIFT / 2.0), Length(LIFT));
+            self.put(format_args!(" x=\"{aside}\" y=\"{aside}\"/><g class=\"up\" transform=\"translate(0 -{up})\">"));
+        } else {
+            self.put(format_args!("/><g class=\"up\">"));
+        }
+        let foot = if piece.kind == PieceKind::Tower { FOOT } else { 0.0 };
+        for level in 0..piece.stones {
+            let up = Length(foot - f64::from(level) * DISC);
+            self.put(format_args!("<use href=\"#{prefix}{colour}-{word}\" y=\"{up}\"/>"));
+        }
+        if piece.kind == PieceKind::Tower && matches!(piece.place, Place::Spot { .. }) {
+            let top = Length(FOOT - f64::from(piece.stones - 1) * DISC);
+            self.put(format_args!(
+                "<use class=\"numeral\" href=\"#{prefix}numeral-{}\" y=\"{top}\" stroke=\"{}\"/>",
+                piece.stones, colours.rim
+            ));
+        }
+        self.put(format_args!("</g></g></g>\n"));
+    }
+}
+
+/// The shadow of a piece: how far below its middle, half its width, half its height.
+fn shadow(kind: PieceKind) -> (u8, u8, u8) {
+    match kind {
+        PieceKind::Figure => (25, 40, 15),
+        PieceKind::Pawn => (29, 36, 14),
+        PieceKind::Marker => (17, 27, 11),
+        PieceKind::Chip => (6, 29, 28),
+        PieceKind::Stone => (9, 47, 44),
+        PieceKind::Tower => (14, 46, 39),
+        PieceKind::Guard => (32, 40, 16),
     }
 }
 

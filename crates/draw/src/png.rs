@@ -41,7 +41,7 @@ impl std::error::Error for PngError {
 
 /// The scene as a PNG of this width.
 pub fn png(scene: &Scene, style: &Style, width: u32) -> Result<Vec<u8>, PngError> {
-    dots(&svg(scene, style), width)
+    dots(&svg(scene, &style.without_page()), width)
 }
 
 /// A drawing of ours as a PNG of this width.

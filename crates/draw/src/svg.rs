@@ -1,11 +1,13 @@
 //! The whole picture, from the table up.
 
+use crate::board::Extent;
 use crate::canvas::{Canvas, Escaped, Length, UNIT};
 use crate::{Background, Style};
 use roundel_rules::Scene;
 
 /// The scene as a self-contained SVG document.
 pub fn svg(scene: &Scene, style: &Style) -> String {
+    let scene = &*style.faced(scene);
     let mut canvas = Canvas::new(style);
     let (width, height) = (Length(scene.size.width * UNIT), Length(scene.size.height * UNIT));
     let prefix = canvas.prefix();
@@ -18,18 +20,37 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
         desc = Escaped(&scene.description(style.language)),
         language = style.language,
     ));
-    canvas.define(scene);
-    if style.background == Background::Page {
-        let page = canvas.palette.page;
-        canvas.put(format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{page}\"/>\n"));
-    }
-    canvas.ground(scene);
-    canvas.trays(scene);
-    canvas.low_marks(scene);
+    canvas.define(scene, Extent::ThisScene);
+    canvas.table(scene);
+    canvas.low(scene);
     canvas.labels(scene);
-    canvas.pieces(scene);
-    canvas.die(scene);
+    canvas.upright(scene);
     canvas.high_marks(scene);
     canvas.put(format_args!("</svg>\n"));
     canvas.finish()
+}
+
+impl Canvas<'_> {
+    /// What is the same in every scene of a game: the page, the board, and what lies beside it.
+    pub fn table(&mut self, scene: &Scene) {
+        if self.style.background == Background::Page {
+            let (width, height) = (Length(scene.size.width * UNIT), Length(scene.size.height * UNIT));
+            let page = self.palette.page;
+            self.put(format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{page}\"/>\n"));
+        }
+        self.ground(scene);
+        self.trays(scene);
+    }
+
+    /// What is pointed out under the pieces.
+    pub fn low(&mut self, scene: &Scene) {
+        self.turn(scene);
+        self.low_marks(scene);
+    }
+
+    /// What stands on the table.
+    pub fn upright(&mut self, scene: &Scene) {
+        self.pieces(scene);
+        self.die(scene);
+    }
 }

@@ -62,6 +62,7 @@ pub const TEXT_WIDTH: usize = 80;
 #[allow(clippy::trivially_copy_pass_by_ref)] // It may grow, and it is called as the other two are.
 /// The scene as text, no line wider than [`TEXT_WIDTH`], every line ending in a newline.
 pub fn text(scene: &Scene, style: &TextStyle) -> String {
+    let style = &TextStyle { theme: style.theme.without_page(), ..*style };
     let layout = Layout::of(scene);
     let notes = Notes::of(scene);
     let mut grid = Grid::new(layout.width, layout.height);

@@ -2,7 +2,7 @@
 
 use roundel_rules::Colour;
 
-/// For a light or a dark page.
+/// For a light page, for a dark one, or for one that says itself which it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Theme {
     /// Ink on paper.
@@ -10,94 +10,85 @@ pub enum Theme {
     Light,
     /// The same table in the evening.
     Dark,
+    /// Colours are the variables that [`board_css`](crate::board_css) defines: for drawings within a web page. Where there is
+    /// no page, as in a PNG or a terminal, it is [`Theme::Light`].
+    Page,
 }
 
-/// The colours of everything but the pieces.
-pub(crate) struct Palette {
-    pub page: &'static str,
-    pub ink: &'static str,
+/// The colours of everything but the pieces: one table, from which all themes are made. After a name in Rust stand the name in CSS,
+/// the colour on a light page and the colour on a dark one.
+macro_rules! palette {
+    ($($(#[$doc:meta])* $field:ident $name:literal $light:literal $dark:literal)+) => {
+        /// The colours of everything but the pieces.
+        pub(crate) struct Palette {
+            $($(#[$doc])* pub $field: &'static str,)+
+        }
+
+        static LIGHT: Palette = Palette { $($field: $light,)+ };
+        static DARK: Palette = Palette { $($field: $dark,)+ };
+        static PAGE: Palette = Palette { $($field: concat!("var(--board-", $name, ")"),)+ };
+
+        impl Palette {
+            /// Every colour with its name in CSS.
+            pub fn named(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+                [$(($name, self.$field)),+].into_iter()
+            }
+        }
+    };
+}
+
+palette! {
+    page "page" "#F6F1E7" "#1D1B18"
+    ink "ink" "#2B2A28" "#EFE8DA"
     /// Fine lines.
-    pub line: &'static str,
+    line "line" "#6A6154" "#A2988A"
     /// The board, and its shade.
-    pub board: &'static str,
-    pub shade: &'static str,
+    board "wood" "#E7D7B5" "#4B3F2E"
+    shade "shade" "#DCC698" "#433828"
     /// The edge of the board and the grain of its wood.
-    pub edge: &'static str,
+    edge "edge" "#9C7B4B" "#1F1912"
     /// Inlaid tiles and light cells.
-    pub tile: &'static str,
+    tile "tile" "#F3E8CE" "#544734"
     /// Dark cells.
-    pub dark_cell: &'static str,
+    dark_cell "dark-cell" "#D3BB8E" "#3B3226"
     /// A panel in the wood.
-    pub paper: &'static str,
+    paper "paper" "#F5EBD3" "#3B3226"
     /// The light that falls on an edge.
-    pub gleam: &'static str,
+    gleam "gleam" "#FFF9EA" "#75644A"
     /// Trays, a hollow in the table.
-    pub hollow: &'static str,
-    pub accent: &'static str,
-    pub on_accent: &'static str,
-    pub warning: &'static str,
+    hollow "hollow" "#EADFC9" "#282521"
+    accent "accent" "#17636B" "#73C6CC"
+    on_accent "on-accent" "#FFFBF2" "#1D1B18"
+    warning "warning" "#9C2F23" "#F39789"
     /// The light along commanded lines.
-    pub glow: &'static str,
+    glow "glow" "#F0A81E" "#FFC64D"
     /// Its edge, which keeps it apart from what it falls on.
-    pub glow_edge: &'static str,
-    pub brick: [&'static str; 2],
-    pub mortar: &'static str,
-    pub straw: [&'static str; 3],
-    /// The ribbon of the symbol of luck.
-    pub ribbon: [&'static str; 2],
+    glow_edge "glow-edge" "#94650A" "#FFC64D"
+    brick "brick" "#A9573F" "#C67C62"
+    dark_brick "dark-brick" "#924631" "#A8624A"
+    mortar "mortar" "#DCC9A8" "#2A231A"
+    straw "straw" "#B08A4E" "#8A6C3F"
+    dark_straw "dark-straw" "#8A6A3A" "#5E4A2B"
+    bright_straw "bright-straw" "#D8B878" "#B08E58"
+    /// The ribbon of the symbol of luck, and its edge.
+    ribbon "ribbon" "#EFCB73" "#E9C877"
+    ribbon_edge "ribbon-edge" "#C28A1F" "#B98A2C"
 }
-
-static LIGHT: Palette = Palette {
-    page: "#F6F1E7",
-    ink: "#2B2A28",
-    line: "#6A6154",
-    board: "#E7D7B5",
-    shade: "#DCC698",
-    edge: "#9C7B4B",
-    tile: "#F3E8CE",
-    dark_cell: "#D3BB8E",
-    paper: "#F5EBD3",
-    gleam: "#FFF9EA",
-    hollow: "#EADFC9",
-    accent: "#17636B",
-    on_accent: "#FFFBF2",
-    warning: "#9C2F23",
-    glow: "#F0A81E",
-    glow_edge: "#94650A",
-    brick: ["#A9573F", "#924631"],
-    mortar: "#DCC9A8",
-    straw: ["#8A6A3A", "#B08A4E", "#D8B878"],
-    ribbon: ["#C28A1F", "#EFCB73"],
-};
-
-static DARK: Palette = Palette {
-    page: "#1D1B18",
-    ink: "#EFE8DA",
-    line: "#A2988A",
-    board: "#4B3F2E",
-    shade: "#433828",
-    edge: "#1F1912",
-    tile: "#544734",
-    dark_cell: "#3B3226",
-    paper: "#3B3226",
-    gleam: "#75644A",
-    hollow: "#282521",
-    accent: "#73C6CC",
-    on_accent: "#1D1B18",
-    warning: "#F39789",
-    glow: "#FFC64D",
-    glow_edge: "#FFC64D",
-    brick: ["#C67C62", "#A8624A"],
-    mortar: "#2A231A",
-    straw: ["#5E4A2B", "#8A6C3F", "#B08E58"],
-    ribbon: ["#B98A2C", "#E9C877"],
-};
 
 impl Theme {
     pub(crate) fn palette(self) -> &'static Palette {
         match self {
             Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
+            Theme::Page => &PAGE,
+        }
+    }
+
+    /// The theme where there is no page that could say which it is.
+    pub(crate) fn without_page(self) -> Theme {
+        match self {
+            Theme::Light | Theme::Page => Theme::Light,
+            Theme::Dark => Theme::Dark,
         }
     }
 }
@@ -125,73 +116,58 @@ pub(crate) enum Sign {
     Bar,
 }
 
-/// The paint of a colour. By lamplight the dark colours get a bright outline, which keeps them apart from the dark wood.
-pub(crate) fn paint(colour: Colour, theme: Theme) -> Paint {
-    let paint = daylight(colour);
-    let outline = match (theme, colour) {
-        (Theme::Dark, Colour::Black) => "#B9B0A0",
-        (Theme::Dark, Colour::Red) => "#F0A893",
-        (Theme::Dark, Colour::Blue) => "#9DC0EE",
-        _ => paint.outline,
+/// One table of all paints: the sign; light, body, dark, rim and outline; and the outline by lamplight, where the dark colours
+/// get a bright one, which keeps them apart from the dark wood.
+macro_rules! paints {
+    ($($colour:ident $name:literal $sign:ident $light:literal $body:literal $dark:literal $rim:literal $outline:literal
+        $lamplight:literal)+) => {
+        /// Every colour that a side can have.
+        pub(crate) const COLOURS: [Colour; [$(Colour::$colour),+].len()] = [$(Colour::$colour),+];
+
+        /// The paint of a colour.
+        pub(crate) fn paint(colour: Colour, theme: Theme) -> Paint {
+            match (colour, theme) {
+                $((Colour::$colour, Theme::Page) => Paint {
+                    name: $name,
+                    light: concat!("var(--paint-", $name, "-light)"),
+                    body: concat!("var(--paint-", $name, "-body)"),
+                    dark: concat!("var(--paint-", $name, "-dark)"),
+                    rim: concat!("var(--paint-", $name, "-rim)"),
+                    outline: concat!("var(--paint-", $name, "-outline)"),
+                    sign: Sign::$sign,
+                },
+                (Colour::$colour, Theme::Light | Theme::Dark) => Paint {
+                    name: $name,
+                    light: $light,
+                    body: $body,
+                    dark: $dark,
+                    rim: $rim,
+                    outline: if theme == Theme::Dark { $lamplight } else { $outline },
+                    sign: Sign::$sign,
+                },)+
+            }
+        }
     };
-    Paint { outline, ..paint }
 }
 
-fn daylight(colour: Colour) -> Paint {
-    match colour {
-        Colour::White => Paint {
-            name: "white",
-            light: "#FFFFFF",
-            body: "#FBF8F1",
-            dark: "#CFC6B4",
-            rim: "#57503F",
-            outline: "#3A352C",
-            sign: Sign::Plain,
-        },
-        Colour::Black => Paint {
-            name: "black",
-            light: "#6A645C",
-            body: "#2A2826",
-            dark: "#151413",
-            rim: "#D9D0BF",
-            outline: "#0E0D0C",
-            sign: Sign::Plain,
-        },
-        Colour::Red => Paint {
-            name: "red",
-            light: "#E07A63",
-            body: "#B23A2B",
-            dark: "#7C2218",
-            rim: "#FADCD0",
-            outline: "#4A120C",
-            sign: Sign::Plain,
-        },
-        Colour::Yellow => Paint {
-            name: "yellow",
-            light: "#FBE08C",
-            body: "#E3AE2B",
-            dark: "#A8780F",
-            rim: "#5B3E05",
-            outline: "#3F2B03",
-            sign: Sign::Ring,
-        },
-        Colour::Blue => Paint {
-            name: "blue",
-            light: "#6E9BD6",
-            body: "#2B5C9E",
-            dark: "#173A69",
-            rim: "#D3E2F6",
-            outline: "#0C2345",
-            sign: Sign::Bar,
-        },
+paints! {
+    White "white" Plain "#FFFFFF" "#FBF8F1" "#CFC6B4" "#57503F" "#3A352C" "#3A352C"
+    Black "black" Plain "#6A645C" "#2A2826" "#151413" "#D9D0BF" "#0E0D0C" "#B9B0A0"
+    Red "red" Plain "#E07A63" "#B23A2B" "#7C2218" "#FADCD0" "#4A120C" "#F0A893"
+    Yellow "yellow" Ring "#FBE08C" "#E3AE2B" "#A8780F" "#5B3E05" "#3F2B03" "#3F2B03"
+    Blue "blue" Bar "#6E9BD6" "#2B5C9E" "#173A69" "#D3E2F6" "#0C2345" "#9DC0EE"
+}
+
+impl Paint {
+    /// Every shade with its name in CSS.
+    pub fn named(&self) -> [(&'static str, &'static str); 5] {
+        [("light", self.light), ("body", self.body), ("dark", self.dark), ("rim", self.rim), ("outline", self.outline)]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const COLOURS: [Colour; 5] = [Colour::White, Colour::Black, Colour::Red, Colour::Yellow, Colour::Blue];
 
     fn channels(hex: &str) -> [f64; 3] {
         assert!(hex.len() == 7 && hex.starts_with('#'), "{hex}");
@@ -263,7 +239,7 @@ mod tests {
                 ("targets and traces", palette.accent, &grounds),
                 ("warnings", palette.warning, &grounds),
                 ("lights", palette.glow_edge, &grounds),
-                ("the wall", palette.brick[0], &grounds[..2]),
+                ("the wall", palette.brick, &grounds[..2]),
                 ("targets on dark cells", palette.accent, &[palette.dark_cell]),
                 ("warnings on dark cells", palette.warning, &[palette.dark_cell]),
                 ("whose turn it is", palette.accent, &[palette.hollow]),

@@ -2,7 +2,7 @@
 
 use crate::canvas::{Canvas, Length, UNIT, at};
 use crate::theme::paint;
-use roundel_rules::scene::{Area, Site, SiteKind, TrayKind};
+use roundel_rules::scene::{Area, Point, Site, SiteKind, TrayKind};
 use roundel_rules::{Colour, Scene};
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ impl Canvas<'_> {
                 SiteKind::Nothing => continue,
             };
             let id = format!("spot-{}", site.name);
-            self.group(&id, &format!("spot {class}"), |canvas| canvas.site(scene, site));
+            self.group(&id, &format!("site {class}"), |canvas| canvas.site(scene, site));
         }
     }
 
@@ -51,7 +51,7 @@ impl Canvas<'_> {
                  cy=\"{y}\" r=\"6.5\" fill=\"{line}\"/>",
                 tile = palette.tile,
                 line = palette.line,
-                gold = palette.ribbon[0],
+                gold = palette.ribbon_edge,
             )),
             _ => self.tile(site.area),
         }
@@ -63,8 +63,25 @@ impl Canvas<'_> {
         self.rounded(area, 0.0, 0.0, 0.0, &paint);
     }
 
+    /// The drawing of a tile as large as most are.
+    pub fn define_tile(&mut self, scene: &Scene) {
+        let tiled = |site: &Site| matches!(site.kind, SiteKind::BorderTile | SiteKind::LaneSpace | SiteKind::Gate);
+        if scene.spots.iter().any(tiled) {
+            self.group("tile", "drawing", |canvas| canvas.single_tile(Area::new(0.0, 0.0, 1.0, 1.0)));
+        }
+    }
+
+    fn tile(&mut self, area: Area) {
+        if (area.width, area.height) == (1.0, 1.0) {
+            let ((x, y), prefix) = (at(Point::new(area.x, area.y)), self.prefix());
+            self.put(format_args!("<use href=\"#{prefix}tile\" x=\"{x}\" y=\"{y}\"/>"));
+        } else {
+            self.single_tile(area);
+        }
+    }
+
     /// A tile let into the wood: dark at the upper edge, where its hollow throws a shadow, light at the lower.
-    pub fn tile(&mut self, area: Area) {
+    pub fn single_tile(&mut self, area: Area) {
         let palette = self.palette;
         let line = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", palette.tile, palette.line);
         self.rounded(area, -7.0, 11.0, 0.0, &line);

@@ -1,12 +1,13 @@
 //! What lies beside the board: hands, homes, captured stones, score tracks, and whose turn it is.
 
 use crate::canvas::{Canvas, Length, UNIT, at};
-use crate::glyphs::Pen;
-use crate::theme::paint;
+use crate::glyphs::Nib;
+use crate::theme::{Palette, paint};
 use roundel_rules::Scene;
 use roundel_rules::scene::{Area, PlayerState, Point, Tray, TrayKind};
 
 impl Canvas<'_> {
+    /// What lies there in every position.
     pub fn trays(&mut self, scene: &Scene) {
         for tray in &scene.trays {
             let id = format!("tray-{}", tray.id);
@@ -18,7 +19,6 @@ impl Canvas<'_> {
         }
         for player in &scene.sides {
             let (x, y) = at(player.flag);
-            let accent = self.palette.accent;
             let paint = &paint(player.colour, self.style.theme);
             let id = format!("flag-{}", paint.name);
             self.group(&id, "flag", |canvas| {
@@ -26,23 +26,31 @@ impl Canvas<'_> {
                     "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{}\" stroke=\"{}\" stroke-width=\"3\"/>",
                     paint.body, paint.rim
                 ));
-                match player.state {
-                    state if state.is_to_play() => canvas.put(format_args!(
-                        "<circle class=\"turn\" cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"none\" stroke=\"{accent}\" \
-                         stroke-width=\"6\"/>"
-                    )),
-                    // A laurel of five leaves.
-                    PlayerState::Won => {
-                        for turn in [-72, -36, 0, 36, 72] {
-                            canvas.put(format_args!(
-                                "<path class=\"won\" transform=\"translate({x} {y}) rotate({turn})\" d=\"M0-16q-7-8 0-16q7 8 0 16Z\" \
-                                 fill=\"{accent}\"/>"
-                            ));
-                        }
-                    }
-                    _ => {}
-                }
             });
+        }
+    }
+
+    /// Around the flags: whose turn it is, or who has won.
+    pub fn turn(&mut self, scene: &Scene) {
+        let accent = self.palette.accent;
+        for player in &scene.sides {
+            let (x, y) = at(player.flag);
+            match player.state {
+                state if state.is_to_play() => self.put(format_args!(
+                    "<circle class=\"turn\" cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"none\" stroke=\"{accent}\" \
+                     stroke-width=\"6\"/>\n"
+                )),
+                // A laurel of five leaves.
+                PlayerState::Won => {
+                    for turn in [-72, -36, 0, 36, 72] {
+                        self.put(format_args!(
+                            "<path class=\"won\" transform=\"translate({x} {y}) rotate({turn})\" d=\"M0-16q-7-8 0-16q7 8 0 16Z\" \
+                             fill=\"{accent}\"/>\n"
+                        ));
+                    }
+                }
+                _ => {}
+            }
         }
     }
 
@@ -55,24 +63,41 @@ impl Canvas<'_> {
         self.rounded(tray.area, 0.0, radius, 0.0, &fill);
         // A hollow for every piece that can lie here.
         let radius = if tray.kind == TrayKind::Hand { 16 } else { 26 };
-        for slot in &tray.slots {
-            let (x, y) = at(*slot);
-            self.put(format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{}\" fill-opacity=\".1\"/>",
-                palette.ink
-            ));
+        self.put(format_args!("<g fill=\"{}\" fill-opacity=\".1\">", palette.ink));
+        for (x, y) in tray.slots.iter().map(|slot| at(*slot)) {
+            self.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
+        }
+        self.put(format_args!("</g>"));
+    }
+
+    /// What both sides have beside the board: a nest, and the spaces of a score track.
+    pub fn define_tray_parts(&mut self, scene: &Scene) {
+        let of_kind = |kind| scene.trays.iter().find(|tray| tray.kind == kind);
+        if let Some(home) = of_kind(TrayKind::Home) {
+            let radius = home.area.width.min(home.area.height) * UNIT / 2.0;
+            self.group("nest", "drawing", |canvas| canvas.straw(radius));
+        }
+        if let Some(track) = of_kind(TrayKind::Score) {
+            let side = space_of(track);
+            self.group("score", "drawing", |canvas| {
+                canvas.single_tile(Area::new(-side / 2.0, -side / 2.0, side, side));
+            });
         }
     }
 
-    /// A nest: straw in rings, and a hollow for the pawns.
     fn nest(&mut self, tray: &Tray) {
-        let (x, y) = at(tray.area.centre());
+        let ((x, y), prefix) = (at(tray.area.centre()), self.prefix());
+        self.put(format_args!("<use href=\"#{prefix}nest\" x=\"{x}\" y=\"{y}\"/>"));
+    }
+
+    /// A nest: straw in rings, and a hollow for the pawns.
+    fn straw(&mut self, radius: f64) {
         let prefix = self.prefix();
-        let [dark, straw, bright] = self.palette.straw;
-        let radius = tray.area.width.min(tray.area.height) * UNIT / 2.0;
+        let Palette { straw, dark_straw: dark, bright_straw: bright, .. } = self.palette;
         self.put(format_args!(
-            "<g transform=\"translate({x} {y})\"><circle cx=\"5\" cy=\"10\" r=\"{}\" fill=\"url(#{prefix}shadow)\"/><circle r=\"{}\" \
-             fill=\"{dark}\"/><circle r=\"{}\" fill=\"{straw}\" fill-opacity=\".35\"/>",
+            "<circle cx=\"5\" cy=\"10\" r=\"{}\" fill=\"url(#{prefix}shadow)\"/><circle r=\"{}\" fill=\"{dark}\"/><circle \
+             r=\"{}\" fill=\"{straw}\" fill-opacity=\".35\"/><g fill=\"none\" stroke=\"{straw}\" stroke-width=\"4\" \
+             stroke-linecap=\"round\">",
             Length(radius * 1.12),
             Length(radius - 4.0),
             Length(radius * 0.72),
@@ -80,43 +105,51 @@ impl Canvas<'_> {
         // Straws: chords near the rim, turned around in uneven steps so that they look woven.
         for i in 0..26 {
             let turn = i * 97 % 360;
-            let colour = if i % 3 == 0 { bright } else { straw };
             let distance = radius * (0.72 + f64::from(i * 7 % 5) * 0.055);
             let half = radius * (0.34 + f64::from(i * 5 % 7) * 0.03);
             self.put(format_args!(
-                "<path transform=\"rotate({turn})\" d=\"M{} {}Q0 {} {} {}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\" \
-                 stroke-linecap=\"round\"/>",
+                "<path transform=\"rotate({turn})\" d=\"M{} {}Q0 {} {} {}\"",
                 Length(-half),
                 Length(-distance * 0.93),
                 Length(-distance * 1.12),
                 Length(half),
                 Length(-distance * 0.93),
             ));
+            if i % 3 == 0 {
+                self.put(format_args!(" stroke=\"{bright}\""));
+            }
+            self.put(format_args!("/>"));
         }
         self.put(format_args!("</g>"));
     }
 
     /// A score track: numbered tiles, and room for the marker beside the first.
     fn track(&mut self, scene: &Scene, tray: &Tray) {
-        let palette = self.palette;
+        let (palette, prefix) = (self.palette, self.prefix());
         let radius = tray.area.height * UNIT / 2.0;
         let fill =
             format!("fill=\"{}\" stroke=\"{}\" stroke-opacity=\".6\" stroke-width=\"2\"", palette.hollow, palette.line);
         self.rounded(tray.area, 0.0, radius, 0.0, &fill);
         let paint = &paint(Self::colour(scene, tray.side), self.style.theme);
-        let side = tray.slots.get(1).zip(tray.slots.first()).map_or(0.7, |(b, a)| (b.x - a.x).abs() * 0.98);
-        for (number, slot) in tray.slots.iter().enumerate().skip(1) {
-            self.tile(Area::around(*slot, side, side));
-            let pen = Pen { height: 0.24, weight: 0.15, colour: palette.ink };
-            self.write(&number.to_string(), *slot, pen);
-            let foot = Area::around(Point::new(slot.x, slot.y + side / 2.0 - 0.15), side - 0.34, 0.05);
-            self.rounded(
-                foot,
-                0.0,
-                2.0,
-                0.0,
-                &format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\"", paint.body, paint.outline),
-            );
+        let side = space_of(tray);
+        let spaces = || tray.slots.iter().skip(1);
+        for (x, y) in spaces().map(|slot| at(*slot)) {
+            self.put(format_args!("<use href=\"#{prefix}score\" x=\"{x}\" y=\"{y}\"/>"));
         }
+        self.put(format_args!("<g stroke=\"{}\" {}>", palette.ink, Nib(0.15)));
+        for (number, slot) in (1..).zip(spaces()) {
+            self.letters(&i32::to_string(&number), *slot, 0.24);
+        }
+        self.put(format_args!("</g><g fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\">", paint.body, paint.outline));
+        for slot in spaces() {
+            let foot = Area::around(Point::new(slot.x, slot.y + side / 2.0 - 0.15), side - 0.34, 0.05);
+            self.rounded(foot, 0.0, 2.0, 0.0, "");
+        }
+        self.put(format_args!("</g>"));
     }
+}
+
+/// How wide the spaces of a score track are.
+fn space_of(track: &Tray) -> f64 {
+    track.slots.get(1).zip(track.slots.first()).map_or(0.7, |(b, a)| (b.x - a.x).abs() * 0.98)
 }

@@ -6,7 +6,6 @@ use roundel_rules::scene::Point;
 impl Canvas<'_> {
     pub fn wall(&mut self, path: &[Point], thickness: f64) {
         let palette = self.palette;
-        let [light, dark] = palette.brick;
         let width = thickness * UNIT;
         let course = (width - 16.0) / 3.0;
         let middle = polyline(path);
@@ -20,7 +19,7 @@ impl Canvas<'_> {
             ink = "#3D2217",
             mortar = palette.mortar,
         ));
-        for (i, colour) in [(-1.0, light), (0.0, dark), (1.0, light)] {
+        for (i, colour) in [(-1.0, palette.brick), (0.0, palette.dark_brick), (1.0, palette.brick)] {
             let line = courses(&beside(path, i * (course + 2.0) / UNIT), course / UNIT);
             // Every second course begins with half a brick.
             let start = if i == 0.0 { 17.0 } else { 0.0 };

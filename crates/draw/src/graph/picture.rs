@@ -60,7 +60,7 @@ pub fn svg(graph: &Graph, style: &Style) -> String {
 
 /// The graph as a PNG of this width.
 pub fn png(graph: &Graph, style: &Style, width: u32) -> Result<Vec<u8>, PngError> {
-    dots(&svg(graph, style), width)
+    dots(&svg(graph, &style.without_page()), width)
 }
 
 /// Where a point lies, counted from 0 for the beginning.
@@ -187,7 +187,10 @@ impl Canvas<'_> {
             palette.line
         ));
         self.frame(LUCK);
-        self.face(Point::new(LEFT, middle), 5, 0.6);
+        let (x, y) = at(Point::new(LEFT, middle));
+        self.put(format_args!("<g transform=\"translate({x} {y}) scale(.6)\">"));
+        self.face(5);
+        self.put(format_args!("</g>"));
         let pen = Pen { height: 0.15, weight: 0.12, colour: palette.ink };
         let word = format!("{}%", (scale * 100.0).round());
         for y in [LUCK.y + INSET + 0.06, LUCK.bottom() - INSET - 0.06] {

@@ -29,8 +29,9 @@ pub fn text(graph: &Graph, style: &TextStyle, width: usize) -> String {
     for (row, label) in [(0, "100 %"), (ROWS / 2, " 50 %"), (ROWS - 1, "  0 %")] {
         grid.write(0, row, label);
     }
-    let [first, second] = graph.colours.map(|colour| rgb(paint(colour, style.theme).body));
-    let warning = rgb(style.theme.palette().warning);
+    let theme = style.theme.without_page();
+    let [first, second] = graph.colours.map(|colour| rgb(paint(colour, theme).body));
+    let warning = rgb(theme.palette().warning);
     for (i, bin) in bins.iter().enumerate() {
         let columns = MARGIN + i * wide..MARGIN + (i + 1) * wide;
         for column in columns.clone() {

@@ -126,7 +126,7 @@ impl Painter<'_> {
         for row in top..=bottom {
             for column in left..=right {
                 grid.put(column, row, self.signs.wall);
-                grid.colour(column, row, Some(rgb(self.palette.brick[0])), Some(rgb(self.palette.brick[1])));
+                grid.colour(column, row, Some(rgb(self.palette.brick)), Some(rgb(self.palette.dark_brick)));
             }
         }
     }
