@@ -123,6 +123,19 @@ fn positions_are_looked_at() {
 }
 
 #[test]
+fn moves_are_rolled_out() {
+    let arguments = ["analyze", "go-round", "4", "--depth", "2", "--rollout", "24"];
+    let text = output(&arguments);
+    assert_eq!(text.lines().filter(|line| line.contains(" % ± ")).count(), 3, "{text}");
+    let value = json(&[&arguments[..], &["--json"]].concat());
+    assert!(number(&value["lines"][0]["value"]["error"]) > 0.0, "{value}");
+    // The games do not depend on who plays them.
+    assert_eq!(value, json(&[&arguments[..], &["--json", "--threads", "2"]].concat()));
+    let plain = json(&["analyze", "go-round", "4", "--depth", "2", "--json"]);
+    assert_eq!(plain["lines"][0]["value"]["error"], Value::Null);
+}
+
+#[test]
 fn bad_input_is_one_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let game = file(&folder, "game.txt", "[Game \"gou\"]\n[Result \"*\"]\n1. c9-e9 *");
@@ -142,6 +155,9 @@ fn bad_input_is_one_line() {
     refuses(&[&game, "--depth", "1", "-o", "/nowhere/graph.svg"], "cannot write /nowhere/graph.svg");
     refuses(&["gou", "-o", "graph.svg"], "a graph shows a whole game");
     refuses(&["gou", "c9-c9"], "token 1: ");
+    refuses(&["gou", "--rollout", "100"], "Gou has no die: expected --rollout with a game that has one");
+    refuses(&[&game, "--rollout", "100"], "Gou has no die");
+    refuses(&["go-round", "--rollout", "1"], "expected a number from 2 to");
     refuses(&["guard-towers", "--position", "3RG3/7/7/7/7/7/7 b"], "there is nothing to analyse");
     let record = |text: &str| complaint_of(&run_with(&["analyze", "-"], text));
     assert!(record("[Game \"gou\"]\n[Result \"*\"]\n*").contains("standard input: there is nothing to analyse"));

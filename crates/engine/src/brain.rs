@@ -68,7 +68,8 @@ impl Default for Setup {
     fn default() -> Setup {
         Setup {
             threads: 1,
-            megabytes: 64,
+            // Larger ones are slower for a search of a second: a page costs time when it is first touched.
+            megabytes: 16,
             evaluation: Evaluation::default(),
             tables: true,
             shortcuts: Shortcuts::default(),
@@ -103,6 +104,10 @@ pub trait Brain<P: Position>: Send {
 pub trait Thinkable: Position {
     /// The number of values that its evaluation learns; 0 where it learns nothing.
     const WEIGHTS: usize = 0;
+
+    /// So many hundredths of a stone ahead, a side wins ten games for each that it loses: what fits games of the engine against
+    /// itself best. The test `scores_are_worth_their_chances` plays them. A game with dice has chances, and needs none.
+    const TEN_TO_ONE: f64 = 350.0;
 
     /// A new brain for it.
     fn brain(setup: Setup) -> Box<dyn Brain<Self>>;
@@ -155,6 +160,8 @@ impl Thinkable for GuardTowers {
 
 impl Thinkable for Gou {
     const WEIGHTS: usize = minds::weights_of::<Gou>();
+    // Most games between equals are drawn, and that is half a win.
+    const TEN_TO_ONE: f64 = 780.0;
 
     fn brain(setup: Setup) -> Box<dyn Brain<Gou>> {
         minds::search(GouMind, setup)

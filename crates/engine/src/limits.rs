@@ -30,6 +30,12 @@ impl Limits {
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
+
+    /// What is left of them after so much time.
+    #[must_use]
+    pub fn after(self, spent: Duration) -> Limits {
+        Limits { time: self.time.map(|time| time.saturating_sub(spent)), ..self }
+    }
 }
 
 /// A hand on a search that another thread holds: whoever has a clone of it can stop the search.

@@ -24,23 +24,30 @@ pub(crate) struct Entry {
     pub best: u16,
 }
 
-/// Four entries that a key can be in: one cache line.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([[AtomicU64; 2]; 4]);
+/// The words of a bucket: four entries that a key can be in, in one cache line.
+const BUCKET: usize = 8;
 
 /// A table of entries. Threads read and write without locks: an entry's second word is stored beside the key combined with
 /// it, so that two halves of different entries do not pass for one.
 pub struct Table {
-    buckets: Vec<Bucket>,
+    /// Zeroed by the system page by page, when a page is first touched: a table costs no time before it is used.
+    words: Box<[AtomicU64]>,
+    /// The first word of the first bucket, at the beginning of a cache line.
+    first: usize,
+    buckets: usize,
     generation: u8,
 }
 
 impl Table {
     /// A table of about this many megabytes.
     pub fn new(megabytes: usize) -> Table {
-        let buckets = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        Table { buckets: (0..buckets).map(|_| Bucket::default()).collect(), generation: 0 }
+        Table::with_buckets((megabytes.max(1) << 20) / (BUCKET * size_of::<AtomicU64>()))
+    }
+
+    fn with_buckets(buckets: usize) -> Table {
+        let words: Box<[AtomicU64]> = bytemuck::zeroed_slice_box((buckets + 1) * BUCKET);
+        let first = words.as_ptr().align_offset(BUCKET * size_of::<AtomicU64>()).min(BUCKET);
+        Table { words, first, buckets, generation: 0 }
     }
 
     /// Entries of earlier searches are the first to be replaced from now on.
@@ -50,17 +57,14 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
-        }
-        self.generation = 0;
+        *self = Table::with_buckets(self.buckets);
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; 4] {
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
         // The upper half of a product spreads keys evenly over any number of buckets.
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize].0
+        let index = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
+        self.words[self.first + index * BUCKET..][..BUCKET].as_chunks().0
     }
 
     /// What is known of the position with this key.

@@ -80,7 +80,7 @@ impl Weights {
     pub fn parse(text: &str, game: GameId, count: usize) -> Result<Weights, WeightsError> {
         let format = |line, expected| WeightsError::Format { line, expected };
         let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line));
-        let mut next = |expected| lines.next().ok_or(format(text.lines().count() + 1, expected));
+        let mut next = |expected| lines.next().ok_or_else(|| format(text.lines().count() + 1, expected));
         let (_, title) = next("`roundel weights 1`")?;
         if title != TITLE {
             return Err(format(1, "`roundel weights 1`"));

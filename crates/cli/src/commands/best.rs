@@ -2,10 +2,10 @@
 
 use crate::arguments::GameArguments;
 use crate::failure::Failure;
+use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped, rate};
 use crate::threads::ThreadArguments;
-use crate::time::time;
 use roundel_arena::player::Playable;
 use roundel_arena::spec::read_weights;
 use roundel_engine::analysis::line_texts;
@@ -37,17 +37,8 @@ pub struct Arguments {
     #[command(flatten)]
     game: GameArguments,
 
-    /// How long to think: 200ms, 1.5s, 2m
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time)]
-    time: Option<Duration>,
-
-    /// How deep to look, in decisions
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 100))]
-    depth: Option<u8>,
-
-    /// How many positions to visit; with one thread the answer is then the same every time
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u64, 1 << 50))]
-    nodes: Option<u64>,
+    #[command(flatten)]
+    limits: LimitArguments,
 
     /// Play like one of the levels, from 1 for a beginner to 8 for all that there is
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 8))]
@@ -75,22 +66,24 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    // What is prepared takes its time too.
+    let asked = Instant::now();
     let game = arguments.game.play()?;
-    with_game!(&game, game => think(game, arguments))
+    with_game!(&game, game => think(game, arguments, asked))
 }
 
-fn think<P: Playable>(game: &Game<P>, arguments: &Arguments) -> Result<(), Failure> {
+fn think<P: Playable>(game: &Game<P>, arguments: &Arguments, asked: Instant) -> Result<(), Failure> {
     let Turn::Decide(side) = game.turn() else {
         let due = turn_text(P::INFO, game.turn());
         return Err(Failure::input(format!(
             "there is nothing to decide: expected a position with a move due, found `{due}`"
         )));
     };
-    let mut limits = Limits { depth: arguments.depth, nodes: arguments.nodes, time: arguments.time };
     let level = arguments.level.and_then(Level::new);
-    if limits == Limits::default() && level.is_none_or(|level| level == Level::HIGHEST) {
-        limits.time = Some(Duration::from_secs(1));
-    }
+    let limits = arguments.limits.limits().unwrap_or_else(|| {
+        let has_limits = level.is_some_and(|level| level != Level::HIGHEST);
+        if has_limits { Limits::default() } else { Limits::time(Duration::from_secs(1)) }
+    });
     let setup = Setup {
         threads: arguments.threads.threads.get(),
         megabytes: arguments.memory,
@@ -102,7 +95,7 @@ fn think<P: Playable>(game: &Game<P>, arguments: &Arguments) -> Result<(), Failu
         None => P::brain(setup),
     };
     let start = Instant::now();
-    let thought = brain.think(game, limits, &mut |_| ()).expect("a decision is due");
+    let thought = brain.think(game, limits.after(start - asked), &mut |_| ()).expect("a decision is due");
     let seconds = start.elapsed().as_secs_f64();
     if let Some(trouble) = brain.trouble() {
         Failure::input(format!("{trouble}; going on without it")).tell();

@@ -2,22 +2,21 @@
 
 use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
+use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
 use crate::threads::ThreadArguments;
-use crate::time::time;
 use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::contest::{Plan, Played, Tally, Used, contest};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
 use roundel_arena::spec::Spec;
 use roundel_arena::statistics::{Sprt, Verdict};
-use roundel_engine::Limits;
 use roundel_rules::{AnyGame, Game, Turn, turn_text, with_position};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,9 +36,10 @@ Examples:
 ///
 /// A player is `level:1` to `level:8`, `random`, `greedy` (looks one decision ahead, with a beginner's eyes),
 /// `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`,
-/// `eval=shipped`, `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or `ugi:COMMAND`: a program that speaks the Universal Game
-/// Interface (docs/protocol.md). Who is given no limit thinks for 200 ms a decision; a level has its own. A program that
-/// cannot be started, ends, plays an illegal move or takes a second longer than it has loses the game by forfeit.
+/// `eval=shipped`, `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or
+/// `ugi:COMMAND`: a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match are for
+/// those who have none of their own, as a level has; without any, a decision takes 200 ms. A program that cannot be started,
+/// ends, plays an illegal move or takes a second longer than it has loses the game by forfeit.
 ///
 /// The error is that of a 95 % interval, and comes from the spread between pairs. Where all pairs end alike, half a game is
 /// taken to have gone otherwise, so that the difference stays finite.
@@ -62,17 +62,8 @@ pub struct Arguments {
     #[arg(value_parser = between(1, MOST_GAMES))]
     games: u64,
 
-    /// How long players without a limit of their own think about a decision: 200ms, 1.5s, 2m
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time)]
-    time: Option<Duration>,
-
-    /// How many positions they visit
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u64, 1 << 50))]
-    nodes: Option<u64>,
-
-    /// How deep they look, in decisions
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 100))]
-    depth: Option<u8>,
+    #[command(flatten)]
+    limits: LimitArguments,
 
     #[command(flatten)]
     threads: ThreadArguments,
@@ -133,7 +124,7 @@ where
         let due = turn_text(P::INFO, start.turn());
         return Err(Failure::input(format!("there is nothing to play: expected a game that goes on, found `{due}`")));
     }
-    let limits = Limits { depth: arguments.depth, nodes: arguments.nodes, time: arguments.time };
+    let limits = arguments.limits.limits().unwrap_or_default();
     let team = |spec: &Spec| spec.prepare::<P>(limits, arguments.draws.draws()).map_err(Failure::input);
     let teams = [team(&arguments.a)?, team(&arguments.b)?];
     let pairs = arguments.games.div_ceil(2);

@@ -14,8 +14,9 @@ pub use grade::Grade;
 pub use outlook::{Outlook, RollOutlook, outlook};
 pub use report::{Balance, Decision, Line, Luck, Report, SideReport, Step};
 pub use review::review;
-pub use value::{TEN_TO_ONE, Value};
+pub use value::Value;
 
+use crate::rollout::Rollout;
 use crate::{Limits, Setup};
 use roundel_rules::{Position, Turn};
 
@@ -28,6 +29,9 @@ pub struct Plan {
     pub lines: usize,
     /// What the brain is made with.
     pub setup: Setup,
+    /// In a game with dice: how to roll out the best moves, and the one that was played, once a search has found them. Without
+    /// it, or without dice, the search has the last word.
+    pub rollout: Option<Rollout>,
 }
 
 /// The moves of a line as text. After a roll that nobody has made the line cannot go on, so it ends there.

@@ -40,12 +40,17 @@ pub fn outlook<P: Thinkable>(game: &Game<P>, plan: &Plan) -> Option<Outlook> {
         let lines = eyes.told(game, &moves);
         return Some(Outlook { side, value: lines[0].value, lines, rolls: Vec::new() });
     }
-    let faces = eyes.faces(game);
-    let value = mean(&faces);
-    let roll = |(&face, moves): (&P::Roll, &Vec<_>)| {
-        let best = Eyes::line(&with(game, Token::Roll(face)), &moves[0]);
+    let faces = P::Roll::FACES.iter().zip(eyes.faces(game)).map(|(&face, moves)| {
+        let rolled = with(game, Token::Roll(face));
+        let moves = eyes.rolled_out(&rolled, moves, None);
+        (face, rolled, moves)
+    });
+    let faces: Vec<_> = faces.collect();
+    let value = mean(faces.iter().map(|(.., moves)| moves[0].value));
+    let roll = |(face, rolled, moves): &(P::Roll, Game<P>, Vec<_>)| {
+        let best = Eyes::line(rolled, &moves[0]);
         RollOutlook { face: face.number(), luck: best.value.chance - value.chance, best }
     };
-    let rolls = P::Roll::FACES.iter().zip(&faces).map(roll).collect();
+    let rolls = faces.iter().map(roll).collect();
     Some(Outlook { side, value, lines: Vec::new(), rolls })
 }

@@ -46,6 +46,14 @@ impl Step {
         self.of_first(self.after.chance)
     }
 
+    /// What a rollout of the moves made of the value of the roll before them, for the first side.
+    fn reconsidered(&self) -> f64 {
+        let values = self.roll.zip(self.decision.as_ref());
+        values.map_or(0.0, |(roll, decision)| {
+            self.of_first(decision.best_value.chance) - self.of_first(roll.value.chance)
+        })
+    }
+
     /// A chance of the player as one of the first side.
     pub(super) fn of_first(&self, chance: f64) -> f64 {
         if self.player == Side::First { chance } else { 1.0 - chance }
@@ -158,7 +166,7 @@ pub struct Balance {
     pub luck: f64,
     /// What the other side's moves gave away, less what its own did.
     pub skill: f64,
-    /// Where a search changed its mind about the one before: 0 if all values were exact.
+    /// Where a search changed its mind about the one before, or a rollout about a search: 0 if all values were exact.
     pub rest: f64,
     /// What an end from outside has changed: a resignation, a draw.
     pub ending: f64,
@@ -176,7 +184,8 @@ impl Balance {
         let luck: f64 = steps.iter().filter_map(|step| Some(sign(step) * step.roll?.luck)).sum();
         let skill: f64 = steps.iter().filter_map(|step| Some(-sign(step) * step.decision.as_ref()?.loss)).sum();
         let gap = |pair: &[Step]| pair[1].of_first(pair[1].before.chance) - pair[0].chance_of_first();
-        let rest = steps.windows(2).map(gap).sum();
+        let gaps: f64 = steps.windows(2).map(gap).sum();
+        let rest = gaps + steps.iter().map(Step::reconsidered).sum::<f64>();
         let result = outcome.map_or(last, |outcome| Value::of_outcome(outcome, Side::First).chance);
         Some(Balance { start, luck, skill, rest, ending: result - last, result, luck_adjusted: result - luck })
     }

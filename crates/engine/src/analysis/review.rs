@@ -1,8 +1,8 @@
 //! Through a game, decision by decision.
 
-use super::eyes::{Eyes, with};
+use super::eyes::{Eyes, Seen, with};
 use super::{Balance, Decision, Grade, Luck, Plan, Report, SideReport, Step, Value};
-use crate::{Thinkable, Thought};
+use crate::Thinkable;
 use roundel_rules::{Die, Game, Outcome, Position, Side, Token};
 
 /// A roll and the move that answers it, or one of them, in the game as it was before.
@@ -67,15 +67,17 @@ impl<P: Thinkable> Stage<P> {
     /// A roll, and its answer.
     fn rolled(&self, eyes: &mut Eyes<P>, roll: P::Roll) -> (Value, Option<Luck>, Option<Decision>) {
         let faces = eyes.faces(&self.game);
-        let before = mean(&faces);
+        let before = mean(faces.iter().map(|moves| moves[0].value));
         let face = P::Roll::FACES.iter().position(|&face| face == roll).expect("a roll is one of the faces");
         let moves = &faces[face];
-        let value = Value::from(moves[0].worth);
+        let value = moves[0].value;
+        // Luck stays what the search says, which looks at all six rolls alike.
         let luck = Luck { face: roll.number(), value, luck: value.chance - before.chance };
         let rolled = with(&self.game, Token::Roll(roll));
         let decision = self.mv.map(|mv| {
-            let played = moves.iter().find(|thought| thought.mv == mv).expect("every legal move was looked at");
-            decision(eyes, &rolled, mv, moves, played.worth.into())
+            let moves = eyes.rolled_out(&rolled, moves.clone(), Some(mv));
+            let played = moves.iter().find(|seen| seen.mv == mv).expect("every legal move was looked at");
+            decision(eyes, &rolled, mv, &moves, played.value)
         });
         (before, Some(luck), decision)
     }
@@ -90,21 +92,21 @@ impl<P: Thinkable> Stage<P> {
     }
 }
 
-/// What a position is worth in which a roll is due.
-pub(super) fn mean<M>(faces: &[Vec<Thought<M>>]) -> Value {
-    let sum: f64 = faces.iter().map(|moves| Value::from(moves[0].worth).chance).sum();
-    Value::of_chance(sum / faces.len() as f64)
+/// What a position is worth in which a roll is due, by what its rolls are worth.
+pub(super) fn mean(faces: impl ExactSizeIterator<Item = Value>) -> Value {
+    let count = faces.len() as f64;
+    Value::of_chance(faces.map(|value| value.chance).sum::<f64>() / count)
 }
 
 fn decision<P: Thinkable>(
     eyes: &Eyes<P>,
     game: &Game<P>,
     mv: P::Move,
-    moves: &[Thought<P::Move>],
+    moves: &[Seen<P::Move>],
     value: Value,
 ) -> Decision {
     let position = game.position();
-    let best_found = Value::from(moves[0].worth);
+    let best_found = moves[0].value;
     // The search of the move alone may have seen more than that of all moves.
     let (best, best_value) = if value.chance > best_found.chance { (mv, value) } else { (moves[0].mv, best_found) };
     let loss = best_value.chance - value.chance;

@@ -1,12 +1,9 @@
 //! What a position is worth, as a chance to win.
 
-use crate::{Score, Worth};
+use crate::rollout::Estimate;
+use crate::{Score, Thinkable, Worth};
 use roundel_rules::{Outcome, Side};
 use serde::Serialize;
-
-/// With so many hundredths of a stone ahead, a side wins ten games for each that it loses. What fits the results of games of
-/// the engine against itself best is 340 in Guard & Towers and 390 in Gou: the test `scores_are_worth_their_chances` plays them.
-pub const TEN_TO_ONE: f64 = 340.0;
 
 /// What a position is worth to one side.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -19,6 +16,9 @@ pub struct Value {
     pub win_in: Option<u32>,
     /// The decisions until a loss that cannot be avoided.
     pub loss_in: Option<u32>,
+    /// The standard error of a chance that comes from games that were played to the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<f64>,
 }
 
 impl Value {
@@ -32,9 +32,33 @@ impl Value {
         Value::of_chance(chance)
     }
 
+    /// What a brain for a game says.
+    pub fn of_worth<P: Thinkable>(worth: Worth) -> Value {
+        match worth {
+            Worth::Equity(equity) => Value::of_equity(equity),
+            Worth::Score(score) => Value::of_score(score, P::TEN_TO_ONE),
+        }
+    }
+
+    fn of_equity(equity: f32) -> Value {
+        Value::of_chance(0.5 * (f64::from(equity) + 1.0))
+    }
+
+    fn of_score(score: Score, ten_to_one: f64) -> Value {
+        let (win_in, loss_in) = (score.decisions_to_win(), score.decisions_to_loss());
+        let hundredths = f64::from(score.hundredths());
+        let chance = match (win_in, loss_in) {
+            (Some(_), _) => 1.0,
+            (_, Some(_)) => 0.0,
+            _ => 1.0 / (1.0 + 10f64.powf(-hundredths / ten_to_one)),
+        };
+        let decided = win_in.is_some() || loss_in.is_some();
+        Value { stones: (!decided).then_some(hundredths / 100.0), win_in, loss_in, ..Value::of_chance(chance) }
+    }
+
     /// A chance without more to say about it.
     pub(super) fn of_chance(chance: f64) -> Value {
-        Value { chance, stones: None, win_in: None, loss_in: None }
+        Value { chance, stones: None, win_in: None, loss_in: None, error: None }
     }
 
     /// The same position, seen by the other side.
@@ -45,6 +69,7 @@ impl Value {
             stones: self.stones.map(|stones| -stones),
             win_in: self.loss_in,
             loss_in: self.win_in,
+            error: self.error,
         }
     }
 
@@ -57,41 +82,26 @@ impl Value {
     }
 }
 
-impl From<Worth> for Value {
-    fn from(worth: Worth) -> Value {
-        match worth {
-            Worth::Equity(equity) => Value::of_chance(0.5 * (f64::from(equity) + 1.0)),
-            Worth::Score(score) => score.into(),
-        }
-    }
-}
-
-impl From<Score> for Value {
-    fn from(score: Score) -> Value {
-        let (win_in, loss_in) = (score.decisions_to_win(), score.decisions_to_loss());
-        let hundredths = f64::from(score.hundredths());
-        let chance = match (win_in, loss_in) {
-            (Some(_), _) => 1.0,
-            (_, Some(_)) => 0.0,
-            _ => 1.0 / (1.0 + 10f64.powf(-hundredths / TEN_TO_ONE)),
-        };
-        let decided = win_in.is_some() || loss_in.is_some();
-        Value { chance, stones: (!decided).then_some(hundredths / 100.0), win_in, loss_in }
+impl From<Estimate> for Value {
+    fn from(estimate: Estimate) -> Value {
+        Value { error: Some(0.5 * f64::from(estimate.error)), ..Value::of_equity(estimate.equity) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use roundel_rules::games::go_round::GoRound;
+    use roundel_rules::games::guard_towers::GuardTowers;
 
     fn of(score: Score) -> Value {
-        Value::from(Worth::Score(score))
+        Value::of_worth::<GuardTowers>(Worth::Score(score))
     }
 
     #[test]
     fn scores_become_chances() {
         assert!((of(Score::DRAW).chance - 0.5).abs() < 1e-12);
-        assert!((of(Score(TEN_TO_ONE as i32)).chance - 10.0 / 11.0).abs() < 1e-12);
+        assert!((of(Score(GuardTowers::TEN_TO_ONE as i32)).chance - 10.0 / 11.0).abs() < 1e-12);
         let (better, worse) = (of(Score(130)), of(Score(-130)));
         assert!((better.chance + worse.chance - 1.0).abs() < 1e-12);
         assert_eq!((better.stones, worse.stones), (Some(1.3), Some(-1.3)));
@@ -101,7 +111,7 @@ mod tests {
     #[test]
     fn forced_ends_are_certain() {
         let win = of(Score::win_in(5));
-        assert_eq!(win, Value { chance: 1.0, stones: None, win_in: Some(5), loss_in: None });
+        assert_eq!(win, Value { win_in: Some(5), ..Value::of_chance(1.0) });
         assert_eq!(win.reversed(), of(Score::loss_in(5)));
         assert_eq!(of(Score::loss_in(4)).before_move(), win);
     }
@@ -109,7 +119,7 @@ mod tests {
     #[test]
     fn an_equity_is_a_chance() {
         for (equity, chance) in [(-1.0, 0.0), (0.0, 0.5), (0.5, 0.75), (1.0, 1.0)] {
-            assert!((Value::from(Worth::Equity(equity)).chance - chance).abs() < 1e-12);
+            assert!((Value::of_worth::<GoRound>(Worth::Equity(equity)).chance - chance).abs() < 1e-12);
         }
     }
 }

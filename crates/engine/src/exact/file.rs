@@ -1,6 +1,6 @@
 //! The file of a table.
 //!
-//! It begins with a line of 64 bytes that says what it is, `roundel table 1 runaround oval-16` and spaces up to the line end.
+//! It begins with a line of 64 bytes that says what it is, `roundel table 2 runaround oval-16` and spaces up to the line end.
 //! The 25 layers follow, those with the most runs first: 4-4, 4-3, 3-4, 4-2, 2-4, 3-3 and so on. The first number is the
 //! runs of the side to roll. All layers have the same size. Numbers are little-endian:
 //!
@@ -11,11 +11,12 @@
 //! | 2 | zero |
 //! | 4 | the error bound: no value of this layer is farther from the truth, in units of 1 / (2³² - 1) |
 //! | 8 | the number of values |
-//! | 8 | the check over all the rest of the layer |
+//! | 8 each | the checks of the blocks: each over the numbers above, and the block |
 //! | 3 each | the values: the chance of the side to roll to win, in units of 1 / (2²⁴ - 1) |
 //!
 //! Values are in the order of the side to roll's placement, then of the other's; pairs that cannot be on the board
-//! together are left out.
+//! together are left out. A block is 65,536 of them, or what is left at the end: small enough to be read and checked in no
+//! time when a player asks for one of its values.
 
 use super::layer::{Layer, ONE, Share};
 use super::placement::Placements;
@@ -31,8 +32,12 @@ pub(super) const MOST_RUNS: u8 = 4;
 pub const LAYERS: usize = 25;
 
 const TITLE: usize = 64;
-const HEADER: usize = 24;
+/// The numbers at the beginning of a layer.
+const NUMBERS: usize = 16;
+const CHECK: usize = 8;
 pub(super) const VALUE: usize = 3;
+/// The values of a block.
+const BLOCK: usize = 1 << 16;
 
 /// Why a file is not a table that can be used.
 #[derive(Debug)]
@@ -141,7 +146,7 @@ impl Layout {
         for (number, [mover, other]) in stages().into_iter().flatten().enumerate() {
             order[mover as usize][other as usize] = number;
         }
-        let title = format!("roundel table 1 runaround oval-{}", placements.oval.spaces);
+        let title = format!("roundel table 2 runaround oval-{}", placements.oval.spaces);
         Layout { title, begins, order }
     }
 
@@ -150,20 +155,43 @@ impl Layout {
         self.begins.last().copied().unwrap_or(0)
     }
 
+    /// The number of blocks in a layer.
+    pub(super) fn blocks(&self) -> usize {
+        (self.count() as usize).div_ceil(BLOCK)
+    }
+
+    /// Where in a layer its values begin.
+    fn values(&self) -> usize {
+        NUMBERS + CHECK * self.blocks()
+    }
+
     fn layer_size(&self) -> usize {
-        HEADER + VALUE * self.count() as usize
+        self.values() + VALUE * self.count() as usize
+    }
+
+    /// The number of a layer.
+    pub(super) fn layer(&self, runs: [u8; 2]) -> usize {
+        self.order[runs[0] as usize][runs[1] as usize]
     }
 
     /// The place of a layer.
-    pub(super) fn layer_offset(&self, runs: [u8; 2]) -> u64 {
-        let number = self.order[runs[0] as usize][runs[1] as usize];
-        (TITLE + number * self.layer_size()) as u64
+    fn layer_offset(&self, runs: [u8; 2]) -> u64 {
+        self.size(self.layer(runs))
     }
 
-    /// The place of a value in its layer.
-    pub(super) fn value_offset(&self, placements: &Placements, mover: usize, other: usize) -> u64 {
-        let before = placements.fitting(mover, 0..other).count() as u64;
-        HEADER as u64 + VALUE as u64 * (self.begins[mover] + before)
+    /// The number of a value in its layer.
+    pub(super) fn value(&self, placements: &Placements, mover: usize, other: usize) -> u64 {
+        self.begins[mover] + placements.fitting(mover, 0..other).count() as u64
+    }
+
+    /// The place of a value.
+    pub(super) fn value_offset(&self, runs: [u8; 2], value: u64) -> u64 {
+        self.layer_offset(runs) + self.values() as u64 + VALUE as u64 * value
+    }
+
+    /// The block that a value is in.
+    pub(super) fn block(value: u64) -> usize {
+        value as usize / BLOCK
     }
 
     /// The size of a table with this many layers.
@@ -193,7 +221,7 @@ impl Layout {
     /// The bytes of a layer, with its error bound rounded up so that it covers the rounding of the values.
     pub(super) fn encode(&self, placements: &Placements, layer: &Layer) -> Vec<u8> {
         let resting = placements.resting;
-        let mut bytes = vec![0; HEADER];
+        let mut bytes = vec![0; self.values()];
         let mut error = 0;
         for mover in 0..resting {
             for other in placements.fitting(mover, 0..resting) {
@@ -209,14 +237,41 @@ impl Layout {
         bytes[..2].copy_from_slice(&layer.runs);
         bytes[4..8].copy_from_slice(&error.to_le_bytes());
         bytes[8..16].copy_from_slice(&self.count().to_le_bytes());
-        let check = layer_check(&bytes);
-        bytes[16..HEADER].copy_from_slice(&check);
+        let checks: Vec<u8> = self.checks(&bytes).flatten().collect();
+        bytes[NUMBERS..self.values()].copy_from_slice(&checks);
         bytes
+    }
+
+    /// The checks of a layer's blocks.
+    fn checks(&self, bytes: &[u8]) -> impl Iterator<Item = [u8; CHECK]> {
+        bytes[self.values()..].chunks(VALUE * BLOCK).map(|block| block_check(&bytes[..NUMBERS], block))
+    }
+
+    fn are_numbers_of(&self, runs: [u8; 2], bytes: &[u8]) -> bool {
+        bytes[..2] == runs && bytes[8..NUMBERS] == self.count().to_le_bytes()
     }
 
     /// Whether these are the bytes of a layer, as they were written.
     pub(super) fn is_intact(&self, runs: [u8; 2], bytes: &[u8]) -> bool {
-        bytes[..2] == runs && bytes[8..16] == self.count().to_le_bytes() && bytes[16..HEADER] == layer_check(bytes)
+        let checks = bytes[NUMBERS..self.values()].chunks(CHECK);
+        self.are_numbers_of(runs, bytes) && checks.eq(self.checks(bytes))
+    }
+
+    /// Whether a block is as it was written. One that is not there is not.
+    pub(super) fn is_block_intact(&self, file: &File, runs: [u8; 2], block: usize) -> io::Result<bool> {
+        let mut numbers = [0; NUMBERS];
+        let mut check = [0; CHECK];
+        let begin = block * BLOCK;
+        let mut bytes = vec![0; VALUE * BLOCK.min(self.count() as usize - begin)];
+        let layer = self.layer_offset(runs);
+        let read = file
+            .read_exact_at(&mut numbers, layer)
+            .and_then(|()| file.read_exact_at(&mut check, layer + (NUMBERS + CHECK * block) as u64))
+            .and_then(|()| file.read_exact_at(&mut bytes, self.value_offset(runs, begin as u64)));
+        match read {
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+            read => read.map(|()| self.are_numbers_of(runs, &numbers) && check == block_check(&numbers, &bytes)),
+        }
     }
 
     /// Reads the bytes of a layer, intact or not. `None` where there are not as many.
@@ -236,23 +291,23 @@ impl Layout {
         }
         file.sync_all()
     }
-}
 
-/// A layer from its intact bytes: each side is certain of what value and error bound leave no doubt of. Extra turns are
-/// not known yet.
-pub(super) fn decode(placements: &Placements, bytes: &[u8]) -> Layer {
-    let resting = placements.resting;
-    let mut layer = Layer::new(placements, [bytes[0], bytes[1]]);
-    let error = error_bound(bytes);
-    let mut values = bytes[HEADER..].chunks_exact(VALUE);
-    for mover in 0..resting {
-        for other in placements.fitting(mover, 0..resting) {
-            let value = values.next().map_or(0, read_value);
-            let share = Share { mover: value.saturating_sub(error), other: (ONE - value).saturating_sub(error) };
-            layer.set_share(placements, mover, other, share);
+    /// A layer from its intact bytes: each side is certain of what value and error bound leave no doubt of. Extra turns are
+    /// not known yet.
+    pub(super) fn decode(&self, placements: &Placements, bytes: &[u8]) -> Layer {
+        let resting = placements.resting;
+        let mut layer = Layer::new(placements, [bytes[0], bytes[1]]);
+        let error = error_bound(bytes);
+        let mut values = bytes[self.values()..].chunks_exact(VALUE);
+        for mover in 0..resting {
+            for other in placements.fitting(mover, 0..resting) {
+                let value = values.next().map_or(0, read_value);
+                let share = Share { mover: value.saturating_sub(error), other: (ONE - value).saturating_sub(error) };
+                layer.set_share(placements, mover, other, share);
+            }
         }
+        layer
     }
-    layer
 }
 
 /// The error bound in the bytes of a layer.
@@ -281,9 +336,9 @@ pub(super) fn fraction(chance: u32) -> f64 {
     f64::from(chance) / f64::from(ONE)
 }
 
-/// The check of a layer: over all of it but the check itself.
-fn layer_check(bytes: &[u8]) -> [u8; 8] {
-    (check(&bytes[..16]) ^ check(&bytes[HEADER..])).to_le_bytes()
+/// The check of a block in a layer with these numbers.
+fn block_check(numbers: &[u8], block: &[u8]) -> [u8; CHECK] {
+    (check(numbers) ^ check(block)).to_le_bytes()
 }
 
 /// A sum over bytes that notices an accident: FNV-1a over words of eight bytes, four of them side by side for speed.

@@ -11,16 +11,16 @@ use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The solved positions of a board. Values are read from the file one by one, when they are asked for; a layer is checked
-/// when it is first used. Any number of threads can ask.
+/// The solved positions of a board. Values are read from the file one by one, when they are asked for; a block of them is
+/// checked when it is first used. Any number of threads can ask.
 pub struct RunaroundTable {
     path: PathBuf,
     file: File,
     options: Options,
     placements: Placements,
     layout: Layout,
-    /// By runs: whether the layer can be trusted.
-    intact: [[OnceLock<bool>; 5]; 5],
+    /// Of every block of every layer, whether it can be trusted.
+    intact: Vec<OnceLock<bool>>,
     trouble: OnceLock<TableError>,
 }
 
@@ -40,7 +40,8 @@ impl RunaroundTable {
         let layout = Layout::new(&placements);
         let file = File::open(path).map_err(|error| TableError::Unreadable { path: path.to_owned(), error })?;
         layout.check_title(path, &file)?;
-        let (path, intact, trouble) = (path.to_owned(), Default::default(), OnceLock::new());
+        let intact = vec![OnceLock::new(); LAYERS * layout.blocks()];
+        let (path, trouble) = (path.to_owned(), OnceLock::new());
         Ok(RunaroundTable { path, file, options, placements, layout, intact, trouble })
     }
 
@@ -116,17 +117,19 @@ impl RunaroundTable {
         let sides = [position.side(), !position.side()];
         let runs = sides.map(|side| position.runs(side));
         let [mover, other] = sides.map(|side| self.placements.number(Placement::of(position, side)));
-        let is_intact = *self.intact[runs[0] as usize][runs[1] as usize].get_or_init(|| {
-            let trouble = match self.check(runs) {
-                Ok(Some(_)) => return true,
-                Ok(None) => self.damaged(runs),
+        let value = self.layout.value(&self.placements, mover, other);
+        let block = Layout::block(value);
+        let is_intact = *self.intact[self.layout.layer(runs) * self.layout.blocks() + block].get_or_init(|| {
+            let trouble = match self.layout.is_block_intact(&self.file, runs, block) {
+                Ok(true) => return true,
+                Ok(false) => self.damaged(runs),
                 Err(error) => self.unreadable(error),
             };
             let _ = self.trouble.set(trouble);
             false
         });
         let mut bytes = [0; VALUE];
-        let place = self.layout.layer_offset(runs) + self.layout.value_offset(&self.placements, mover, other);
+        let place = self.layout.value_offset(runs, value);
         let is_read = is_intact && self.file.read_exact_at(&mut bytes, place).is_ok();
         is_read.then(|| fraction(read_value(&bytes)))
     }

@@ -1,6 +1,6 @@
 //! Solving a board: layer by layer, from the most runs to none.
 
-use super::file::{LAYERS, Layout, TableError, decode, fraction, stages};
+use super::file::{LAYERS, Layout, TableError, fraction, stages};
 use super::layer::{Layer, Part, Setting, Sweeper};
 use super::moves::Tables;
 use super::placement::Oval;
@@ -73,7 +73,7 @@ pub fn solve(
             bytes
         };
         // On from what is in the file, so that it does not matter whether the work was interrupted here.
-        let decoded: Vec<Layer> = bytes.iter().map(|bytes| decode(&tables.placements, bytes)).collect();
+        let decoded: Vec<Layer> = bytes.iter().map(|bytes| layout.decode(&tables.placements, bytes)).collect();
         let sum = stage[0][0] + stage[0][1];
         layers.retain(|runs, _| runs[0] + runs[1] <= sum + 1);
         layers.extend(decoded.into_iter().map(|layer| (layer.runs, layer)));

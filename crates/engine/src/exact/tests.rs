@@ -186,17 +186,17 @@ fn damage_is_noticed() {
     assert!(matches!(open(), Err(TableError::Unreadable { .. })));
     for foreign in [
         "",
-        "roundel table 1 runaround oval-14",
+        "roundel table 2 runaround oval-14",
         "something else that is much longer than any title would be, on and on",
     ] {
         fs::write(&path, foreign).expect("written");
-        assert!(complaint().contains("expected a file that begins with `roundel table 1 runaround oval-12`"));
+        assert!(complaint().contains("expected a file that begins with `roundel table 2 runaround oval-12`"));
     }
     let solved = fs::read(solved().table.path()).expect("a table");
     fs::write(&path, &solved).expect("written");
-    assert!(complaint().contains("the table is damaged: expected 16650214 bytes"), "{}", complaint());
+    assert!(complaint().contains("the table is damaged: expected 16650814 bytes"), "{}", complaint());
     // Of the right size, but what is in it was lost.
-    fs::File::options().write(true).open(&path).and_then(|file| file.set_len(16_650_214)).expect("written");
+    fs::File::options().write(true).open(&path).and_then(|file| file.set_len(16_650_814)).expect("written");
     let table = open().expect("the size is right");
     assert_eq!(table.chance(&start), None);
     let trouble = table.trouble().expect("there is one").to_string();

@@ -2,7 +2,7 @@
 
 use super::Prospect;
 use super::faces::{Faces, OPEN, WON};
-use crate::limits::Clock;
+use crate::limits::{Clock, Meter};
 use crate::mind::Judge;
 use crate::table::{Bound, Entry, Table};
 use roundel_rules::{Outcome, Position, Roll, Side, Turn};
@@ -26,8 +26,7 @@ pub(super) struct Worker<'a, P: Position<Roll = Roll>, J: Judge<P>> {
     order: [usize; 6],
     /// Lists of moves, one for each depth, so that no node allocates.
     lists: Vec<Vec<Child<P>>>,
-    nodes: u64,
-    allowance: u64,
+    meter: Meter<'a>,
 }
 
 /// The search was stopped: what it has found so far is of no use.
@@ -43,7 +42,7 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
         let turned = |place: usize| (place + number / 2 * 3 + number / 4) % 6;
         let order =
             std::array::from_fn(|place| if number.is_multiple_of(2) { turned(place) } else { turned(5 - place) });
-        Worker { judge, table, clock, order, lists, nodes: 0, allowance: clock.allowance() }
+        Worker { judge, table, clock, order, lists, meter: Meter::new(clock) }
     }
 
     /// Searches deeper and deeper until the clock stops it. Before the first iteration there is the move that looks best.
@@ -67,7 +66,7 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
                 break;
             }
         }
-        self.clock.report(self.nodes);
+        self.meter.report();
         Some(Prospect { nodes: self.clock.nodes(), ..found })
     }
 
@@ -86,15 +85,14 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
             }
             reached = depth;
         }
-        self.clock.report(self.nodes);
-        self.nodes = 0;
+        self.meter.report();
         children.sort_by(|a, b| b.order.total_cmp(&a.order));
         children.iter().take(count).filter_map(|child| self.prospect(root, child, child.order, reached)).collect()
     }
 
     fn prospect(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<Prospect<P::Move>> {
         let mv = root.nth_move(best.index.into())?;
-        let nodes = self.clock.nodes() + self.nodes;
+        let nodes = self.meter.visited();
         Some(Prospect { mv, equity, depth, nodes, line: vec![mv], replies: self.replies(&best.next) })
     }
 
@@ -135,16 +133,7 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
 
     #[inline]
     fn count_node(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        if self.nodes >= self.allowance {
-            self.clock.report(self.nodes);
-            self.nodes = 0;
-            self.allowance = self.clock.allowance();
-            if self.clock.is_stopped() {
-                return Err(Stopped);
-            }
-        }
-        Ok(())
+        if self.meter.count() { Ok(()) } else { Err(Stopped) }
     }
 
     /// The equity of a position for a side that need not be the one to roll or to decide in it: an extra turn stays with

@@ -56,6 +56,8 @@ pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     win: Option<(Score, Vec<P::Move>)>,
     /// Moves of the root, each with the decisions in fewer than which the opponent has no win after it.
     verified: Vec<(P::Move, u32)>,
+    /// Whether it works for another thread, which does what needs to be done only once.
+    is_helper: bool,
     shortcuts: Shortcuts,
 }
 
@@ -90,12 +92,12 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             next_hunt: 1,
             win: None,
             verified: Vec::new(),
+            is_helper: false,
             shortcuts,
         }
     }
 
-    /// Searches deeper and deeper until the clock stops it, and finds the best `count` lines. Helpers begin a little deeper than
-    /// each other, so that they run ahead and fill the table.
+    /// Searches deeper and deeper until the clock stops it, and finds the best `count` lines. Helpers have a number above 0.
     pub(super) fn deepen(
         mut self,
         root: &P,
@@ -104,14 +106,17 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         told: &mut dyn FnMut(&Finding<P::Move>),
     ) -> Vec<Finding<P::Move>> {
         let mut found: Vec<Finding<P::Move>> = Vec::new();
+        self.is_helper = helper > 0;
         let count = count.min(root.count_moves() as usize);
         let deepest = self.clock.limits().depth.unwrap_or(u8::MAX).min(MOST_PLIES as u8 / 2);
         self.path.push((root.key(), self.played.quiet_decisions()));
         for depth in 1..=deepest {
-            if helper == 0 {
+            if !self.is_helper {
                 self.hunt(root, depth, found.first());
             }
-            let depth_here = i32::from(depth) + (helper % 2) as i32;
+            // In every other iteration helpers run ahead, and fill the table for the next one; different ones in turn.
+            let ahead = if self.is_helper { (usize::from(depth) + helper + 1) % 2 } else { 0 };
+            let depth_here = i32::from(depth) + ahead as i32;
             let Ok(lines) = self.lines(root, depth, depth_here, count, &found) else {
                 self.take_unfinished(depth, &mut found);
                 break;
@@ -379,7 +384,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
 
     /// The value of a move of the root, after a hunt for what the opponent could win by.
     fn verify(&mut self, next: &P, mv: P::Move, depth: i32, value: i32) -> i32 {
-        if value <= -WIN_BOUND || depth < 4 {
+        if self.is_helper || value <= -WIN_BOUND || depth < 4 {
             return value;
         }
         let place = self.verified.iter().position(|&(verified, _)| verified == mv).unwrap_or_else(|| {

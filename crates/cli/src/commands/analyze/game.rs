@@ -31,7 +31,7 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
         let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
         return Err(Failure::input(format!("{name}: there is nothing to analyse: expected a game with a move in it")));
     }
-    let plan = arguments.plan(Duration::from_millis(200));
+    let plan = arguments.plan(info, Duration::from_millis(200))?;
     let outcome = record.ending.map(|ending| ending.outcome);
     let bar = progress_bar(if info.dice { tokens.div_ceil(2) } else { tokens });
     let report = with_game!(&record.game, game => review(game, outcome, &plan, || bar.inc(1)));

@@ -4,14 +4,14 @@ use super::{Arguments, columns, percent, signed_percent, title, verdict};
 use crate::commands::state_json;
 use crate::failure::Failure;
 use crate::output::Output;
-use roundel_engine::analysis::{Outlook, outlook};
+use roundel_engine::analysis::{Outlook, Value as Estimated, outlook};
 use roundel_rules::{AnyGame, Info, Turn, turn_text, with_game};
 use serde_json::{Value, json};
 use std::time::Duration;
 
 pub fn run(arguments: &Arguments, any: &AnyGame) -> Result<(), Failure> {
-    let plan = arguments.plan(Duration::from_secs(1));
     let info = any.id().info();
+    let plan = arguments.plan(info, Duration::from_secs(1))?;
     let Some(outlook) = with_game!(any, game => outlook(game, &plan)) else {
         let found = turn_text(info, any.turn());
         return Err(Failure::input(format!(
@@ -36,16 +36,22 @@ fn in_words(info: &Info, turn: Turn, outlook: &Outlook) -> String {
     let wide = lines().map(|line| line.mv.chars().count()).max().unwrap_or(0);
     for roll in &outlook.rolls {
         let (chance, luck) = (percent(roll.best.value.chance, info), signed_percent(roll.luck, info));
-        text += &format!("  [{}]  {:<wide$}  {chance:>7}   luck {luck:>7}", roll.face, roll.best.mv);
+        let error = error(roll.best.value);
+        text += &format!("  [{}]  {:<wide$}  {chance:>7}{error}   luck {luck:>7}", roll.face, roll.best.mv);
         text += &format!("   depth {}\n", roll.best.depth);
     }
     for (i, line) in outlook.lines.iter().enumerate() {
         let verdict = if info.dice { String::new() } else { format!("  {:>10}", verdict(line.value)) };
-        let chance = percent(line.value.chance, info);
-        text += &format!("{:3}. {:<wide$}{verdict}  {chance:>7}   depth {}\n", i + 1, line.mv, line.depth);
+        let (chance, error) = (percent(line.value.chance, info), error(line.value));
+        text += &format!("{:3}. {:<wide$}{verdict}  {chance:>7}{error}   depth {}\n", i + 1, line.mv, line.depth);
         text += &filled(&line.line[1..], columns());
     }
     text
+}
+
+/// How sure a rollout is of a chance: the standard error.
+fn error(value: Estimated) -> String {
+    value.error.map_or(String::new(), |error| format!(" ± {:.2} %", 100.0 * error))
 }
 
 /// The rest of a line, in as many rows as it takes.
