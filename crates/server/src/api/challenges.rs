@@ -1,0 +1,245 @@
+//! Challenges: make, look at, accept, decline, withdraw.
+
+use super::Body;
+use super::games::{Started, check_clock, one, seat_of, seats, series_of, start_of};
+use crate::App;
+use crate::auth::Caller;
+use crate::problem::{Code, Problem};
+use crate::store::{Challenge, NewChallenge, Player, SideChoice, check_code};
+use crate::table::{Clock, Setup};
+use crate::time::now;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+/// What is to be played.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// Which game: `go-round`, `runaround`, `guard-towers` or `gou`.
+    pub kind: String,
+    /// The options, a comma-separated list.
+    #[serde(default)]
+    pub rules: String,
+    /// The side of who makes the challenge.
+    #[serde(default)]
+    pub side: SideChoice,
+    /// How time is measured.
+    #[serde(default)]
+    pub clock: Clock,
+    /// The number of games of a match; 1 for a single game.
+    #[serde(default = "one")]
+    pub games: u32,
+    /// Whether it is listed for everybody. Otherwise whoever has the link can accept it.
+    #[serde(default)]
+    pub open: bool,
+    /// The name of the player whom it is meant for; nobody else can accept it then.
+    #[serde(default)]
+    pub to: Option<String>,
+}
+
+/// A challenge.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct ChallengeView {
+    /// Its id.
+    pub id: String,
+    /// The address of its page.
+    pub url: String,
+    /// Which game.
+    pub kind: String,
+    /// The options.
+    pub rules: String,
+    /// The side of who made it.
+    pub side: SideChoice,
+    /// How time is measured.
+    pub clock: Clock,
+    /// The number of games.
+    pub games: u32,
+    /// Whether it is listed for everybody.
+    pub open: bool,
+    /// Who made it; none for a guest.
+    pub by: Option<String>,
+    /// Whom it is meant for.
+    pub to: Option<String>,
+    /// Whether the caller made it.
+    pub yours: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub created: i64,
+    /// The id of the game that it led to.
+    pub game: Option<String>,
+    /// `accepted`, `withdrawn` or `declined`, if nobody else can accept it any more.
+    pub closed: Option<String>,
+}
+
+impl ChallengeView {
+    /// The challenge as the caller sees it.
+    pub fn of(app: &App, challenge: Challenge, caller: &Caller) -> ChallengeView {
+        let Challenge { code, terms, maker_name, guest_name, created, game, closed } = challenge;
+        ChallengeView {
+            url: app.url(&format!("/challenge/{code}")),
+            id: code,
+            kind: terms.kind,
+            rules: terms.rules,
+            side: terms.side,
+            clock: terms.clock,
+            games: terms.games,
+            open: terms.open,
+            by: maker_name,
+            to: guest_name,
+            yours: caller.id() == Some(terms.maker),
+            created,
+            game,
+            closed,
+        }
+    }
+}
+
+impl Terms {
+    /// Whether such a game could be played.
+    pub fn check(&self) -> Result<(), Problem> {
+        start_of(&self.kind, &self.rules)?;
+        series_of(self.games)?;
+        check_clock(self.clock)
+    }
+}
+
+/// Makes a challenge, and returns its id.
+pub async fn make_challenge(app: &App, maker: &Player, terms: &Terms) -> Result<String, Problem> {
+    terms.check()?;
+    let start = start_of(&terms.kind, &terms.rules)?;
+    let guest = match terms.to.as_deref() {
+        Some(name) => Some(app.store.player_by_name(name).await?.ok_or(Code::NotFound)?.id),
+        None => None,
+    };
+    if guest == Some(maker.id) {
+        return Err(Code::OwnChallenge.into());
+    }
+    let new = NewChallenge {
+        kind: terms.kind.clone(),
+        rules: start.rules(),
+        side: terms.side,
+        clock: terms.clock,
+        games: terms.games,
+        open: terms.open && guest.is_none(),
+        maker: maker.id,
+        guest,
+    };
+    let code = app.store.new_challenge(&new, now()).await?;
+    if let Some(guest) = guest {
+        app.hub.tell(guest, json!({ "type": "challenge", "challenge": code }).to_string());
+    }
+    Ok(code)
+}
+
+/// Accepts a challenge, and returns the id of the game.
+pub async fn accept_challenge(app: &App, player: &Player, code: &str) -> Result<String, Problem> {
+    let challenge = find(app, code).await?;
+    let terms = &challenge.terms;
+    if terms.maker == player.id {
+        return Err(Code::OwnChallenge.into());
+    }
+    if terms.guest.is_some_and(|guest| guest != player.id) {
+        return Err(Code::Forbidden.into());
+    }
+    if !challenge.waits() {
+        return Err(Code::ChallengeGone.into());
+    }
+    let maker = app.store.player(terms.maker).await?.ok_or(Code::ChallengeGone)?;
+    let setup = Setup {
+        start: start_of(&terms.kind, &terms.rules)?,
+        seats: seats(terms.side, seat_of(&maker), seat_of(player)),
+        screen: false,
+        clock: terms.clock,
+        place: None,
+        secret: None,
+    };
+    // Closed first: of two who accept at the same time, one gets a game, and no game is left over.
+    app.store.close_challenge(code, "accepted").await?;
+    let table = app.hub.begin(setup, series_of(terms.games)?).await?;
+    app.store.settle_challenge(code, &table.code).await?;
+    Ok(table.code.clone())
+}
+
+async fn find(app: &App, code: &str) -> Result<Challenge, Problem> {
+    check_code(code)?;
+    app.store.challenge(code).await?.ok_or_else(|| Code::NotFound.into())
+}
+
+/// Make a challenge
+#[utoipa::path(post, path = "/api/challenges", tag = "challenges", request_body = Terms,
+    responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
+        (status = 404, description = "`not-found`: nobody has this name")))]
+pub async fn make(
+    State(app): State<App>,
+    caller: Caller,
+    Body(terms): Body<Terms>,
+) -> Result<(StatusCode, HeaderMap, Json<Started>), Problem> {
+    terms.check()?;
+    let (player, cookie) = caller.or_guest(&app).await?;
+    let id = make_challenge(&app, &player, &terms).await?;
+    let url = app.url(&format!("/challenge/{id}"));
+    Ok((StatusCode::CREATED, cookie, Json(Started { id, url })))
+}
+
+/// Open challenges, and those that concern the caller
+#[utoipa::path(get, path = "/api/challenges", tag = "challenges", responses((status = 200, body = Vec<ChallengeView>)))]
+pub async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ChallengeView>>, Problem> {
+    let challenges = app.store.challenges(caller.id(), 100).await?;
+    Ok(Json(challenges.into_iter().map(|challenge| ChallengeView::of(&app, challenge, &caller)).collect()))
+}
+
+/// A challenge
+#[utoipa::path(get, path = "/api/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
+    responses((status = 200, body = ChallengeView), (status = 404, description = "`not-found`")))]
+pub async fn show(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<ChallengeView>, Problem> {
+    Ok(Json(ChallengeView::of(&app, find(&app, &id).await?, &caller)))
+}
+
+/// Accept a challenge
+#[utoipa::path(post, path = "/api/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
+    responses((status = 200, body = Started), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
+        (status = 409, description = "`challenge-gone`, `own-challenge`")))]
+pub async fn accept(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<(HeaderMap, Json<Started>), Problem> {
+    find(&app, &id).await?;
+    let (player, cookie) = caller.or_guest(&app).await?;
+    let game = accept_challenge(&app, &player, &id).await?;
+    Ok((cookie, Json(Started::new(&app, &game))))
+}
+
+/// Decline a challenge that was meant for the caller
+#[utoipa::path(post, path = "/api/challenges/{id}/decline", tag = "challenges", params(("id" = String, Path)),
+    responses((status = 204), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
+        (status = 409, description = "`challenge-gone`")))]
+pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+    let challenge = find(&app, &id).await?;
+    if challenge.terms.guest.is_none() || challenge.terms.guest != caller.id() {
+        return Err(Code::Forbidden.into());
+    }
+    app.store.close_challenge(&id, "declined").await?;
+    app.hub.tell(challenge.terms.maker, json!({ "type": "challenge-declined", "challenge": id }).to_string());
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Withdraw a challenge
+#[utoipa::path(delete, path = "/api/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
+    responses((status = 204), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
+        (status = 409, description = "`challenge-gone`")))]
+pub async fn withdraw(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+    let challenge = find(&app, &id).await?;
+    if caller.id() != Some(challenge.terms.maker) {
+        return Err(Code::Forbidden.into());
+    }
+    app.store.close_challenge(&id, "withdrawn").await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,121 @@
+//! Streams for programs: one JSON object a line, for as long as the program listens.
+
+use crate::App;
+use crate::auth::Caller;
+use crate::hub::Update;
+use crate::pages::words::Lang;
+use crate::problem::{Code, Problem};
+use crate::view::GameView;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+
+/// An empty line says that the stream is alive.
+const ALIVE: Duration = Duration::from_secs(15);
+
+/// What happens in a game, line by line
+///
+/// First the game as it stands (`snapshot`), then each `event` with its number. Empty lines keep the stream alive.
+#[utoipa::path(get, path = "/api/games/{id}/events", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, description = "`not-found`")))]
+pub async fn game_events(
+    State(app): State<App>,
+    caller: Caller,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let table = app.hub.table(&id).await?;
+    let mut updates = table.follow();
+    Ok(stream(&app, async move |lines: Lines| {
+        let sides = match caller.id() {
+            Some(player) => table.state().await.setup().sides_of(player).collect(),
+            None => Vec::new(),
+        };
+        let _here = table.enter(sides, None);
+        loop {
+            let state = table.state().await;
+            let game = GameView::of(&table, &state, caller.id(), language);
+            let snapshot = json!({ "type": "snapshot", "number": state.number(), "game": game });
+            let known = state.number();
+            drop(state);
+            lines.say(&snapshot.to_string()).await?;
+            loop {
+                match updates.recv().await {
+                    Ok(update) => {
+                        // The feed may tell again what the snapshot has.
+                        if let Update::Event { number, json, .. } = &*update
+                            && *number > known
+                        {
+                            lines.say(json).await?;
+                        }
+                    }
+                    Err(RecvError::Lagged(_)) => break,
+                    Err(RecvError::Closed) => return Err(Gone),
+                }
+            }
+        }
+    }))
+}
+
+/// What concerns the caller, line by line
+///
+/// `game-start` when a game of the caller's begins, `challenge` when somebody challenges the caller, `challenge-declined`
+/// when somebody declines. First come the caller's games that go on and the challenges that wait.
+#[utoipa::path(get, path = "/api/events", tag = "lists",
+    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, description = "`not-signed-in`")))]
+pub async fn my_events(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let me = caller.id().ok_or(Code::NotSignedIn)?;
+    let mut notices = app.hub.notices();
+    let running = app.store.games_of(me, 100).await?.into_iter().filter(|line| line.ended.is_none());
+    let waiting = app.store.challenges(Some(me), 100).await?.into_iter().filter(|it| it.terms.guest == Some(me));
+    let mut first: Vec<String> =
+        running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string()).collect();
+    first.extend(waiting.map(|it| json!({ "type": "challenge", "challenge": it.code }).to_string()));
+    Ok(stream(&app, async move |lines: Lines| {
+        for line in first {
+            lines.say(&line).await?;
+        }
+        loop {
+            match notices.recv().await {
+                Ok(notice) if notice.to == me => lines.say(&notice.json).await?,
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return Err(Gone),
+            }
+        }
+    }))
+}
+
+/// The listener is gone, or the server stops.
+struct Gone;
+
+/// Where lines are said.
+#[derive(Clone)]
+struct Lines(mpsc::Sender<Result<Bytes, Infallible>>);
+
+impl Lines {
+    async fn say(&self, line: &str) -> Result<(), Gone> {
+        self.0.send(Ok(Bytes::from(format!("{line}\n")))).await.map_err(|_| Gone)
+    }
+}
+
+/// An answer that goes on for as long as somebody listens.
+fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(app: &App, talk: impl FnOnce(Lines) -> F) -> Response {
+    let (sender, mut lines) = mpsc::channel(16);
+    let talk = talk(Lines(sender.clone()));
+    let mut stopping = app.stopping.clone();
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = talk => {}
+            () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(ALIVE).await } } => {}
+            _ = stopping.changed() => {}
+        }
+    });
+    let body = Body::from_stream(futures_util::stream::poll_fn(move |context| lines.poll_recv(context)));
+    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
+}

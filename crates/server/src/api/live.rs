@@ -1,0 +1,279 @@
+//! A game over a WebSocket: the table as it stands, then what happens, numbered.
+
+use super::games::Show;
+use crate::App;
+use crate::auth::Caller;
+use crate::board::{Board, Look};
+use crate::hub::{Table, Update};
+use crate::pages::words::Lang;
+use crate::problem::{Code, Problem};
+use crate::table::{Action, PlayerId};
+use crate::view::GameView;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
+use roundel_rules::{Language, Side};
+use serde::Deserialize;
+use serde_json::{Value, json, value::RawValue};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::broadcast;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+
+/// Nobody has more to say at once.
+const LARGEST: usize = 4096;
+/// A connection may send as many messages a second as a client may make requests, and save up this many seconds' worth.
+const SAVED_UP: f64 = 4.0;
+/// How often a quiet connection is asked whether it is still there, and how long an answer may take.
+const PING: Duration = Duration::from_secs(20);
+const SILENT: Duration = Duration::from_mins(1);
+
+/// A game over a WebSocket
+///
+/// First a `snapshot`, then numbered `event`s. A client sends the same actions as over HTTP, each with any number as
+/// `ref`, and is answered with `ok` or `error` and that `ref`. A client that missed a number sends `{"do": "snapshot"}`.
+/// With `board`, snapshots and events carry the board and the game as the pages show it.
+#[utoipa::path(get, path = "/api/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
+    responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`")))]
+pub async fn live(
+    State(app): State<App>,
+    caller: Caller,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+    Query(show): Query<Show>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let board = show.look()?;
+    let table = app.hub.table(&id).await?;
+    let upgrade = upgrade
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
+        // Thousands of connections are idle at any time: what they hold in reserve counts.
+        .read_buffer_size(1024)
+        .write_buffer_size(4096);
+    Ok(upgrade.on_upgrade(move |socket| {
+        let language = board.map_or(language, |look| look.language);
+        let viewer = Viewer { app, table, caller, language, board };
+        Box::pin(viewer.attend(socket))
+    }))
+}
+
+struct Viewer {
+    app: App,
+    table: Arc<Table>,
+    caller: Caller,
+    language: Language,
+    /// How boards are to be shown, if they are.
+    board: Option<Look>,
+}
+
+/// What a client sends: an action, or the wish to see everything again.
+#[derive(Deserialize)]
+struct Sent {
+    #[serde(default, rename = "ref")]
+    reference: Option<i64>,
+}
+
+impl Viewer {
+    async fn attend(self, mut socket: WebSocket) {
+        let mut updates = self.table.follow();
+        let sides: Vec<Side> = match self.caller.id() {
+            Some(player) => self.table.state().await.setup().sides_of(player).collect(),
+            None => Vec::new(),
+        };
+        let _here = self.table.enter(sides, self.board);
+        // The number up to which the client knows everything: what is told again by the feed is passed over.
+        let mut known = 0;
+        if socket.send(self.snapshot(&mut known).await).await.is_err() {
+            return;
+        }
+        let mut allowance = Allowance::new(self.app.config.rate);
+        let mut stopping = self.app.stopping.clone();
+        let mut pings = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
+        let mut heard = Instant::now();
+        loop {
+            let answer = tokio::select! {
+                update = updates.recv() => {
+                    let told = match update {
+                        Ok(update) => self.told(&update, &mut known).await,
+                        // Too slow for the feed: everything again, and on from there.
+                        Err(RecvError::Lagged(_)) => Some(self.snapshot(&mut known).await),
+                        Err(RecvError::Closed) => return,
+                    };
+                    if let Some(told) = told
+                        && socket.feed(told).await.is_err()
+                    {
+                        return;
+                    }
+                    None
+                },
+                message = socket.next() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) if allowance.take() => Some(self.heard(&text, &mut known).await),
+                        Some(Ok(Message::Text(text))) => Some(self.refuse(&text, &Code::TooMany.into())),
+                        Some(Ok(Message::Binary(_))) => Some(self.refuse("", &Code::BadRequest.into())),
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    }
+                }
+                _ = pings.tick() => {
+                    if heard.elapsed() > SILENT {
+                        return;
+                    }
+                    Some(Message::Ping(Vec::new().into()))
+                }
+                _ = stopping.changed() => {
+                    let _ = socket.send(Message::Close(None)).await;
+                    return;
+                }
+            };
+            if self.deliver(&mut socket, &mut updates, &mut known, answer).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Sends an answer behind everything that has happened already, what led to the answer included, in one go.
+    async fn deliver(
+        &self,
+        socket: &mut WebSocket,
+        updates: &mut broadcast::Receiver<Arc<Update>>,
+        known: &mut u64,
+        answer: Option<Message>,
+    ) -> Result<(), axum::Error> {
+        loop {
+            match updates.try_recv() {
+                Ok(update) => {
+                    if let Some(told) = self.told(&update, known).await {
+                        socket.feed(told).await?;
+                    }
+                }
+                Err(TryRecvError::Lagged(_)) => socket.feed(self.snapshot(known).await).await?,
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+            }
+        }
+        if let Some(answer) = answer {
+            socket.feed(answer).await?;
+        }
+        socket.flush().await
+    }
+
+    fn viewer(&self) -> Option<PlayerId> {
+        self.caller.id()
+    }
+
+    /// The table as it stands.
+    async fn snapshot(&self, known: &mut u64) -> Message {
+        let state = self.table.state().await;
+        *known = state.number();
+        let game = GameView::of(&self.table, &state, self.viewer(), self.language);
+        let board = self.board.map(|look| Board::of(state.game(), state.turn(), state.ply(), look));
+        let mut json = json!({ "type": "snapshot", "number": state.number(), "game": game });
+        if let Some(board) = board {
+            json["board"] = json!(board);
+        }
+        text(&json)
+    }
+
+    /// What happened, as this viewer is told.
+    async fn told(&self, update: &Update, known: &mut u64) -> Option<Message> {
+        match update {
+            Update::Event { number, .. } if *number <= *known => None,
+            Update::Presence(presence) => Some(text(&json!({
+                "type": "presence",
+                "present": presence.players.map(|count| count > 0),
+                "watchers": presence.watchers,
+            }))),
+            Update::Event { number, event, json, boards } => {
+                *known = *number;
+                let Some(look) = self.board else { return Some(Message::Text(json.as_str().into())) };
+                let state = self.table.state().await;
+                let game = GameView::of(&self.table, &state, self.viewer(), self.language);
+                drop(state);
+                let board = boards[look.index()]
+                    .as_deref()
+                    .map(|board| RawValue::from_string(board.to_owned()).expect("a board is written as JSON"));
+                let told = Told { kind: "event", number: *number, event, game, board };
+                Some(Message::Text(serde_json::to_string(&told).unwrap_or_default().into()))
+            }
+        }
+    }
+
+    /// Answers what the client sent.
+    async fn heard(&self, sent: &str, known: &mut u64) -> Message {
+        match self.act(sent).await {
+            Ok(Some(number)) => text(&json!({ "type": "ok", "ref": reference(sent), "number": number })),
+            Ok(None) => self.snapshot(known).await,
+            Err(problem) => self.refuse(sent, &problem),
+        }
+    }
+
+    async fn act(&self, sent: &str) -> Result<Option<u64>, Problem> {
+        let bad = |error: serde_json::Error| Problem::with(Code::BadRequest, error);
+        let mut value: Value = serde_json::from_str(sent).map_err(bad)?;
+        let object = value.as_object_mut().ok_or(Code::BadRequest)?;
+        object.remove("ref");
+        if object.get("do").is_some_and(|what| what == "snapshot") {
+            return Ok(None);
+        }
+        let action: Action = serde_json::from_value(value).map_err(bad)?;
+        self.app.hub.act(&self.table, self.caller.actor()?, action).await.map(Some)
+    }
+
+    fn refuse(&self, sent: &str, problem: &Problem) -> Message {
+        text(&json!({
+            "type": "error",
+            "ref": reference(sent),
+            "code": problem.code.word(),
+            "message": problem.sentence(self.language),
+        }))
+    }
+}
+
+/// An event with what the page shows of it.
+#[derive(serde::Serialize)]
+struct Told<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    number: u64,
+    event: &'a crate::table::Event,
+    game: GameView,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Box<RawValue>>,
+}
+
+fn reference(sent: &str) -> Option<i64> {
+    serde_json::from_str::<Sent>(sent).ok()?.reference
+}
+
+fn text(json: &Value) -> Message {
+    Message::Text(json.to_string().into())
+}
+
+/// How much a connection may still send: a bucket that fills with time.
+struct Allowance {
+    /// Messages a second; 0 for any number.
+    rate: f64,
+    left: f64,
+    at: Instant,
+}
+
+impl Allowance {
+    fn new(rate: u32) -> Allowance {
+        let rate = f64::from(rate);
+        Allowance { rate, left: rate * SAVED_UP, at: Instant::now() }
+    }
+
+    fn take(&mut self) -> bool {
+        let now = Instant::now();
+        self.left = (self.left + (now - self.at).as_secs_f64() * self.rate).min(self.rate * SAVED_UP);
+        self.at = now;
+        if self.rate > 0.0 && self.left < 1.0 {
+            return false;
+        }
+        self.left -= 1.0;
+        true
+    }
+}

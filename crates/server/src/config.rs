@@ -1,0 +1,51 @@
+//! What whoever runs the server can choose.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What whoever runs the server can choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where everything is kept.
+    pub data: PathBuf,
+    /// How it is reached from outside: `https://games.example.org`. With https, cookies are sent over TLS only.
+    pub public_url: Option<String>,
+    /// Whether a proxy in front tells who asks, in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// Requests a second that one client can make; 0 for any number.
+    pub rate: u32,
+    /// Threads for the computer's thinking.
+    pub engine_threads: usize,
+    /// Thoughts that can wait for a thread.
+    pub engine_queue: usize,
+    /// How long the computer thinks at its highest level.
+    pub engine_time: Duration,
+    /// How long the computer waits before it rolls or moves, so that people can follow.
+    pub pace: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7474)),
+            data: PathBuf::from("roundel-data"),
+            public_url: None,
+            behind_proxy: false,
+            rate: 50,
+            engine_threads: std::thread::available_parallelism().map_or(1, usize::from),
+            engine_queue: 64,
+            engine_time: Duration::from_secs(1),
+            pace: Duration::from_millis(700),
+        }
+    }
+}
+
+impl Config {
+    /// Whether people come over TLS.
+    pub fn is_secure(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+}

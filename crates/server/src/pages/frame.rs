@@ -1,0 +1,110 @@
+//! What every page has around its content: navigation, the account, the switch of language.
+
+use super::assets;
+use super::words::Words;
+use askama::Template;
+use axum::http::header::{CONTENT_LANGUAGE, CONTENT_TYPE, VARY};
+use axum::http::{StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use roundel_rules::Language;
+
+/// What the layout shows around a page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Frame {
+    /// The name of whoever is signed in.
+    pub account: Option<String>,
+    path: String,
+    /// The rest of the address without the language, with `&` behind each part.
+    query: String,
+}
+
+/// One choice in the switch of language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LanguageLink {
+    /// `de`
+    pub code: &'static str,
+    /// `Deutsch`
+    pub name: &'static str,
+    /// The same page in this language.
+    pub href: String,
+}
+
+impl Frame {
+    /// Around the page with this address.
+    pub fn new(uri: &Uri, account: Option<String>) -> Frame {
+        let kept = uri.query().unwrap_or_default().split('&').filter(|part| !part.is_empty());
+        let query = kept.filter(|part| !part.starts_with("lang=")).map(|part| format!("{part}&")).collect();
+        Frame { account, path: uri.path().to_owned(), query }
+    }
+
+    /// Around a page that answers a form, whose own address is this one.
+    pub fn at(path: &str, account: Option<String>) -> Frame {
+        Frame { account, path: path.to_owned(), query: String::new() }
+    }
+
+    /// The address of an asset.
+    pub fn asset(&self, name: &str) -> String {
+        assets::address(name)
+    }
+
+    /// Whether this page belongs to a part of the navigation. Setting up a game belongs to the front page.
+    pub fn is_in(&self, part: &str) -> bool {
+        let within =
+            |folder: &str| self.path.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        if part == "/" { self.path == "/" || within("/play") } else { within(part) }
+    }
+
+    /// The same page in every language.
+    pub fn languages(&self) -> [LanguageLink; 3] {
+        Language::ALL.map(|language| LanguageLink {
+            code: language.code(),
+            name: match language {
+                Language::En => "English",
+                Language::De => "Deutsch",
+                Language::Fr => "Français",
+            },
+            href: format!("{}?{}lang={language}", self.path, self.query),
+        })
+    }
+}
+
+/// A rendered page as an answer.
+pub fn page(t: Words, status: StatusCode, template: &impl Template) -> Response {
+    match template.render() {
+        Ok(html) => {
+            let described = [
+                (CONTENT_TYPE, "text/html; charset=utf-8"),
+                (CONTENT_LANGUAGE, t.code()),
+                (VARY, "accept-language, cookie"),
+            ];
+            (status, described, html).into_response()
+        }
+        // Templates write into a string, which takes everything; if one fails, its code is wrong.
+        Err(error) => {
+            tracing::error!(%error, "a page could not be rendered");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn frame(address: &str) -> Frame {
+        Frame::new(&address.parse().expect("an address"), None)
+    }
+
+    #[test]
+    fn the_switch_of_language_stays_on_the_page() {
+        let hrefs = |address| frame(address).languages().map(|link| link.href);
+        assert_eq!(hrefs("/"), ["/?lang=en", "/?lang=de", "/?lang=fr"]);
+        assert_eq!(hrefs("/play/gou?way=open&lang=fr")[1], "/play/gou?way=open&lang=de");
+    }
+
+    #[test]
+    fn each_page_has_its_place_in_the_navigation() {
+        assert!(frame("/").is_in("/") && frame("/play/gou").is_in("/") && frame("/rules/gou").is_in("/rules"));
+        assert!(!frame("/lobby").is_in("/") && !frame("/rulesome").is_in("/rules") && !frame("/player/x").is_in("/"));
+    }
+}

@@ -1,0 +1,156 @@
+//! `/`, and `/lobby`: what can be played, who waits, what can be watched.
+
+use super::frame::{Frame, page};
+use super::phrases::{ChallengeRow, GameTile};
+use super::pictures;
+use super::words::{Lang, Words};
+use crate::App;
+use crate::auth::Caller;
+use crate::problem::Problem;
+use crate::store::GameLine;
+use crate::table::PlayerId;
+use askama::Template;
+use axum::extract::{OriginalUri, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use roundel_draw::Coordinates;
+use roundel_rules::{GameId, Language};
+use std::sync::OnceLock;
+
+/// How many of each kind a page lists.
+const OWN: u32 = 8;
+const WATCH: u32 = 8;
+const CHALLENGES: u32 = 20;
+
+/// A game on the shelf.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shelf {
+    /// Its name in addresses.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// What it is about.
+    pub summary: &'static str,
+    /// A moment from a real game.
+    pub picture: String,
+}
+
+impl Shelf {
+    /// A game without its picture.
+    pub fn of(kind: GameId, t: Words) -> Shelf {
+        let info = kind.info();
+        Shelf { name: info.name, title: info.title, summary: t.own(info.summary), picture: String::new() }
+    }
+
+    /// All games. The pictures are made once.
+    pub fn all(t: Words) -> &'static [Shelf] {
+        static SHELVES: [OnceLock<Vec<Shelf>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        let with_picture = |kind| Shelf { picture: pictures::shelf(kind, t.language), ..Shelf::of(kind, t) };
+        SHELVES[t.language as usize].get_or_init(|| GameId::ALL.into_iter().map(with_picture).collect())
+    }
+}
+
+#[derive(Template)]
+#[template(path = "front.html")]
+struct FrontPage {
+    t: Words,
+    frame: Frame,
+    games: &'static [Shelf],
+    own: Vec<GameTile>,
+    challenges: Vec<ChallengeRow>,
+    watch: Vec<GameTile>,
+}
+
+#[derive(Template)]
+#[template(path = "live.html")]
+struct LivePart {
+    t: Words,
+    own: Vec<GameTile>,
+    challenges: Vec<ChallengeRow>,
+    watch: Vec<GameTile>,
+}
+
+#[derive(Template)]
+#[template(path = "lobby.html")]
+struct LobbyPage {
+    t: Words,
+    frame: Frame,
+    kinds: Vec<Shelf>,
+    challenges: Vec<ChallengeRow>,
+    watch: Vec<GameTile>,
+}
+
+/// `GET /`
+pub async fn show(
+    State(app): State<App>,
+    lang: Lang,
+    caller: Caller,
+    OriginalUri(uri): OriginalUri,
+) -> Result<Response, Problem> {
+    let t = lang.words();
+    let LivePart { own, challenges, watch, .. } = live(&app, t, caller.id()).await?;
+    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
+    Ok(page(t, StatusCode::OK, &FrontPage { t, frame, games: Shelf::all(t), own, challenges, watch }))
+}
+
+/// `GET /live`: what changes on the front page.
+pub async fn show_live(State(app): State<App>, lang: Lang, caller: Caller) -> Result<Response, Problem> {
+    let part = live(&app, lang.words(), caller.id()).await?;
+    Ok(page(lang.words(), StatusCode::OK, &part))
+}
+
+/// `GET /lobby`
+pub async fn lobby(
+    State(app): State<App>,
+    lang: Lang,
+    caller: Caller,
+    OriginalUri(uri): OriginalUri,
+) -> Result<Response, Problem> {
+    let t = lang.words();
+    let LivePart { challenges, watch, .. } = live(&app, t, caller.id()).await?;
+    let kinds = GameId::ALL.into_iter().map(|kind| Shelf::of(kind, t)).collect();
+    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
+    Ok(page(t, StatusCode::OK, &LobbyPage { t, frame, kinds, challenges, watch }))
+}
+
+async fn live(app: &App, t: Words, reader: Option<PlayerId>) -> Result<LivePart, Problem> {
+    let mut own = Vec::new();
+    if let Some(reader) = reader {
+        for line in app.store.games_of(reader, OWN).await? {
+            own.extend(tile(app, t, &line, Some(reader)).await?);
+        }
+        own.sort_by_key(|game: &GameTile| !game.waits);
+    }
+    let mut watch = Vec::new();
+    for line in app.store.games_to_watch(WATCH).await? {
+        // Whoever plays a game finds it among the own ones.
+        if line.side_of(reader).is_none() {
+            watch.extend(tile(app, t, &line, None).await?);
+        }
+    }
+    let challenges = app.store.challenges(reader, CHALLENGES).await?;
+    let challenges = challenges.iter().filter_map(|challenge| t.challenge_row(challenge, reader)).collect();
+    Ok(LivePart { t, own, challenges, watch })
+}
+
+/// A game with its board as it stands.
+async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) -> Result<Option<GameTile>, Problem> {
+    let Some(kind) = line.game() else { return Ok(None) };
+    let table = app.hub.table(&line.code).await?;
+    let state = table.state().await;
+    let due = state.turn().side();
+    let waits = !line.screen && due.is_some() && line.side_of(reader) == due;
+    let note = match due {
+        None => t.outcome(line, kind),
+        Some(_) if waits => t.get("your-turn").to_string(),
+        Some(side) => t.get("their-turn").with("name", t.side(kind, side)).to_string(),
+    };
+    Ok(Some(GameTile {
+        address: format!("/game/{}", line.code),
+        title: kind.info().title,
+        players: t.players(line, reader),
+        note,
+        waits,
+        picture: pictures::picture(&state.game().scene(), t.language, &format!("{}-", line.code), Coordinates::Hidden),
+    }))
+}

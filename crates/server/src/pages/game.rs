@@ -1,0 +1,87 @@
+//! `/game/{id}`: a game to play or to watch. The page is a picture with the sentence of the moment; its scripts bring it to
+//! life.
+
+use super::frame::{Frame, page};
+use super::words::{Lang, Words};
+use crate::App;
+use crate::auth::Caller;
+use crate::board::{Board, Look, picture};
+use crate::problem::Problem;
+use crate::view::GameView;
+use askama::Template;
+use axum::extract::{OriginalUri, Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use roundel_rules::Side;
+use serde::Deserialize;
+use serde_json::json;
+
+#[derive(Template)]
+#[template(path = "game.html")]
+struct GamePage {
+    t: Words,
+    frame: Frame,
+    title: &'static str,
+    id: String,
+    kind: &'static str,
+    sentence: String,
+    svg: String,
+    turned: bool,
+    /// The number of the side at the lower edge.
+    near: usize,
+    /// Whether the board is much wider than high.
+    wide: bool,
+    /// The game and the board, as the scripts read them.
+    state: String,
+}
+
+/// How to show it.
+#[derive(Deserialize)]
+pub struct Shown {
+    /// From the other end, or not, whatever side the viewer plays.
+    turned: Option<bool>,
+}
+
+/// `GET /game/{id}`
+pub async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(shown): Query<Shown>,
+    lang: Lang,
+    caller: Caller,
+    OriginalUri(uri): OriginalUri,
+) -> Result<Response, Problem> {
+    let t = lang.words();
+    let table = app.hub.table(&id).await?;
+    let state = table.state().await;
+    let scene = state.game().scene();
+    let mine: Vec<Side> = caller.id().into_iter().flat_map(|player| state.setup().sides_of(player)).collect();
+    // Who plays the far side alone sits at it.
+    let far = scene.far_side();
+    let turned = shown.turned.unwrap_or(far.is_some_and(|far| mine == [far]));
+    let near = match far {
+        Some(far) if turned => far,
+        Some(far) => !far,
+        None => mine.first().copied().unwrap_or(Side::First),
+    };
+    let look = Look { language: lang.0, turned };
+    let game = GameView::of(&table, &state, caller.id(), lang.0);
+    let board = Board::of(state.game(), state.turn(), state.ply(), look);
+    let game_page = GamePage {
+        t,
+        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        title: game.title,
+        kind: game.kind,
+        sentence: board.sentence(game.yours).to_owned(),
+        svg: picture(state.game(), state.turn(), look),
+        turned,
+        near: near.index(),
+        wide: scene.size.width > 2.0 * scene.size.height,
+        // Within a script element nothing may look like its end.
+        state: json!({ "number": state.number(), "game": game, "board": board.without_layers() })
+            .to_string()
+            .replace('<', "\\u003c"),
+        id,
+    };
+    Ok(page(t, StatusCode::OK, &game_page))
+}

@@ -1,0 +1,110 @@
+//! `/match/{id}`: a match of several games and its table.
+
+use super::frame::{Frame, page};
+use super::words::{Lang, Words};
+use crate::App;
+use crate::auth::Caller;
+use crate::problem::{Code, Problem};
+use crate::standing::{Round, Standing};
+use askama::Template;
+use axum::extract::{OriginalUri, Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use roundel_rules::GameId;
+
+#[derive(Template)]
+#[template(path = "match.html")]
+struct MatchPage {
+    t: Words,
+    frame: Frame,
+    title: &'static str,
+    count: u32,
+    terms: String,
+    players: [PlayerTotal; 2],
+    verdict: String,
+    games: Vec<Game>,
+}
+
+/// One of the two, with all points so far. The first one began the first game; then they take turns.
+struct PlayerTotal {
+    name: String,
+    points: String,
+}
+
+/// One game of the match.
+struct Game {
+    number: usize,
+    address: Option<String>,
+    first: String,
+    result: String,
+    points: [String; 2],
+}
+
+/// `GET /match/{id}`
+pub async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    lang: Lang,
+    caller: Caller,
+    OriginalUri(uri): OriginalUri,
+) -> Result<Response, Problem> {
+    let t = lang.words();
+    let lines = app.store.match_lines(&id).await?.ok_or(Code::NotFound)?;
+    let standing = Standing::of(&id, &lines).ok_or(Code::Broken)?;
+    let kind: GameId = standing.kind.parse().map_err(|_| Code::Broken)?;
+    let screen = lines.lines.first().is_some_and(|line| line.screen);
+    let names = names(t, &standing, screen);
+    let total = |player: usize| PlayerTotal { name: names[player].clone(), points: standing.total[player].clone() };
+    let match_page = MatchPage {
+        t,
+        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        title: kind.info().title,
+        count: standing.games,
+        terms: t.rules(kind, &standing.rules),
+        players: [total(0), total(1)],
+        verdict: verdict(t, &standing, &names),
+        games: games(t, &standing, &names),
+    };
+    Ok(page(t, StatusCode::OK, &match_page))
+}
+
+/// The names of both; two on one screen have numbers, as have two guests.
+fn names(t: Words, standing: &Standing, screen: bool) -> [String; 2] {
+    let numbered = |number: u32| t.get("seat-number").with("number", number).to_string();
+    let names = standing.players.each_ref().map(|player| player.title(t));
+    if screen || names[0] == names[1] { [numbered(1), numbered(2)] } else { names }
+}
+
+fn verdict(t: Words, standing: &Standing, names: &[String; 2]) -> String {
+    match standing.winner {
+        Some(winner) => t.get("match-winner").with("name", &names[usize::from(winner)]).to_string(),
+        None if standing.over => t.get("match-drawn").to_string(),
+        None => t.get("match-open").to_string(),
+    }
+}
+
+fn games(t: Words, standing: &Standing, names: &[String; 2]) -> Vec<Game> {
+    let begun = standing.rounds.iter().enumerate().map(|(number, round)| Game {
+        number: number + 1,
+        address: Some(format!("/game/{}", round.game)),
+        first: names[usize::from(round.first)].clone(),
+        result: result(t, round, names),
+        points: round.points.clone().unwrap_or_default(),
+    });
+    let coming = (standing.rounds.len()..standing.games as usize).map(|number| Game {
+        number: number + 1,
+        address: None,
+        first: names[number % 2].clone(),
+        result: t.get("match-coming").to_string(),
+        points: <[String; 2]>::default(),
+    });
+    begun.chain(coming).collect()
+}
+
+fn result(t: Words, round: &Round, names: &[String; 2]) -> String {
+    match (round.winner, &round.points) {
+        (Some(winner), _) => t.get("outcome-won").with("name", &names[usize::from(winner)]).to_string(),
+        (None, Some(_)) => t.get("outcome-drawn").to_string(),
+        (None, None) => t.get("match-running").to_string(),
+    }
+}

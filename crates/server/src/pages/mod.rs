@@ -1,0 +1,98 @@
+//! The pages: handlers that fill templates. They extract, ask the store and the hub, and answer; they know no rules and no
+//! SQL.
+
+mod account;
+mod api_page;
+mod assets;
+mod bare;
+mod challenge;
+mod dates;
+mod frame;
+mod front;
+mod game;
+mod match_;
+mod phrases;
+mod pictures;
+mod play;
+mod player;
+mod rules;
+mod trouble;
+pub mod words;
+
+pub use frame::{Frame, page};
+pub use trouble::problem_page;
+
+use crate::App;
+use crate::problem::{Code, Problem};
+use axum::Router;
+use axum::extract::{FromRequestParts, Path, Request};
+use axum::http::header::{LOCATION, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use roundel_rules::GameId;
+
+/// All pages, and what they are made of.
+pub fn router() -> Router<App> {
+    Router::new()
+        .route("/", get(front::show))
+        .route("/live", get(front::show_live))
+        .route("/lobby", get(front::lobby))
+        .route("/play/{kind}", get(play::show).post(play::start))
+        .route("/picture/{kind}", get(play::picture))
+        .route("/rules", get(rules::index))
+        .route("/rules/{kind}", get(rules::show))
+        .route("/game/{id}", get(game::show))
+        .route("/challenge/{id}", get(challenge::show))
+        .route("/challenge/{id}/live", get(challenge::live))
+        .route("/challenge/{id}/accept", post(challenge::accept))
+        .route("/challenge/{id}/decline", post(challenge::decline))
+        .route("/challenge/{id}/cancel", post(challenge::cancel))
+        .route("/match/{id}", get(match_::show))
+        .route("/player/{name}", get(player::show))
+        .route("/account", get(account::show))
+        .route("/account/register", post(account::register))
+        .route("/account/login", post(account::login))
+        .route("/account/logout", post(account::logout))
+        .route("/account/tokens", post(account::new_token))
+        .route("/account/tokens/{id}/revoke", post(account::drop_token))
+        .route("/api", get(api_page::show))
+        .layer(from_fn(remember_language))
+        .route("/assets/{hash}/{*name}", get(assets::serve))
+        .route("/favicon.ico", get(assets::icon))
+}
+
+/// A year, in seconds.
+const LIFETIME: u32 = 365 * 24 * 60 * 60;
+
+/// Keeps a language that was chosen by `?lang=`.
+async fn remember_language(request: Request, next: Next) -> Response {
+    let chosen = words::asked_for(request.uri());
+    let mut response = next.run(request).await;
+    if let Some(language) = chosen {
+        let cookie = format!("lang={language}; Path=/; SameSite=Lax; Max-Age={LIFETIME}");
+        let value = HeaderValue::from_str(&cookie).expect("the codes of languages are letters");
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+    response
+}
+
+/// Sends the reader to another page, after a form too.
+fn go_to(address: &str) -> Response {
+    let location = HeaderValue::from_str(address).expect("addresses of ours are plain letters");
+    (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response()
+}
+
+/// The game in an address; there is no page for any other.
+pub struct Kind(pub GameId);
+
+impl<S: Send + Sync> FromRequestParts<S> for Kind {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Kind, Problem> {
+        let Path(name) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| Code::NotFound)?;
+        Ok(Kind(name.parse().map_err(|_| Code::NotFound)?))
+    }
+}

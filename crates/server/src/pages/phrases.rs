@@ -1,0 +1,177 @@
+//! Sentences about games and challenges that several pages show.
+
+use super::words::Words;
+use crate::store::{Challenge, GameLine, SideChoice};
+use crate::table::{Clock, PlayerId};
+use roundel_rules::{GameId, Side};
+
+/// What a list shows of a challenge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChallengeRow {
+    /// Where to look at it.
+    pub address: String,
+    /// The game.
+    pub title: &'static str,
+    /// Who made it.
+    pub by: String,
+    /// How it is to be played, in short.
+    pub terms: String,
+    /// Whether the reader made it.
+    pub yours: bool,
+}
+
+/// What a list shows of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameTile {
+    /// Where it is.
+    pub address: String,
+    /// The game.
+    pub title: &'static str,
+    /// Who plays.
+    pub players: String,
+    /// How it stands.
+    pub note: String,
+    /// Whether it waits for the reader.
+    pub waits: bool,
+    /// The board; empty where none is shown.
+    pub picture: String,
+}
+
+impl Words {
+    /// A clock: `5 min + 3 s`.
+    pub fn clock(&self, clock: Clock) -> String {
+        match clock {
+            Clock::None => self.get("clock-none").to_string(),
+            Clock::Fischer { seconds, increment } => {
+                let minutes = match seconds % 60 {
+                    0 => (seconds / 60).to_string(),
+                    rest => format!("{}:{rest:02}", seconds / 60),
+                };
+                self.get("clock-fischer").with("minutes", minutes).with("increment", increment.to_string()).to_string()
+            }
+            Clock::Days { days } => self.get("clock-days").with("days", days).to_string(),
+        }
+    }
+
+    /// A number of games.
+    pub fn games(&self, count: u32) -> String {
+        self.get("games-count").with("count", count).to_string()
+    }
+
+    /// What chosen options change, one sentence each; that nothing is changed where none is chosen.
+    pub fn rules(&self, kind: GameId, rules: &str) -> String {
+        let choices = kind.info().parse_options(rules).unwrap_or_default();
+        if choices.is_empty() {
+            return self.get("rules-usual").to_string();
+        }
+        let sentence = |choice: &roundel_rules::Choice| match choice.number {
+            // The number is what was chosen; the sentence is about all of them.
+            Some(_) => choice.to_string(),
+            None => self.own(choice.option.summary).to_owned(),
+        };
+        choices.iter().map(sentence).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The name of a person; guests have none.
+    pub fn person(&self, name: Option<&str>) -> String {
+        name.map_or_else(|| self.get("seat-guest").to_string(), str::to_owned)
+    }
+
+    /// A side's name.
+    pub fn side(&self, kind: GameId, side: Side) -> &'static str {
+        self.own(kind.info().sides[side.index()].title)
+    }
+
+    /// The side that somebody has chosen.
+    pub fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String {
+        match choice {
+            SideChoice::First => self.side(kind, Side::First).to_owned(),
+            SideChoice::Second => self.side(kind, Side::Second).to_owned(),
+            SideChoice::Lot => self.get("challenge-side-lot").to_string(),
+        }
+    }
+
+    /// The side that is left for whoever accepts a challenge.
+    pub fn side_left(&self, kind: GameId, makers: SideChoice) -> String {
+        let left = match makers {
+            SideChoice::First => SideChoice::Second,
+            SideChoice::Second => SideChoice::First,
+            SideChoice::Lot => SideChoice::Lot,
+        };
+        self.side_chosen(kind, left)
+    }
+
+    /// A challenge in a list.
+    pub fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow> {
+        let terms = &challenge.terms;
+        let kind: GameId = terms.kind.parse().ok()?;
+        let mut words: Vec<String> = Vec::new();
+        if !terms.rules.is_empty() {
+            words.push(terms.rules.replace(',', ", "));
+        }
+        words.push(self.clock(terms.clock));
+        if terms.games > 1 {
+            words.push(self.games(terms.games));
+        }
+        Some(ChallengeRow {
+            address: format!("/challenge/{}", challenge.code),
+            title: kind.info().title,
+            by: self.person(challenge.maker_name.as_deref()),
+            terms: words.join(" · "),
+            yours: reader == Some(terms.maker),
+        })
+    }
+
+    /// Who plays a listed game; for one of the players, whom it is against.
+    pub fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
+        if line.screen {
+            return self.get("players-screen").to_string();
+        }
+        match line.side_of(reader) {
+            Some(side) => {
+                self.get("players-against").with("name", line.seats()[(!side).index()].title(*self)).to_string()
+            }
+            None => {
+                let [first, second] = line.seats().map(|seat| seat.title(*self));
+                self.get("players-versus").with("first", first).with("second", second).to_string()
+            }
+        }
+    }
+
+    /// How a listed game ended.
+    pub fn outcome(&self, line: &GameLine, kind: GameId) -> String {
+        match (line.ended, line.winner) {
+            (None, _) => self.get("match-running").to_string(),
+            (Some(_), None) => self.get("outcome-drawn").to_string(),
+            (Some(_), Some(winner)) => {
+                let title = self.own(kind.info().sides[usize::from(winner.min(1))].title);
+                self.get("outcome-won").with("name", title).to_string()
+            }
+        }
+    }
+
+    /// How a listed game ended for one of its players.
+    pub fn outcome_for(&self, line: &GameLine, kind: GameId, player: PlayerId) -> String {
+        match (line.ended, line.winner, line.side_of(Some(player))) {
+            (Some(_), Some(winner), Some(side)) if !line.screen => {
+                let key = if usize::from(winner) == side.index() { "player-won" } else { "player-lost" };
+                self.get(key).to_string()
+            }
+            _ => self.outcome(line, kind),
+        }
+    }
+}
+
+impl GameLine {
+    /// The side of one of its players.
+    pub fn side_of(&self, player: Option<PlayerId>) -> Option<Side> {
+        let player = player?.0;
+        let seats = [(self.first_player, Side::First), (self.second_player, Side::Second)];
+        seats.into_iter().find(|(seat, _)| *seat == Some(player)).map(|(_, side)| side)
+    }
+
+    /// Which game it is. The store keeps no other.
+    pub fn game(&self) -> Option<GameId> {
+        self.kind.parse().ok()
+    }
+}

@@ -1,0 +1,77 @@
+//! Boards on pages that are not a game's own: drawn on the server, coloured by the page's style sheet.
+
+use roundel_draw::{Background, Coordinates, Style, Theme, svg};
+use roundel_rules::page::Diagram;
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language, Scene};
+
+/// A scene as SVG within a page. The prefix keeps the names within it apart from those of other pictures.
+pub fn picture(scene: &Scene, language: Language, prefix: &str, coordinates: Coordinates) -> String {
+    let style = Style {
+        theme: Theme::Page,
+        coordinates,
+        background: Background::Transparent,
+        language,
+        prefix: prefix.to_owned(),
+        ..Style::default()
+    };
+    svg(scene, &style)
+}
+
+/// The start of a game with these options, if there are such.
+pub fn start(kind: GameId, rules: &str, language: Language) -> Option<String> {
+    let position = AnyPosition::start(kind, rules).ok()?;
+    Some(picture(&position.scene(), language, "start-", Coordinates::Hidden))
+}
+
+/// A diagram of the rules: the position after its tokens, with its marks.
+pub fn diagram(kind: GameId, diagram: &Diagram<'_>, language: Language, prefix: &str) -> String {
+    picture(&scene(kind, diagram), language, prefix, Coordinates::Shown)
+}
+
+fn scene(kind: GameId, diagram: &Diagram<'_>) -> Scene {
+    let start = AnyPosition::parse(kind, diagram.rules, diagram.position).expect("tests read every diagram");
+    let mut played = AnyGame::new(start, Draws::On);
+    for token in &diagram.play {
+        played.push(token).expect("tests play every diagram");
+    }
+    let mut scene = played.scene();
+    if let Some(name) = diagram.targets {
+        scene.mark_targets_from(name, &played.position().targets());
+    }
+    scene
+}
+
+/// A game's picture on the shelf: a moment from a real game.
+pub fn shelf(kind: GameId, language: Language) -> String {
+    let (position, play) = MOMENTS[kind as usize];
+    let moment = Diagram { position, play: vec![play], ..Diagram::default() };
+    picture(&scene(kind, &moment), language, &format!("{kind}-"), Coordinates::Hidden)
+}
+
+/// Moments from games between high levels of the computer: a position, and the move that was played in it.
+const MOMENTS: [(&str, &str); GameId::ALL.len()] = [
+    ("5B1/1bw4/1wbb3/1bb1b2/Bwwb1bW/1w3wW/7 w 5", "g3-d1@d2"),
+    ("6,8,12,13 h,h,11,20 0-3 r 4 -", "6-10"),
+    ("r12RG3/7/1b2r3r11r21/7/7/4b32/4BGb21 r", "F5-D5-2"),
+    ("r1ry2/1r2y/6/r1y2/r1y2y/1r2/yrryyr/y2y1/3yr1/1y1rr/y1yr1r r", "e5-f4xg3"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shelf_picture_is_drawn() {
+        for kind in GameId::ALL {
+            let drawn = shelf(kind, Language::De);
+            assert!(drawn.starts_with("<svg") && drawn.contains("lang=\"de\""), "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_start_with_unknown_options_has_no_picture() {
+        assert!(start(GameId::Runaround, "horseshoe", Language::En).is_some());
+        assert!(start(GameId::Runaround, "oval-13", Language::En).is_none());
+        assert!(start(GameId::Gou, "horseshoe", Language::En).is_none());
+    }
+}

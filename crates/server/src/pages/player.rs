@@ -1,0 +1,80 @@
+//! `/player/{name}`: somebody's games and results.
+
+use super::frame::{Frame, page};
+use super::phrases::GameTile;
+use super::words::{Lang, Words};
+use crate::App;
+use crate::auth::Caller;
+use crate::problem::{Code, Problem};
+use crate::store::GameLine;
+use crate::table::PlayerId;
+use askama::Template;
+use axum::extract::{OriginalUri, Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use roundel_rules::GameId;
+
+/// How many games are listed.
+const GAMES: u32 = 100;
+
+#[derive(Template)]
+#[template(path = "player.html")]
+struct PlayerPage {
+    t: Words,
+    frame: Frame,
+    name: String,
+    since: String,
+    scores: Vec<Score>,
+    games: Vec<GameTile>,
+}
+
+/// What somebody has achieved in one game.
+#[derive(Default)]
+struct Score {
+    title: &'static str,
+    played: String,
+    won: String,
+    drawn: String,
+    lost: String,
+}
+
+/// `GET /player/{name}`
+pub async fn show(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    lang: Lang,
+    caller: Caller,
+    OriginalUri(uri): OriginalUri,
+) -> Result<Response, Problem> {
+    let t = lang.words();
+    let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
+    let scores = app.store.scores(player.id).await?;
+    let scores = scores.into_iter().filter_map(|score| {
+        let kind: GameId = score.kind.parse().ok()?;
+        let [games, won, drawn, lost] =
+            [score.played, score.won, score.drawn, score.played - score.won - score.drawn].map(|count| t.number(count));
+        Some(Score { title: kind.info().title, played: games, won, drawn, lost })
+    });
+    let lines = app.store.games_of(player.id, GAMES).await?;
+    let player_page = PlayerPage {
+        t,
+        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        since: t.get("player-since").with("date", t.date(player.created)).to_string(),
+        name: player.name.unwrap_or(name),
+        scores: scores.collect(),
+        games: lines.iter().filter_map(|line| row(t, line, player.id)).collect(),
+    };
+    Ok(page(t, StatusCode::OK, &player_page))
+}
+
+fn row(t: Words, line: &GameLine, player: PlayerId) -> Option<GameTile> {
+    let kind = line.game()?;
+    Some(GameTile {
+        address: format!("/game/{}", line.code),
+        title: kind.info().title,
+        players: format!("{} · {}", t.players(line, Some(player)), t.date(line.created)),
+        note: t.outcome_for(line, kind, player),
+        waits: false,
+        picture: String::new(),
+    })
+}

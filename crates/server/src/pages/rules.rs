@@ -1,0 +1,300 @@
+//! `/rules` and `/rules/{kind}`: the rule books, with drawn examples.
+
+use super::frame::{Frame, page};
+use super::front::Shelf;
+use super::words::{Lang, Words};
+use super::{Kind, pictures};
+use crate::auth::Caller;
+use askama::Template;
+use axum::extract::OriginalUri;
+use axum::http::StatusCode;
+use axum::response::Response;
+use roundel_rules::page::{Block, blocks, common_rules};
+use roundel_rules::{GameId, Language};
+use std::fmt::Write;
+use std::sync::OnceLock;
+
+/// A rule book as HTML.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Book {
+    /// Its sections, for the list of contents.
+    sections: Vec<Section>,
+    /// Everything from the title on.
+    body: String,
+}
+
+/// A section of a rule book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Section {
+    /// Its title.
+    title: String,
+    /// Its place in the page.
+    anchor: String,
+}
+
+#[derive(Template)]
+#[template(path = "rules.html")]
+struct BookPage {
+    t: Words,
+    frame: Frame,
+    name: &'static str,
+    title: &'static str,
+    sections: &'static [Section],
+    body: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "rules_index.html")]
+struct IndexPage {
+    t: Words,
+    frame: Frame,
+    games: &'static [Shelf],
+    common: &'static str,
+}
+
+/// `GET /rules/{kind}`
+pub async fn show(Kind(kind): Kind, lang: Lang, caller: Caller, OriginalUri(uri): OriginalUri) -> Response {
+    let book = book(kind, lang.0);
+    let book_page = BookPage {
+        t: lang.words(),
+        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        name: kind.info().name,
+        title: kind.info().title,
+        sections: &book.sections,
+        body: &book.body,
+    };
+    page(lang.words(), StatusCode::OK, &book_page)
+}
+
+/// `GET /rules`
+pub async fn index(lang: Lang, caller: Caller, OriginalUri(uri): OriginalUri) -> Response {
+    let t = lang.words();
+    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
+    page(t, StatusCode::OK, &IndexPage { t, frame, games: Shelf::all(t), common: common(lang.0) })
+}
+
+/// The rule book of a game. It is made once: the pictures take a while.
+fn book(kind: GameId, language: Language) -> &'static Book {
+    static BOOKS: [[OnceLock<Book>; 3]; GameId::ALL.len()] =
+        [const { [const { OnceLock::new() }; 3] }; GameId::ALL.len()];
+    BOOKS[kind as usize][language as usize].get_or_init(|| render(kind.info().rules_in(language), Some(kind), language))
+}
+
+/// What all games have in common, under an `h2`.
+fn common(language: Language) -> &'static str {
+    static COMMON: [OnceLock<Book>; 3] = [const { OnceLock::new() }; 3];
+    &COMMON[language as usize].get_or_init(|| render(common_rules(language), None, language)).body
+}
+
+/// A paragraph with what belongs to it.
+#[derive(Default)]
+struct Passage {
+    /// The clause that it is.
+    clause: Option<String>,
+    words: String,
+    items: Vec<String>,
+    figures: Vec<String>,
+}
+
+/// A page as HTML. A book of its own has its title as `h1`; the common rules are a part of another page.
+fn render(page: &str, kind: Option<GameId>, language: Language) -> Book {
+    let blocks = blocks(page);
+    let inline = Inline { clauses: blocks.iter().filter_map(clause_of).collect() };
+    let mut book = Book::default();
+    let mut passage = Passage::default();
+    let mut opening = ["lead", "credits"].into_iter();
+    for block in &blocks {
+        match block {
+            Block::Item(item) => passage.items.push(inline.html(item)),
+            Block::Diagram(diagram) => {
+                let kind = kind.expect("only the pages of games have diagrams");
+                let prefix = format!("d{}-", book.body.len() + passage.figures.len());
+                let picture = pictures::diagram(kind, diagram, language, &prefix);
+                let caption = inline.html(diagram.caption);
+                passage.figures.push(format!("<figure>{picture}<figcaption>{caption}</figcaption></figure>\n"));
+            }
+            Block::Title(title) => {
+                let title = escape(title);
+                book.body += &if kind.is_some() {
+                    format!("<h1>{title}</h1>\n")
+                } else {
+                    format!("<h2 id=\"common\">{title}</h2>\n")
+                };
+            }
+            Block::Section(title) => {
+                passage.close(&mut book.body);
+                opening.by_ref().for_each(drop);
+                let anchor = format!("part-{}", book.sections.len() + 1);
+                let level = if kind.is_some() { "h2" } else { "h3" };
+                writeln!(book.body, "<{level} id=\"{anchor}\">{}</{level}>", escape(title))
+                    .expect("a string takes everything");
+                book.sections.push(Section { title: (*title).to_owned(), anchor });
+            }
+            Block::Paragraph(text) => {
+                passage.close(&mut book.body);
+                match opening.next().filter(|_| kind.is_some()) {
+                    Some(class) => book.body += &format!("<p class=\"{class}\">{}</p>\n", inline.html(text)),
+                    None => {
+                        passage.clause = clause_of(block).map(str::to_owned);
+                        passage.words = inline.html(text);
+                    }
+                }
+            }
+        }
+    }
+    passage.close(&mut book.body);
+    book
+}
+
+impl Passage {
+    fn close(&mut self, body: &mut String) {
+        let Passage { clause, words, items, figures } = std::mem::take(self);
+        let class = if figures.len() == 1 { "clause one" } else { "clause" };
+        let id = clause.map(|clause| format!(" id=\"{clause}\"")).unwrap_or_default();
+        if words.is_empty() && items.is_empty() && figures.is_empty() {
+            return;
+        }
+        *body += &format!("<div class=\"{class}\"{id}>\n<div class=\"words\">");
+        if !words.is_empty() {
+            *body += &format!("<p>{words}</p>");
+        }
+        if !items.is_empty() {
+            let items: String = items.iter().map(|item| format!("<li>{item}</li>\n")).collect();
+            *body += &format!("<ul>\n{items}</ul>");
+        }
+        *body += "</div>\n";
+        if !figures.is_empty() {
+            *body += &format!("<div class=\"figures\">\n{}</div>\n", figures.concat());
+        }
+        *body += "</div>\n";
+    }
+}
+
+/// The number of a clause, if a paragraph is one: it begins with it, in bold.
+fn clause_of<'a>(block: &'a Block<'_>) -> Option<&'a str> {
+    let Block::Paragraph(text) = block else { return None };
+    let (number, _) = text.strip_prefix("**")?.split_once("**")?;
+    number.bytes().all(|b| b.is_ascii_digit() || b == b'.').then_some(number)
+}
+
+/// Text within a line.
+struct Inline<'a> {
+    /// The clauses of this page, which can be pointed at.
+    clauses: Vec<&'a str>,
+}
+
+impl Inline<'_> {
+    /// Bold, italic and code; the numbers of clauses are links.
+    fn html(&self, text: &str) -> String {
+        let mut html = String::new();
+        let (mut bold, mut italic, mut code) = (false, false, false);
+        let mut rest = text;
+        while !rest.is_empty() {
+            let plain = rest.find(['*', '`']).unwrap_or(rest.len());
+            let (before, after) = rest.split_at(plain);
+            if bold && self.clauses.contains(&before) {
+                html += &format!("<a class=\"mark\" href=\"#{before}\">{before}</a>");
+            } else if code {
+                html += &escape(before);
+            } else {
+                html += &self.linked(&escape(before));
+            }
+            rest = if let Some(after) = after.strip_prefix('`') {
+                toggle(&mut html, &mut code, "code");
+                after
+            } else if let Some(after) = after.strip_prefix("**").filter(|_| !code) {
+                toggle(&mut html, &mut bold, "strong");
+                after
+            } else if let Some(after) = after.strip_prefix('*') {
+                if code {
+                    html.push('*');
+                } else {
+                    toggle(&mut html, &mut italic, "em");
+                }
+                after
+            } else {
+                after
+            };
+        }
+        html
+    }
+
+    /// Escaped text with links to the clauses that it names.
+    fn linked(&self, text: &str) -> String {
+        let part = |c: char| c.is_ascii_digit() || c == '.';
+        let mut html = String::new();
+        let mut rest = text;
+        while let Some(begin) = rest.find(|c: char| c.is_ascii_digit()) {
+            let length = rest[begin..].find(|c| !part(c)).unwrap_or(rest.len() - begin);
+            let number = rest[begin..begin + length].trim_end_matches('.');
+            let (before, after) = (&rest[..begin], &rest[begin + number.len()..]);
+            // Not the digits at the end of a name like a1.2.
+            let apart = !before.ends_with(|c: char| c.is_alphanumeric() || c == '#');
+            html += before;
+            html += &if apart && self.clauses.contains(&number) {
+                format!("<a href=\"#{number}\">{number}</a>")
+            } else {
+                number.to_owned()
+            };
+            rest = after;
+        }
+        html + rest
+    }
+}
+
+fn toggle(html: &mut String, open: &mut bool, tag: &str) {
+    let slash = if *open { "/" } else { "" };
+    *html += &format!("<{slash}{tag}>");
+    *open = !*open;
+}
+
+/// Text as it may stand in HTML.
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_become_elements() {
+        let inline = Inline { clauses: vec!["1.4", "1.10"] };
+        assert_eq!(
+            inline.html("**1.4** a *b* `c<*>` & d"),
+            "<strong><a class=\"mark\" href=\"#1.4\">1.4</a></strong> a <em>b</em> <code>c&lt;*&gt;</code> &amp; d"
+        );
+        assert_eq!(
+            inline.html("see 1.10, (1.4) and 1.4. Not 1.5, 11.4, v1.4, 2001."),
+            "see <a href=\"#1.10\">1.10</a>, (<a href=\"#1.4\">1.4</a>) and <a href=\"#1.4\">1.4</a>. \
+             Not 1.5, 11.4, v1.4, 2001."
+        );
+    }
+
+    #[test]
+    fn passages_keep_their_figures_and_lists() {
+        let page = "# T\n\nlead\n\ncredits\n\n## S\n\n**1.1** one\n\n- a\n- b\n\nplain\n";
+        let book = render(page, Some(GameId::Gou), Language::En);
+        assert_eq!(book.sections, [Section { title: "S".to_owned(), anchor: "part-1".to_owned() }]);
+        assert_eq!(
+            book.body,
+            "<h1>T</h1>\n<p class=\"lead\">lead</p>\n<p class=\"credits\">credits</p>\n<h2 id=\"part-1\">S</h2>\n\
+             <div class=\"clause\" id=\"1.1\">\n<div class=\"words\"><p><strong><a class=\"mark\" href=\"#1.1\">1.1</a>\
+             </strong> one</p><ul>\n<li>a</li>\n<li>b</li>\n</ul></div>\n</div>\n\
+             <div class=\"clause\">\n<div class=\"words\"><p>plain</p></div>\n</div>\n"
+        );
+    }
+
+    #[test]
+    fn every_book_has_an_anchor_for_every_option() {
+        for (kind, language) in GameId::ALL.into_iter().flat_map(|kind| Language::ALL.map(|language| (kind, language)))
+        {
+            let book = book(kind, language);
+            for option in kind.info().options.iter().filter(|option| option.clause.contains('.')) {
+                assert!(book.body.contains(&format!("id=\"{}\"", option.clause)), "{kind} {language}: {}", option.name);
+            }
+            assert!(book.sections.len() > 2, "{kind} {language}");
+            assert!(!book.body.contains("**"), "{kind} {language}");
+        }
+    }
+}

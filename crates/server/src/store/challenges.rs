@@ -1,0 +1,179 @@
+//! Challenges: games that wait for their second player.
+
+use super::{Store, random_code};
+use crate::problem::{Code, Problem};
+use crate::table::{Clock, Moment, PlayerId};
+use serde::{Deserialize, Serialize};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row};
+use utoipa::ToSchema;
+
+/// Which side somebody wants to play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SideChoice {
+    /// The first one, which begins.
+    First,
+    /// The second one.
+    Second,
+    /// Either, by lot.
+    #[default]
+    Lot,
+}
+
+impl SideChoice {
+    const fn word(self) -> &'static str {
+        match self {
+            SideChoice::First => "first",
+            SideChoice::Second => "second",
+            SideChoice::Lot => "lot",
+        }
+    }
+}
+
+/// A challenge that is to be stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewChallenge {
+    /// The game's name.
+    pub kind: String,
+    /// Its options.
+    pub rules: String,
+    /// The maker's side.
+    pub side: SideChoice,
+    /// The clock.
+    pub clock: Clock,
+    /// How many games.
+    pub games: u32,
+    /// Whether it is listed in the lobby.
+    pub open: bool,
+    /// Who made it.
+    pub maker: PlayerId,
+    /// Whom it is meant for, if for somebody.
+    pub guest: Option<PlayerId>,
+}
+
+/// A challenge in the store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Challenge {
+    /// Its name in addresses.
+    pub code: String,
+    /// What it is about.
+    pub terms: NewChallenge,
+    /// The maker's name; none for a guest.
+    pub maker_name: Option<String>,
+    /// The name of whom it is meant for.
+    pub guest_name: Option<String>,
+    /// When it was made.
+    pub created: Moment,
+    /// The game that it led to.
+    pub game: Option<String>,
+    /// Why nobody else can accept it: accepted, withdrawn or declined.
+    pub closed: Option<String>,
+}
+
+impl Challenge {
+    /// Whether somebody could still accept it.
+    pub fn waits(&self) -> bool {
+        self.closed.is_none()
+    }
+}
+
+impl FromRow<'_, SqliteRow> for Challenge {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Challenge> {
+        let side: String = row.try_get("side")?;
+        let clock: String = row.try_get("clock")?;
+        Ok(Challenge {
+            code: row.try_get("code")?,
+            terms: NewChallenge {
+                kind: row.try_get("kind")?,
+                rules: row.try_get("rules")?,
+                side: [SideChoice::First, SideChoice::Second]
+                    .into_iter()
+                    .find(|choice| choice.word() == side)
+                    .unwrap_or_default(),
+                clock: serde_json::from_str(&clock).unwrap_or_default(),
+                games: row.try_get("games")?,
+                open: row.try_get("open")?,
+                maker: PlayerId(row.try_get("maker")?),
+                guest: row.try_get::<Option<i64>, _>("guest")?.map(PlayerId),
+            },
+            maker_name: row.try_get("maker_name")?,
+            guest_name: row.try_get("guest_name")?,
+            created: row.try_get("created")?,
+            game: row.try_get("game")?,
+            closed: row.try_get("closed")?,
+        })
+    }
+}
+
+/// A challenge with the names of its people.
+macro_rules! select_challenges {
+    ($rest:literal) => {
+        concat!(
+            "SELECT challenges.*, a.name AS maker_name, b.name AS guest_name FROM challenges ",
+            "LEFT JOIN players a ON a.id = maker LEFT JOIN players b ON b.id = guest ",
+            $rest
+        )
+    };
+}
+
+impl Store {
+    /// Stores a challenge and gives it a name.
+    pub async fn new_challenge(&self, new: &NewChallenge, now: Moment) -> sqlx::Result<String> {
+        let code = random_code();
+        sqlx::query(
+            "INSERT INTO challenges (code, kind, rules, side, clock, games, open, maker, guest, created) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        )
+        .bind(&code)
+        .bind(&new.kind)
+        .bind(&new.rules)
+        .bind(new.side.word())
+        .bind(serde_json::to_string(&new.clock).expect("a clock can be written"))
+        .bind(new.games)
+        .bind(new.open)
+        .bind(new.maker.0)
+        .bind(new.guest.map(|guest| guest.0))
+        .bind(now)
+        .execute(&mut *self.writer.lock().await)
+        .await?;
+        Ok(code)
+    }
+
+    /// A challenge.
+    pub async fn challenge(&self, code: &str) -> sqlx::Result<Option<Challenge>> {
+        sqlx::query_as(select_challenges!("WHERE code = ?1")).bind(code).fetch_optional(&self.readers).await
+    }
+
+    /// The newest open challenges that wait, and those that concern this player.
+    pub async fn challenges(&self, player: Option<PlayerId>, limit: u32) -> sqlx::Result<Vec<Challenge>> {
+        sqlx::query_as(select_challenges!(
+            "WHERE closed IS NULL AND (open OR maker = ?1 OR guest = ?1) \
+             ORDER BY challenges.id DESC LIMIT ?2"
+        ))
+        .bind(player.map(|player| player.0))
+        .bind(limit)
+        .fetch_all(&self.readers)
+        .await
+    }
+
+    /// Writes down the game that an accepted challenge led to.
+    pub async fn settle_challenge(&self, code: &str, game: &str) -> sqlx::Result<()> {
+        sqlx::query("UPDATE challenges SET game = ?2 WHERE code = ?1")
+            .bind(code)
+            .bind(game)
+            .execute(&mut *self.writer.lock().await)
+            .await?;
+        Ok(())
+    }
+
+    /// Marks a challenge as accepted, withdrawn or declined, if nobody was faster.
+    pub async fn close_challenge(&self, code: &str, why: &str) -> Result<(), Problem> {
+        let done = sqlx::query("UPDATE challenges SET closed = ?2 WHERE code = ?1 AND closed IS NULL")
+            .bind(code)
+            .bind(why)
+            .execute(&mut *self.writer.lock().await)
+            .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(Code::ChallengeGone.into()) }
+    }
+}

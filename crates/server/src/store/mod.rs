@@ -1,0 +1,131 @@
+//! What is kept: players, games, what happened in them, challenges. All SQL of the server is in this folder.
+//!
+//! `SQLite` with a write-ahead log: one connection writes, several read. What happens at the tables goes through the
+//! journal, which commits in groups.
+
+mod challenges;
+mod games;
+mod journal;
+mod listing;
+mod players;
+
+pub use challenges::{Challenge, NewChallenge, SideChoice};
+pub use games::{NewGame, Series, StoredGame};
+pub use journal::{Entry, Finish, Lost};
+pub use listing::*;
+pub use players::{Player, TokenRow};
+
+use crate::problem::{Code, Problem};
+use journal::Journal;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Connection, Executor, Sqlite, Transaction};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Mutex;
+
+/// The version of the schema.
+const VERSION: i64 = 1;
+/// Connections that read.
+const READERS: u32 = 4;
+
+/// Where everything is kept.
+#[derive(Clone, Debug)]
+pub struct Store {
+    writer: Arc<Mutex<SqliteConnection>>,
+    readers: SqlitePool,
+    journal: Journal,
+}
+
+/// Why a store could not be opened.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum OpenError {
+    #[error("{}: {error}", path.display())]
+    Directory { path: PathBuf, error: std::io::Error },
+    #[error("{}: {error}", path.display())]
+    Database { path: PathBuf, error: sqlx::Error },
+    #[error(
+        "{}: it was written by a newer Roundel (version {found} of the database, this one knows {VERSION}): expected \
+         that Roundel, or another directory", path.display()
+    )]
+    Newer { path: PathBuf, found: i64 },
+}
+
+impl Store {
+    /// Opens the store in a directory, and makes both where they do not exist.
+    pub async fn open(directory: &Path) -> Result<Store, OpenError> {
+        std::fs::create_dir_all(directory)
+            .map_err(|error| OpenError::Directory { path: directory.to_owned(), error })?;
+        let path = directory.join("roundel.db");
+        let failed = |error| OpenError::Database { path: path.clone(), error };
+        let options = SqliteConnectOptions::new()
+            .filename(&path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // A commit is on the disk, not only on its way there.
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(5))
+            .pragma("cache_size", "-16000")
+            // Checkpoints cost a pause: fewer, and larger ones.
+            .pragma("wal_autocheckpoint", "4000");
+        let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
+        prepare(&mut writer, &path).await?;
+        let reading = options.create_if_missing(false).pragma("query_only", "on");
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading).await.map_err(failed)?;
+        let writer = Arc::new(Mutex::new(writer));
+        let journal = Journal::start(writer.clone());
+        Ok(Store { writer, readers, journal })
+    }
+
+    /// Waits until everything is written, and closes.
+    pub async fn close(&self) {
+        self.journal.close().await;
+        self.readers.close().await;
+        // Folds the log into the database, so that a closed store is one file.
+        if let Err(error) = self.writer.lock().await.execute("PRAGMA wal_checkpoint(TRUNCATE)").await {
+            tracing::warn!(%error, "the log stays beside the database");
+        }
+    }
+
+    /// Stores what happened at a table; once this returns, it is durable.
+    pub async fn append(&self, entry: Entry) -> Result<(), Lost> {
+        self.journal.append(entry).await
+    }
+}
+
+/// Makes the tables, or finds that they fit.
+async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    let failed = |error| OpenError::Database { path: path.to_owned(), error };
+    let found: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *writer).await.map_err(failed)?;
+    match found {
+        VERSION => Ok(()),
+        0 => {
+            let mut change = begin(writer).await.map_err(failed)?;
+            change.execute(include_str!("schema.sql")).await.map_err(failed)?;
+            change.execute("PRAGMA user_version = 1").await.map_err(failed)?;
+            change.commit().await.map_err(failed)
+        }
+        found => Err(OpenError::Newer { path: path.to_owned(), found }),
+    }
+}
+
+/// Begins a change that holds the write lock from the start, so that it never fails half way.
+async fn begin(writer: &mut SqliteConnection) -> sqlx::Result<Transaction<'_, Sqlite>> {
+    writer.begin_with("BEGIN IMMEDIATE").await
+}
+
+/// A random name for a game, a match or a challenge: eight letters and digits that cannot be taken for each other.
+pub fn random_code() -> String {
+    const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
+    let bits: u64 = rand::random();
+    (0..8).map(|place| LETTERS[(bits >> (5 * place)) as usize % 32] as char).collect()
+}
+
+/// Whether this could be a name from [`random_code`].
+pub(crate) fn check_code(text: &str) -> Result<(), Problem> {
+    let fits = text.len() == 8 && text.bytes().all(|b| b.is_ascii_alphanumeric());
+    if fits { Ok(()) } else { Err(Code::NotFound.into()) }
+}

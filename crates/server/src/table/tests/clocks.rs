@@ -1,0 +1,126 @@
+//! Clocks: what a move costs, when a flag falls, and when it does not.
+
+use super::*;
+
+const FIVE_THREE: Clock = Clock::Fischer { seconds: 300, increment: 3 };
+
+fn timed(company: Company, clock: Clock) -> State {
+    State::new(setup(GameId::Gou, company, clock))
+}
+
+fn left(state: &State, at: Moment) -> [i64; 2] {
+    state.clocks().left(at).expect("there are clocks")
+}
+
+#[test]
+fn without_clocks_nothing_runs() {
+    let mut state = timed(Company::Two, Clock::None);
+    state.step(NOON);
+    assert_eq!((state.clocks().left(NOON), state.clocks().running(), state.clocks().deadline()), (None, None, None));
+    assert_eq!(state.flag(NOON + (1 << 40)), None);
+}
+
+#[test]
+fn a_move_costs_its_time_and_adds_the_increment() {
+    let mut state = timed(Company::Two, FIVE_THREE);
+    // Nothing runs before the first move: the opponent may not be there yet.
+    assert_eq!(state.clocks().deadline(), None);
+    assert_eq!(left(&state, NOON), [300_000, 300_000]);
+    state.step(NOON);
+    assert_eq!(state.clocks().running(), Some(Side::Second));
+    assert_eq!(left(&state, NOON + 4_000), [303_000, 296_000]);
+    state.step(NOON + 10_000);
+    assert_eq!(left(&state, NOON + 10_000), [303_000, 293_000]);
+    state.step(NOON + 11_500);
+    assert_eq!(left(&state, NOON + 11_500), [304_500, 293_000]);
+    // At the end all stands still.
+    state.must(&person(ADA), &RESIGN, NOON + 12_500);
+    assert_eq!(left(&state, NOON + 99_000), [304_500, 292_000]);
+    assert_eq!(state.clocks().running(), None);
+}
+
+#[test]
+fn in_games_with_dice_roll_and_move_share_the_clock() {
+    let mut state = State::new(setup(GameId::GoRound, Company::Two, FIVE_THREE));
+    state.step(NOON);
+    state.must(&person(GRACE), &Action::Roll { ply: 2 }, NOON + 5_000);
+    assert_eq!(state.clocks().running(), Some(Side::Second));
+    assert_eq!(left(&state, NOON + 7_000), [303_000, 293_000]);
+    state.must(&person(GRACE), &state.first_move(), NOON + 7_000);
+    assert_eq!(left(&state, NOON + 7_000), [303_000, 296_000]);
+}
+
+#[test]
+fn days_are_for_each_move() {
+    const DAY: i64 = 86_400_000;
+    let mut state = timed(Company::Two, Clock::Days { days: 3 });
+    state.step(NOON);
+    assert_eq!(state.clocks().deadline(), Some(NOON + 3 * DAY));
+    state.step(NOON + 2 * DAY);
+    assert_eq!(left(&state, NOON + 2 * DAY), [3 * DAY, 3 * DAY]);
+    assert_eq!(state.flag(NOON + 5 * DAY - 1), None);
+    assert!(state.flag(NOON + 5 * DAY).is_some());
+}
+
+#[test]
+fn the_flag_falls_exactly_at_the_deadline() {
+    let mut state = timed(Company::Two, FIVE_THREE);
+    state.step(NOON);
+    let deadline = NOON + 300_000;
+    assert_eq!(state.clocks().deadline(), Some(deadline));
+    assert_eq!(state.flag(deadline - 1), None);
+    assert_eq!(state.flag(deadline), Some(Event::End { winner: Some(Side::First), reason: Reason::Time }));
+    // A move in the last millisecond counts; at the deadline it comes too late, even if nobody has looked yet.
+    let mv = state.first_move();
+    assert!(state.decide(&person(GRACE), &mv, deadline - 1).is_ok());
+    assert_eq!(state.decide(&person(GRACE), &mv, deadline).expect_err("too late").code, Code::Over);
+}
+
+#[test]
+fn the_computer_never_loses_on_time() {
+    let mut state = timed(Company::Computer, Clock::Fischer { seconds: 10, increment: 0 });
+    state.step(NOON);
+    assert_eq!(state.clocks().running(), Some(Side::Second));
+    assert_eq!(state.flag(NOON + 3_600_000), None);
+    // It moves late, and the player's clock has not suffered.
+    state.step(NOON + 3_600_000);
+    assert_eq!(left(&state, NOON + 3_600_000), [10_000, 0]);
+    assert!(state.flag(NOON + 3_610_000).is_some());
+}
+
+#[test]
+fn nobody_pays_for_the_time_that_the_server_was_away() {
+    let mut state = timed(Company::Two, FIVE_THREE);
+    state.step(NOON);
+    let back = NOON + 86_400_000;
+    state.apply(back, &Event::Resumed);
+    assert_eq!(state.clocks().deadline(), Some(back + 300_000));
+    assert_eq!(state.flag(back), None);
+    state.step(back + 1_000);
+    assert_eq!(left(&state, back + 1_000), [303_000, 302_000]);
+}
+
+#[test]
+fn moves_that_are_taken_back_give_the_clock_back() {
+    let mut state = timed(Company::Two, FIVE_THREE);
+    state.step(NOON);
+    state.step(NOON + 10_000);
+    state.must(&person(GRACE), &offer(Matter::TakeBack), NOON + 11_000);
+    state.must(&person(ADA), &Action::Accept { what: Matter::TakeBack }, NOON + 12_000);
+    assert_eq!(state.clocks().running(), Some(Side::Second));
+    assert_eq!(left(&state, NOON + 13_000), [301_000, 292_000]);
+}
+
+#[test]
+fn clocks_that_nobody_could_play_with_are_refused() {
+    let fischer = |seconds, increment| Clock::Fischer { seconds, increment }.checked();
+    let days = |days| Clock::Days { days }.checked();
+    assert!(Clock::None.checked().is_ok());
+    assert!(fischer(10, 0).is_ok() && fischer(10_800, 180).is_ok() && days(1).is_ok() && days(14).is_ok());
+    for wrong in [fischer(9, 5), fischer(10_801, 0), fischer(60, 181), fischer(u32::MAX, u32::MAX)] {
+        assert_eq!(wrong, Err(ClockError::Fischer));
+    }
+    for wrong in [days(0), days(15), days(u32::MAX)] {
+        assert_eq!(wrong, Err(ClockError::Days));
+    }
+}

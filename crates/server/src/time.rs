@@ -1,0 +1,44 @@
+//! What time it is. Only the edges ask.
+
+use crate::table::Moment;
+use roundel_rules::record::Date;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Now, in milliseconds since 1970.
+pub fn now() -> Moment {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}
+
+/// The day of a moment, in universal time.
+pub fn date(moment: Moment) -> Option<Date> {
+    let (year, month, day) = civil(moment.div_euclid(24 * 60 * 60 * 1000));
+    Date::new(u16::try_from(year).ok()?, month, day)
+}
+
+/// Year, month and day of a number of days since 1970: counted in eras of 400 years that begin with March, so that leap
+/// days come last.
+fn civil(days: i64) -> (i64, u8, u8) {
+    let days = days + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    (year_of_era + era * 400 + i64::from(month <= 2), month as u8, day as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_found() {
+        let day = |days: i64| date(days * 86_400_000).map(|date| date.to_string());
+        assert_eq!(day(0).as_deref(), Some("1970-01-01"));
+        assert_eq!(day(11_016).as_deref(), Some("2000-02-29"));
+        assert_eq!(day(20_773).as_deref(), Some("2026-11-16"));
+        assert_eq!(date(-1).map(|date| date.to_string()).as_deref(), Some("1969-12-31"));
+    }
+}

@@ -1,0 +1,131 @@
+//! What every request passes: limits, where it came from, and what browsers are told.
+
+use crate::house::{House, PASSWORD, Visitor, credentials, refused};
+use serde_json::json;
+
+#[tokio::test]
+async fn a_client_has_its_share_and_is_told_what_is_left() {
+    let house = House::with(|config| config.rate = 2).await;
+    let mut visitor = house.visitor();
+    for left in (0..10).rev() {
+        let answer = visitor.get("/api/kinds").await;
+        assert_eq!(answer.status, 200, "{left} left");
+        assert_eq!(answer.header("ratelimit-limit"), "10");
+        assert_eq!(answer.header("ratelimit-reset"), "1");
+        let told: u32 = answer.header("ratelimit-remaining").parse().expect("a number");
+        assert!((left..=left + 1).contains(&told), "{told} of {left}");
+    }
+    // Time goes on while they are sent: at most a few more come through.
+    let mut answers = Vec::new();
+    for _ in 0..10 {
+        answers.push(visitor.get("/api/kinds").await);
+    }
+    let refusal = answers.iter().find(|answer| answer.status == 429).expect("no limit");
+    refused(refusal, 429, "too-many-requests");
+    assert!(refusal.header("retry-after").parse::<u32>().expect("seconds") >= 1);
+    assert_eq!(refusal.header("ratelimit-remaining"), "0");
+    assert!(!refusal.header("content-security-policy").is_empty());
+}
+
+#[tokio::test]
+async fn clients_are_told_apart_only_by_our_own_proxy() {
+    let flood = async |house: &House, address: &str| {
+        let mut visitor = house.visitor().with("x-forwarded-for", address);
+        let mut last = 200;
+        for _ in 0..12 {
+            last = visitor.get("/api/kinds").await.status.as_u16();
+        }
+        last
+    };
+    let house = House::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
+    assert_eq!(flood(&house, "203.0.113.1").await, 429);
+    // What the client itself claims stands before what the proxy adds.
+    assert_eq!(flood(&house, "198.51.100.9, 203.0.113.1").await, 429);
+    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/kinds").await.status, 200);
+    let house = House::with(|config| config.rate = 1).await;
+    assert_eq!(flood(&house, "203.0.113.1").await, 429);
+    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/kinds").await.status, 429);
+}
+
+#[tokio::test]
+async fn passwords_cannot_be_guessed_quickly() {
+    let house = House::with(|config| config.rate = 1000).await;
+    house.player("Ada").await;
+    let mut last = None;
+    for _ in 0..12 {
+        last = Some(house.visitor().post("/api/account/login", &credentials("Ada", "wrong horse")).await);
+    }
+    let last = last.expect("twelve answers");
+    refused(&last, 429, "too-many-requests");
+    assert!(last.header("retry-after").parse::<u32>().expect("seconds") >= 1);
+    refused(&house.visitor().post("/api/account/login", &credentials("Ada", PASSWORD)).await, 429, "too-many-requests");
+    assert_eq!(house.visitor().get("/api/kinds").await.status, 200, "other requests are not affected");
+}
+
+#[tokio::test]
+async fn other_sites_cannot_act_for_a_visitor() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let game = ada.begin_on_screen("gou").await;
+    let foreign: [&[(&str, &str)]; 7] = [
+        &[("sec-fetch-site", "cross-site")],
+        &[("sec-fetch-site", "same-site")],
+        &[("sec-fetch-site", "nonsense")],
+        &[("origin", "https://elsewhere.example"), ("host", "games.example.org")],
+        &[("origin", "null"), ("host", "games.example.org")],
+        &[("origin", "https://games.example.org:444"), ("host", "games.example.org")],
+        &[("origin", "https://games.example.org.elsewhere.example"), ("host", "games.example.org")],
+    ];
+    let with = |headers: &[(&'static str, &str)]| {
+        headers.iter().fold(ada.clone(), |visitor, (name, value)| visitor.with(name, value))
+    };
+    for headers in foreign {
+        let headers: Vec<(&'static str, &str)> = headers.to_vec();
+        let mut browser: Visitor = with(&headers);
+        refused(&browser.act(&game, json!({ "do": "resign" })).await, 403, "cross-site");
+        refused(&browser.post("/api/account/logout", &json!({ "everywhere": true })).await, 403, "cross-site");
+        refused(&browser.delete("/api/challenges/23456789").await, 403, "cross-site");
+        refused(&browser.post_text("/play/gou", "application/x-www-form-urlencoded", "").await, 403, "cross-site");
+        assert_eq!(browser.get(&format!("/api/games/{game}")).await.status, 200, "links lead here");
+    }
+    let own: [&[(&'static str, &str)]; 4] = [
+        &[("sec-fetch-site", "same-origin")],
+        &[("sec-fetch-site", "none")],
+        &[("origin", "https://games.example.org"), ("host", "games.example.org")],
+        &[],
+    ];
+    for headers in own {
+        with(headers).step(&game).await;
+    }
+}
+
+#[tokio::test]
+async fn browsers_are_told_what_to_refuse() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    for path in ["/", "/api/kinds", "/api/games/23456789", "/nothing", "/rules/gou", "/api"] {
+        let answer = visitor.get(path).await;
+        let policy = answer.header("content-security-policy");
+        for part in
+            ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]
+        {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        assert!(!policy.contains("unsafe"), "{policy}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("x-frame-options"), "DENY", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+    }
+}
+
+/// Words of players stand in pages as words.
+#[tokio::test]
+async fn chat_is_escaped_in_pages() {
+    let house = House::open().await;
+    let (mut ada, _, game) = house.pair("gou", json!({})).await;
+    ada.must(&game, json!({ "do": "say", "text": "<script>alert(1)</script>\"'</script><!--" })).await;
+    let page = ada.get(&format!("/game/{game}")).await;
+    assert_eq!(page.status, 200);
+    assert!(!page.body.contains("<script>alert") && !page.body.contains("</script><!--"), "not escaped");
+}

@@ -1,0 +1,275 @@
+//! A server of its own for each test, and those who visit it.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use roundel_server::{Config, Server};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tower::ServiceExt;
+
+/// A server with a directory and a port of its own.
+pub struct House {
+    pub address: SocketAddr,
+    router: Router,
+    data: TempDir,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<Result<(), roundel_server::ServeError>>,
+}
+
+/// Settings for tests: no limits, and a computer that does not wait.
+pub fn settings(data: &Path) -> Config {
+    Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        data: data.to_owned(),
+        rate: 0,
+        engine_threads: 1,
+        engine_time: Duration::from_millis(20),
+        pace: Duration::ZERO,
+        ..Config::default()
+    }
+}
+
+impl House {
+    pub async fn open() -> House {
+        House::with(|_| ()).await
+    }
+
+    /// A server with other settings.
+    pub async fn with(change: impl FnOnce(&mut Config)) -> House {
+        House::at(tempfile::tempdir().expect("a directory"), change).await
+    }
+
+    /// A server over what another one left.
+    pub async fn at(data: TempDir, change: impl FnOnce(&mut Config)) -> House {
+        let mut config = settings(data.path());
+        change(&mut config);
+        let server = Server::start(config).await.expect("the server starts");
+        let (stop, stopped) = oneshot::channel();
+        House {
+            address: server.address().expect("an address"),
+            router: server.router(),
+            data,
+            stop,
+            running: tokio::spawn(server.run(async {
+                let _ = stopped.await;
+            })),
+        }
+    }
+
+    /// Ends the server as SIGTERM would, and keeps what it left.
+    pub async fn close(self) -> TempDir {
+        self.stop.send(()).expect("the server runs");
+        self.running.await.expect("no panic").expect("a clean end");
+        self.data
+    }
+
+    /// Somebody who was never here.
+    pub fn visitor(&self) -> Visitor {
+        Visitor { router: self.router.clone(), address: self.address, cookie: None, headers: Vec::new() }
+    }
+
+    /// Somebody with a name.
+    pub async fn player(&self, name: &str) -> Visitor {
+        let mut visitor = self.visitor();
+        let answer = visitor.post("/api/account/register", &credentials(name, PASSWORD)).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{answer:?}");
+        visitor
+    }
+
+    /// Two guests at a game, who has the first side first, and the game's id. `terms` are added to the kind.
+    pub async fn pair(&self, kind: &str, terms: Value) -> (Visitor, Visitor, String) {
+        let (mut first, mut second) = (self.visitor(), self.visitor());
+        let mut challenge = json!({ "kind": kind, "side": "first" });
+        merge(&mut challenge, terms);
+        let id = first.post("/api/challenges", &challenge).await.made();
+        let game = second.post(&format!("/api/challenges/{id}/accept"), &json!({})).await;
+        assert_eq!(game.status, StatusCode::OK, "{game:?}");
+        let game = game.text("id");
+        (first, second, game)
+    }
+}
+
+pub const PASSWORD: &str = "correct horse";
+
+pub fn credentials(name: &str, password: &str) -> Value {
+    json!({ "name": name, "password": password })
+}
+
+/// Puts the entries of one object into another.
+pub fn merge(into: &mut Value, from: Value) {
+    let Value::Object(from) = from else { panic!("not an object: {from}") };
+    into.as_object_mut().expect("an object").extend(from);
+}
+
+/// Somebody with a browser or a program.
+#[derive(Clone)]
+pub struct Visitor {
+    router: Router,
+    pub address: SocketAddr,
+    /// The cookie that was set last.
+    pub cookie: Option<String>,
+    /// Headers of every request.
+    pub headers: Vec<(&'static str, String)>,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: String,
+}
+
+impl Visitor {
+    /// The same with another cookie.
+    pub fn with_cookie(self, cookie: Option<String>) -> Visitor {
+        Visitor { cookie, ..self }
+    }
+
+    /// The same with another header in every request.
+    pub fn with(mut self, name: &'static str, value: &str) -> Visitor {
+        self.headers.push((name, value.to_owned()));
+        self
+    }
+
+    /// The same as a program with a token.
+    pub fn program(&self, token: &str) -> Visitor {
+        Visitor { cookie: None, ..self.clone() }.with(AUTHORIZATION.as_str(), &format!("Bearer {token}"))
+    }
+
+    pub fn request(&self, verb: Method, path: &str) -> axum::http::request::Builder {
+        let mut request = Request::builder().method(verb).uri(path);
+        if let Some(cookie) = &self.cookie {
+            request = request.header(COOKIE, cookie);
+        }
+        self.headers.iter().fold(request, |request, (name, value)| request.header(*name, value))
+    }
+
+    /// Sends a request and takes the cookie; the body of the answer is not read yet.
+    pub async fn open(&mut self, request: Request<Body>) -> axum::response::Response {
+        let response = self.router.clone().oneshot(request).await.expect("an answer");
+        for value in response.headers().get_all(SET_COOKIE) {
+            let value = value.to_str().expect("text");
+            if value.starts_with("roundel=") {
+                self.cookie = value.split(';').next().filter(|pair| *pair != "roundel=").map(str::to_owned);
+            }
+        }
+        response
+    }
+
+    pub async fn send(&mut self, request: Request<Body>) -> Answer {
+        let (parts, body) = self.open(request).await.into_parts();
+        let body = to_bytes(body, 16 << 20).await.expect("a body");
+        let body = String::from_utf8(body.to_vec()).expect("text");
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    pub async fn get(&mut self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path).body(Body::empty()).expect("a request")).await
+    }
+
+    pub async fn delete(&mut self, path: &str) -> Answer {
+        self.send(self.request(Method::DELETE, path).body(Body::empty()).expect("a request")).await
+    }
+
+    pub async fn post(&mut self, path: &str, body: &Value) -> Answer {
+        self.post_text(path, "application/json", body.to_string()).await
+    }
+
+    pub async fn post_text(&mut self, path: &str, kind: &str, body: impl Into<Body>) -> Answer {
+        let request = self.request(Method::POST, path).header(CONTENT_TYPE, kind).body(body.into());
+        self.send(request.expect("a request")).await
+    }
+
+    /// Begins a game, and returns its id.
+    pub async fn begin(&mut self, game: Value) -> String {
+        self.post("/api/games", &game).await.made()
+    }
+
+    /// Begins a game on one screen.
+    pub async fn begin_on_screen(&mut self, kind: &str) -> String {
+        self.begin(json!({ "kind": kind, "opponent": { "type": "screen" } })).await
+    }
+
+    pub async fn act(&mut self, game: &str, action: Value) -> Answer {
+        self.post(&format!("/api/games/{game}/actions"), &action).await
+    }
+
+    /// Does what must be allowed.
+    pub async fn must(&mut self, game: &str, action: Value) {
+        let answer = self.act(game, action.clone()).await;
+        assert_eq!(answer.status, StatusCode::OK, "{action}: {answer:?}");
+    }
+
+    /// The game with its board.
+    pub async fn look(&mut self, game: &str) -> Value {
+        self.get(&format!("/api/games/{game}?board=en")).await.json()
+    }
+
+    /// The number of rolls and moves so far.
+    pub async fn ply(&mut self, game: &str) -> u64 {
+        self.look(game).await["board"]["ply"].as_u64().expect("a number")
+    }
+
+    /// The first move that is legal now, as an action.
+    pub async fn first_move(&mut self, game: &str) -> Value {
+        first_move(&self.look(game).await["board"])
+    }
+
+    /// Plays the first legal move, after a roll where one is due.
+    pub async fn step(&mut self, game: &str) {
+        if self.look(game).await["board"]["turn"]["due"] == "roll" {
+            let ply = self.ply(game).await;
+            self.must(game, json!({ "do": "roll", "ply": ply })).await;
+        }
+        let action = self.first_move(game).await;
+        self.must(game, action).await;
+    }
+}
+
+/// The first legal move of a board.
+pub fn first_move(board: &Value) -> Value {
+    json!({ "do": "move", "ply": board["ply"], "text": board["moves"][0]["text"] })
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+
+    pub fn text(&self, key: &str) -> String {
+        self.json()[key].as_str().unwrap_or_else(|| panic!("no `{key}`: {self:?}")).to_owned()
+    }
+
+    /// The id of what was made.
+    pub fn made(&self) -> String {
+        assert_eq!(self.status, StatusCode::CREATED, "{self:?}");
+        self.text("id")
+    }
+
+    /// The status and the code of a refusal.
+    pub fn refusal(&self) -> (u16, String) {
+        let json = self.json();
+        assert!(json["error"]["message"].as_str().is_some_and(|message| !message.is_empty()), "no message: {self:?}");
+        let code = json["error"]["code"].as_str().unwrap_or_else(|| panic!("no code: {self:?}"));
+        (self.status.as_u16(), code.to_owned())
+    }
+
+    /// A header as text; empty where there is none.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("text"))
+    }
+}
+
+/// That a request was refused like this.
+#[track_caller]
+pub fn refused(answer: &Answer, status: u16, code: &str) {
+    assert_eq!(answer.refusal(), (status, code.to_owned()), "{answer:?}");
+}

@@ -1,0 +1,285 @@
+//! Every route of the API's document, with every verb: what it answers when all is well, and to verbs that it does not know.
+
+use crate::house::{House, Visitor, credentials, refused};
+use axum::body::Body;
+use axum::http::Method;
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+
+/// The routes and verbs that the document describes.
+async fn documented(house: &House) -> Vec<(String, Vec<String>)> {
+    let document = house.visitor().get("/api/openapi.json").await.json();
+    let paths = document["paths"].as_object().expect("paths").clone();
+    let verbs = |item: &Value| item.as_object().expect("verbs").keys().cloned().collect();
+    paths.iter().map(|(path, item)| (path.clone(), verbs(item))).collect()
+}
+
+/// Visits a route so that all is well, and returns the status. Every route of the document must stand here.
+async fn visit(house: &House, verb: &str, path: &str) -> u16 {
+    let mut ada = house.player(&format!("Ada{:x}", rand::random::<u32>())).await;
+    let mut guest = house.visitor();
+    let nothing = json!({});
+    let answer = match (verb, path) {
+        ("get", "/api/kinds" | "/api/challenges" | "/api/games" | "/api/account" | "/api/account/tokens") => {
+            ada.get(path).await
+        }
+        ("get", "/api/players/{name}") => {
+            let name = ada.get("/api/account").await.text("name");
+            guest.get(&format!("/api/players/{name}")).await
+        }
+        ("get", "/api/matches/{id}") => {
+            let game = ada.begin(json!({ "kind": "gou", "opponent": { "type": "screen" }, "games": 3 })).await;
+            let id = ada.look(&game).await["game"]["match"]["id"].as_str().expect("a match").to_owned();
+            guest.get(&format!("/api/matches/{id}")).await
+        }
+        ("post", "/api/games") => {
+            ada.post(path, &json!({ "kind": "gou", "opponent": { "type": "computer", "level": 1 } })).await
+        }
+        ("get", "/api/games/{id}" | "/api/games/{id}/board" | "/api/games/{id}/record") => {
+            let id = ada.begin_on_screen("gou").await;
+            guest.get(&path.replace("{id}", &id)).await
+        }
+        ("post", "/api/games/{id}/actions") => {
+            let id = ada.begin_on_screen("gou").await;
+            let action = ada.first_move(&id).await;
+            ada.act(&id, action).await
+        }
+        ("get", "/api/games/{id}/live") => return greeting_of_socket(&mut ada).await,
+        ("get", "/api/games/{id}/events" | "/api/events") => {
+            let id = ada.begin_on_screen("gou").await;
+            return first_line(&mut ada, &path.replace("{id}", &id)).await;
+        }
+        ("post", "/api/challenges") => ada.post(path, &json!({ "kind": "gou" })).await,
+        ("get" | "delete", "/api/challenges/{id}") => {
+            let id = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+            let address = path.replace("{id}", &id);
+            if verb == "get" { guest.get(&address).await } else { ada.delete(&address).await }
+        }
+        ("post", "/api/challenges/{id}/accept" | "/api/challenges/{id}/decline") => {
+            let name = ada.get("/api/account").await.text("name");
+            let id = guest.post("/api/challenges", &json!({ "kind": "gou", "to": name })).await.made();
+            ada.post(&path.replace("{id}", &id), &nothing).await
+        }
+        ("post", "/api/account/register") => guest.post(path, &credentials("Grace", "correct horse")).await,
+        ("post", "/api/account/login") => {
+            let name = ada.get("/api/account").await.text("name");
+            guest.post(path, &credentials(&name, "correct horse")).await
+        }
+        ("post", "/api/account/logout") => ada.post(path, &nothing).await,
+        ("post", "/api/account/tokens") => ada.post(path, &json!({ "label": "bot" })).await,
+        ("delete", "/api/account/tokens/{id}") => {
+            let token = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+            ada.delete(&path.replace("{id}", &token["id"].to_string())).await
+        }
+        _ => panic!("no test for {verb} {path}"),
+    };
+    answer.status.as_u16()
+}
+
+/// Over a real socket: the switch of protocols cannot be had without one.
+async fn greeting_of_socket(ada: &mut Visitor) -> u16 {
+    let id = ada.begin_on_screen("gou").await;
+    let (_, status) = crate::socket::Socket::connect(ada, &id, "").await;
+    status
+}
+
+/// Streams go on: the first line with something in it will do.
+async fn first_line(visitor: &mut Visitor, path: &str) -> u16 {
+    let request = visitor.request(Method::GET, path).body(Body::empty()).expect("a request");
+    let response = visitor.open(request).await;
+    let status = response.status().as_u16();
+    assert_eq!(response.headers()["content-type"], "application/x-ndjson");
+    let mut body = response.into_body().into_data_stream();
+    while let Some(Ok(bytes)) = body.next().await {
+        if let Ok(line) = serde_json::from_slice::<Value>(&bytes) {
+            assert!(line["type"].is_string(), "{line}");
+            return status;
+        }
+    }
+    panic!("the stream ended without a line");
+}
+
+#[tokio::test]
+async fn every_route_answers_as_its_document_says() {
+    let house = House::open().await;
+    let document = house.visitor().get("/api/openapi.json").await.json();
+    assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1")));
+    for (path, verbs) in documented(&house).await {
+        for verb in verbs {
+            let status = visit(&house, &verb, &path).await;
+            let described = &document["paths"][&path][&verb]["responses"];
+            assert!(status < 300, "{verb} {path}: {status}");
+            assert!(
+                described[status.to_string()].is_object(),
+                "{verb} {path} answers {status}, described: {described}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn other_verbs_are_refused() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    let routes = documented(&house).await;
+    assert!(routes.len() >= 20, "{routes:?}");
+    for (path, verbs) in routes {
+        let address = path.replace("{id}", "23456789").replace("{name}", "Ada");
+        for verb in
+            ["get", "post", "put", "patch", "delete"].into_iter().filter(|verb| !verbs.contains(&(*verb).to_owned()))
+        {
+            let method = Method::from_bytes(verb.to_uppercase().as_bytes()).expect("a verb");
+            let answer = visitor.send(visitor.request(method, &address).body(Body::empty()).expect("a request")).await;
+            refused(&answer, 405, "no-such-method");
+            let allowed = answer.header("allow").to_lowercase();
+            assert!(verbs.iter().all(|verb| allowed.contains(verb)), "{path} allows {allowed}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn ids_that_nobody_has_are_not_found() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    for (path, verbs) in documented(&house).await {
+        for verb in verbs.into_iter().filter(|_| path.contains('{')) {
+            if path.ends_with("/live") {
+                continue; // Asked for over a socket, in `live`.
+            }
+            for wrong in ["23456789", "x", "%2e%2e", "a%00b", "%F0%9F%8E%B2", "999999999"] {
+                let address = path.replace("{id}", wrong).replace("{name}", wrong);
+                let answer = match verb.as_str() {
+                    "get" => ada.get(&address).await,
+                    "delete" => ada.delete(&address).await,
+                    _ => ada.post(&address, &json!({ "do": "resign" })).await,
+                };
+                let expected = match answer.status.as_u16() {
+                    // Tokens have numbers: a text is no number.
+                    400 => (400, "bad-request"),
+                    _ => (404, "not-found"),
+                };
+                refused(&answer, expected.0, expected.1);
+                assert!(expected.0 == 404 || path.contains("/tokens/"), "{path} with {wrong}");
+            }
+        }
+    }
+    for path in ["/api/nothing", "/nothing", "/api/games/23456789/nothing", "/assets/0/nothing.js"] {
+        refused(&ada.get(path).await, 404, "not-found");
+    }
+}
+
+#[tokio::test]
+async fn the_four_games_describe_themselves() {
+    let house = House::open().await;
+    let kinds = house.visitor().get("/api/kinds").await.json();
+    let names: Vec<&str> = kinds.as_array().expect("a list").iter().filter_map(|kind| kind["name"].as_str()).collect();
+    assert_eq!(names, ["go-round", "runaround", "guard-towers", "gou"]);
+}
+
+#[tokio::test]
+async fn boards_of_earlier_moments_can_be_seen() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let game = ada.begin_on_screen("guard-towers").await;
+    let mut descriptions = vec![ada.look(&game).await["board"]["description"].clone()];
+    for _ in 0..4 {
+        ada.step(&game).await;
+        descriptions.push(ada.look(&game).await["board"]["description"].clone());
+    }
+    for (ply, description) in descriptions.iter().enumerate() {
+        let board = ada.get(&format!("/api/games/{game}/board?ply={ply}&lang=en")).await.json();
+        assert_eq!((&board["ply"], &board["description"]), (&json!(ply), description));
+    }
+    refused(&ada.get(&format!("/api/games/{game}/board?ply=5")).await, 404, "not-found");
+    refused(&ada.get(&format!("/api/games/{game}/board?ply=-1")).await, 400, "bad-request");
+    refused(&ada.get(&format!("/api/games/{game}/board?lang=tlh")).await, 400, "bad-request");
+    refused(&ada.get(&format!("/api/games/{game}?board=tlh")).await, 400, "bad-request");
+    let german = ada.get(&format!("/api/games/{game}/board?lang=de")).await.json();
+    let turned = ada.get(&format!("/api/games/{game}/board?lang=de&turned=true")).await.json();
+    assert_ne!(german["description"], descriptions[4]);
+    assert_ne!(german["layers"], turned["layers"]);
+}
+
+#[tokio::test]
+async fn lists_have_what_they_say() {
+    let house = House::open().await;
+    let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
+    let mine = ada.begin_on_screen("gou").await;
+    let ids = |answer: crate::house::Answer| -> Vec<String> {
+        answer
+            .json()
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|entry| entry["id"].as_str().expect("an id").to_owned())
+            .collect()
+    };
+    assert_eq!(ids(house.visitor().get("/api/games").await), [&*game], "games to watch are between two people");
+    assert_eq!(ids(ada.get("/api/games?mine=true").await), [mine, game.clone()]);
+    assert_eq!(ids(grace.get("/api/games?mine=true").await), [&*game]);
+    assert!(ids(house.visitor().get("/api/games?mine=true").await).is_empty());
+    refused(&ada.get("/api/games?mine=perhaps").await, 400, "bad-request");
+    grace.must(&game, json!({ "do": "resign" })).await;
+    assert!(ids(house.visitor().get("/api/games").await).is_empty());
+    let over = grace.get("/api/games?mine=true").await.json();
+    assert_eq!(
+        (&over[0]["winner"], &over[0]["reason"], &over[0]["plies"]),
+        (&json!(0), &json!("resignation"), &json!(0))
+    );
+}
+
+#[tokio::test]
+async fn challenges_reach_those_they_concern() {
+    let house = House::open().await;
+    let (mut ada, mut grace, mut other) = (house.player("Ada").await, house.player("Grace").await, house.visitor());
+    let open =
+        ada.post("/api/challenges", &json!({ "kind": "gou", "open": true, "games": 3, "side": "second" })).await.made();
+    let link = ada.post("/api/challenges", &json!({ "kind": "gou", "rules": "eleven" })).await.made();
+    let direct = ada.post("/api/challenges", &json!({ "kind": "runaround", "to": "grace", "open": true })).await.made();
+    let listed = async |visitor: &mut Visitor| -> Vec<String> {
+        let list = visitor.get("/api/challenges").await.json();
+        list.as_array().expect("a list").iter().map(|it| it["id"].as_str().expect("an id").to_owned()).collect()
+    };
+    assert_eq!(listed(&mut other).await, [&*open]);
+    assert_eq!(listed(&mut grace).await, [direct.clone(), open.clone()]);
+    assert_eq!(listed(&mut ada).await, [direct.clone(), link.clone(), open.clone()]);
+
+    let view = other.get(&format!("/api/challenges/{open}")).await.json();
+    assert_eq!((&view["by"], &view["yours"], &view["games"]), (&json!("Ada"), &json!(false), &json!(3)));
+    refused(&ada.post(&format!("/api/challenges/{open}/accept"), &json!({})).await, 409, "own-challenge");
+    refused(&other.post(&format!("/api/challenges/{direct}/accept"), &json!({})).await, 403, "forbidden");
+    refused(&other.post(&format!("/api/challenges/{direct}/decline"), &json!({})).await, 403, "forbidden");
+    refused(&other.post(&format!("/api/challenges/{open}/decline"), &json!({})).await, 403, "forbidden");
+    refused(&other.delete(&format!("/api/challenges/{open}")).await, 403, "forbidden");
+
+    assert_eq!(grace.post(&format!("/api/challenges/{direct}/decline"), &json!({})).await.status, 204);
+    refused(&grace.post(&format!("/api/challenges/{direct}/accept"), &json!({})).await, 409, "challenge-gone");
+    assert_eq!(ada.delete(&format!("/api/challenges/{link}")).await.status, 204);
+    refused(&other.post(&format!("/api/challenges/{link}/accept"), &json!({})).await, 409, "challenge-gone");
+    refused(&ada.delete(&format!("/api/challenges/{link}")).await, 409, "challenge-gone");
+
+    let game = other.post(&format!("/api/challenges/{open}/accept"), &json!({})).await.text("id");
+    refused(&grace.post(&format!("/api/challenges/{open}/accept"), &json!({})).await, 409, "challenge-gone");
+    let view = ada.get(&format!("/api/challenges/{open}")).await.json();
+    assert_eq!((&view["game"], &view["closed"]), (&json!(game), &json!("accepted")));
+    let sides = ada.look(&game).await["game"]["sides"].clone();
+    assert_eq!(
+        (&sides[0]["you"], &sides[1]["you"], &sides[1]["seat"]["name"]),
+        (&json!(false), &json!(true), &json!("Ada"))
+    );
+
+    refused(&ada.post("/api/challenges", &json!({ "kind": "gou", "to": "Nobody" })).await, 404, "not-found");
+    refused(&ada.post("/api/challenges", &json!({ "kind": "gou", "to": "ADA" })).await, 409, "own-challenge");
+}
+
+#[tokio::test]
+async fn of_two_who_accept_at_once_one_gets_the_game() {
+    let house = House::open().await;
+    let id = house.visitor().post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let path = format!("/api/challenges/{id}/accept");
+    let (mut one, mut other, nothing) = (house.visitor(), house.visitor(), json!({}));
+    let (first, second) = tokio::join!(one.post(&path, &nothing), other.post(&path, &nothing));
+    let mut statuses = [first.status.as_u16(), second.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409]);
+}

@@ -1,0 +1,308 @@
+//! Every page in every language, as a browser asks for it: it is there, it is whole, it keeps to the content security policy,
+//! and its links lead somewhere.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode, header};
+use roundel_server::{Config, Server};
+use std::collections::{BTreeSet, VecDeque};
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
+const KINDS: [&str; 4] = ["go-round", "runaround", "guard-towers", "gou"];
+
+/// A server without a port, and a browser with its cookie.
+struct House {
+    router: Router,
+    _data: TempDir,
+}
+
+struct Visitor<'a> {
+    house: &'a House,
+    cookies: Vec<String>,
+}
+
+/// What came back.
+struct Answer {
+    status: StatusCode,
+    location: Option<String>,
+    html: String,
+}
+
+impl House {
+    async fn open() -> House {
+        let data = tempfile::tempdir().expect("a place for data");
+        let listen = "127.0.0.1:0".parse().expect("an address");
+        let config = Config { listen, data: data.path().to_owned(), rate: 0, ..Config::default() };
+        let server = Server::start(config).await.expect("a server");
+        House { router: server.router(), _data: data }
+    }
+
+    fn visitor(&self) -> Visitor<'_> {
+        Visitor { house: self, cookies: Vec::new() }
+    }
+}
+
+impl Visitor<'_> {
+    async fn get(&mut self, address: &str) -> Answer {
+        self.send(Request::get(address).body(Body::empty()).expect("a request")).await
+    }
+
+    async fn post(&mut self, address: &str, form: &str) -> Answer {
+        let request = Request::post(address)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .body(Body::from(form.to_owned()));
+        self.send(request.expect("a request")).await
+    }
+
+    async fn send(&mut self, mut request: Request<Body>) -> Answer {
+        let headers = request.headers_mut();
+        headers.insert(header::ACCEPT, "text/html".parse().expect("a header"));
+        headers.insert(header::HOST, "roundel.test".parse().expect("a header"));
+        headers.insert(header::COOKIE, self.cookies.join("; ").parse().expect("a header"));
+        let response = self.house.router.clone().oneshot(request).await.expect("an answer");
+        for cookie in response.headers().get_all(header::SET_COOKIE) {
+            let cookie = cookie.to_str().expect("a plain cookie").split(';').next().expect("a name and a value");
+            let name = cookie.split('=').next().expect("a name").to_owned() + "=";
+            self.cookies.retain(|kept| !kept.starts_with(&name));
+            self.cookies.push(cookie.to_owned());
+        }
+        Answer::of(response).await
+    }
+}
+
+impl Answer {
+    async fn of(response: Response<Body>) -> Answer {
+        let status = response.status();
+        let location = response.headers().get(header::LOCATION).map(|to| to.to_str().expect("an address").to_owned());
+        let bytes = axum::body::to_bytes(response.into_body(), 16 << 20).await.expect("a body");
+        Answer { status, location, html: String::from_utf8_lossy(&bytes).into_owned() }
+    }
+
+    fn leads_to(&self, folder: &str) -> &str {
+        assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.html);
+        let location = self.location.as_deref().expect("an address");
+        assert!(location.starts_with(folder), "{location}");
+        location
+    }
+}
+
+/// What every page must be.
+fn check(address: &str, language: &str, html: &str) {
+    let at = format!("{address} in {language}");
+    assert!(html.starts_with("<!doctype html>"), "{at}: {html}");
+    assert!(html.contains(&format!("<html lang=\"{language}\">")), "{at}");
+    assert_eq!(html.matches("<h1").count(), 1, "{at}: one title");
+    assert_eq!(html.matches("<main").count(), 1, "{at}");
+    assert!(!html.contains("Unknown localization key"), "{at}");
+    assert!(!html.contains("{{") && !html.contains("{%") && !html.contains("{ $"), "{at}: something was not filled in");
+    // What the content security policy forbids.
+    assert!(!html.contains(" style="), "{at}");
+    assert!(!html.contains("<style"), "{at}");
+    for script in html.split("<script").skip(1) {
+        assert!(script.contains(" src=\"/assets/") || script.contains("application/json"), "{at}: an inline script");
+    }
+    assert!(!html.contains(" onclick=") && !html.contains("javascript:"), "{at}");
+    // Every id is there once.
+    let mut ids = BTreeSet::new();
+    for id in attributes(html, " id=\"") {
+        assert!(ids.insert(id), "{at}: the id {id} is there twice");
+    }
+    for target in attributes(html, " href=\"#").into_iter().filter(|target| !target.is_empty()) {
+        assert!(ids.contains(target), "{at}: nothing has the id {target}");
+    }
+}
+
+fn attributes<'a>(html: &'a str, begin: &str) -> Vec<&'a str> {
+    html.split(begin).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+async fn everywhere(visitor: &mut Visitor<'_>, address: &str) {
+    for language in LANGUAGES {
+        let sign = if address.contains('?') { '&' } else { '?' };
+        let answer = visitor.get(&format!("{address}{sign}lang={language}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{address}: {}", answer.html);
+        check(address, language, &answer.html);
+    }
+}
+
+#[tokio::test]
+async fn every_page_is_whole_in_every_language() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    for address in ["/", "/lobby", "/rules", "/account", "/api"] {
+        everywhere(&mut visitor, address).await;
+    }
+    for kind in KINDS {
+        everywhere(&mut visitor, &format!("/play/{kind}")).await;
+        everywhere(&mut visitor, &format!("/rules/{kind}")).await;
+    }
+}
+
+#[tokio::test]
+async fn the_language_stays_chosen() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    visitor.get("/?lang=de").await;
+    assert!(visitor.get("/lobby").await.html.contains("<html lang=\"de\">"));
+    visitor.get("/lobby?lang=klingon").await;
+    assert!(visitor.get("/lobby").await.html.contains("<html lang=\"de\">"));
+}
+
+#[tokio::test]
+async fn links_lead_somewhere() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    let made = visitor.post("/play/gou", "way=open").await;
+    let mut waiting = VecDeque::from(["/".to_owned(), made.leads_to("/challenge/").to_owned()]);
+    let mut seen = BTreeSet::new();
+    while let Some(address) = waiting.pop_front() {
+        // Games have a page and tests of their own.
+        if !seen.insert(address.clone()) || address.starts_with("/game/") {
+            continue;
+        }
+        let answer = visitor.get(&address).await;
+        assert!(answer.status.is_success(), "{address}: {}", answer.status);
+        let links = attributes(&answer.html, " href=\"").into_iter().chain(attributes(&answer.html, " src=\""));
+        for link in links.map(|link| link.replace("&#38;", "&")) {
+            assert!(link.starts_with(['/', '#', '?']) && !link.starts_with("//"), "{address}: {link} is elsewhere");
+            let link = link.split('#').next().unwrap_or_default().to_owned();
+            if link.starts_with('/') {
+                waiting.push_back(link);
+            }
+        }
+    }
+    assert!(seen.len() > 40, "{seen:?}");
+}
+
+#[tokio::test]
+async fn one_click_begins_a_game_of_each_kind() {
+    let house = House::open().await;
+    for kind in KINDS {
+        for way in ["computer", "screen"] {
+            let mut visitor = house.visitor();
+            let begun = visitor.post(&format!("/play/{kind}"), &format!("way={way}")).await;
+            begun.leads_to("/game/");
+            let front = visitor.get("/").await.html;
+            assert!(
+                front.contains(begun.location.as_deref().expect("an address")),
+                "{kind} {way}: among the own games"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_form_that_makes_no_sense_comes_back_with_a_sentence() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    for form in ["way=telepathy", "rules=oval-13", "clock=own&minutes=99999&increment=0", "games=1000", "level=9"] {
+        let answer = visitor.post("/play/runaround", form).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{form}");
+        assert!(answer.html.contains("role=\"alert\""), "{form}");
+        check("/play/runaround", "en", &answer.html);
+    }
+}
+
+#[tokio::test]
+async fn a_friend_accepts_by_link() {
+    let house = House::open().await;
+    let (mut maker, mut friend) = (house.visitor(), house.visitor());
+    let made = maker.post("/play/go-round", "way=friend&rules=relocate&side=second&clock=5%2B3&games=3").await;
+    let address = made.leads_to("/challenge/").to_owned();
+    let shown = maker.get(&address).await;
+    assert!(shown.html.contains(&format!("value=\"http://roundel.test{address}\"")), "{}", shown.html);
+    assert_eq!(maker.get(&format!("{address}/live")).await.status, StatusCode::NO_CONTENT);
+    for language in LANGUAGES {
+        let invitation = friend.get(&format!("{address}?lang={language}")).await;
+        check(&address, language, &invitation.html);
+        assert!(invitation.html.contains(&format!("action=\"{address}/accept\"")));
+        check(&address, language, &maker.get(&format!("{address}?lang={language}")).await.html);
+    }
+    assert_eq!(maker.post(&format!("{address}/accept"), "").await.status, StatusCode::CONFLICT);
+    let accepted = friend.post(&format!("{address}/accept"), "").await;
+    let game = accepted.leads_to("/game/");
+    assert_eq!(maker.get(&format!("{address}/live")).await.leads_to("/game/"), game);
+    assert_eq!(maker.get(&address).await.leads_to("/game/"), game);
+    let watcher = house.visitor().get("/lobby").await;
+    assert!(watcher.html.contains(game), "it can be watched");
+}
+
+#[tokio::test]
+async fn a_withdrawn_challenge_is_gone() {
+    let house = House::open().await;
+    let (mut maker, mut other) = (house.visitor(), house.visitor());
+    let address = maker.post("/play/gou", "way=open").await.leads_to("/challenge/").to_owned();
+    assert!(other.get("/lobby").await.html.contains(&address));
+    assert_eq!(other.post(&format!("{address}/cancel"), "").await.status, StatusCode::FORBIDDEN);
+    maker.post(&format!("{address}/cancel"), "").await.leads_to("/lobby");
+    assert!(!other.get("/lobby").await.html.contains(&address));
+    let gone = other.get(&address).await;
+    assert_eq!(gone.status, StatusCode::CONFLICT);
+    check(&address, "en", &gone.html);
+}
+
+#[tokio::test]
+async fn an_account_takes_its_games_along() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    let game = visitor.post("/play/gou", "way=computer").await.leads_to("/game/").to_owned();
+    let short = visitor.post("/account/register", "name=Ada&password=short").await;
+    assert_eq!(short.status, StatusCode::BAD_REQUEST);
+    assert!(short.html.contains("role=\"alert\"") && short.html.contains("value=\"Ada\""), "{}", short.html);
+    visitor.post("/account/register", "name=Ada&password=correct+horse").await.leads_to("/account");
+    for address in ["/", "/account", "/player/ada"] {
+        everywhere(&mut visitor, address).await;
+    }
+    assert!(visitor.get("/player/Ada").await.html.contains(&game));
+    visitor.post("/account/logout", "").await.leads_to("/");
+    assert!(!visitor.get("/").await.html.contains("Ada"));
+    let wrong = visitor.post("/account/login", "name=Ada&password=wrong+horse").await;
+    assert_eq!(wrong.status, StatusCode::UNAUTHORIZED);
+    visitor.post("/account/login", "name=ada&password=correct+horse").await.leads_to("/account");
+    assert!(visitor.get("/").await.html.contains(&game));
+}
+
+#[tokio::test]
+async fn a_key_is_shown_once() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    assert_eq!(visitor.post("/account/tokens", "label=bot").await.status, StatusCode::UNAUTHORIZED);
+    visitor.post("/account/register", "name=Bob&password=correct+horse").await.leads_to("/account");
+    let made = visitor.post("/account/tokens", "label=%3Cb%3Ebot").await;
+    check("/account", "en", &made.html);
+    assert!(made.html.contains("value=\"roundel_"));
+    let later = visitor.get("/account").await.html;
+    assert!(!later.contains("roundel_") && !later.contains("<b>bot"), "escaped, and without the key");
+    let revoke =
+        attributes(&later, " action=\"").into_iter().find(|action| action.ends_with("/revoke")).expect("a button");
+    visitor.post(revoke, "").await.leads_to("/account");
+    assert!(!visitor.get("/account").await.html.contains("/revoke"));
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_said_in_words() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    for address in
+        ["/nothing", "/play/chess", "/rules/chess", "/challenge/abcdefgh", "/match/abcdefgh", "/player/nobody"]
+    {
+        for language in LANGUAGES {
+            let answer = visitor.get(&format!("{address}?lang={language}")).await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{address}");
+            check(address, language, &answer.html);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_match_has_a_table() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    let game = visitor.post("/play/gou", "way=screen&games=3").await.leads_to("/game/").to_owned();
+    let id = game.rsplit('/').next().expect("an id");
+    let snapshot = visitor.get(&format!("/api/games/{id}")).await.html;
+    let at = snapshot.find("\"match\":{\"id\":\"").expect("it belongs to a match") + "\"match\":{\"id\":\"".len();
+    everywhere(&mut visitor, &format!("/match/{}", &snapshot[at..at + 8])).await;
+}
