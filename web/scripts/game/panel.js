@@ -1,0 +1,193 @@
+// The column beside the board: who plays, what is asked, what can be done about the game, how it ended.
+
+import { button, el, fill } from './dom.js';
+import { word } from './words.js';
+
+const find = (id) => document.getElementById(id);
+
+/** What a player is called. */
+export function nameOf({ seat, title }) {
+  if (seat.type === 'computer') return word('computer', { level: seat.level });
+  return seat.name ?? (seat.type === 'guest' ? word('guest') : title);
+}
+
+function presenceOf({ seat, you, present }, screen) {
+  if (screen || you || seat.type === 'computer' || seat.type === 'nobody') return null;
+  return el('span', { class: `presence ${present ? 'here' : 'away'}` }, word(present ? 'here' : 'away'));
+}
+
+/** The two sides, the far one above. Returns the clock faces by side. */
+export function showSides(game, board, near) {
+  const faces = [];
+  for (const [id, index] of [['near', near], ['far', 1 - near]]) {
+    const side = game.sides[index];
+    const parent = find(id);
+    // The clock face stays: it ticks on its own.
+    const face = parent.querySelector('.clock') ?? el('span', { class: 'clock', role: 'timer', hidden: true });
+    faces[index] = face;
+    const turn = game.turn.side === index && game.state === 'running';
+    const who = el('span', { class: 'who' }, game.screen ? side.title : nameOf(side));
+    const tallies = board.sides[index].tallies.join(' · ');
+    const words = el('div', { class: 'words' },
+      el('p', { class: 'name' }, who, side.you && !game.screen ? el('span', { class: 'you' }, word('you')) : null, presenceOf(side, game.screen)),
+      el('p', { class: 'tallies' }, game.screen ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
+    parent.classList.toggle('turn', turn);
+    const disc = el('span', { class: `disc ${side.colour}`, 'aria-hidden': 'true' });
+    const old = parent.querySelector('.words');
+    if (old?.isEqualNode(words) && parent.querySelector('.disc')?.isEqualNode(disc)) continue;
+    parent.replaceChildren(disc, words, face);
+  }
+  return faces;
+}
+
+/** Replaces the buttons of the moment. @param {{key: string, label: string, act: () => void, primary?: boolean, pressed?: boolean}[]} buttons */
+export function showButtons(buttons) {
+  const made = buttons.map(({ key, label, act, primary, pressed }) =>
+    button(label, act, { 'data-key': key, class: primary ? 'primary' : 'quiet', 'aria-pressed': pressed === undefined ? null : String(pressed) }));
+  fill(find('buttons'), made);
+}
+
+export class Matters {
+  #game = null;
+  #sure = false;
+  #act;
+
+  /** @param {(action: object) => void} act */
+  constructor(act) {
+    this.#act = act;
+  }
+
+  /** What can be done about the game as a whole: resign, offers, the next game. */
+  show(game) {
+    this.#game = game;
+    const { may, offers } = game;
+    if (!may.resign) this.#sure = false;
+    const offer = (what) => () => this.#act({ do: 'offer', what, ...this.#side });
+    const matters = [];
+    if (this.#sure) {
+      matters.push(el('span', { class: 'really' }, word('really-resign')),
+        button(word('resign-yes'), () => this.#resign(), { class: 'danger small', 'data-key': 'yes' }),
+        button(word('resign-no'), () => this.#ask(false), { class: 'quiet small', 'data-key': 'no' }));
+    } else {
+      if (may.takeBack) matters.push(button(word('take-back'), offer('take-back'), { class: 'quiet small', 'data-key': 'back', disabled: offers.takeBack !== null }));
+      if (may.draw) matters.push(button(word(game.screen ? 'agree-draw' : 'offer-draw'), offer('draw'), { class: 'quiet small', 'data-key': 'draw', disabled: offers.draw !== null }));
+      if (may.resign) matters.push(button(word('resign'), () => this.#ask(true), { class: 'quiet small', 'data-key': 'resign' }));
+    }
+    fill(find('matters'), matters);
+    this.#showOffers(game);
+  }
+
+  #ask(sure) {
+    this.#sure = sure;
+    this.show(this.#game);
+    find('matters').querySelector(sure ? '[data-key=no]' : '[data-key=resign]')?.focus();
+  }
+
+  #resign() {
+    this.#sure = false;
+    this.#act({ do: 'resign', ...this.#side });
+  }
+
+  /** On one screen it is said for which side something is done. */
+  get #side() {
+    return this.#game.screen ? { side: this.#game.turn.side } : {};
+  }
+
+  /** Open offers: the other side's can be answered, the own ones wait. */
+  #showOffers(game) {
+    const rows = [];
+    for (const [key, what] of [['draw', 'draw'], ['takeBack', 'take-back'], ['rematch', 'rematch']]) {
+      const by = game.offers[key];
+      if (by === null || by === undefined) continue;
+      const player = game.sides.some(({ you }) => you);
+      if (game.sides[by].you) {
+        rows.push(el('p', {}, word(`offered-${what}`), button(word('withdraw'), () => this.#act({ do: 'decline', what }), { class: 'plain small', 'data-key': `un${key}` })));
+      } else if (player) {
+        rows.push(el('p', {}, word(`offers-${what}`, { name: nameOf(game.sides[by]) })),
+          el('p', { class: 'answers' },
+            button(word('accept'), () => this.#act({ do: 'accept', what }), { class: 'primary small', 'data-key': `yes${key}` }),
+            button(word('decline'), () => this.#act({ do: 'decline', what }), { class: 'quiet small', 'data-key': `no${key}` })));
+      } else rows.push(el('p', {}, word(`offers-${what}`, { name: nameOf(game.sides[by]) })));
+    }
+    fill(find('offer'), rows);
+    find('offer').hidden = rows.length === 0;
+  }
+}
+
+const moodOf = ({ screen, sides, result }) => {
+  const you = sides.findIndex((side) => side.you);
+  return screen || you < 0 || result.winner === null ? 'even' : result.winner === you ? 'won' : 'lost';
+};
+
+/** How the game ended, in a few words. */
+export function verdictOf(game) {
+  const { winner } = game.result;
+  const mood = moodOf(game);
+  if (mood !== 'even') return word(mood === 'won' ? 'you-won' : 'you-lost');
+  return winner === null ? word('drawn') : word('has-won', { side: game.sides[winner].title });
+}
+
+/** Why the game ended, the match so far, and what comes next. */
+export function showResult(game, act) {
+  const banner = find('result');
+  banner.hidden = !game.result;
+  if (!game.result) return;
+  const { result, match, may, next, offers } = game;
+  banner.dataset.mood = moodOf(game);
+  const goesOn = match && match.game < match.games;
+  const go = [];
+  if (next) go.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
+  else if (may.rematch && offers.rematch === null) go.push(button(word('rematch'), () => act({ do: 'offer', what: 'rematch' }), { class: 'primary', 'data-key': 'rematch' }));
+  if (match) go.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
+  go.push(el('a', { class: 'button quiet', href: `/play/${game.kind}`, 'data-key': 'other' }, word('other-game')));
+  fill(banner, el('p', {}, result.text), match ? scores(game) : null, el('p', { class: 'go' }, go));
+}
+
+function scores({ match, sides, screen }) {
+  const you = (side) => (side.you && !screen ? el('span', { class: 'you' }, word('you')) : null);
+  const rows = sides.map((side, i) => el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you(side)), el('td', {}, match.points?.[i] ?? '')));
+  return el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game: match.game, games: match.games })), el('tbody', {}, rows));
+}
+
+/** What was said. */
+export function showChat(game, seen) {
+  const fold = find('chat');
+  fold.hidden = !game.may.say && game.chat.length === 0;
+  find('say').hidden = !game.may.say;
+  const list = find('lines');
+  fill(list, game.chat.map(({ by, name, text }) =>
+    el('li', {}, el('b', { class: by === null ? '' : game.sides[by].colour }, name || (by === null ? '' : nameOf(game.sides[by]))), ` ${text}`)));
+  list.hidden = game.chat.length === 0;
+  list.scrollTop = list.scrollHeight;
+  const unread = find('unread');
+  unread.hidden = fold.open || game.chat.length <= seen;
+  unread.textContent = String(game.chat.length - seen);
+}
+
+/** The dice: what was promised, who added what, and the check at the end. */
+export function showDice(game, check) {
+  const fold = find('dice');
+  fold.hidden = !game.dice;
+  if (!game.dice) return;
+  const { commitment, seeds, secret } = game.dice;
+  const fact = (name, value) => el('div', {}, el('dt', {}, name), el('dd', {}, value ? el('code', {}, value) : '–'));
+  fill(find('proof').firstElementChild ?? find('proof').appendChild(el('div')),
+    el('p', {}, word(secret ? 'dice-over' : 'dice-about')),
+    el('dl', { class: 'facts' },
+      fact(word('dice-commitment'), commitment),
+      game.sides.map((side, i) => fact(word('dice-seed', { side: side.title }), seeds[i])),
+      secret ? fact(word('dice-secret'), secret) : null),
+    secret ? button(word('dice-check'), check, { class: 'quiet small', 'data-key': 'check' }) : null);
+}
+
+let noticeTimer = 0;
+
+/** A discreet line under the sentence; it goes after a while unless it lasts. */
+export function notice(text, { lasts = false, bad = false } = {}) {
+  const line = find('notice');
+  clearTimeout(noticeTimer);
+  line.hidden = !text;
+  line.textContent = text ?? '';
+  line.classList.toggle('bad', bad);
+  if (text && !lasts) noticeTimer = setTimeout(() => (line.hidden = true), 5000);
+}

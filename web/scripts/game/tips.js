@@ -1,0 +1,64 @@
+// The rules card: the next thing to know, at the moment when it matters, once. The texts are the server's, by game and occasion.
+
+import { button, el, fill } from './dom.js';
+import { recall, remember } from './memory.js';
+import { hasWord, word } from './words.js';
+
+export class Tips {
+  #card;
+  #kind;
+  #seen;
+  #shown = null;
+
+  /** @param {HTMLElement} card @param {string} kind the game */
+  constructor(card, kind) {
+    this.#card = card;
+    this.#kind = kind;
+    this.#seen = new Set((recall(`tips.${kind}`) ?? '').split(' ').filter(Boolean));
+  }
+
+  /** Whether this browser has never seen a tip of this game: its player is new to it. */
+  get fresh() {
+    return this.#seen.size === 0;
+  }
+
+  /**
+   * Something occurs: the first occasion that has an unseen tip is told about.
+   * @param {string[]} occasions the most telling one first
+   */
+  occur(occasions) {
+    if (this.#seen.has('none')) return;
+    const next = occasions.find((occasion) => !this.#seen.has(occasion) && hasWord(`tip-${occasion}`));
+    if (!next || next === this.#shown) return;
+    if (this.#shown) this.#see(this.#shown);
+    this.#shown = next;
+    const text = el('p', {}, word(`tip-${next}`));
+    const more = el('a', { href: `/rules/${this.#kind}`, target: '_blank' }, word('tip-rules'));
+    const got = button(word('tip-got-it'), () => this.#close(next), { class: 'quiet small', 'data-key': 'got' });
+    const none = button(word('tip-none'), () => this.#close('none'), { class: 'plain small', 'data-key': 'none' });
+    fill(this.#card, text, el('p', { class: 'more' }, got, more, none));
+    this.#card.hidden = false;
+  }
+
+  #see(occasion) {
+    this.#seen.add(occasion);
+    remember(`tips.${this.#kind}`, [...this.#seen].join(' '));
+  }
+
+  #close(occasion) {
+    this.#see(this.#shown);
+    this.#see(occasion);
+    this.#shown = null;
+    this.#card.hidden = true;
+  }
+
+  /** The player has acted: what was told has been heard, all of it or what was told on one occasion. */
+  done(occasion = this.#shown) {
+    if (this.#shown && this.#shown === occasion) this.#close(occasion);
+  }
+
+  /** The game is over: nothing has to be known any more. */
+  end() {
+    this.#card.hidden = true;
+  }
+}
