@@ -14,7 +14,7 @@ use std::ffi::OsStr;
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Command,
 }
 
 /// A game, its options, and a position of it.

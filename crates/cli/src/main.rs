@@ -3,6 +3,7 @@
 mod arguments;
 mod commands;
 mod failure;
+mod limits;
 mod numbers;
 mod output;
 mod page;
@@ -10,9 +11,10 @@ mod threads;
 mod time;
 
 use arguments::Arguments;
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use failure::Failure;
 use output::Output;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -26,13 +28,14 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    let arguments = match Arguments::try_parse() {
+    // The program alone serves, with whatever the environment says about that.
+    let alone = std::env::args_os().len() <= 1;
+    let words: Vec<OsString> =
+        if alone { ["roundel", "serve"].map(OsString::from).into() } else { std::env::args_os().collect() };
+    let arguments = match Arguments::try_parse_from(words) {
         Ok(arguments) => arguments,
         Err(error) if error.use_stderr() => return Err(Failure::usage(&error)),
         Err(help_or_version) => return Output::new().text(&output::rendered(&help_or_version.render())),
     };
-    match arguments.command {
-        Some(command) => command.run(),
-        None => Output::new().text(&output::rendered(&Arguments::command().render_help())),
-    }
+    arguments.command.run()
 }

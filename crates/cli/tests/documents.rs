@@ -67,10 +67,13 @@ fn commands_of_the_readme_run() {
     let blocks = fenced(&text, "sh").concat();
     let lines: Vec<&str> = blocks.lines().filter_map(|line| line.strip_prefix("roundel ")).collect();
     assert!(lines.len() >= 10, "{lines:?}");
-    for line in lines {
+    // A server would not end.
+    for line in lines.into_iter().filter(|line| !line.starts_with("serve")) {
         let mut shell = Command::new("sh");
         let line = format!("'{}' {line}", command().get_program().display());
-        let run = shell.args(["-c", &line]).current_dir(folder.path()).output().expect("a shell runs");
+        let shell = shell.args(["-c", &line]).current_dir(folder.path());
+        // What somebody has solved at home must not matter.
+        let run = shell.env("HOME", folder.path()).env_remove("XDG_DATA_HOME").output().expect("a shell runs");
         assert!(run.status.success() && run.stderr.is_empty(), "{line}: {run:?}");
     }
 }

@@ -7,7 +7,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 18] = [
+    "serve",
     "games",
     "rules",
     "show",
@@ -23,22 +24,32 @@ const COMMANDS: [&str; 16] = [
     "solve",
     "train",
     "check",
+    "load",
     "completions",
 ];
 
 #[test]
-fn alone_it_shows_an_example_of_every_command() {
-    let text = output(&[]);
+fn help_shows_an_example_of_every_command() {
+    let text = output(&["--help"]);
     for command in COMMANDS {
         assert!(text.contains(&format!("\n  roundel {command} ")), "no example of {command}:\n{text}");
     }
-    assert_eq!(text, output(&["--help"]));
 }
 
 /// The examples of a help text, without what follows two or more spaces.
 fn examples(help: &str) -> Vec<String> {
     let lines = help.lines().filter_map(|line| line.strip_prefix("  roundel "));
     lines.map(|line| line.split("   ").next().expect("a line has a beginning").to_owned()).collect()
+}
+
+/// An example as it can be run here: a server would not end, and nobody wants to wait for a real load.
+fn for_a_test(example: &str) -> String {
+    match example.split(' ').next() {
+        Some("serve") if !example.contains("--print-config") => format!("{example} --print-config"),
+        Some("load") if example.contains("--url") => "load --help".to_owned(),
+        Some("load") => example.replace("100,1000,5000", "4,6").replace("1000", "4").replace("20s", "200ms"),
+        _ => example.replace("| less", "| cat"),
+    }
 }
 
 /// Every example is run by a shell, as a reader would.
@@ -62,7 +73,7 @@ fn every_example_works() {
         let found = examples(&help);
         assert!(!found.is_empty(), "no examples:\n{help}");
         for example in found {
-            let line = format!("'{}' {example}", command().get_program().display()).replace("| less", "| cat");
+            let line = format!("'{}' {}", command().get_program().display(), for_a_test(&example));
             let mut shell = Command::new("sh");
             let run =
                 shell.args(["-c", &line]).current_dir(folder.path()).env("HOME", &home).env("PATH", &path).output();

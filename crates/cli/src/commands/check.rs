@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use roundel_rules::record::Record;
 use roundel_rules::{Outcome, Turn, turn_text};
+use roundel_server::dice::{Proof, Unproven};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{self, Read};
@@ -16,7 +17,7 @@ Examples:
   roundel check - < game.txt
 ";
 
-/// Replay records of games: every token legal, the result right
+/// Replay records of games: every token legal, the result right, the dice as they were promised
 ///
 /// Prints a line for every record, and fails if one of them does not hold.
 #[derive(clap::Args, Debug)]
@@ -35,9 +36,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut output = Output::new();
     let mut failed = 0;
     for path in &arguments.files {
-        match read(path) {
-            Ok(record) if arguments.json => output.json(&describe_json(path, &record))?,
-            Ok(record) => output.line(&format!("{}: {}", path.display(), describe(&record)))?,
+        match read(path).and_then(|record| Ok((check_dice(path, &record)?, record))) {
+            Ok((rolls, record)) if arguments.json => output.json(&describe_json(path, &record, rolls))?,
+            Ok((rolls, record)) => output.line(&format!("{}: {}", path.display(), describe(&record, rolls)))?,
             Err(failure) if arguments.files.len() == 1 => return Err(failure),
             Err(failure) => {
                 failure.tell();
@@ -75,11 +76,25 @@ pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     text.parse().map_err(|error| Failure::input(format!("{name}: {error}")))
 }
 
+/// Checks the proof of the dice, if the record has one: the number of rolls that were proven.
+fn check_dice(path: &Path, record: &Record) -> Result<Option<u32>, Failure> {
+    let Some(proof) = &record.tags.dice else { return Ok(None) };
+    let failed = |error: Unproven| Failure::input(format!("{}: {error}", path.display()));
+    let proof: Proof = proof.parse().map_err(failed)?;
+    let tokens = record.game.token_texts();
+    let rolls = tokens.iter().filter(|token| token.len() == 1).filter_map(|token| token.parse().ok());
+    match proof.check(rolls) {
+        // The secret is shown at the end; until then there is nothing to check.
+        Err(Unproven::NotYet) if record.ending.is_none() => Ok(None),
+        result => result.map(Some).map_err(failed),
+    }
+}
+
 fn decisions(record: &Record) -> usize {
     record.game.token_texts().iter().filter(|token| token.len() > 1).count()
 }
 
-fn describe(record: &Record) -> String {
+fn describe(record: &Record, rolls: Option<u32>) -> String {
     let info = record.game.id().info();
     let rules = record.game.start_position().rules();
     let rules = if rules.is_empty() { rules } else { format!(" ({rules})") };
@@ -92,10 +107,11 @@ fn describe(record: &Record) -> String {
     };
     let decisions = decisions(record);
     let s = if decisions == 1 { "" } else { "s" };
-    format!("ok: {}{rules}, {decisions} decision{s}, {result}", info.name)
+    let proven = rolls.map_or(String::new(), |rolls| format!(", {rolls} rolls proven"));
+    format!("ok: {}{rules}, {decisions} decision{s}, {result}{proven}", info.name)
 }
 
-fn describe_json(path: &Path, record: &Record) -> Value {
+fn describe_json(path: &Path, record: &Record, rolls: Option<u32>) -> Value {
     let mut value = super::state_json(&record.game);
     let info = record.game.id().info();
     let outcome = record.ending.map(|ending| match ending.outcome {
@@ -112,6 +128,7 @@ fn describe_json(path: &Path, record: &Record) -> Value {
         value["winner"] = json!(winner.flatten());
     }
     value["file"] = json!(path.display().to_string());
+    value["rolls_proven"] = json!(rolls);
     value["decisions"] = json!(decisions(record));
     value["result"] = json!(outcome.unwrap_or("*"));
     value["reason"] = json!(record.ending.map(|ending| ending.reason.to_string()));

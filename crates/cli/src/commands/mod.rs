@@ -6,10 +6,12 @@ mod best;
 mod check;
 mod completions;
 mod games;
+mod load;
 mod match_;
 mod moves;
 mod perft;
 mod rules;
+mod serve;
 mod show;
 mod simulate;
 mod solve;
@@ -25,6 +27,7 @@ use serde_json::{Value, json};
 /// An example of every command.
 pub const EXAMPLES: &str = "\
 Examples:
+  roundel serve                                      the games in your browser; `roundel` alone does it too
   roundel games                                      the games and their options
   roundel rules gou --lang de                        the rules of a game, with drawn examples
   roundel show runaround --rules horseshoe           a board in the terminal
@@ -41,12 +44,14 @@ Examples:
   roundel ugi guard-towers                           a player for other programs, by its protocol
   roundel train gou --rounds 1 --games 2 --match-games 0 -o first.weights
   roundel check game.txt                             replay a record and check its result
+  roundel load --players 10 --time 1s                how many moves a second a server carries
   roundel completions bash                           completions for your shell
 ";
 
 /// What can be done.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    Serve(serve::Arguments),
     Games(games::Arguments),
     Rules(rules::Arguments),
     Show(show::Arguments),
@@ -63,12 +68,14 @@ pub enum Command {
     Ugi(ugi::Arguments),
     Train(train::Arguments),
     Check(check::Arguments),
+    Load(load::Arguments),
     Completions(completions::Arguments),
 }
 
 impl Command {
     pub fn run(self) -> Result<(), Failure> {
         match self {
+            Command::Serve(arguments) => serve::run(arguments),
             Command::Games(arguments) => games::run(&arguments),
             Command::Rules(arguments) => rules::run(&arguments),
             Command::Show(arguments) => show::run(&arguments),
@@ -84,6 +91,7 @@ impl Command {
             Command::Ugi(arguments) => ugi::run(&arguments),
             Command::Train(arguments) => train::run(&arguments),
             Command::Check(arguments) => check::run(&arguments),
+            Command::Load(arguments) => load::run(&arguments),
             Command::Completions(arguments) => completions::run(&arguments),
         }
     }

@@ -1,0 +1,108 @@
+//! As much of HTTP and of `WebSocket`s as a player needs.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+
+/// An answer that takes longer will not come.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Where a server listens: host and port.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Address(String);
+
+impl Address {
+    /// From `http://host:port`.
+    pub fn parse(url: &str) -> Result<Address, String> {
+        let host = url.strip_prefix("http://").map(|host| host.trim_end_matches('/'));
+        match host {
+            Some(host) if host.contains(':') && !host.contains('/') => Ok(Address(host.to_owned())),
+            _ => Err(format!("`{url}`: expected http://HOST:PORT")),
+        }
+    }
+
+    async fn open(&self) -> Result<TcpStream, String> {
+        let stream = TcpStream::connect(&self.0).await.map_err(|error| format!("{}: {error}", self.0))?;
+        stream.set_nodelay(true).map_err(|error| error.to_string())?;
+        Ok(stream)
+    }
+
+    /// Posts JSON; returns the answer, and the cookie that came with it.
+    pub async fn post(&self, path: &str, cookie: &str, body: &Value) -> Result<(Value, Option<String>), String> {
+        let mut stream = self.open().await?;
+        let body = body.to_string();
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\nconnection: close\r\n\r\n{body}",
+            self.0,
+            body.len()
+        );
+        let exchange = async {
+            stream.write_all(request.as_bytes()).await?;
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).await?;
+            Ok::<String, std::io::Error>(answer)
+        };
+        let answer = timeout(PATIENCE, exchange).await.map_err(|_| format!("POST {path}: no answer"))?;
+        let answer = answer.map_err(|error| format!("POST {path}: {error}"))?;
+        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| format!("POST {path}: half an answer"))?;
+        if !head.starts_with("HTTP/1.1 2") {
+            return Err(format!("POST {path}: {} {body}", head.lines().next().unwrap_or_default()));
+        }
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")?.split(';').next());
+        let value = serde_json::from_str(body).map_err(|error| format!("POST {path}: {error}"))?;
+        Ok((value, cookie.map(str::to_owned)))
+    }
+
+    /// Sits down at a game.
+    pub async fn sit_down(&self, game: &str, cookie: &str) -> Result<Socket, String> {
+        let url = format!("ws://{}/api/games/{game}/live", self.0);
+        let mut request = url.as_str().into_client_request().map_err(|error| error.to_string())?;
+        let cookie = cookie.parse().map_err(|_| "a cookie that is none")?;
+        request.headers_mut().insert("cookie", cookie);
+        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let stream = self.open().await?;
+        let connecting = tokio_tungstenite::client_async_with_config(request, stream, Some(config));
+        let (stream, _) = timeout(PATIENCE, connecting)
+            .await
+            .map_err(|_| format!("{url}: no answer"))?
+            .map_err(|error| format!("{url}: {error}"))?;
+        let mut socket = Socket(stream);
+        socket.wait_for("\"type\":\"snapshot\"").await?;
+        Ok(socket)
+    }
+}
+
+/// A player's connection to a game.
+pub struct Socket(WebSocketStream<TcpStream>);
+
+impl Socket {
+    pub async fn send(&mut self, text: String) -> Result<(), String> {
+        self.0.send(Message::text(text)).await.map_err(|error| error.to_string())
+    }
+
+    /// The next message that contains this.
+    pub async fn wait_for(&mut self, part: &str) -> Result<String, String> {
+        let waiting = async {
+            loop {
+                match self.0.next().await {
+                    Some(Ok(Message::Text(text))) if text.contains(part) => return Ok(text.to_string()),
+                    Some(Ok(Message::Text(text))) if text.contains("\"type\":\"error\"") => {
+                        return Err(text.to_string());
+                    }
+                    Some(Ok(_)) => {}
+                    Some(Err(error)) => return Err(error.to_string()),
+                    None => return Err("the server closed the connection".to_owned()),
+                }
+            }
+        };
+        timeout(PATIENCE, waiting).await.unwrap_or_else(|_| Err(format!("waited too long for {part}")))
+    }
+}

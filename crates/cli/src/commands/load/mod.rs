@@ -1,0 +1,194 @@
+//! `roundel load`: how many players a server carries, and how fast a move gets from one to the other.
+
+mod client;
+mod pair;
+mod server;
+
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::time::time;
+use client::Address;
+use pair::Pair;
+use serde_json::json;
+use server::Child;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+const EXAMPLES: &str = "\
+Half of the players play the other half at Gou, with random moves, each over a WebSocket of its own. The time of a move is
+from its sender sending it to its opponent receiving it; it is durable in between.
+
+Examples:
+  roundel load --players 10 --time 1s
+  roundel load --players 100,1000,5000 --time 20s       as fast as they can
+  roundel load --players 1000 --time 20s --rate 500     500 moves a second in all
+  roundel load --players 1000 --url http://127.0.0.1:7474
+";
+
+/// Measure how many moves a second a server carries, and how long they take
+///
+/// Starts a server of its own on this machine, with its data in a temporary directory, unless an address is given. That
+/// server should let one client make any number of requests (`--rate 0`). Every connection takes a file descriptor in
+/// the server and here: see `ulimit -n`.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    /// The number of connected players, or several numbers to be measured in turn
+    #[arg(long, value_name = "NUMBER,…", value_delimiter = ',', default_value = "100", value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    players: Vec<u32>,
+
+    /// How long to play
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    time: Duration,
+
+    /// Moves a second in all; as fast as they can without it
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    rate: Option<u32>,
+
+    /// The server to measure, instead of one of its own
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
+
+    /// Where the server of its own keeps its data, instead of a temporary directory
+    #[arg(long, value_name = "DIRECTORY", conflicts_with = "url")]
+    data: Option<PathBuf>,
+
+    /// Print JSON, one object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was measured.
+struct Figures {
+    players: u32,
+    seconds: f64,
+    /// The times of all moves, the shortest first.
+    times: Vec<Duration>,
+    /// What the server takes for each connection while nobody plays, in bytes.
+    idle: Option<u64>,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::work(format!("cannot start: {error}")))?;
+    runtime.block_on(measure_all(arguments))
+}
+
+async fn measure_all(arguments: &Arguments) -> Result<(), Failure> {
+    let mut output = Output::new();
+    for &players in &arguments.players {
+        // A new server each time, so that one figure does not depend on what was measured before.
+        let (address, child) = match &arguments.url {
+            Some(url) => (Address::parse(url).map_err(Failure::input)?, None),
+            None => {
+                let child = Child::start(arguments.data.as_deref()).map_err(Failure::work)?;
+                (child.address().clone(), Some(child))
+            }
+        };
+        let figures = measure(arguments, players, &address, child.as_ref()).await.map_err(Failure::work)?;
+        if arguments.json {
+            output.json(&figures.json())?;
+        } else {
+            output.text(&figures.text())?;
+        }
+    }
+    Ok(())
+}
+
+async fn measure(
+    arguments: &Arguments,
+    players: u32,
+    address: &Address,
+    child: Option<&Child>,
+) -> Result<Figures, String> {
+    let before = child.and_then(Child::memory);
+    let mut pairs = connect(players / 2, address).await?;
+    // What was only needed to get there is given back.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let idle = match (before, child.and_then(Child::memory)) {
+        (Some(before), Some(after)) => Some(after.saturating_sub(before) / u64::from(players)),
+        _ => None,
+    };
+    let pause = arguments.rate.map(|rate| Duration::from_secs_f64(pairs.len() as f64 / f64::from(rate)));
+    let (end, ended) = watch::channel(false);
+    let mut tasks = JoinSet::new();
+    let start = Instant::now();
+    for (number, pair) in pairs.drain(..).enumerate() {
+        // Paced players begin one after the other, not all at once.
+        let delay = pause.map_or(Duration::ZERO, |pause| pause.mul_f64(number as f64 / f64::from(players / 2)));
+        tasks.spawn(pair.play(delay, pause, ended.clone()));
+    }
+    tokio::time::sleep(arguments.time).await;
+    let _ = end.send(true);
+    let seconds = start.elapsed().as_secs_f64();
+    let mut times = Vec::new();
+    while let Some(played) = tasks.join_next().await {
+        times.extend(played.map_err(|error| error.to_string())??);
+    }
+    times.sort_unstable();
+    Ok(Figures { players, seconds, times, idle })
+}
+
+/// Pairs of players at their boards. Some connect at the same time.
+async fn connect(count: u32, address: &Address) -> Result<Vec<Pair>, String> {
+    const AT_ONCE: usize = 32;
+    let mut pairs = Vec::new();
+    let mut tasks = JoinSet::new();
+    for seed in 0..count {
+        if tasks.len() == AT_ONCE
+            && let Some(pair) = tasks.join_next().await
+        {
+            pairs.push(pair.map_err(|error| error.to_string())??);
+        }
+        tasks.spawn(Pair::meet(address.clone(), u64::from(seed)));
+    }
+    while let Some(pair) = tasks.join_next().await {
+        pairs.push(pair.map_err(|error| error.to_string())??);
+    }
+    Ok(pairs)
+}
+
+impl Figures {
+    fn rate(&self) -> f64 {
+        self.times.len() as f64 / self.seconds
+    }
+
+    /// The time that this part of the moves does not take longer than, in milliseconds.
+    fn percentile(&self, part: f64) -> Option<f64> {
+        let index = ((self.times.len() as f64 * part) as usize).min(self.times.len().checked_sub(1)?);
+        Some(self.times[index].as_secs_f64() * 1000.0)
+    }
+
+    fn text(&self) -> String {
+        let within = |part| self.percentile(part).map_or("-".to_owned(), |ms| format!("{ms:.2} ms"));
+        let idle = self
+            .idle
+            .map_or(String::new(), |bytes| format!(", {:.1} kB for an idle connection", bytes as f64 / 1000.0));
+        format!(
+            "{} players: {} moves in {:.1} s, {:.0} moves/s, half of them within {}, 99 % within {}{idle}\n",
+            self.players,
+            self.times.len(),
+            self.seconds,
+            self.rate(),
+            within(0.5),
+            within(0.99),
+        )
+    }
+
+    fn json(&self) -> serde_json::Value {
+        json!({
+            "players": self.players,
+            "moves": self.times.len(),
+            "seconds": self.seconds,
+            "moves_per_second": self.rate(),
+            "p50_ms": self.percentile(0.5),
+            "p99_ms": self.percentile(0.99),
+            "longest_ms": self.percentile(1.0),
+            "bytes_per_idle_connection": self.idle,
+        })
+    }
+}
