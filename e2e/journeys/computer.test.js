@@ -1,0 +1,33 @@
+// From a first visit to a finished game against the computer, in each of the four games.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHouse } from '../support/house.js';
+import { GAMES, resign, startFromFront } from '../support/pages.js';
+import { Player } from '../support/player.js';
+
+const house = openHouse();
+/** How long a game goes on before it is resigned, in moves; those without are played to their end by rule. */
+const LIMITS = process.env.LONG ? {} : { gou: 60 };
+
+for (const [kind, title] of Object.entries(GAMES)) {
+  test(`${title}: two clicks from the front page to a game against level 1, and to its end`, async (t) => {
+    const { page } = await house.visitor();
+    await page.goto('/');
+    assert.equal(await page.locator('.games .game').count(), 4, 'four games are on the front page');
+    await startFromFront(page, kind, 'computer');
+    assert.match(await page.locator('#far .name').textContent(), /Computer, level 1/);
+    assert.match(await page.locator('#near .name').textContent(), /you/);
+    assert.ok((await page.locator('#tip').textContent()).length > 20, 'a newcomer is told the first thing to know');
+
+    const player = new Player(page, { seed: 7 });
+    const over = await player.play(LIMITS[kind]);
+    if (!over) await resign(page);
+    const verdict = await page.locator('#sentence').textContent();
+    const reason = await page.locator('#result p').first().textContent();
+    assert.match(verdict, /You have won|You have lost|Drawn/);
+    if (over) assert.doesNotMatch(reason, /resign/i, 'the game ended by rule');
+    assert.equal(await page.getByRole('button', { name: 'Rematch' }).count(), 1);
+    t.diagnostic(`${await player.plies()} plies: ${player}. ${verdict}: ${reason}`);
+  });
+}

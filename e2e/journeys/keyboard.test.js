@@ -1,0 +1,119 @@
+// A whole game by keyboard alone, from the front page on, and places that can all be reached by arrow keys.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHouse } from '../support/house.js';
+import { GAMES, atTheTable } from '../support/pages.js';
+import { Player } from '../support/player.js';
+
+const house = openHouse();
+
+/** Where each arrow key leads from each place. Runs in the page. */
+function ways() {
+  const area = document.querySelector('.spots');
+  const map = {};
+  for (const element of area.querySelectorAll('[data-spot]')) {
+    const from = element.dataset.spot;
+    map[from] = {};
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      element.focus();
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const to = document.activeElement.dataset.spot;
+      if (to !== from) map[from][key] = to;
+    }
+  }
+  return map;
+}
+
+/** The shortest way from a place to another, in keys; null if there is none. */
+function way(map, from, to) {
+  const seen = new Map([[from, []]]);
+  for (const [here, keys] of seen) {
+    if (here === to) return keys;
+    for (const [key, next] of Object.entries(map[here])) if (!seen.has(next)) seen.set(next, [...keys, key]);
+  }
+  return null;
+}
+
+/** Hands that only press keys. */
+class Keys {
+  constructor(page, map) {
+    this.page = page;
+    this.map = map;
+  }
+
+  async tap({ spot }) {
+    await this.page.keyboard.press('b');
+    const here = await this.page.evaluate(() => document.activeElement.dataset.spot);
+    for (const key of way(this.map, here, String(spot))) await this.page.keyboard.press(key);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async press(key) {
+    if (key === 'roll') return this.page.keyboard.press('r');
+    await tabTo(this.page, `#buttons [data-key=${key}]`);
+    return this.page.keyboard.press('Enter');
+  }
+}
+
+/** Goes on by Tab until this is focused. */
+async function tabTo(page, selector) {
+  for (let count = 0; count < 60; count += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`${selector} is not reached by Tab`);
+}
+
+test('Guard & Towers against the computer by keyboard alone, from the front page to the end', async (t) => {
+  const { page } = await house.visitor();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'skip', 'the first stop leads to the content');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '[aria-label="Play the computer: Guard & Towers"]');
+  await page.keyboard.press('Enter');
+  await atTheTable(page);
+  const map = await page.evaluate(ways);
+  const player = new Player(page, { seed: 11, hand: new Keys(page, map) });
+  assert.ok(await player.play(), 'the game is over');
+  assert.match(await page.locator('#sentence').textContent(), /You have (won|lost)|Drawn/);
+  assert.ok((await page.locator('#description').textContent()).length > 20, 'the board is told in words');
+  await tabTo(page, '#result [data-key=rematch]');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname.startsWith('/game/'));
+  t.diagnostic(`${player}, then a rematch`);
+});
+
+test('Go Round by keyboard: rolls, chips placed and left, looking back', async (t) => {
+  const { page } = await house.visitor();
+  await page.goto('/play/go-round');
+  await tabTo(page, 'input[name=way]');
+  await page.keyboard.press('ArrowDown');
+  assert.ok(await page.getByRole('radio', { name: 'Two on this screen' }).isChecked());
+  await tabTo(page, 'form .button.large');
+  await page.keyboard.press('Enter');
+  await atTheTable(page);
+  const player = new Player(page, { seed: 2, hand: new Keys(page, await page.evaluate(ways)) });
+  await player.play(10);
+  await page.keyboard.press('[');
+  await page.getByText(/^Looking back/).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Looking back/).first().waitFor({ state: 'detached' });
+  t.diagnostic(`${player}`);
+});
+
+test('Every place of every board is reached by arrow keys', async (t) => {
+  const { page } = await house.visitor();
+  for (const kind of Object.keys(GAMES)) {
+    await page.goto(`/play/${kind}`);
+    await page.getByRole('radio', { name: 'Two on this screen' }).check({ force: true });
+    await page.getByRole('button', { name: 'Start' }).click();
+    await atTheTable(page);
+    const map = await page.evaluate(ways);
+    const spots = Object.keys(map);
+    const lost = spots.filter((spot) => way(map, spots[0], spot) === null || way(map, spot, spots[0]) === null);
+    assert.deepEqual(lost, [], `${kind}: places that the arrow keys do not reach or leave`);
+    t.diagnostic(`${GAMES[kind]}: ${spots.length} places`);
+  }
+});

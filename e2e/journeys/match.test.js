@@ -1,0 +1,46 @@
+// The competition form: a match of three short games with alternating first move, running points and a final table.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHouse } from '../support/house.js';
+import { atTheTable, meet, resign } from '../support/pages.js';
+import { Player } from '../support/player.js';
+
+const house = openHouse();
+
+test('A match of three games of Runaround: sides change, points run, the table tells who won', async (t) => {
+  const host = await house.visitor();
+  const guest = await house.visitor();
+  await meet(host, guest, 'runaround', { side: 'first', games: 3 });
+  // Who resigns in each game: the host loses the first and the last.
+  const losers = [host, guest, host];
+  const sides = [];
+  for (const [index, loser] of losers.entries()) {
+    const number = index + 1;
+    sides.push(await host.page.locator('#near .tallies').textContent());
+    const first = index % 2 === 0 ? host : guest;
+    await new Player(first.page, { seed: number }).move();
+    await resign(loser.page);
+    await host.page.locator('#result:not([hidden])').waitFor();
+    await host.page.getByText(`Game ${number} of 3`).waitFor();
+    if (number === losers.length) break;
+    for (const { page } of [host, guest]) {
+      const address = page.url();
+      await page.getByRole('link', { name: 'Next game' }).click();
+      await page.waitForURL((url) => url.href !== address);
+      await atTheTable(page);
+    }
+  }
+  assert.match(sides[0], /^Red/);
+  assert.match(sides[1], /^Yellow/);
+  assert.match(sides[2], /^Red/);
+
+  await host.page.getByRole('link', { name: 'Match table' }).click();
+  await host.page.waitForURL(/\/match\//);
+  const rows = await host.page.locator('tbody tr').allTextContents();
+  assert.equal(rows.length, 3);
+  assert.deepEqual(await host.page.locator('tfoot td').allTextContents(), ['1', '2']);
+  const verdict = await host.page.locator('.verdict').textContent();
+  assert.match(verdict, /wins the match/);
+  t.diagnostic(`sides ${sides.map((side) => side.split(' ')[0]).join(', ')}; ${verdict}`);
+});

@@ -1,0 +1,47 @@
+// On a phone: taps, one drag, everything fits, nothing has to be scrolled sideways.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHouse } from '../support/house.js';
+import { GAMES, resign, startFromFront } from '../support/pages.js';
+import { Finger, Player } from '../support/player.js';
+
+const house = openHouse();
+const MOVES = 8;
+
+/** How far a page reaches beyond the screen, in pixels, to the right. */
+const overhang = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [kind, title] of Object.entries(GAMES)) {
+  test(`${title} on a phone by finger`, async (t) => {
+    const { page } = await house.visitor({ phone: true });
+    await page.goto('/');
+    assert.equal(await overhang(page), 0, 'the front page fits');
+    await startFromFront(page, kind, 'computer');
+    assert.equal(await overhang(page), 0, 'the game page fits');
+    const board = await page.locator('#board svg').boundingBox();
+    assert.ok(board.width > 300, `the board takes the width of the screen: ${board.width}`);
+    const sentence = await page.locator('#sentence').boundingBox();
+    assert.ok(sentence.y < board.y, 'the sentence is above the board');
+    const player = new Player(page, { seed: 4, hand: new Finger(page) });
+    await player.play(MOVES);
+    await resign(page);
+    assert.equal(await overhang(page), 0, 'the result fits');
+    t.diagnostic(`${Math.round(board.width)}x${Math.round(board.height)} board; ${player}`);
+  });
+}
+
+test('A piece is carried by a finger', async (t) => {
+  const { page } = await house.visitor({ phone: true });
+  await startFromFront(page, 'guard-towers', 'screen');
+  const player = new Player(page, { seed: 9, hand: new Finger(page) });
+  const finger = new Finger(page);
+  const { place: from } = await player.look();
+  await finger.tap(from);
+  const { place: to } = await player.look();
+  await finger.tap(from);
+  assert.ok((await player.look()).between);
+  await finger.drag(from, to);
+  await page.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 1);
+  t.diagnostic(`${from.name} carried to ${to.name}`);
+});

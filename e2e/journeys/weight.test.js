@@ -1,0 +1,59 @@
+// What a game page weighs, where it comes from, and how it moves.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHouse } from '../support/house.js';
+import { GAMES, atTheTable, startFromFront } from '../support/pages.js';
+import { Player } from '../support/player.js';
+
+const house = openHouse();
+const MOST = 150_000;
+
+for (const [kind, title] of Object.entries(GAMES)) {
+  test(`${title}: the game page weighs less than 150 kB in all, from this host alone`, async (t) => {
+    const visitor = await house.visitor();
+    await startFromFront(visitor.page, kind, 'computer');
+    const address = visitor.page.url();
+    const page = await visitor.newTab();
+    const sizes = new Map();
+    const reading = [];
+    page.on('response', (response) => reading.push(response.body().then((body) => sizes.set(response.url(), body.length))));
+    await page.goto(address);
+    await atTheTable(page);
+    await Promise.all(reading);
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    const heaviest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 4).map(([url, size]) => `${new URL(url).pathname.split('/').pop()} ${size}`);
+    t.diagnostic(`${total} bytes in ${sizes.size} files: ${heaviest.join(', ')}`);
+    assert.ok(sizes.size > 5, 'everything was counted');
+    assert.ok(total < MOST, `${total} bytes`);
+  });
+}
+
+/** Whether anything moved from the tap until the move was in the list. */
+async function moves(page) {
+  await page.evaluate(() => {
+    globalThis.moved = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      globalThis.moved += 1;
+      return animate.apply(this, how);
+    };
+  });
+  const player = new Player(page, { seed: 2 });
+  await player.move();
+  await player.move();
+  return page.evaluate(() => globalThis.moved);
+}
+
+test('Pieces and die move, unless the reader prefers less motion', async (t) => {
+  const lively = await house.visitor({ motion: true });
+  await startFromFront(lively.page, 'runaround', 'screen');
+  const calm = await house.visitor({ motion: false });
+  await startFromFront(calm.page, 'runaround', 'screen');
+  const [some, none] = [await moves(lively.page), await moves(calm.page)];
+  assert.ok(some > 0, 'something moves');
+  assert.equal(none, 0, 'nothing moves');
+  const transitions = await calm.page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  assert.equal(transitions, 0);
+  t.diagnostic(`${some} films with motion, ${none} without`);
+});

@@ -1,0 +1,84 @@
+// Every page of the product in a state worth looking at: for the accessibility audit, and for pictures.
+
+import { GAMES, WITH_DICE, meet, resign, setUp, startFromFront } from './pages.js';
+import { Player } from './player.js';
+
+/** Pages that need nothing before them. */
+const PLAIN = {
+  front: '/', lobby: '/lobby', rules: '/rules', account: '/account', api: '/api', nothing: '/nowhere',
+  ...Object.fromEntries(Object.keys(GAMES).flatMap((kind) => [[`setup-${kind}`, `/play/${kind}`], [`rules-${kind}`, `/rules/${kind}`]])),
+};
+
+/** A name for a visitor that nobody else has. */
+let names = 0;
+
+/**
+ * Shows every page to `look`, by name.
+ * @param {import('./house.js').House} house
+ * @param {object} how the visitor is, as for `house.visitor`
+ * @param {(page: import('playwright-core').Page, name: string) => Promise<void>} look
+ */
+export async function tour(house, how, look) {
+  const host = await house.visitor(how);
+  const guest = await house.visitor(how);
+  host.forgive(/\b404\b/);
+  const { page } = host;
+  for (const kind of Object.keys(GAMES)) await boards(page, kind, look);
+
+  await setUp(page, 'go-round', { way: 'friend' });
+  await page.waitForURL(/\/challenge\//);
+  await look(page, 'challenge-of-ones-own');
+  await guest.page.goto(page.url());
+  await look(guest.page, 'challenge-as-guest');
+
+  await meet(host, guest, 'guard-towers', { side: 'first', games: 3 });
+  await new Player(page).move();
+  await guest.page.getByRole('button', { name: 'Offer a draw' }).click();
+  await page.locator('#offer:not([hidden])').waitFor();
+  await page.locator('#chat summary').click();
+  await page.getByLabel('Say something').fill('Good luck!');
+  await page.keyboard.press('Enter');
+  await page.locator('#lines li').waitFor();
+  await page.locator('#keys summary').click();
+  await look(page, 'game-with-everything-open');
+  await resign(page);
+  await page.getByRole('link', { name: 'Match table' }).click();
+  await page.waitForURL(/\/match\//);
+  await look(page, 'match');
+
+  await page.goto('/account');
+  const register = page.locator('form[action="/account/register"]');
+  names += 1;
+  await register.getByLabel('Name').fill(`Ada-${process.pid}-${names}`);
+  await register.getByLabel('Password').fill('correct horse');
+  await register.getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('What is it for?').fill('my bot');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('status').first().waitFor();
+  await look(page, 'account-signed-in');
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Games and results' }).click();
+  await page.waitForURL(/\/player\//);
+  await look(page, 'player');
+
+  for (const [name, address] of Object.entries(PLAIN)) {
+    const visitor = name === 'account' ? guest : host;
+    await visitor.page.goto(address);
+    await look(visitor.page, name);
+  }
+}
+
+/** A game in its stages: at the beginning, with a piece chosen, in the middle, at the end. */
+async function boards(page, kind, look) {
+  await startFromFront(page, kind, 'computer');
+  await look(page, `${kind}-first-steps`);
+  const player = new Player(page, { seed: 3 });
+  await player.play(10);
+  if (WITH_DICE.includes(kind) && (await player.look()).buttons.includes('roll')) await player.act(await player.look());
+  const { place } = await player.look();
+  if (place) await page.mouse.click(place.x, place.y);
+  await look(page, `${kind}-chosen`);
+  await page.keyboard.press('Escape');
+  await resign(page);
+  await look(page, `${kind}-over`);
+}
