@@ -30,7 +30,7 @@ test('An invitation by link: both play, one loses the connection, nothing is los
   const guest = await house.visitor();
   host.forgiveLostConnections();
   try {
-    const link = await meet(host, guest, 'runaround', { side: 'first' });
+    const link = await meet(host, guest, 'go-round', { side: 'first' });
     await Promise.all([presence(host.page, 'here'), presence(guest.page, 'here')]);
     const players = [new Player(host.page, { seed: 1 }), new Player(guest.page, { seed: 2 })];
     for (const player of [...players, ...players]) await player.move();
