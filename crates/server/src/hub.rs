@@ -7,8 +7,11 @@ use crate::problem::{Code, Problem};
 use crate::store::{Entry, Finish, Lost, NewGame, Series, Store, StoredGame, check_code};
 use crate::table::{Action, Actor, Clock, Event, Follow, MatchPlace, Moment, PlayerId, Setup, State};
 use crate::time::now;
+use crate::view::TurnView;
+use axum::extract::ws::Utf8Bytes;
 use roundel_engine::levels::Level;
 use roundel_rules::{AnyGame, Outcome, Side, Turn};
+use serde::Serialize;
 use serde_json::json;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -75,8 +78,8 @@ pub enum Update {
         number: u64,
         /// What.
         event: Event,
-        /// All of it as programs are told it, in JSON.
-        json: String,
+        /// All of it as programs are told it, in JSON: one text for all viewers.
+        json: Utf8Bytes,
         /// The board after it in the looks that viewers want, where it has changed.
         boards: [Option<Arc<str>>; Look::COUNT],
     },
@@ -441,20 +444,36 @@ impl Table {
             return;
         }
         let number = state.number();
-        let turn = crate::view::TurnView::of(state.turn());
-        let remaining = state.clocks().left(at);
-        let json = json!({
-            "type": "event", "number": number, "at": at, "event": event, "turn": turn, "remaining": remaining,
-        });
+        let json = serde_json::to_string(&Told {
+            kind: "event",
+            number,
+            at,
+            event: &event,
+            turn: TurnView::of(state.turn()),
+            remaining: state.clocks().left(at),
+        })
+        .expect("an event can be written");
         let changed =
             matches!(event, Event::Roll { .. } | Event::Move { .. } | Event::TakeBack { .. } | Event::End { .. });
         let board = |look: Look| {
             let wanted = changed && self.boards[look.index()].load(Ordering::Relaxed) > 0;
             wanted.then(|| Board::of(state.game(), state.turn(), state.ply(), look).json())
         };
-        let update = Update::Event { number, event, json: json.to_string(), boards: Look::all().map(board) };
+        let update = Update::Event { number, event, json: json.into(), boards: Look::all().map(board) };
         let _ = self.feed.send(Arc::new(update));
     }
+}
+
+/// An event as programs are told it.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    number: u64,
+    at: Moment,
+    event: &'a Event,
+    turn: TurnView,
+    remaining: Option<[i64; 2]>,
 }
 
 /// Somebody at a table, until dropped.

@@ -14,8 +14,8 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use roundel_rules::{Language, Side};
-use serde::Deserialize;
-use serde_json::{Value, json, value::RawValue};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json, value::RawValue};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
@@ -68,11 +68,32 @@ struct Viewer {
     board: Option<Look>,
 }
 
-/// What a client sends: an action, or the wish to see everything again.
-#[derive(Deserialize)]
+/// What a client sends, with a number for the answer to refer to.
 struct Sent {
-    #[serde(default, rename = "ref")]
     reference: Option<i64>,
+    wish: Result<Wish, Problem>,
+}
+
+enum Wish {
+    Act(Action),
+    /// To see everything again.
+    Snapshot,
+}
+
+impl Sent {
+    fn read(text: &str) -> Sent {
+        let bad = |error: serde_json::Error| Problem::with(Code::BadRequest, error);
+        let mut object: Map<String, Value> = match serde_json::from_str(text) {
+            Ok(object) => object,
+            Err(error) => return Sent { reference: None, wish: Err(bad(error)) },
+        };
+        let reference = object.remove("ref").and_then(|number| number.as_i64());
+        let wish = match object.get("do") {
+            Some(what) if what == "snapshot" => Ok(Wish::Snapshot),
+            _ => Action::deserialize(Value::Object(object)).map(Wish::Act).map_err(bad),
+        };
+        Sent { reference, wish }
+    }
 }
 
 impl Viewer {
@@ -112,8 +133,8 @@ impl Viewer {
                     heard = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) if allowance.take() => Some(self.heard(&text, &mut known).await),
-                        Some(Ok(Message::Text(text))) => Some(self.refuse(&text, &Code::TooMany.into())),
-                        Some(Ok(Message::Binary(_))) => Some(self.refuse("", &Code::BadRequest.into())),
+                        Some(Ok(Message::Text(text))) => Some(self.refuse(Sent::read(&text).reference, &Code::TooMany.into())),
+                        Some(Ok(Message::Binary(_))) => Some(self.refuse(None, &Code::BadRequest.into())),
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     }
@@ -188,52 +209,58 @@ impl Viewer {
             }))),
             Update::Event { number, event, json, boards } => {
                 *known = *number;
-                let Some(look) = self.board else { return Some(Message::Text(json.as_str().into())) };
+                let Some(look) = self.board else { return Some(Message::Text(json.clone())) };
                 let state = self.table.state().await;
                 let game = GameView::of(&self.table, &state, self.viewer(), self.language);
                 drop(state);
                 let board = boards[look.index()]
                     .as_deref()
                     .map(|board| RawValue::from_string(board.to_owned()).expect("a board is written as JSON"));
-                let told = Told { kind: "event", number: *number, event, game, board };
-                Some(Message::Text(serde_json::to_string(&told).unwrap_or_default().into()))
+                Some(text(&Told { kind: "event", number: *number, event, game, board }))
             }
         }
     }
 
     /// Answers what the client sent.
     async fn heard(&self, sent: &str, known: &mut u64) -> Message {
-        match self.act(sent).await {
-            Ok(Some(number)) => text(&json!({ "type": "ok", "ref": reference(sent), "number": number })),
-            Ok(None) => self.snapshot(known).await,
-            Err(problem) => self.refuse(sent, &problem),
+        let Sent { reference, wish } = Sent::read(sent);
+        let done = match wish {
+            Ok(Wish::Act(action)) => self.act(action).await,
+            Ok(Wish::Snapshot) => return self.snapshot(known).await,
+            Err(problem) => Err(problem),
+        };
+        match done {
+            Ok(number) => text(&Done { kind: "ok", reference, number }),
+            Err(problem) => self.refuse(reference, &problem),
         }
     }
 
-    async fn act(&self, sent: &str) -> Result<Option<u64>, Problem> {
-        let bad = |error: serde_json::Error| Problem::with(Code::BadRequest, error);
-        let mut value: Value = serde_json::from_str(sent).map_err(bad)?;
-        let object = value.as_object_mut().ok_or(Code::BadRequest)?;
-        object.remove("ref");
-        if object.get("do").is_some_and(|what| what == "snapshot") {
-            return Ok(None);
-        }
-        let action: Action = serde_json::from_value(value).map_err(bad)?;
-        self.app.hub.act(&self.table, self.caller.actor()?, action).await.map(Some)
+    async fn act(&self, action: Action) -> Result<u64, Problem> {
+        self.app.hub.act(&self.table, self.caller.actor()?, action).await
     }
 
-    fn refuse(&self, sent: &str, problem: &Problem) -> Message {
+    fn refuse(&self, reference: Option<i64>, problem: &Problem) -> Message {
         text(&json!({
             "type": "error",
-            "ref": reference(sent),
+            "ref": reference,
             "code": problem.code.word(),
             "message": problem.sentence(self.language),
         }))
     }
 }
 
+/// The answer to an action.
+#[derive(Serialize)]
+struct Done {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    #[serde(rename = "ref")]
+    reference: Option<i64>,
+    number: u64,
+}
+
 /// An event with what the page shows of it.
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
 struct Told<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
@@ -244,12 +271,8 @@ struct Told<'a> {
     board: Option<Box<RawValue>>,
 }
 
-fn reference(sent: &str) -> Option<i64> {
-    serde_json::from_str::<Sent>(sent).ok()?.reference
-}
-
-fn text(json: &Value) -> Message {
-    Message::Text(json.to_string().into())
+fn text(told: &impl Serialize) -> Message {
+    Message::Text(serde_json::to_string(told).expect("what is told can be written").into())
 }
 
 /// How much a connection may still send: a bucket that fills with time.

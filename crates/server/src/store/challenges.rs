@@ -22,6 +22,8 @@ pub enum SideChoice {
 }
 
 impl SideChoice {
+    const ALL: [SideChoice; 3] = [SideChoice::First, SideChoice::Second, SideChoice::Lot];
+
     const fn word(self) -> &'static str {
         match self {
             SideChoice::First => "first",
@@ -82,16 +84,17 @@ impl FromRow<'_, SqliteRow> for Challenge {
     fn from_row(row: &SqliteRow) -> sqlx::Result<Challenge> {
         let side: String = row.try_get("side")?;
         let clock: String = row.try_get("clock")?;
+        let senseless = |index: &str, text| sqlx::Error::ColumnDecode { index: index.to_owned(), source: text };
         Ok(Challenge {
             code: row.try_get("code")?,
             terms: NewChallenge {
                 kind: row.try_get("kind")?,
                 rules: row.try_get("rules")?,
-                side: [SideChoice::First, SideChoice::Second]
+                side: SideChoice::ALL
                     .into_iter()
                     .find(|choice| choice.word() == side)
-                    .unwrap_or_default(),
-                clock: serde_json::from_str(&clock).unwrap_or_default(),
+                    .ok_or_else(|| senseless("side", side.into()))?,
+                clock: serde_json::from_str(&clock).map_err(|error| senseless("clock", error.into()))?,
                 games: row.try_get("games")?,
                 open: row.try_get("open")?,
                 maker: PlayerId(row.try_get("maker")?),

@@ -112,6 +112,7 @@ impl Store {
         .bind(now)
         .fetch_one(&mut *change)
         .await?;
+        sqlx::query("INSERT INTO heads (game, number) VALUES (?1, 0)").bind(key).execute(&mut *change).await?;
         change.commit().await?;
         Ok(StoredGame { key, code, created: now, state: State::new(setup) })
     }
@@ -135,18 +136,30 @@ impl Store {
             Problem::from(Code::Broken)
         })?;
         let mut state = State::new(setup);
-        let events: Vec<(i64, String)> = sqlx::query_as("SELECT at, body FROM events WHERE game = ?1 ORDER BY number")
-            .bind(key)
-            .fetch_all(&self.readers)
-            .await?;
-        for (at, body) in events {
-            let event: Event = serde_json::from_str(&body).map_err(|error| {
+        for (at, events) in self.entries(key).await? {
+            let events: Vec<Event> = serde_json::from_str(&events).map_err(|error| {
                 tracing::error!(code, %error, "an event in the store makes no sense");
                 Problem::from(Code::Broken)
             })?;
-            state.apply(at, &event);
+            for event in events {
+                state.apply(at, &event);
+            }
         }
         Ok(Some(StoredGame { key, code: code.to_owned(), created, state }))
+    }
+
+    /// What happened in a game: times and events in JSON. Found from the last entry back to the first.
+    async fn entries(&self, game: i64) -> sqlx::Result<Vec<(Moment, String)>> {
+        sqlx::query_as(
+            "WITH RECURSIVE back (id, previous, at, events) AS ( \
+             SELECT id, previous, at, events FROM entries WHERE id = (SELECT entry FROM heads WHERE game = ?1) \
+             UNION ALL \
+             SELECT entries.id, entries.previous, entries.at, entries.events FROM back JOIN entries ON entries.id = back.previous) \
+             SELECT at, events FROM back ORDER BY id",
+        )
+        .bind(game)
+        .fetch_all(&self.readers)
+        .await
     }
 
     /// The name of a game of a match, if it was begun.

@@ -113,8 +113,7 @@ async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> sqlx::Result
         change.rollback().await?;
         change = begin(writer).await?;
         for (index, entry) in entries.into_iter().enumerate() {
-            if entry.is_next(&mut change).await? {
-                insert(&mut change, &[entry]).await?;
+            if insert(&mut change, &[entry]).await? {
                 finish(&mut change, &[entry]).await?;
             } else {
                 lost.push(index);
@@ -125,21 +124,32 @@ async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> sqlx::Result
     Ok(lost)
 }
 
-/// Inserts the events of these entries; whether all of them were new.
+/// Inserts these entries behind the last ones of their games; whether each was what comes next in its game. Of one that is
+/// not, nothing is inserted.
 async fn insert(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Result<bool> {
-    let rows: Vec<(i64, u64, i64, &str)> = entries.iter().flat_map(|entry| entry.rows()).collect();
-    let count = rows.len() as u64;
-    let rows = serde_json::to_string(&rows).expect("numbers and texts can be written");
+    let count = entries.len() as u64;
+    let rows: Vec<String> = entries.iter().map(|entry| entry.row()).collect();
     // One statement for the whole group: a statement each would cost more than the writing.
     let inserted = sqlx::query(
-        "INSERT INTO events (game, number, at, body) \
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1) WHERE true \
-         ON CONFLICT DO NOTHING",
+        "INSERT INTO entries (game, previous, number, at, events) \
+         SELECT heads.game, heads.entry, value ->> 2, value ->> 3, value ->> 4 \
+         FROM json_each(?1) CROSS JOIN heads ON heads.game = value ->> 0 AND heads.number = value ->> 1",
     )
-    .bind(&rows)
+    .bind(format!("[{}]", rows.join(",")))
+    .execute(&mut *change)
+    .await?;
+    if inserted.rows_affected() < count {
+        return Ok(false);
+    }
+    // Fewer heads than entries: there were two for one game.
+    let moved = sqlx::query(
+        "UPDATE heads SET number = entries.number, entry = entries.id \
+         FROM entries WHERE entries.id > ?1 AND heads.game = entries.game",
+    )
+    .bind(inserted.last_insert_rowid() - count as i64)
     .execute(change)
     .await?;
-    Ok(inserted.rows_affected() == count)
+    Ok(moved.rows_affected() == count)
 }
 
 async fn finish(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Result<()> {
@@ -152,17 +162,11 @@ async fn finish(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Resu
 }
 
 impl Entry {
-    /// Whether this is what comes next in its game.
-    async fn is_next(&self, change: &mut SqliteConnection) -> sqlx::Result<bool> {
-        let last: Option<i64> = sqlx::query_scalar("SELECT MAX(number) FROM events WHERE game = ?1")
-            .bind(self.game)
-            .fetch_one(change)
-            .await?;
-        Ok(self.number == last.unwrap_or(0) as u64 + 1)
-    }
-
-    fn rows(&self) -> impl Iterator<Item = (i64, u64, i64, &str)> {
-        (self.number..).zip(&self.events).map(|(number, event)| (self.game, number, self.at, event.as_str()))
+    /// As an array in JSON: the game, the numbers before and after the entry, the time, the events.
+    fn row(&self) -> String {
+        let Entry { game, number, at, events, .. } = self;
+        let (before, last) = (number - 1, number - 1 + events.len() as u64);
+        format!("[{game},{before},{last},{at},[{}]]", events.join(","))
     }
 }
 

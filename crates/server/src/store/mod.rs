@@ -20,14 +20,16 @@ use journal::Journal;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Connection, Executor, Sqlite, Transaction};
+use sqlx::{AssertSqlSafe, Connection, Executor, Sqlite, Transaction};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
+/// The schema, as the steps from each version to the next: the first makes a new database.
+const STEPS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
 /// The version of the schema.
-const VERSION: i64 = 1;
+const VERSION: usize = STEPS.len();
 /// Connections that read.
 const READERS: u32 = 4;
 
@@ -51,7 +53,7 @@ pub enum OpenError {
         "{}: it was written by a newer Roundel (version {found} of the database, this one knows {VERSION}): expected \
          that Roundel, or another directory", path.display()
     )]
-    Newer { path: PathBuf, found: i64 },
+    Newer { path: PathBuf, found: u32 },
 }
 
 impl Store {
@@ -68,9 +70,7 @@ impl Store {
             // A commit is on the disk, not only on its way there.
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5))
-            .pragma("cache_size", "-16000")
-            // Checkpoints cost a pause: fewer, and larger ones.
-            .pragma("wal_autocheckpoint", "4000");
+            .pragma("cache_size", "-16000");
         let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         prepare(&mut writer, &path).await?;
         let reading = options.create_if_missing(false).pragma("query_only", "on");
@@ -96,20 +96,20 @@ impl Store {
     }
 }
 
-/// Makes the tables, or finds that they fit.
+/// Makes the tables, or takes the steps that were not known when they were made.
 async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     let failed = |error| OpenError::Database { path: path.to_owned(), error };
-    let found: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *writer).await.map_err(failed)?;
-    match found {
-        VERSION => Ok(()),
-        0 => {
-            let mut change = begin(writer).await.map_err(failed)?;
-            change.execute(include_str!("schema.sql")).await.map_err(failed)?;
-            change.execute("PRAGMA user_version = 1").await.map_err(failed)?;
-            change.commit().await.map_err(failed)
-        }
-        found => Err(OpenError::Newer { path: path.to_owned(), found }),
+    let found: u32 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *writer).await.map_err(failed)?;
+    let steps = STEPS.get(found as usize..).ok_or_else(|| OpenError::Newer { path: path.to_owned(), found })?;
+    if steps.is_empty() {
+        return Ok(());
     }
+    let mut change = begin(writer).await.map_err(failed)?;
+    for step in steps {
+        change.execute(*step).await.map_err(failed)?;
+    }
+    change.execute(AssertSqlSafe(format!("PRAGMA user_version = {VERSION}"))).await.map_err(failed)?;
+    change.commit().await.map_err(failed)
 }
 
 /// Begins a change that holds the write lock from the start, so that it never fails half way.
@@ -129,3 +129,6 @@ pub(crate) fn check_code(text: &str) -> Result<(), Problem> {
     let fits = text.len() == 8 && text.bytes().all(|b| b.is_ascii_alphanumeric());
     if fits { Ok(()) } else { Err(Code::NotFound.into()) }
 }
+
+#[cfg(test)]
+mod tests;

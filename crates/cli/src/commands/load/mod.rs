@@ -11,6 +11,7 @@ use client::Address;
 use pair::Pair;
 use serde_json::json;
 use server::Child;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -105,12 +106,18 @@ async fn measure(
     address: &Address,
     child: Option<&Child>,
 ) -> Result<Figures, String> {
+    let count = players / 2;
+    // What the first ones bring about, such as full caches, is not the price of a connection.
+    let first = count.div_ceil(10);
+    let mut pairs = connect(0..first, address).await?;
     let before = child.and_then(Child::memory);
-    let mut pairs = connect(players / 2, address).await?;
+    pairs.extend(connect(first..count, address).await?);
     // What was only needed to get there is given back.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let idle = match (before, child.and_then(Child::memory)) {
-        (Some(before), Some(after)) => Some(after.saturating_sub(before) / u64::from(players)),
+        (Some(before), Some(after)) if first < count => {
+            Some(after.saturating_sub(before) / u64::from(2 * (count - first)))
+        }
         _ => None,
     };
     let pause = arguments.rate.map(|rate| Duration::from_secs_f64(pairs.len() as f64 / f64::from(rate)));
@@ -119,7 +126,7 @@ async fn measure(
     let start = Instant::now();
     for (number, pair) in pairs.drain(..).enumerate() {
         // Paced players begin one after the other, not all at once.
-        let delay = pause.map_or(Duration::ZERO, |pause| pause.mul_f64(number as f64 / f64::from(players / 2)));
+        let delay = pause.map_or(Duration::ZERO, |pause| pause.mul_f64(number as f64 / f64::from(count)));
         tasks.spawn(pair.play(delay, pause, ended.clone()));
     }
     tokio::time::sleep(arguments.time).await;
@@ -133,12 +140,12 @@ async fn measure(
     Ok(Figures { players, seconds, times, idle })
 }
 
-/// Pairs of players at their boards. Some connect at the same time.
-async fn connect(count: u32, address: &Address) -> Result<Vec<Pair>, String> {
+/// Pairs of players at their boards, by their seeds. Some connect at the same time.
+async fn connect(seeds: Range<u32>, address: &Address) -> Result<Vec<Pair>, String> {
     const AT_ONCE: usize = 32;
     let mut pairs = Vec::new();
     let mut tasks = JoinSet::new();
-    for seed in 0..count {
+    for seed in seeds {
         if tasks.len() == AT_ONCE
             && let Some(pair) = tasks.join_next().await
         {

@@ -1,0 +1,47 @@
+use super::*;
+
+/// A database as the first version wrote it, with a game of two events and one in which nothing has happened.
+async fn first_version(directory: &Path) {
+    let options = SqliteConnectOptions::new().filename(directory.join("roundel.db")).create_if_missing(true);
+    let mut old = SqliteConnection::connect_with(&options).await.expect("a database");
+    old.execute(STEPS[0]).await.expect("the first schema");
+    old.execute(
+        r#"INSERT INTO players (id, created) VALUES (1, 0);
+        INSERT INTO games (id, code, kind, rules, screen, first_player, second_player, clock, timed, created)
+        VALUES (1, 'aaaaaaaa', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0),
+               (2, 'bbbbbbbb', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0);
+        INSERT INTO events VALUES (1, 2, 8, '{"kind":"say","side":1,"name":"","text":"two \"2\""}');
+        INSERT INTO events VALUES (1, 1, 7, '{"kind":"say","side":0,"name":"","text":"one"}');
+        PRAGMA user_version = 1"#,
+    )
+    .await
+    .expect("rows");
+    old.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn games_of_the_first_version_go_on() {
+    let directory = tempfile::tempdir().expect("a directory");
+    first_version(directory.path()).await;
+    let store = Store::open(directory.path()).await.expect("a store");
+    let said = async |code| {
+        let state = store.game(code).await.expect("the store works").expect("the game is there").state;
+        (state.number(), state.said().iter().map(|said| said.text.clone()).collect::<Vec<_>>())
+    };
+    assert_eq!(said("aaaaaaaa").await, (2, vec!["one".to_owned(), "two \"2\"".to_owned()]));
+    assert_eq!(said("bbbbbbbb").await, (0, vec![]));
+
+    let words = |game, number| Entry {
+        game,
+        number,
+        at: 9,
+        events: vec![r#"{"kind":"say","side":0,"name":"","text":"more"}"#.to_owned()],
+        finish: None,
+    };
+    assert_eq!(store.append(words(1, 3)).await, Ok(()));
+    assert_eq!(store.append(words(2, 1)).await, Ok(()));
+    assert_eq!(store.append(words(2, 1)).await, Err(Lost::Race));
+    assert_eq!(said("aaaaaaaa").await.0, 3);
+    assert_eq!(said("bbbbbbbb").await, (1, vec!["more".to_owned()]));
+    store.close().await;
+}
