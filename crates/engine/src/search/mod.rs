@@ -1,5 +1,6 @@
 //! Search without dice: iterative deepening alpha-beta with principal variation windows, on one thread or several.
 
+mod busy;
 mod hunt;
 mod order;
 mod shortcuts;
@@ -8,6 +9,7 @@ mod worker;
 use crate::limits::{Clock, Halt};
 use crate::mind::Mind;
 use crate::{Limits, Score, Table};
+use busy::Busy;
 use order::Orders;
 use roundel_rules::{History, Position};
 pub use shortcuts::Shortcuts;
@@ -99,19 +101,19 @@ impl<P: Position, M: Mind<P>> Search<P, M> {
         let clock = Clock::new(limits, &self.halt);
         self.table.begin_search();
         let (mind, table, shortcuts) = (&self.mind, &self.table, self.shortcuts);
+        let busy = (self.orders.len() > 1).then(Busy::new);
+        let busy = busy.as_ref();
         let (first, others) = self.orders.split_first_mut().expect("a search has a thread");
         let found = thread::scope(|scope| {
-            for (i, orders) in others.iter_mut().enumerate() {
-                let clock = &clock;
-                let search = move || {
-                    Worker::new(mind, table, clock, orders, history, shortcuts).deepen(position, i + 1, 1, &mut |_| ())
-                };
+            for orders in others {
+                let helper = Worker::new(mind, table, busy, &clock, orders, history, shortcuts).helping();
+                let search = move || helper.deepen(position, 1, &mut |_| ());
                 // Where the machine gives no more threads, those that there are do the work.
                 if thread::Builder::new().spawn_scoped(scope, search).is_err() {
                     break;
                 }
             }
-            let found = Worker::new(mind, table, &clock, first, history, shortcuts).deepen(position, 0, count, told);
+            let found = Worker::new(mind, table, busy, &clock, first, history, shortcuts).deepen(position, count, told);
             clock.stop();
             found
         });

@@ -1,5 +1,6 @@
 //! One thread of a search.
 
+use super::busy::Busy;
 use super::hunt::Hunt;
 use super::order::{CAPTURE, Orders, TABLE_MOVE};
 use super::shortcuts::NEAR_LEAVES;
@@ -16,6 +17,9 @@ const INFINITE: i32 = WIN + 1;
 
 /// What a hunt may visit beside a part of what the search has visited.
 const HUNT_NODES: u64 = 2000;
+
+/// Threads leave each other moves to look at where at least so many decisions are ahead.
+const SHARED: i32 = 3;
 
 /// The value of a position that was not evaluated.
 const UNKNOWN: i32 = i32::MIN;
@@ -35,6 +39,8 @@ struct Candidate<M> {
 pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     mind: &'a M,
     table: &'a Table,
+    /// What all threads look at, if there is more than one.
+    busy: Option<&'a Busy>,
     clock: &'a Clock,
     orders: &'a mut Orders<P>,
     /// The keys of the positions on the way here, and how many decisions before each nothing was captured.
@@ -42,6 +48,8 @@ pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     /// Lists of moves, one for each ply, so that no node allocates.
     lists: Vec<Vec<Candidate<P::Move>>>,
     lines: Vec<Vec<P::Move>>,
+    /// The places in the list of each ply of moves that another thread was looking at when it was their turn.
+    deferred: Vec<Vec<u16>>,
     meter: Meter<'a>,
     quiet_limit: Option<u32>,
     /// The positions that occurred in the game since the last capture.
@@ -70,6 +78,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
     pub(super) fn new(
         mind: &'a M,
         table: &'a Table,
+        busy: Option<&'a Busy>,
         clock: &'a Clock,
         orders: &'a mut Orders<P>,
         played: &'a History<P>,
@@ -79,11 +88,13 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         Worker {
             mind,
             table,
+            busy,
             clock,
             orders,
             path: Vec::with_capacity(MOST_PLIES),
             lists: (0..=MOST_PLIES).map(|_| Vec::new()).collect(),
             lines: (0..=MOST_PLIES + 1).map(|_| Vec::new()).collect(),
+            deferred: (0..=MOST_PLIES).map(|_| Vec::new()).collect(),
             meter: Meter::new(clock),
             quiet_limit: played.quiet_limit(),
             played,
@@ -97,16 +108,19 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         }
     }
 
-    /// Searches deeper and deeper until the clock stops it, and finds the best `count` lines. Helpers have a number above 0.
+    /// The same thread as a helper of another one.
+    pub(super) fn helping(self) -> Self {
+        Worker { is_helper: true, ..self }
+    }
+
+    /// Searches deeper and deeper until the clock stops it, and finds the best `count` lines.
     pub(super) fn deepen(
         mut self,
         root: &P,
-        helper: usize,
         count: usize,
         told: &mut dyn FnMut(&Finding<P::Move>),
     ) -> Vec<Finding<P::Move>> {
         let mut found: Vec<Finding<P::Move>> = Vec::new();
-        self.is_helper = helper > 0;
         let count = count.min(root.count_moves() as usize);
         let deepest = self.clock.limits().depth.unwrap_or(u8::MAX).min(MOST_PLIES as u8 / 2);
         self.path.push((root.key(), self.played.quiet_decisions()));
@@ -114,10 +128,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             if !self.is_helper {
                 self.hunt(root, depth, found.first());
             }
-            // In every other iteration helpers run ahead, and fill the table for the next one; different ones in turn.
-            let ahead = if self.is_helper { (usize::from(depth) + helper + 1) % 2 } else { 0 };
-            let depth_here = i32::from(depth) + ahead as i32;
-            let Ok(lines) = self.lines(root, depth, depth_here, count, &found) else {
+            let Ok(lines) = self.lines(root, depth, count, &found) else {
                 self.take_unfinished(depth, &mut found);
                 break;
             };
@@ -161,7 +172,6 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         &mut self,
         root: &P,
         depth: u8,
-        depth_here: i32,
         count: usize,
         last: &[Finding<P::Move>],
     ) -> Result<Vec<Finding<P::Move>>, Stopped> {
@@ -171,7 +181,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             let (score, line) = match &self.win {
                 Some(win) if number == 0 => win.clone(),
                 _ => {
-                    let score = self.aspire(root, depth_here, last.get(number).map(|found| found.score.0))?;
+                    let score = self.aspire(root, i32::from(depth), last.get(number).map(|found| found.score.0))?;
                     (Score(score), self.lines[0].clone())
                 }
             };
@@ -339,17 +349,35 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         } else {
             self.shortcuts.most_moves(standing, alpha, depth)
         };
-        for number in 0..list.len() {
-            let candidate = next_best(list, number);
+        let busy = self.busy.filter(|_| depth >= SHARED);
+        self.deferred[ply].clear();
+        // First the list, then what was deferred.
+        let mut turn = 0;
+        while let Some(number) = self.place_in_list(turn, list.len(), ply) {
+            let is_deferred = turn >= list.len();
+            turn += 1;
+            let candidate = if is_deferred { list[number] } else { next_best(list, number) };
             if number >= most && !candidate.is_capture && best.0 > -WIN_BOUND {
-                break;
+                turn = turn.max(list.len());
+                continue;
             }
             let mut next = position.clone();
             next.play_unchecked(candidate.mv);
+            let key = next.key();
+            if let Some(busy) = busy {
+                if number > 0 && !is_deferred && busy.has(key) {
+                    self.deferred[ply].push(number as u16);
+                    continue;
+                }
+                busy.enter(key);
+            }
             let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
-            self.path.push((next.key(), if candidate.is_capture { 0 } else { quiet + 1 }));
+            self.path.push((key, if candidate.is_capture { 0 } else { quiet + 1 }));
             let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
             self.path.pop();
+            if let Some(busy) = busy {
+                busy.leave(key);
+            }
             let mut value = searched?;
             if ply == 0 && value > alpha {
                 value = self.verify(&next, candidate.mv, depth, value);
@@ -380,6 +408,15 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             }
         }
         Ok(best)
+    }
+
+    /// The place in its list of the move whose turn it is.
+    #[inline]
+    fn place_in_list(&self, turn: usize, length: usize, ply: usize) -> Option<usize> {
+        match turn.checked_sub(length) {
+            None => Some(turn),
+            Some(deferred) => self.deferred[ply].get(deferred).map(|&place| usize::from(place)),
+        }
     }
 
     /// The value of a move of the root, after a hunt for what the opponent could win by.
