@@ -119,6 +119,10 @@ fn check_against_plain<P: Position, M: Mind<P>>(mind: &M, positions: &[P], depth
         // A longer win than the search was asked for is found by the hunt, and by threats.
         let all: Vec<Score> = (1..=found.depth).map(|depth| plain(mind, position, depth.into(), 0)).collect();
         assert_eq!(Some(&found.score), all.last(), "{position}: {found:?}");
+        // However the threads share the work.
+        let mut shared = Search::new(mind.clone(), 3, 8).with_shortcuts(Shortcuts::NONE);
+        let together = shared.run(position, &history, Limits::depth(depth), |_| ()).expect("a decision is due");
+        assert_eq!((together.score, together.depth), (found.score, found.depth), "{position}: {together:?}");
         let lines = search.run_lines(position, &history, Limits::depth(depth), 3);
         assert_eq!(lines.first().map(|line| line.score), Some(found.score), "{position}");
         assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
