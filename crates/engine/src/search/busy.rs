@@ -1,6 +1,6 @@
 //! What the threads of a search are looking at right now, so that they do not look at the same things.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 /// Places for positions: many more than threads look at.
 const PLACES: usize = 4096;
@@ -9,11 +9,13 @@ const PLACES: usize = 4096;
 /// worst that a wrong answer does is to change an order or to search twice.
 pub(super) struct Busy {
     keys: Box<[AtomicU64]>,
+    /// The last iteration that the thread with the answer has finished.
+    finished: AtomicU8,
 }
 
 impl Busy {
     pub(super) fn new() -> Busy {
-        Busy { keys: bytemuck::zeroed_slice_box(PLACES) }
+        Busy { keys: bytemuck::zeroed_slice_box(PLACES), finished: AtomicU8::new(0) }
     }
 
     fn place(&self, key: u64) -> &AtomicU64 {
@@ -36,5 +38,16 @@ impl Busy {
     #[inline]
     pub(super) fn leave(&self, key: u64) {
         self.place(key).store(0, Ordering::Relaxed);
+    }
+
+    /// The iteration of this depth is finished.
+    pub(super) fn finish(&self, depth: u8) {
+        self.finished.store(depth, Ordering::Relaxed);
+    }
+
+    /// Whether the iteration of this depth is finished, and whatever else could be found in it is of no use.
+    #[inline]
+    pub(super) fn is_finished(&self, depth: u8) -> bool {
+        self.finished.load(Ordering::Relaxed) >= depth
     }
 }

@@ -64,6 +64,8 @@ pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     win: Option<(Score, Vec<P::Move>)>,
     /// Moves of the root, each with the decisions in fewer than which the opponent has no win after it.
     verified: Vec<(P::Move, u32)>,
+    /// The depth of the iteration that it is at.
+    iteration: u8,
     /// Whether it works for another thread, which does what needs to be done only once.
     is_helper: bool,
     shortcuts: Shortcuts,
@@ -103,6 +105,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             next_hunt: 1,
             win: None,
             verified: Vec::new(),
+            iteration: 0,
             is_helper: false,
             shortcuts,
         }
@@ -128,11 +131,18 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             if !self.is_helper {
                 self.hunt(root, depth, found.first());
             }
+            self.iteration = depth;
             let Ok(lines) = self.lines(root, depth, count, &found) else {
+                if self.is_overtaken() && !self.clock.is_stopped() {
+                    continue;
+                }
                 self.take_unfinished(depth, &mut found);
                 break;
             };
             found = lines;
+            if let (Some(busy), false) = (self.busy, self.is_helper) {
+                busy.finish(depth);
+            }
             let Some(best) = found.first() else { break };
             told(best);
             let is_only = root.count_moves() == 1 && self.clock.limits().depth.is_none();
@@ -142,6 +152,12 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         }
         self.meter.report();
         found
+    }
+
+    /// Whether a helper is still at an iteration that is finished.
+    #[inline]
+    fn is_overtaken(&self) -> bool {
+        self.is_helper && self.busy.is_some_and(|busy| busy.is_finished(self.iteration))
     }
 
     /// Hunts for a win of this many decisions, or of fewer than the one that the search knows of. A hunt that takes too much of
@@ -365,6 +381,9 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             next.play_unchecked(candidate.mv);
             let key = next.key();
             if let Some(busy) = busy {
+                if self.is_overtaken() {
+                    return Err(Stopped);
+                }
                 if number > 0 && !is_deferred && busy.has(key) {
                     self.deferred[ply].push(number as u16);
                     continue;
