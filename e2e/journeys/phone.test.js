@@ -12,6 +12,15 @@ const MOVES = 8;
 /** How far a page reaches beyond the screen, in pixels, to the right. */
 const overhang = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Whether the whole rules card is on the screen, and nothing lies over it. */
+async function readable(page) {
+  await page.locator('#tip').waitFor();
+  return page.locator('#tip').evaluate((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return top >= 0 && bottom <= document.getElementById('now').getBoundingClientRect().top;
+  });
+}
+
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title} on a phone by finger`, async (t) => {
     const { page } = await house.visitor({ phone: true });
@@ -23,6 +32,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
     assert.ok(board.width > 300, `the board takes the width of the screen: ${board.width}`);
     const sentence = await page.locator('#sentence').boundingBox();
     assert.ok(sentence.y < board.y, 'the sentence is above the board');
+    assert.ok(await readable(page), 'the first tip can be read without scrolling');
     const player = new Player(page, { seed: 4, hand: new Finger(page) });
     await player.play(MOVES);
     await resign(page);

@@ -38,6 +38,8 @@ export class Tips {
     const none = button(word('tip-none'), () => this.#close('none'), { class: 'plain small', 'data-key': 'none' });
     fill(this.#card, text, el('p', { class: 'more' }, got, more, none));
     this.#card.hidden = false;
+    // On a small screen it may lie under the buttons.
+    this.#card.scrollIntoView({ block: 'nearest' });
   }
 
   #see(occasion) {
