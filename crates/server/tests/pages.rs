@@ -238,9 +238,56 @@ async fn a_withdrawn_challenge_is_gone() {
     assert_eq!(other.post(&format!("{address}/cancel"), "").await.status, StatusCode::FORBIDDEN);
     maker.post(&format!("{address}/cancel"), "").await.leads_to("/lobby");
     assert!(!other.get("/lobby").await.html.contains(&address));
-    let gone = other.get(&address).await;
-    assert_eq!(gone.status, StatusCode::CONFLICT);
-    check(&address, "en", &gone.html);
+    let accepted = other.post(&format!("{address}/accept"), "").await;
+    assert_eq!(accepted.leads_to("/challenge/"), address);
+    for (language, words) in
+        LANGUAGES.into_iter().zip(["invitation was withdrawn", "wurde zurückgezogen", "invitation a été retirée"])
+    {
+        let gone = other.get(&format!("{address}?lang={language}")).await;
+        assert_eq!(gone.status, StatusCode::GONE);
+        check(&address, language, &gone.html);
+        assert!(gone.html.contains(words), "{}", gone.html);
+        assert!(gone.html.contains("href=\"/play/gou\"") && gone.html.contains("href=\"/lobby\""), "ways on");
+    }
+}
+
+#[tokio::test]
+async fn who_comes_late_is_told_and_can_watch() {
+    let house = House::open().await;
+    let (mut maker, mut friend, mut late) = (house.visitor(), house.visitor(), house.visitor());
+    let address = maker.post("/play/gou", "way=friend").await.leads_to("/challenge/").to_owned();
+    let game = friend.post(&format!("{address}/accept"), "").await.leads_to("/game/").to_owned();
+    assert_eq!(late.post(&format!("{address}/accept"), "").await.leads_to("/challenge/"), address);
+    for language in LANGUAGES {
+        let taken = late.get(&format!("{address}?lang={language}")).await;
+        assert_eq!(taken.status, StatusCode::GONE);
+        check(&address, language, &taken.html);
+        assert!(taken.html.contains(&format!("href=\"{game}\"")), "it can be watched: {}", taken.html);
+    }
+    for player in [&mut maker, &mut friend] {
+        assert_eq!(player.get(&address).await.leads_to("/game/"), game);
+    }
+}
+
+#[tokio::test]
+async fn who_is_turned_down_is_told() {
+    let house = House::open().await;
+    let (mut maker, mut friend) = (house.visitor(), house.visitor());
+    friend.post("/account/register", "name=Bob&password=correct+horse").await.leads_to("/account");
+    let terms = Request::post("/api/challenges")
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(Body::from(r#"{"kind":"gou","to":"Bob"}"#));
+    let made = maker.send(terms.expect("a request")).await;
+    let id = made.html.split("\"id\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("an id");
+    let address = format!("/challenge/{id}");
+    friend.post(&format!("{address}/decline"), "").await.leads_to("/lobby");
+    assert_eq!(maker.get(&format!("{address}/live")).await.leads_to("/challenge/"), address);
+    for language in LANGUAGES {
+        let declined = maker.get(&format!("{address}?lang={language}")).await;
+        assert_eq!(declined.status, StatusCode::GONE);
+        check(&address, language, &declined.html);
+    }
+    assert_eq!(house.visitor().get(&address).await.status, StatusCode::FORBIDDEN, "it is nobody else's business");
 }
 
 #[tokio::test]

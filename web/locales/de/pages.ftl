@@ -135,6 +135,13 @@ challenge-fact-rules = Regeln
 challenge-fact-clock = Uhr
 challenge-fact-games = Länge
 challenge-side-lot = das Los entscheidet
+challenge-withdrawn = Diese Einladung wurde zurückgezogen
+challenge-declined = Diese Einladung wurde abgelehnt
+challenge-gone-text = Diese Partie { $game } findet nicht statt. Eine andere kann sofort beginnen.
+challenge-taken = Jemand anderes war schneller
+challenge-taken-text = Diese Partie { $game } ist schon zu zweit. Zuschauen geht, oder eine eigene Partie beginnen.
+challenge-gone-play = { $game } spielen
+challenge-gone-watch = Partie ansehen
 
 ## Konto
 

@@ -135,6 +135,13 @@ challenge-fact-rules = Rules
 challenge-fact-clock = Clock
 challenge-fact-games = Length
 challenge-side-lot = decided by lot
+challenge-withdrawn = This invitation was withdrawn
+challenge-declined = This invitation was declined
+challenge-gone-text = This game of { $game } will not take place. Another one can begin right away.
+challenge-taken = Somebody else was faster
+challenge-taken-text = This game of { $game } has found its two players. You can watch them, or begin a game of your own.
+challenge-gone-play = Play { $game }
+challenge-gone-watch = Watch the game
 
 ## Account
 

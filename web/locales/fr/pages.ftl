@@ -135,6 +135,13 @@ challenge-fact-rules = Règles
 challenge-fact-clock = Pendule
 challenge-fact-games = Durée
 challenge-side-lot = tiré au sort
+challenge-withdrawn = Cette invitation a été retirée
+challenge-declined = Cette invitation a été déclinée
+challenge-gone-text = Cette partie de { $game } n’aura pas lieu. Une autre peut commencer tout de suite.
+challenge-taken = Quelqu’un a été plus rapide
+challenge-taken-text = Cette partie de { $game } a trouvé ses deux joueurs. Vous pouvez la regarder, ou en commencer une vous-même.
+challenge-gone-play = Jouer à { $game }
+challenge-gone-watch = Regarder la partie
 
 ## Compte
 

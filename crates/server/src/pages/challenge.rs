@@ -1,4 +1,4 @@
-//! `/challenge/{id}`: for its maker a link and a wait, for everybody else an invitation.
+//! `/challenge/{id}`: for its maker a link and a wait, for everybody else an invitation, or what became of it.
 
 use super::frame::{Frame, page};
 use super::words::{Lang, Words};
@@ -34,6 +34,20 @@ struct ChallengePage {
     link: Option<String>,
 }
 
+#[derive(Template)]
+#[template(path = "gone.html")]
+struct GonePage {
+    t: Words,
+    frame: Frame,
+    name: &'static str,
+    title: &'static str,
+    picture: String,
+    /// What became of it, in a few words.
+    fate: String,
+    /// The game that others play instead.
+    watch: Option<String>,
+}
+
 /// One thing that is agreed.
 struct Fact {
     name: String,
@@ -50,13 +64,8 @@ pub async fn show(
     OriginalUri(uri): OriginalUri,
 ) -> Result<Response, Problem> {
     let t = lang.words();
+    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
     let challenge = find(&app, &id).await?;
-    if let Some(game) = &challenge.game {
-        return Ok(go_to(&format!("/game/{game}")));
-    }
-    if is_closed(&challenge) {
-        return Err(Code::ChallengeGone.into());
-    }
     let terms = &challenge.terms;
     let kind: GameId = terms.kind.parse().map_err(|_| Code::NotFound)?;
     let made_by_reader = caller.id() == Some(terms.maker);
@@ -64,12 +73,24 @@ pub async fn show(
     if terms.guest.is_some() && !made_by_reader && !for_reader {
         return Err(Code::Forbidden.into());
     }
+    let (name, title) = (kind.info().name, kind.info().title);
+    let picture = pictures::start(kind, &terms.rules, t.language).unwrap_or_default();
+    if let Some(fate) = fate(&challenge) {
+        let watch = challenge.game;
+        if let Some(game) = &watch
+            && plays(&app, game, &caller).await?
+        {
+            return Ok(go_to(&format!("/game/{game}")));
+        }
+        let gone = GonePage { t, frame, name, title, picture, fate: t.get(fate).to_string(), watch };
+        return Ok(page(t, StatusCode::GONE, &gone));
+    }
     let challenge_page = ChallengePage {
-        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
-        name: kind.info().name,
-        title: kind.info().title,
+        frame,
+        name,
+        title,
         summary: t.own(kind.info().summary),
-        picture: pictures::start(kind, &terms.rules, lang.0).unwrap_or_default(),
+        picture,
         by: t.person(challenge.maker_name.as_deref()),
         facts: facts(t, kind, &challenge, made_by_reader),
         open: terms.open,
@@ -87,7 +108,7 @@ pub async fn live(State(app): State<App>, Path(id): Path<String>) -> Result<Resp
     match &challenge.game {
         Some(game) => Ok(go_to(&format!("/game/{game}"))),
         // The page itself says what became of it.
-        None if is_closed(&challenge) => Ok(go_to(&format!("/challenge/{id}"))),
+        None if fate(&challenge).is_some() => Ok(go_to(&format!("/challenge/{id}"))),
         None => Ok(StatusCode::NO_CONTENT.into_response()),
     }
 }
@@ -96,8 +117,13 @@ pub async fn live(State(app): State<App>, Path(id): Path<String>) -> Result<Resp
 pub async fn accept(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
     find(&app, &id).await?;
     let (player, cookie) = caller.or_guest(&app).await?;
-    let game = accept_challenge(&app, &player, &id).await?;
-    Ok((cookie, go_to(&format!("/game/{game}"))).into_response())
+    let address = match accept_challenge(&app, &player, &id).await {
+        Ok(game) => format!("/game/{game}"),
+        // Its page says what became of it.
+        Err(problem) if problem.code == Code::ChallengeGone => format!("/challenge/{id}"),
+        Err(problem) => return Err(problem),
+    };
+    Ok((cookie, go_to(&address)).into_response())
 }
 
 /// `POST /challenge/{id}/decline`
@@ -116,9 +142,21 @@ async fn find(app: &App, id: &str) -> Result<Challenge, Problem> {
     app.store.challenge(id).await?.ok_or_else(|| Code::NotFound.into())
 }
 
-/// Whether it leads nowhere any more. One that was just accepted leads to its game in a moment.
-fn is_closed(challenge: &Challenge) -> bool {
-    challenge.closed.as_deref().is_some_and(|why| why != "accepted")
+/// What became of a challenge that cannot be accepted any more. One that was just accepted has its game in a moment.
+fn fate(challenge: &Challenge) -> Option<&'static str> {
+    match challenge.closed.as_deref()? {
+        "accepted" => challenge.game.is_some().then_some("challenge-taken"),
+        "declined" => Some("challenge-declined"),
+        _ => Some("challenge-withdrawn"),
+    }
+}
+
+/// Whether the reader is one of the two at this table.
+async fn plays(app: &App, game: &str, caller: &Caller) -> Result<bool, Problem> {
+    let Some(reader) = caller.id() else { return Ok(false) };
+    let table = app.hub.table(game).await?;
+    let state = table.state().await;
+    Ok(state.setup().sides_of(reader).next().is_some())
 }
 
 fn facts(t: Words, kind: GameId, challenge: &Challenge, made_by_reader: bool) -> Vec<Fact> {
