@@ -141,6 +141,14 @@ async fn every_page_is_whole_in_every_language() {
 }
 
 #[tokio::test]
+async fn the_api_is_described_without_marks_of_its_source() {
+    let house = House::open().await;
+    let page = house.visitor().get("/api").await.html;
+    assert!(page.contains("<code>not-found</code>"));
+    assert!(!page.contains('`') && !page.contains("**"), "raw marks");
+}
+
+#[tokio::test]
 async fn the_language_stays_chosen() {
     let house = House::open().await;
     let mut visitor = house.visitor();

@@ -1,7 +1,7 @@
 //! `/api`: the `OpenAPI` document as a page for people.
 
 use super::frame::{Frame, page};
-use super::rules::escape;
+use super::markup::{Inline, escape};
 use super::words::{Lang, Words};
 use crate::App;
 use crate::auth::Caller;
@@ -56,9 +56,9 @@ struct Route {
     verb: String,
     /// `/api/games/{id}`
     path: String,
-    /// What it does, in short.
+    /// What it does, in short, as HTML.
     summary: String,
-    /// What else there is to say.
+    /// What else there is to say, as HTML.
     description: String,
     /// What the address takes.
     parameters: Vec<Parameter>,
@@ -77,7 +77,7 @@ struct Parameter {
     place: String,
     /// Its type, as HTML.
     kind: String,
-    /// What it is for.
+    /// What it is for, as HTML.
     description: String,
 }
 
@@ -86,7 +86,7 @@ struct Parameter {
 struct Answer {
     /// Its status.
     status: String,
-    /// When it comes.
+    /// When it comes, as HTML.
     description: String,
     /// What it holds, as HTML.
     kind: String,
@@ -99,7 +99,7 @@ struct Shape {
     anchor: String,
     /// Its name.
     name: String,
-    /// What it is.
+    /// What it is, as HTML.
     description: String,
     /// Its type as HTML, where it is more than its fields.
     kind: String,
@@ -114,7 +114,7 @@ struct Field {
     name: String,
     /// Its type, as HTML.
     kind: String,
-    /// What it is.
+    /// What it is, as HTML.
     description: String,
 }
 
@@ -151,7 +151,7 @@ fn shapes(document: &Value) -> Vec<Shape> {
             Shape {
                 anchor: anchor("shape", name),
                 name: name.to_owned(),
-                description: text(&schema["description"]),
+                description: prose(&schema["description"]),
                 kind: if fields.is_empty() { kind(schema) } else { String::new() },
                 fields,
             }
@@ -159,9 +159,9 @@ fn shapes(document: &Value) -> Vec<Shape> {
         .collect()
 }
 
-/// What a document says about itself.
+/// What a document says about itself, in paragraphs of HTML.
 fn description(document: &Value) -> Vec<String> {
-    let text = text(&document["info"]["description"]);
+    let text = prose(&document["info"]["description"]);
     text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty()).map(str::to_owned).collect()
 }
 
@@ -172,7 +172,7 @@ fn route(path: &str, verb: &str, operation: &Value, shared: &Value) -> Route {
         name: text(&parameter["name"]),
         place: text(&parameter["in"]),
         kind: kind(&parameter["schema"]),
-        description: text(&parameter["description"]),
+        description: prose(&parameter["description"]),
     });
     let content = |holder: &Value| {
         let (format, media) = entries(&holder["content"]).next()?;
@@ -181,15 +181,15 @@ fn route(path: &str, verb: &str, operation: &Value, shared: &Value) -> Route {
     };
     let answers = entries(&operation["responses"]).map(|(status, answer)| Answer {
         status: status.to_owned(),
-        description: text(&answer["description"]),
+        description: prose(&answer["description"]),
         kind: content(answer).unwrap_or_default(),
     });
     Route {
         anchor: anchor(verb, path),
         verb: verb.to_owned(),
         path: path.to_owned(),
-        summary: text(&operation["summary"]),
-        description: text(&operation["description"]),
+        summary: prose(&operation["summary"]),
+        description: prose(&operation["description"]),
         parameters: parameters.collect(),
         body: content(&operation["requestBody"]),
         answers: answers.collect(),
@@ -202,7 +202,7 @@ fn fields(schema: &Value) -> Vec<Field> {
     let own = entries(&schema["properties"]).map(|(name, field)| Field {
         name: if required.contains(&name) { name.to_owned() } else { format!("{name}?") },
         kind: kind(field),
-        description: text(&field["description"]),
+        description: prose(&field["description"]),
     });
     let inherited = items(&schema["allOf"]).flat_map(fields);
     own.chain(inherited).collect()
@@ -251,6 +251,11 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().trim().to_owned()
 }
 
+/// A description as HTML: it has `code` in it.
+fn prose(value: &Value) -> String {
+    Inline::default().html(&text(value))
+}
+
 fn entries(value: &Value) -> impl Iterator<Item = (&str, &Value)> {
     value.as_object().into_iter().flatten().map(|(name, value)| (name.as_str(), value))
 }
@@ -275,6 +280,15 @@ mod tests {
         assert_eq!(shown(words), "<code>&quot;a&quot;</code> | <code>&quot;&lt;&quot;</code>");
         let object = json!({"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}, "x": {"type": "null"}}});
         assert_eq!(shown(object), "{ <code>id</code>: string, <code>x?</code>: null }");
+    }
+
+    #[test]
+    fn descriptions_have_code_in_them_and_nothing_else_of_html() {
+        let said = json!("`<b>` or *none* & <i>");
+        assert_eq!(prose(&said), "<code>&lt;b&gt;</code> or <em>none</em> &amp; &lt;i&gt;");
+        let answer = json!({"responses": {"404": {"description": "`not-found`: <nothing>"}}});
+        let route = route("/api/a", "get", &answer, &Value::Null);
+        assert_eq!(route.answers[0].description, "<code>not-found</code>: &lt;nothing&gt;");
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod dates;
 mod frame;
 mod front;
 mod game;
+mod markup;
 mod match_;
 mod phrases;
 mod pictures;
