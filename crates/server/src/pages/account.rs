@@ -2,7 +2,8 @@
 
 use super::frame::{Frame, page};
 use super::go_to;
-use super::words::{Lang, Words};
+use super::reader::Reader;
+use super::words::Words;
 use crate::App;
 use crate::api::account::{Credentials, NewToken};
 use crate::api::{self, Body};
@@ -11,8 +12,8 @@ use crate::edge::Client;
 use crate::problem::Problem;
 use askama::Template;
 use axum::Extension;
-use axum::extract::{Form, OriginalUri, Path, State};
-use axum::http::StatusCode;
+use axum::extract::{Form, Path, State};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 const HERE: &str = "/account";
@@ -37,24 +38,20 @@ struct Token {
 }
 
 /// `GET /account`
-pub async fn show(
-    State(app): State<App>,
-    lang: Lang,
-    caller: Caller,
-    OriginalUri(uri): OriginalUri,
-) -> Result<Response, Problem> {
-    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
-    let shown = AccountPage { tokens: tokens(&app, &caller, lang.words()).await?, ..AccountPage::new(lang, frame) };
-    Ok(page(lang.words(), StatusCode::OK, &shown))
+pub async fn show(State(app): State<App>, reader: Reader) -> Result<Response, Problem> {
+    let tokens = tokens(&app, &reader).await?;
+    Ok(page(reader.t, StatusCode::OK, &AccountPage { tokens, ..AccountPage::of(reader) }))
 }
 
 impl AccountPage {
-    fn new(lang: Lang, frame: Frame) -> AccountPage {
-        AccountPage { t: lang.words(), frame, problem: None, entered: String::new(), tokens: Vec::new(), fresh: None }
+    /// The page without a list of tokens. Whoever sent one of its forms is on it still.
+    fn of(Reader { t, frame, .. }: Reader) -> AccountPage {
+        let frame = Frame::at(HERE, frame.account);
+        AccountPage { t, frame, problem: None, entered: String::new(), tokens: Vec::new(), fresh: None }
     }
 }
 
-async fn tokens(app: &App, caller: &Caller, t: Words) -> Result<Vec<Token>, Problem> {
+async fn tokens(app: &App, Reader { t, caller, .. }: &Reader) -> Result<Vec<Token>, Problem> {
     let Ok(player) = caller.registered() else { return Ok(Vec::new()) };
     let rows = app.store.tokens(player.id).await?;
     let token = |row: crate::store::TokenRow| Token {
@@ -65,40 +62,39 @@ async fn tokens(app: &App, caller: &Caller, t: Words) -> Result<Vec<Token>, Prob
     Ok(rows.into_iter().map(token).collect())
 }
 
-/// The forms again, with what was wrong above them.
-fn again(lang: Lang, caller: &Caller, entered: String, problem: &Problem) -> Response {
-    let frame = Frame::at(HERE, caller.name().map(str::to_owned));
-    let shown = AccountPage { problem: Some(problem.sentence(lang.0)), entered, ..AccountPage::new(lang, frame) };
-    page(lang.words(), problem.code.status(), &shown)
-}
-
 /// `POST /account/register`
 pub async fn register(
     State(app): State<App>,
     client: Extension<Client>,
-    lang: Lang,
-    caller: Caller,
+    reader: Reader,
     Form(credentials): Form<Credentials>,
 ) -> Response {
     let entered = credentials.name.clone();
-    match api::account::register(State(app), client, caller.clone(), Body(credentials)).await {
-        Ok((_, cookie, _)) => (cookie, go_to(HERE)).into_response(),
-        Err(problem) => again(lang, &caller, entered, &problem),
-    }
+    let done = api::account::register(State(app), client, reader.caller.clone(), Body(credentials)).await;
+    signed_in(reader, entered, done.map(|(_, cookie, _)| cookie))
 }
 
 /// `POST /account/login`
 pub async fn login(
     State(app): State<App>,
     client: Extension<Client>,
-    lang: Lang,
-    caller: Caller,
+    reader: Reader,
     Form(credentials): Form<Credentials>,
 ) -> Response {
     let entered = credentials.name.clone();
-    match api::account::login(State(app), client, caller.clone(), Body(credentials)).await {
-        Ok((cookie, _)) => (cookie, go_to(HERE)).into_response(),
-        Err(problem) => again(lang, &caller, entered, &problem),
+    let done = api::account::login(State(app), client, reader.caller.clone(), Body(credentials)).await;
+    signed_in(reader, entered, done.map(|(cookie, _)| cookie))
+}
+
+/// The page of somebody who is known by name now; else the forms again, with what was wrong above them.
+fn signed_in(reader: Reader, entered: String, done: Result<HeaderMap, Problem>) -> Response {
+    match done {
+        Ok(cookie) => (cookie, go_to(HERE)).into_response(),
+        Err(problem) => {
+            let t = reader.t;
+            let sentence = Some(problem.sentence(t.language));
+            page(t, problem.code.status(), &AccountPage { problem: sentence, entered, ..AccountPage::of(reader) })
+        }
     }
 }
 
@@ -110,18 +106,17 @@ pub async fn logout(State(app): State<App>) -> Response {
 /// `POST /account/tokens`: the page again, with the new token on it.
 pub async fn new_token(
     State(app): State<App>,
-    lang: Lang,
-    caller: Caller,
+    reader: Reader,
     Form(new): Form<NewToken>,
 ) -> Result<Response, Problem> {
-    let made = api::account::new_token(State(app.clone()), caller.clone(), Body(new)).await;
-    let frame = Frame::at(HERE, caller.name().map(str::to_owned));
-    let shown = AccountPage { tokens: tokens(&app, &caller, lang.words()).await?, ..AccountPage::new(lang, frame) };
+    let t = reader.t;
+    let made = api::account::new_token(State(app.clone()), reader.caller.clone(), Body(new)).await;
+    let shown = AccountPage { tokens: tokens(&app, &reader).await?, ..AccountPage::of(reader) };
     Ok(match made {
-        Ok((status, made)) => page(lang.words(), status, &AccountPage { fresh: Some(made.0.token), ..shown }),
+        Ok((status, made)) => page(t, status, &AccountPage { fresh: Some(made.0.token), ..shown }),
         Err(problem) => {
-            let shown = AccountPage { problem: Some(problem.sentence(lang.0)), ..shown };
-            page(lang.words(), problem.code.status(), &shown)
+            let shown = AccountPage { problem: Some(problem.sentence(t.language)), ..shown };
+            page(t, problem.code.status(), &shown)
         }
     })
 }

@@ -2,11 +2,11 @@
 
 use super::frame::{Frame, page};
 use super::markup::{Inline, escape};
-use super::words::{Lang, Words};
+use super::reader::Reader;
+use super::words::Words;
 use crate::App;
-use crate::auth::Caller;
 use askama::Template;
-use axum::extract::{OriginalUri, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde_json::Value;
@@ -22,16 +22,16 @@ struct ApiPage {
 }
 
 /// `GET /api`
-pub async fn show(State(app): State<App>, lang: Lang, caller: Caller, OriginalUri(uri): OriginalUri) -> Response {
+pub async fn show(State(app): State<App>, Reader { t, frame, .. }: Reader) -> Response {
     let document = serde_json::to_value(app.document()).unwrap_or_default();
     let api_page = ApiPage {
-        t: lang.words(),
-        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        t,
+        frame,
         description: description(&document),
         groups: groups(&document),
         shapes: shapes(&document),
     };
-    page(lang.words(), StatusCode::OK, &api_page)
+    page(t, StatusCode::OK, &api_page)
 }
 
 /// Routes that belong together.

@@ -1,7 +1,8 @@
 //! `/challenge/{id}`: for its maker a link and a wait, for everybody else an invitation, or what became of it.
 
 use super::frame::{Frame, page};
-use super::words::{Lang, Words};
+use super::reader::Reader;
+use super::words::Words;
 use super::{go_to, pictures};
 use crate::App;
 use crate::api::{self, accept_challenge};
@@ -9,7 +10,7 @@ use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::store::Challenge;
 use askama::Template;
-use axum::extract::{OriginalUri, Path, State};
+use axum::extract::{Path, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -58,13 +59,9 @@ struct Fact {
 pub async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-    lang: Lang,
-    caller: Caller,
     headers: HeaderMap,
-    OriginalUri(uri): OriginalUri,
+    Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let t = lang.words();
-    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
     let challenge = find(&app, &id).await?;
     let terms = &challenge.terms;
     let kind: GameId = terms.kind.parse().map_err(|_| Code::NotFound)?;

@@ -3,14 +3,14 @@
 use super::frame::{Frame, page};
 use super::phrases::{ChallengeRow, GameTile};
 use super::pictures;
-use super::words::{Lang, Words};
+use super::reader::Reader;
+use super::words::Words;
 use crate::App;
-use crate::auth::Caller;
 use crate::problem::Problem;
 use crate::store::GameLine;
 use crate::table::PlayerId;
 use askama::Template;
-use axum::extract::{OriginalUri, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_draw::Coordinates;
@@ -83,33 +83,25 @@ struct LobbyPage {
 /// `GET /`
 pub async fn show(
     State(app): State<App>,
-    lang: Lang,
-    caller: Caller,
-    OriginalUri(uri): OriginalUri,
+    Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let t = lang.words();
     let LivePart { own, challenges, watch, .. } = live(&app, t, caller.id()).await?;
-    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
     Ok(page(t, StatusCode::OK, &FrontPage { t, frame, games: Shelf::all(t), own, challenges, watch }))
 }
 
 /// `GET /live`: what changes on the front page.
-pub async fn show_live(State(app): State<App>, lang: Lang, caller: Caller) -> Result<Response, Problem> {
-    let part = live(&app, lang.words(), caller.id()).await?;
-    Ok(page(lang.words(), StatusCode::OK, &part))
+pub async fn show_live(State(app): State<App>, Reader { t, caller, .. }: Reader) -> Result<Response, Problem> {
+    let part = live(&app, t, caller.id()).await?;
+    Ok(page(t, StatusCode::OK, &part))
 }
 
 /// `GET /lobby`
 pub async fn lobby(
     State(app): State<App>,
-    lang: Lang,
-    caller: Caller,
-    OriginalUri(uri): OriginalUri,
+    Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let t = lang.words();
     let LivePart { challenges, watch, .. } = live(&app, t, caller.id()).await?;
     let kinds = GameId::ALL.into_iter().map(|kind| Shelf::of(kind, t)).collect();
-    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
     Ok(page(t, StatusCode::OK, &LobbyPage { t, frame, kinds, challenges, watch }))
 }
 

@@ -2,14 +2,14 @@
 //! life.
 
 use super::frame::{Frame, page};
-use super::words::{Lang, Words};
+use super::reader::Reader;
+use super::words::Words;
 use crate::App;
-use crate::auth::Caller;
 use crate::board::{Board, Look, picture};
 use crate::problem::Problem;
 use crate::view::GameView;
 use askama::Template;
-use axum::extract::{OriginalUri, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::Side;
@@ -47,11 +47,8 @@ pub async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(shown): Query<Shown>,
-    lang: Lang,
-    caller: Caller,
-    OriginalUri(uri): OriginalUri,
+    Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let t = lang.words();
     let table = app.hub.table(&id).await?;
     let state = table.state().await;
     let scene = state.game().scene();
@@ -64,12 +61,12 @@ pub async fn show(
         Some(far) => !far,
         None => mine.first().copied().unwrap_or(Side::First),
     };
-    let look = Look { language: lang.0, turned };
-    let game = GameView::of(&table, &state, caller.id(), lang.0);
+    let look = Look { language: t.language, turned };
+    let game = GameView::of(&table, &state, caller.id(), t.language);
     let board = Board::of(state.game(), state.turn(), state.ply(), look);
     let game_page = GamePage {
         t,
-        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        frame,
         title: game.title,
         kind: game.kind,
         sentence: board.sentence(game.yours).to_owned(),

@@ -1,13 +1,13 @@
 //! `/match/{id}`: a match of several games and its table.
 
 use super::frame::{Frame, page};
-use super::words::{Lang, Words};
+use super::reader::Reader;
+use super::words::Words;
 use crate::App;
-use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::standing::{Round, Standing};
 use askama::Template;
-use axum::extract::{OriginalUri, Path, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::GameId;
@@ -44,11 +44,8 @@ struct Game {
 pub async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-    lang: Lang,
-    caller: Caller,
-    OriginalUri(uri): OriginalUri,
+    Reader { t, frame, .. }: Reader,
 ) -> Result<Response, Problem> {
-    let t = lang.words();
     let lines = app.store.match_lines(&id).await?.ok_or(Code::NotFound)?;
     let standing = Standing::of(&id, &lines).ok_or(Code::Broken)?;
     let kind: GameId = standing.kind.parse().map_err(|_| Code::Broken)?;
@@ -57,7 +54,7 @@ pub async fn show(
     let total = |player: usize| PlayerTotal { name: names[player].clone(), points: standing.total[player].clone() };
     let match_page = MatchPage {
         t,
-        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        frame,
         title: kind.info().title,
         count: standing.games,
         terms: t.rules(kind, &standing.rules),

@@ -16,6 +16,7 @@ mod phrases;
 mod pictures;
 mod play;
 mod player;
+mod reader;
 mod rules;
 mod trouble;
 pub mod words;

@@ -1,6 +1,7 @@
 //! `/play/{kind}`: setting up a game in any way there is.
 
 use super::frame::{Frame, page};
+use super::reader::Reader;
 use super::words::{Lang, Words};
 use super::{Kind, go_to, pictures};
 use crate::App;
@@ -10,7 +11,7 @@ use crate::problem::{Code, Problem};
 use crate::store::SideChoice;
 use crate::table::Clock;
 use askama::Template;
-use axum::extract::{Form, OriginalUri, Query, State};
+use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
@@ -191,25 +192,17 @@ pub struct Asked {
 }
 
 /// `GET /play/{kind}`
-pub async fn show(
-    Kind(kind): Kind,
-    Query(asked): Query<Asked>,
-    lang: Lang,
-    caller: Caller,
-    OriginalUri(uri): OriginalUri,
-) -> Response {
+pub async fn show(Kind(kind): Kind, Query(asked): Query<Asked>, Reader { t, frame, .. }: Reader) -> Response {
     let way = WAYS.iter().find(|way| asked.way.as_deref() == Some(way.1)).map(|way| way.0);
     let wish = Wish { way: way.unwrap_or_default(), ..Wish::default() };
-    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
-    page(lang.words(), StatusCode::OK, &setup_page(kind, &wish, lang.words(), frame, None))
+    page(t, StatusCode::OK, &setup_page(kind, &wish, t, frame, None))
 }
 
 /// `POST /play/{kind}`: begins what the form asks for.
 pub async fn start(
     State(app): State<App>,
     Kind(kind): Kind,
-    lang: Lang,
-    caller: Caller,
+    Reader { t, caller, frame }: Reader,
     Form(fields): Form<Fields>,
 ) -> Response {
     let address = match Wish::read(kind, &fields) {
@@ -220,10 +213,8 @@ pub async fn start(
         Ok(response) => response,
         // What was wrong in the form is said above it.
         Err(problem) if problem.code.status() == StatusCode::BAD_REQUEST => {
-            let frame = Frame::at(&format!("/play/{kind}"), caller.name().map(str::to_owned));
-            let sentence = problem.sentence(lang.0);
-            let again = setup_page(kind, &Wish::default(), lang.words(), frame, Some(sentence));
-            page(lang.words(), problem.code.status(), &again)
+            let again = setup_page(kind, &Wish::default(), t, frame, Some(problem.sentence(t.language)));
+            page(t, problem.code.status(), &again)
         }
         Err(problem) => problem.into_response(),
     }

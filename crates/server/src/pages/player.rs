@@ -2,14 +2,14 @@
 
 use super::frame::{Frame, page};
 use super::phrases::GameTile;
-use super::words::{Lang, Words};
+use super::reader::Reader;
+use super::words::Words;
 use crate::App;
-use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::store::GameLine;
 use crate::table::PlayerId;
 use askama::Template;
-use axum::extract::{OriginalUri, Path, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::GameId;
@@ -42,11 +42,8 @@ struct Score {
 pub async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
-    lang: Lang,
-    caller: Caller,
-    OriginalUri(uri): OriginalUri,
+    Reader { t, frame, .. }: Reader,
 ) -> Result<Response, Problem> {
-    let t = lang.words();
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
     let scores = app.store.scores(player.id).await?;
     let scores = scores.into_iter().filter_map(|score| {
@@ -58,7 +55,7 @@ pub async fn show(
     let lines = app.store.games_of(player.id, GAMES).await?;
     let player_page = PlayerPage {
         t,
-        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        frame,
         since: t.get("player-since").with("date", t.date(player.created)).to_string(),
         name: player.name.unwrap_or(name),
         scores: scores.collect(),

@@ -3,11 +3,10 @@
 use super::frame::{Frame, page};
 use super::front::Shelf;
 use super::markup::{Inline, escape};
-use super::words::{Lang, Words};
+use super::reader::Reader;
+use super::words::Words;
 use super::{Kind, pictures};
-use crate::auth::Caller;
 use askama::Template;
-use axum::extract::OriginalUri;
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::page::{Block, blocks, common_rules};
@@ -54,24 +53,22 @@ struct IndexPage {
 }
 
 /// `GET /rules/{kind}`
-pub async fn show(Kind(kind): Kind, lang: Lang, caller: Caller, OriginalUri(uri): OriginalUri) -> Response {
-    let book = book(kind, lang.0);
+pub async fn show(Kind(kind): Kind, Reader { t, frame, .. }: Reader) -> Response {
+    let book = book(kind, t.language);
     let book_page = BookPage {
-        t: lang.words(),
-        frame: Frame::new(&uri, caller.name().map(str::to_owned)),
+        t,
+        frame,
         name: kind.info().name,
         title: kind.info().title,
         sections: &book.sections,
         body: &book.body,
     };
-    page(lang.words(), StatusCode::OK, &book_page)
+    page(t, StatusCode::OK, &book_page)
 }
 
 /// `GET /rules`
-pub async fn index(lang: Lang, caller: Caller, OriginalUri(uri): OriginalUri) -> Response {
-    let t = lang.words();
-    let frame = Frame::new(&uri, caller.name().map(str::to_owned));
-    page(t, StatusCode::OK, &IndexPage { t, frame, games: Shelf::all(t), common: common(lang.0) })
+pub async fn index(Reader { t, frame, .. }: Reader) -> Response {
+    page(t, StatusCode::OK, &IndexPage { t, frame, games: Shelf::all(t), common: common(t.language) })
 }
 
 /// The rule book of a game. It is made once: the pictures take a while.
