@@ -1,7 +1,7 @@
 //! Challenges: make, look at, accept, decline, withdraw.
 
 use super::Body;
-use super::games::{Started, check_clock, one, seat_of, seats, series_of, start_of};
+use super::games::{Agreed, Started, clock, one, seat_of, seats, series_of, start_of};
 use crate::App;
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
@@ -28,7 +28,7 @@ pub struct Terms {
     #[serde(default)]
     pub side: SideChoice,
     /// How time is measured.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "clock")]
     pub clock: Clock,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
@@ -100,16 +100,17 @@ impl ChallengeView {
 impl Terms {
     /// Whether such a game could be played.
     pub fn check(&self) -> Result<(), Problem> {
-        start_of(&self.kind, &self.rules)?;
-        series_of(self.games)?;
-        check_clock(self.clock)
+        self.agreed().map(|_| ())
+    }
+
+    fn agreed(&self) -> Result<Agreed, Problem> {
+        Agreed::on(&self.kind, &self.rules, self.games, self.clock)
     }
 }
 
 /// Makes a challenge, and returns its id.
 pub async fn make_challenge(app: &App, maker: &Player, terms: &Terms) -> Result<String, Problem> {
-    terms.check()?;
-    let start = start_of(&terms.kind, &terms.rules)?;
+    let Agreed { start, clock, .. } = terms.agreed()?;
     let guest = match terms.to.as_deref() {
         Some(name) => Some(app.store.player_by_name(name).await?.ok_or(Code::NotFound)?.id),
         None => None,
@@ -121,7 +122,7 @@ pub async fn make_challenge(app: &App, maker: &Player, terms: &Terms) -> Result<
         kind: terms.kind.clone(),
         rules: start.rules(),
         side: terms.side,
-        clock: terms.clock,
+        clock,
         games: terms.games,
         open: terms.open && guest.is_none(),
         maker: maker.id,

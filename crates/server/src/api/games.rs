@@ -18,7 +18,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use roundel_engine::levels::Level;
 use roundel_rules::{AnyPosition, GameId, Language};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// The most games that a match can have.
@@ -39,7 +40,7 @@ pub struct GameRequest {
     #[serde(default)]
     pub side: SideChoice,
     /// How time is measured.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "clock")]
     pub clock: Clock,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
@@ -48,6 +49,18 @@ pub struct GameRequest {
 
 pub(super) const fn one() -> u32 {
     1
+}
+
+/// A clock in a request. Serde lets fields pass beside the tag of a variant that has none; here they are refused like all
+/// others that nobody knows.
+pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Clock, D::Error> {
+    let fields = serde_json::Map::deserialize(deserializer)?;
+    let surplus = fields.keys().find(|name| *name != "type").cloned();
+    let clock = Clock::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)?;
+    match (clock, surplus) {
+        (Clock::None, Some(name)) => Err(D::Error::custom(format!("unknown field `{name}`, expected only `type`"))),
+        _ => Ok(clock),
+    }
 }
 
 /// Whom to play.
@@ -75,6 +88,24 @@ pub struct Started {
 impl Started {
     pub(super) fn new(app: &App, id: &str) -> Started {
         Started { id: id.to_owned(), url: app.url(&format!("/game/{id}")) }
+    }
+}
+
+/// What is agreed on in every way to begin a game, if it can be played.
+pub(super) struct Agreed {
+    /// The start: the game and its options.
+    pub start: AnyPosition,
+    /// The match.
+    pub series: Series,
+    /// The clock.
+    pub clock: Clock,
+}
+
+impl Agreed {
+    pub(super) fn on(kind: &str, rules: &str, games: u32, clock: Clock) -> Result<Agreed, Problem> {
+        let start = start_of(kind, rules)?;
+        let clock = clock.checked().map_err(|error| Problem::with(Code::BadClock, error))?;
+        Ok(Agreed { start, series: series_of(games)?, clock })
     }
 }
 
@@ -109,17 +140,16 @@ pub(super) fn seat_of(player: &Player) -> Seat {
 impl GameRequest {
     /// Whether such a game could be played.
     pub fn check(&self) -> Result<(), Problem> {
-        start_of(&self.kind, &self.rules)?;
-        series_of(self.games)?;
+        self.agreed()?;
         if let Opponent::Computer { level } = self.opponent {
             level_of(level)?;
         }
-        check_clock(self.clock)
+        Ok(())
     }
-}
 
-pub(super) fn check_clock(clock: Clock) -> Result<(), Problem> {
-    clock.checked().map(|_| ()).map_err(|error| Problem::with(Code::BadClock, error))
+    fn agreed(&self) -> Result<Agreed, Problem> {
+        Agreed::on(&self.kind, &self.rules, self.games, self.clock)
+    }
 }
 
 fn level_of(number: u8) -> Result<Level, Problem> {
@@ -128,10 +158,7 @@ fn level_of(number: u8) -> Result<Level, Problem> {
 
 /// Begins a game against the computer or on one screen, and returns its id.
 pub async fn begin_game(app: &App, player: &Player, request: &GameRequest) -> Result<String, Problem> {
-    request.check()?;
-    let start = start_of(&request.kind, &request.rules)?;
-    let series = series_of(request.games)?;
-    let clock = request.clock;
+    let Agreed { start, series, clock } = request.agreed()?;
     let me = seat_of(player);
     let (seats, screen) = match request.opponent {
         Opponent::Screen {} => ([me.clone(), me], true),

@@ -104,11 +104,7 @@ pub async fn logout(State(app): State<App>) -> Response {
 }
 
 /// `POST /account/tokens`: the page again, with the new token on it.
-pub async fn new_token(
-    State(app): State<App>,
-    reader: Reader,
-    Form(new): Form<NewToken>,
-) -> Result<Response, Problem> {
+pub async fn new_token(State(app): State<App>, reader: Reader, Form(new): Form<NewToken>) -> Result<Response, Problem> {
     let t = reader.t;
     let made = api::account::new_token(State(app.clone()), reader.caller.clone(), Body(new)).await;
     let shown = AccountPage { tokens: tokens(&app, &reader).await?, ..AccountPage::of(reader) };

@@ -24,13 +24,8 @@ struct ApiPage {
 /// `GET /api`
 pub async fn show(State(app): State<App>, Reader { t, frame, .. }: Reader) -> Response {
     let document = serde_json::to_value(app.document()).unwrap_or_default();
-    let api_page = ApiPage {
-        t,
-        frame,
-        description: description(&document),
-        groups: groups(&document),
-        shapes: shapes(&document),
-    };
+    let api_page =
+        ApiPage { t, frame, description: description(&document), groups: groups(&document), shapes: shapes(&document) };
     page(t, StatusCode::OK, &api_page)
 }
 

@@ -81,10 +81,7 @@ struct LobbyPage {
 }
 
 /// `GET /`
-pub async fn show(
-    State(app): State<App>,
-    Reader { t, caller, frame }: Reader,
-) -> Result<Response, Problem> {
+pub async fn show(State(app): State<App>, Reader { t, caller, frame }: Reader) -> Result<Response, Problem> {
     let LivePart { own, challenges, watch, .. } = live(&app, t, caller.id()).await?;
     Ok(page(t, StatusCode::OK, &FrontPage { t, frame, games: Shelf::all(t), own, challenges, watch }))
 }
@@ -96,10 +93,7 @@ pub async fn show_live(State(app): State<App>, Reader { t, caller, .. }: Reader)
 }
 
 /// `GET /lobby`
-pub async fn lobby(
-    State(app): State<App>,
-    Reader { t, caller, frame }: Reader,
-) -> Result<Response, Problem> {
+pub async fn lobby(State(app): State<App>, Reader { t, caller, frame }: Reader) -> Result<Response, Problem> {
     let LivePart { challenges, watch, .. } = live(&app, t, caller.id()).await?;
     let kinds = GameId::ALL.into_iter().map(|kind| Shelf::of(kind, t)).collect();
     Ok(page(t, StatusCode::OK, &LobbyPage { t, frame, kinds, challenges, watch }))

@@ -57,6 +57,7 @@ async fn games_that_cannot_be_played() {
         (json!({ "kind": "gou", "clock": { "type": "fischer", "seconds": 60, "increment": 1000 } }), "bad-clock"),
         (json!({ "kind": "gou", "clock": { "type": "days", "days": 15 } }), "bad-clock"),
         (json!({ "kind": "gou", "clock": { "type": "sand" } }), "bad-request"),
+        (json!({ "kind": "gou", "clock": { "type": "none", "seconds": 60 } }), "bad-request"),
         (json!({ "kind": "gou", "clock": { "type": "days", "days": -1 } }), "bad-request"),
         (json!({ "kind": "gou", "games": 0 }), "bad-request"),
         (json!({ "kind": "gou", "games": 100 }), "bad-request"),
