@@ -233,6 +233,9 @@ async fn a_friend_accepts_by_link() {
     let game = accepted.leads_to("/game/");
     assert_eq!(maker.get(&format!("{address}/live")).await.leads_to("/game/"), game);
     assert_eq!(maker.get(&address).await.leads_to("/game/"), game);
+    let table = maker.get(&format!("{game}?lang=en")).await.html;
+    assert!(table.contains("5 min + 3 s") && table.contains("Game 1 of 3"), "what was agreed: {table}");
+    assert!(!table.contains("Usual rules"));
     let watcher = house.visitor().get("/lobby").await;
     assert!(watcher.html.contains(game), "it can be watched");
 }

@@ -40,6 +40,7 @@ clock-days = { $days ->
    *[other] { $days } Tage pro Zug
 }
 rules-usual = Übliche Regeln
+rules-spaces = Ein Brett mit { $number } Feldern.
 
 ## Startseite
 
@@ -139,7 +140,7 @@ challenge-withdrawn = Diese Einladung wurde zurückgezogen
 challenge-declined = Diese Einladung wurde abgelehnt
 challenge-gone-text = Diese Partie { $game } findet nicht statt. Eine andere kann sofort beginnen.
 challenge-taken = Jemand anderes war schneller
-challenge-taken-text = Diese Partie { $game } ist schon zu zweit. Zuschauen geht, oder eine eigene Partie beginnen.
+challenge-taken-text = Für diese Partie { $game } haben sich schon zwei gefunden. Zuschauen ist möglich, oder eine eigene Partie.
 challenge-gone-play = { $game } spielen
 challenge-gone-watch = Partie ansehen
 

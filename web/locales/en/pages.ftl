@@ -40,6 +40,7 @@ clock-days = { $days ->
    *[other] { $days } days a move
 }
 rules-usual = Usual rules
+rules-spaces = A board of { $number } spaces.
 
 ## Front page
 
@@ -84,7 +85,7 @@ level-4 = Steady
 level-5 = Practised
 level-6 = Strong
 level-7 = Very strong
-level-8 = Everything it has
+level-8 = All it has
 play-side = Your side
 side-begins = begins
 side-lot = By lot

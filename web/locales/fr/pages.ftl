@@ -40,6 +40,7 @@ clock-days = { $days ->
    *[other] { $days } jours par coup
 }
 rules-usual = Règles habituelles
+rules-spaces = Un plateau de { $number } cases.
 
 ## Page d’accueil
 

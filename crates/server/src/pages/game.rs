@@ -7,7 +7,7 @@ use super::words::Words;
 use crate::App;
 use crate::board::{Board, Look, picture};
 use crate::problem::Problem;
-use crate::view::GameView;
+use crate::view::{GameView, MatchView};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -31,6 +31,10 @@ struct GamePage {
     near: usize,
     /// Whether the board is much wider than high.
     wide: bool,
+    /// What was agreed: rules and clock.
+    terms: String,
+    /// Its place in a match.
+    place: Option<MatchView>,
     /// The game and the board, as the scripts read them.
     state: String,
 }
@@ -74,6 +78,8 @@ pub async fn show(
         turned,
         near: near.index(),
         wide: scene.size.width > 2.0 * scene.size.height,
+        terms: t.terms(state.setup().kind(), &game.rules, game.clock),
+        place: game.place.clone(),
         // Within a script element nothing may look like its end.
         state: json!({ "number": state.number(), "game": game, "board": board.without_layers() })
             .to_string()

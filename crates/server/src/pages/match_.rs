@@ -10,7 +10,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use roundel_rules::GameId;
+use roundel_rules::{GameId, Side};
 
 #[derive(Template)]
 #[template(path = "match.html")]
@@ -29,6 +29,8 @@ struct MatchPage {
 struct PlayerTotal {
     name: String,
     points: String,
+    /// Whether it is the reader.
+    you: bool,
 }
 
 /// One game of the match.
@@ -44,21 +46,28 @@ struct Game {
 pub async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-    Reader { t, frame, .. }: Reader,
+    Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
     let lines = app.store.match_lines(&id).await?.ok_or(Code::NotFound)?;
     let standing = Standing::of(&id, &lines).ok_or(Code::Broken)?;
     let kind: GameId = standing.kind.parse().map_err(|_| Code::Broken)?;
     let screen = lines.lines.first().is_some_and(|line| line.screen);
+    // Who sat at the first side began, and is the first player throughout.
+    let opening = lines.lines.first().filter(|line| !line.screen);
+    let reader = opening.and_then(|line| line.side_of(caller.id()));
     let names = names(t, &standing, screen);
-    let total = |player: usize| PlayerTotal { name: names[player].clone(), points: standing.total[player].clone() };
+    let total = |side: Side| PlayerTotal {
+        name: names[side.index()].clone(),
+        points: standing.total[side.index()].clone(),
+        you: reader == Some(side),
+    };
     let match_page = MatchPage {
         t,
         frame,
         title: kind.info().title,
         count: standing.games,
         terms: t.rules(kind, &standing.rules),
-        players: [total(0), total(1)],
+        players: Side::BOTH.map(total),
         verdict: verdict(t, &standing, &names),
         games: games(t, &standing, &names),
     };

@@ -66,10 +66,15 @@ impl Words {
         }
         let sentence = |choice: &roundel_rules::Choice| match choice.number {
             // The number is what was chosen; the sentence is about all of them.
-            Some(_) => choice.to_string(),
+            Some(number) => self.get("rules-spaces").with("number", number).to_string(),
             None => self.own(choice.option.summary).to_owned(),
         };
         choices.iter().map(sentence).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What is agreed about a game, in one line: `Usual rules · 5 min + 3 s`.
+    pub fn terms(&self, kind: GameId, rules: &str, clock: Clock) -> String {
+        format!("{} · {}", self.rules(kind, rules).trim_end_matches('.'), self.clock(clock))
     }
 
     /// The name of a person; guests have none.
@@ -105,11 +110,7 @@ impl Words {
     pub fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow> {
         let terms = &challenge.terms;
         let kind: GameId = terms.kind.parse().ok()?;
-        let mut words: Vec<String> = Vec::new();
-        if !terms.rules.is_empty() {
-            words.push(terms.rules.replace(',', ", "));
-        }
-        words.push(self.clock(terms.clock));
+        let mut words = vec![self.terms(kind, &terms.rules, terms.clock)];
         if terms.games > 1 {
             words.push(self.games(terms.games));
         }
