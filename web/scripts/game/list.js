@@ -36,6 +36,8 @@ export class MoveList {
       event.preventDefault();
       this.step(steps[event.key]);
     });
+    // The list gives way to the rules card and the result.
+    new ResizeObserver(() => this.#reveal()).observe(rows);
   }
 
   /** Shows the lines of the game. @param {{side: number, roll: string|null, move: string|null, ply: number}[]} lines */
@@ -88,7 +90,12 @@ export class MoveList {
     }
     if (!follow || current === this.#followed) return;
     this.#followed = current;
-    const target = current?.closest('.row');
+    this.#reveal();
+  }
+
+  /** Brings the move that is followed into view. */
+  #reveal() {
+    const target = this.#followed?.closest('.row');
     if (target) {
       const [top, bottom] = [target.offsetTop, target.offsetTop + target.offsetHeight];
       if (top < this.#rows.scrollTop) this.#rows.scrollTop = top - 8;
