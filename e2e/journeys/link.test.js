@@ -137,15 +137,35 @@ test('An open challenge is found in the lobby, accepted by somebody else, and wa
   t.diagnostic('challenge in the lobby, accepted, watched live');
 });
 
-test('An invitation that is gone says so', async (t) => {
+test('A withdrawn invitation says so, and leads on', async (t) => {
   const host = await house.visitor();
   await setUp(host.page, 'gou', { way: 'friend' });
   const link = await host.page.getByLabel('Link to the game').inputValue();
-  await host.page.getByRole('button', { name: 'Withdraw' }).click();
-  await host.page.waitForURL((url) => !url.pathname.startsWith('/challenge'));
   const guest = await house.visitor();
-  guest.forgive(/\b40\d\b/, /\b410\b/);
-  const answer = await guest.page.goto(link);
-  assert.ok(answer.status() >= 400);
-  t.diagnostic(`withdrawn; the link now says ${answer.status()}: ${await guest.page.locator('h1').textContent()}`);
+  await guest.page.goto(link);
+  await host.page.getByRole('button', { name: 'Withdraw' }).click();
+  await host.page.waitForURL('**/lobby');
+  guest.forgive(/\b410\b/);
+  await guest.page.getByRole('button', { name: 'Accept and play' }).click();
+  await guest.page.getByRole('heading', { name: 'This invitation was withdrawn' }).waitFor();
+  await guest.page.getByRole('link', { name: 'Open challenges' }).click();
+  await guest.page.waitForURL('**/lobby');
+  await guest.page.goto(link);
+  await guest.page.getByRole('link', { name: 'Play Gou' }).click();
+  await guest.page.waitForURL('**/play/gou');
+  t.diagnostic('withdrawn while the friend was looking; the page leads to the lobby and to another game');
+});
+
+test('Who comes too late can watch', async (t) => {
+  const host = await house.visitor();
+  const guest = await house.visitor();
+  const link = await meet(host, guest, 'gou', { side: 'first' });
+  const late = await house.visitor();
+  late.forgive(/\b410\b/);
+  await late.page.goto(link);
+  await late.page.getByRole('heading', { name: 'Somebody else was faster' }).waitFor();
+  await late.page.getByRole('link', { name: 'Watch the game' }).click();
+  await new Player(host.page).move();
+  await late.page.locator('#rows [data-ply="1"]').waitFor();
+  t.diagnostic('the invitation was taken; the third watches the game');
 });

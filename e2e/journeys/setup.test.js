@@ -1,0 +1,82 @@
+// Setting up a game by hand: what is chosen in the form is found again at the table, and offered again the next time.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHouse } from '../support/house.js';
+import { atTheTable, idOf } from '../support/pages.js';
+
+const house = openHouse();
+
+const pick = (page, group, name) => page.getByRole('group', { name: group }).getByRole('radio', { name }).click();
+
+test('Level, side, rules, clock and length are chosen by hand and found at the table', async (t) => {
+  const { page } = await house.visitor();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'More ways to play' }).first().click();
+  await page.waitForURL('**/play/go-round');
+  await pick(page, 'How strong?', 'Casual');
+  await pick(page, 'Your side', 'Black');
+  await page.getByRole('checkbox', { name: /You may land on an opposing figure/ }).check();
+  assert.ok(await page.getByLabel('Minutes each').isHidden(), 'a clock of one’s own is asked for when it is wanted');
+  await pick(page, 'Clock', 'Other');
+  await page.getByLabel('Minutes each').fill('7');
+  await page.getByLabel('Seconds added per move').fill('2');
+  await page.getByRole('combobox', { name: 'Games' }).selectOption('3');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await atTheTable(page);
+
+  assert.match(await page.locator('#far').textContent(), /Computer, level 3/);
+  assert.match(await page.locator('#near .tallies').textContent(), /^Black/);
+  assert.equal(await page.locator('#near .clock').textContent(), '7:00');
+  const terms = await page.locator('.terms').textContent();
+  assert.match(terms, /You may land on an opposing figure.* · 7 min \+ 2 s · Game 1 of 3/);
+  const { game } = await house.server.api(`/games/${idOf(page)}`);
+  assert.deepEqual([game.rules, game.clock, game.match.games], ['relocate', { type: 'fischer', seconds: 420, increment: 2 }, 3]);
+  await page.getByRole('link', { name: 'Game 1 of 3' }).click();
+  await page.getByRole('heading', { name: 'Go Round: match of 3 games' }).waitFor();
+
+  await page.goto('/play/go-round');
+  assert.deepEqual(await chosen(page), { level: '3', side: 'second', games: '3' });
+  t.diagnostic(`at the table: ${terms}`);
+});
+
+const chosen = (page) =>
+  page.locator('form[data-remember]').evaluate((form) => {
+    const data = new FormData(form);
+    return Object.fromEntries(['level', 'side', 'games'].map((name) => [name, data.get(name)]));
+  });
+
+test('The picture shows the board that is chosen, and a number chooses its board', async (t) => {
+  const { page } = await house.visitor();
+  await page.goto('/play/runaround');
+  const shape = () => page.locator('[data-picture] svg').getAttribute('viewBox');
+  const changed = (from) => page.waitForFunction((before) => document.querySelector('[data-picture] svg').getAttribute('viewBox') !== before, from);
+  const oval = await shape();
+  await page.getByRole('radio', { name: /A bent board/ }).check();
+  await changed(oval);
+  const bent = await shape();
+  await page.getByRole('combobox', { name: 'Spaces' }).selectOption('40');
+  await changed(bent);
+  assert.ok(await page.getByRole('radio', { name: /An oval/ }).isChecked(), 'the number is that of the oval');
+  await pick(page, 'Against whom?', 'Two on this screen');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await atTheTable(page);
+  assert.match(await page.locator('.terms').textContent(), /A board of 40 spaces/);
+  t.diagnostic('oval, horseshoe, and an oval of 40');
+});
+
+test('The link of an invitation is copied', async (t) => {
+  const host = await house.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = host;
+  await page.goto('/play/gou');
+  await pick(page, 'Against whom?', 'A friend, by link');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied, page.url());
+  const guest = await house.visitor();
+  await guest.page.goto(copied);
+  await guest.page.getByRole('button', { name: 'Accept and play' }).waitFor();
+  t.diagnostic(`${copied} is in the clipboard, and leads to the invitation`);
+});
