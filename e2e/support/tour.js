@@ -22,6 +22,7 @@ export async function tour(house, how, look) {
   const host = await house.visitor(how);
   const guest = await house.visitor(how);
   host.forgive(/\b404\b/);
+  guest.forgive(/\b410\b/);
   const { page } = host;
   for (const kind of Object.keys(GAMES)) await boards(page, kind, look);
 
@@ -30,6 +31,10 @@ export async function tour(house, how, look) {
   await look(page, 'challenge-of-ones-own');
   await guest.page.goto(page.url());
   await look(guest.page, 'challenge-as-guest');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.waitForURL('**/lobby');
+  await guest.page.reload();
+  await look(guest.page, 'challenge-withdrawn');
 
   await meet(host, guest, 'guard-towers', { side: 'first', games: 3 });
   await new Player(page).move();

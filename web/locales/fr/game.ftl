@@ -124,7 +124,7 @@ game-piece-stone = pion
 ## La carte de règles : la prochaine chose à savoir
 game-tip-got-it = Compris
 game-tip-rules = Toutes les règles
-game-tip-none = Plus de conseils
+game-tip-none = Sans conseils
 game-tip-go-round-roll = Chaque tour commence par le dé. L’une de vos deux figures avance ensuite d’autant le long de la bordure, dans un sens ou dans l’autre.
 game-tip-go-round-move = Touchez une figure, puis une case marquée. Chaque figure commande la ligne qui finit à sa case : là où vos deux lignes se croisent, vous pouvez poser un jeton.
 game-tip-go-round-part-place = Vos deux lignes se croisent sur un croisement vide : vous pouvez y poser un jeton. Le premier à avoir posé ses 13 jetons gagne.
