@@ -28,7 +28,8 @@ test('Level, side, rules, clock and length are chosen by hand and found at the t
   assert.match(await page.locator('#far').textContent(), /Computer, level 3/);
   assert.match(await page.locator('#near .tallies').textContent(), /^Black/);
   assert.equal(await page.locator('#near .clock').textContent(), '7:00');
-  const terms = await page.locator('.terms').textContent();
+  await page.getByText('About this game', { exact: true }).click();
+  const terms = await page.locator('.terms').innerText();
   assert.match(terms, /You may land on an opposing figure.* · 7 min \+ 2 s · Game 1 of 3/);
   const { game } = await house.server.api(`/games/${idOf(page)}`);
   assert.deepEqual([game.rules, game.clock, game.match.games], ['relocate', { type: 'fischer', seconds: 420, increment: 2 }, 3]);
