@@ -138,7 +138,10 @@ impl Canvas<'_> {
         }
         self.put(format_args!("<g stroke=\"{}\" {}>", palette.ink, Nib(0.15)));
         for (number, slot) in (1..).zip(spaces()) {
+            // By itself, so that it can be turned on its spot where the board stands on its edge.
+            self.put(format_args!("<g class=\"numeral\">"));
             self.letters(&i32::to_string(&number), *slot, 0.24);
+            self.put(format_args!("</g>"));
         }
         self.put(format_args!("</g><g fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\">", paint.body, paint.outline));
         for slot in spaces() {
