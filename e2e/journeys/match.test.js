@@ -22,7 +22,7 @@ test('A match of three games of Runaround: sides change, points run, the table t
     await new Player(first.page, { seed: number }).move();
     await resign(loser.page);
     await host.page.locator('#result:not([hidden])').waitFor();
-    await host.page.getByText(`Game ${number} of 3`).waitFor();
+    await host.page.locator('#result').getByText(`Game ${number} of 3`).waitFor();
     if (number === losers.length) break;
     for (const { page } of [host, guest]) {
       const address = page.url();
