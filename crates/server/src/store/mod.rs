@@ -73,6 +73,9 @@ impl Store {
             .pragma("cache_size", "-16000");
         let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         prepare(&mut writer, &path).await?;
+        // Accepted when the server was stopped, and without a game: it waits again.
+        let waits_again = "UPDATE challenges SET closed = NULL WHERE closed = 'accepted' AND game IS NULL";
+        writer.execute(waits_again).await.map_err(failed)?;
         let reading = options.create_if_missing(false).pragma("query_only", "on");
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading).await.map_err(failed)?;
         let writer = Arc::new(Mutex::new(writer));

@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use roundel_rules::{AnyPosition, GameId};
-use roundel_server::store::{Entry, Lost, NewGame, OpenError, Series, Store, StoredGame};
+use roundel_server::store::{Entry, Lost, NewChallenge, NewGame, OpenError, Series, SideChoice, Store, StoredGame};
 use roundel_server::table::{Clock, Seat, Setup};
 use serde_json::json;
 
@@ -74,6 +74,35 @@ async fn a_closed_store_is_one_file_and_takes_nothing_more() {
     drop(store);
     let again = Store::open(directory.path()).await.expect("a store");
     assert_eq!(said(&again, &game).await, ["one"]);
+    again.close().await;
+}
+
+#[tokio::test]
+async fn a_challenge_that_was_accepted_but_led_to_no_game_waits_again() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let store = Store::open(directory.path()).await.expect("a store");
+    let maker = store.new_guest(0).await.expect("a guest").id;
+    let new = NewChallenge {
+        kind: "gou".to_owned(),
+        rules: String::new(),
+        side: SideChoice::Lot,
+        clock: Clock::None,
+        games: 1,
+        open: true,
+        maker,
+        guest: None,
+    };
+    let (cut_off, settled) = (store.new_challenge(&new, 0).await.expect("stored"), store.new_challenge(&new, 0).await);
+    let settled = settled.expect("stored");
+    for code in [&cut_off, &settled] {
+        store.close_challenge(code, "accepted").await.expect("closed");
+    }
+    store.settle_challenge(&settled, "aaaaaaaa").await.expect("settled");
+    store.close().await;
+    let again = Store::open(directory.path()).await.expect("a store");
+    let waits = async |code| again.challenge(code).await.expect("the store works").expect("it is there").waits();
+    assert!(waits(&cut_off).await);
+    assert!(!waits(&settled).await);
     again.close().await;
 }
 
