@@ -3,7 +3,7 @@
 //! A page has `#` and `##` headings, paragraphs, lists and fenced diagrams; within a line, `**bold**`, `*italic*` and
 //! `` `code` ``. Clauses are paragraphs that begin with their number in bold.
 
-use crate::Language;
+use crate::{AnyGame, AnyPosition, Draws, GameId, Language, Scene};
 
 /// The common ground of all games (0.1 to 0.6).
 pub const fn common_rules(language: Language) -> &'static str {
@@ -42,6 +42,26 @@ pub struct Diagram<'a> {
     pub targets: Option<&'a str>,
     /// What is to be seen, in the page's language.
     pub caption: &'a str,
+}
+
+impl Diagram<'_> {
+    /// What it shows: the position after its tokens, with its marks.
+    ///
+    /// # Panics
+    ///
+    /// If it is not from a page of this game: tests draw every one that is.
+    pub fn scene(&self, game: GameId) -> Scene {
+        let start = AnyPosition::parse(game, self.rules, self.position).expect("tests read every diagram");
+        let mut played = AnyGame::new(start, Draws::On);
+        for token in &self.play {
+            played.push(token).expect("tests play every diagram");
+        }
+        let mut scene = played.scene();
+        if let Some(name) = self.targets {
+            scene.mark_targets_from(name, &played.position().targets());
+        }
+        scene
+    }
 }
 
 /// The blocks of a page. Pages are part of the program, and tests read every one of them, so there is nothing to report:

@@ -6,7 +6,7 @@ use crate::output::{Output, ink, wants_colour};
 use crate::page::{PageStyle, render};
 use roundel_draw::{TextStyle, text};
 use roundel_rules::page::{Block, Diagram, blocks, common_rules};
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language};
+use roundel_rules::{GameId, Language};
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
@@ -62,14 +62,5 @@ fn diagram_json(block: Block<'_>) -> Option<Value> {
 
 /// A diagram as text: the position after its tokens, with its marks.
 fn draw(game: GameId, diagram: &Diagram<'_>, language: Language, style: PageStyle) -> String {
-    let start = AnyPosition::parse(game, diagram.rules, diagram.position).expect("tests read every diagram");
-    let mut played = AnyGame::new(start, Draws::On);
-    for token in &diagram.play {
-        played.push(token).expect("tests play every diagram");
-    }
-    let mut scene = played.scene();
-    if let Some(name) = diagram.targets {
-        scene.mark_targets_from(name, &played.position().targets());
-    }
-    text(&scene, &TextStyle { ink: ink(style.colour), language, ..TextStyle::PLAIN })
+    text(&diagram.scene(game), &TextStyle { ink: ink(style.colour), language, ..TextStyle::PLAIN })
 }

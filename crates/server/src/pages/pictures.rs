@@ -2,7 +2,7 @@
 
 use roundel_draw::{Background, Coordinates, Style, Theme, svg};
 use roundel_rules::page::Diagram;
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language, Scene};
+use roundel_rules::{AnyPosition, GameId, Language, Scene};
 
 /// A scene as SVG within a page. The prefix keeps the names within it apart from those of other pictures.
 pub fn picture(scene: &Scene, language: Language, prefix: &str, coordinates: Coordinates) -> String {
@@ -25,27 +25,14 @@ pub fn start(kind: GameId, rules: &str, language: Language) -> Option<String> {
 
 /// A diagram of the rules: the position after its tokens, with its marks.
 pub fn diagram(kind: GameId, diagram: &Diagram<'_>, language: Language, prefix: &str) -> String {
-    picture(&scene(kind, diagram), language, prefix, Coordinates::Shown)
-}
-
-fn scene(kind: GameId, diagram: &Diagram<'_>) -> Scene {
-    let start = AnyPosition::parse(kind, diagram.rules, diagram.position).expect("tests read every diagram");
-    let mut played = AnyGame::new(start, Draws::On);
-    for token in &diagram.play {
-        played.push(token).expect("tests play every diagram");
-    }
-    let mut scene = played.scene();
-    if let Some(name) = diagram.targets {
-        scene.mark_targets_from(name, &played.position().targets());
-    }
-    scene
+    picture(&diagram.scene(kind), language, prefix, Coordinates::Shown)
 }
 
 /// A game's picture on the shelf: a moment from a real game.
 pub fn shelf(kind: GameId, language: Language) -> String {
     let (position, play) = MOMENTS[kind as usize];
     let moment = Diagram { position, play: vec![play], ..Diagram::default() };
-    picture(&scene(kind, &moment), language, &format!("{kind}-"), Coordinates::Hidden)
+    picture(&moment.scene(kind), language, &format!("{kind}-"), Coordinates::Hidden)
 }
 
 /// Moments from games between high levels of the computer: a position, and the move that was played in it.
