@@ -124,6 +124,7 @@ impl Store {
     /// Stores a challenge and gives it a name.
     pub async fn new_challenge(&self, new: &NewChallenge, now: Moment) -> sqlx::Result<String> {
         let code = random_code();
+        let mut change = self.writer.begin().await?;
         sqlx::query(
             "INSERT INTO challenges (code, kind, rules, side, clock, games, open, maker, guest, created) \
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
@@ -138,8 +139,9 @@ impl Store {
         .bind(new.maker.0)
         .bind(new.guest.map(|guest| guest.0))
         .bind(now)
-        .execute(&mut *self.writer.lock().await)
+        .execute(&mut *change)
         .await?;
+        change.commit().await?;
         Ok(code)
     }
 
@@ -162,21 +164,24 @@ impl Store {
 
     /// Writes down the game that an accepted challenge led to.
     pub async fn settle_challenge(&self, code: &str, game: &str) -> sqlx::Result<()> {
+        let mut change = self.writer.begin().await?;
         sqlx::query("UPDATE challenges SET game = ?2 WHERE code = ?1")
             .bind(code)
             .bind(game)
-            .execute(&mut *self.writer.lock().await)
+            .execute(&mut *change)
             .await?;
-        Ok(())
+        change.commit().await
     }
 
     /// Marks a challenge as accepted, withdrawn or declined, if nobody was faster.
     pub async fn close_challenge(&self, code: &str, why: &str) -> Result<(), Problem> {
+        let mut change = self.writer.begin().await?;
         let done = sqlx::query("UPDATE challenges SET closed = ?2 WHERE code = ?1 AND closed IS NULL")
             .bind(code)
             .bind(why)
-            .execute(&mut *self.writer.lock().await)
+            .execute(&mut *change)
             .await?;
+        change.commit().await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(Code::ChallengeGone.into()) }
     }
 }

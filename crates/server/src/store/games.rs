@@ -1,6 +1,6 @@
 //! Games and matches.
 
-use super::{Store, begin, random_code};
+use super::{Store, random_code};
 use crate::dice::Secret;
 use crate::problem::{Code, Problem};
 use crate::table::{Clock, Event, MatchPlace, Moment, PlayerId, Seat, Setup, State};
@@ -68,8 +68,7 @@ impl Store {
     /// Stores a new game and gives it a name.
     pub async fn new_game(&self, new: &NewGame, now: Moment) -> sqlx::Result<StoredGame> {
         let mut setup = new.setup.clone();
-        let mut writer = self.writer.lock().await;
-        let mut change = begin(&mut writer).await?;
+        let mut change = self.writer.begin().await?;
         setup.place = match &new.series {
             Series::Single => None,
             Series::Next(place) => Some(place.clone()),

@@ -1,7 +1,7 @@
 //! What happens at the tables, written in groups: everything that came while the last group was being written goes into
 //! one transaction, so that one wait for the disk serves them all.
 
-use super::begin;
+use super::writer::Writer;
 use crate::table::Points;
 use sqlx::sqlite::SqliteConnection;
 use std::sync::Arc;
@@ -60,7 +60,7 @@ pub(super) struct Journal {
 type Waiting = (Entry, oneshot::Sender<Result<(), Lost>>);
 
 impl Journal {
-    pub fn start(writer: Arc<Mutex<SqliteConnection>>) -> Journal {
+    pub fn start(writer: Arc<Writer>) -> Journal {
         let (queue, entries) = mpsc::channel(4 * GROUP);
         let sender = queue.downgrade();
         let done = tokio::spawn(write_groups(writer, entries));
@@ -84,10 +84,10 @@ impl Journal {
     }
 }
 
-async fn write_groups(writer: Arc<Mutex<SqliteConnection>>, mut entries: mpsc::Receiver<Waiting>) {
+async fn write_groups(writer: Arc<Writer>, mut entries: mpsc::Receiver<Waiting>) {
     let mut group = Vec::with_capacity(GROUP);
     while entries.recv_many(&mut group, GROUP).await > 0 {
-        let written = write(&mut *writer.lock().await, &group).await;
+        let written = write(&writer, &group).await;
         let written = written.inspect_err(|error| tracing::error!(%error, "a group was not written"));
         for (index, (_, answer)) in group.drain(..).enumerate() {
             let result = match &written {
@@ -102,8 +102,8 @@ async fn write_groups(writer: Arc<Mutex<SqliteConnection>>, mut entries: mpsc::R
 }
 
 /// Writes a group in one transaction and returns the indices of those entries that came too late.
-async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> sqlx::Result<Vec<usize>> {
-    let mut change = begin(writer).await?;
+async fn write(writer: &Writer, group: &[Waiting]) -> sqlx::Result<Vec<usize>> {
+    let mut change = writer.begin().await?;
     let entries: Vec<&Entry> = group.iter().map(|(entry, _)| entry).collect();
     let mut lost = Vec::new();
     if insert(&mut change, &entries).await? {
@@ -111,7 +111,7 @@ async fn write(writer: &mut SqliteConnection, group: &[Waiting]) -> sqlx::Result
     } else {
         // Two tables wrote about one game: entry by entry, so that whoever was late leaves no trace.
         change.rollback().await?;
-        change = begin(writer).await?;
+        change = writer.begin().await?;
         for (index, entry) in entries.into_iter().enumerate() {
             if insert(&mut change, &[entry]).await? {
                 finish(&mut change, &[entry]).await?;

@@ -4,12 +4,15 @@
 //! journal, which commits in groups.
 
 mod challenges;
+mod faults;
 mod games;
 mod journal;
 mod listing;
 mod players;
+mod writer;
 
 pub use challenges::{Challenge, NewChallenge, SideChoice};
+pub use faults::Faults;
 pub use games::{NewGame, Series, StoredGame};
 pub use journal::{Entry, Finish, Lost};
 pub use listing::*;
@@ -20,14 +23,14 @@ use journal::Journal;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{AssertSqlSafe, Connection, Executor, Sqlite, Transaction};
+use sqlx::{AssertSqlSafe, Connection, Executor};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Mutex;
+use writer::Writer;
 
 /// The schema, as the steps from each version to the next: the first makes a new database.
-const STEPS: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
+const STEPS: [&str; 3] = [include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
 /// The version of the schema.
 const VERSION: usize = STEPS.len();
 /// Connections that read.
@@ -36,7 +39,7 @@ const READERS: u32 = 4;
 /// Where everything is kept.
 #[derive(Clone, Debug)]
 pub struct Store {
-    writer: Arc<Mutex<SqliteConnection>>,
+    writer: Arc<Writer>,
     readers: SqlitePool,
     journal: Journal,
 }
@@ -59,6 +62,11 @@ pub enum OpenError {
 impl Store {
     /// Opens the store in a directory, and makes both where they do not exist.
     pub async fn open(directory: &Path) -> Result<Store, OpenError> {
+        Store::open_with(directory, Faults::default()).await
+    }
+
+    /// Opens the store in a directory, to fail when a test wants it to.
+    pub async fn open_with(directory: &Path, faults: Faults) -> Result<Store, OpenError> {
         std::fs::create_dir_all(directory)
             .map_err(|error| OpenError::Directory { path: directory.to_owned(), error })?;
         let path = directory.join("roundel.db");
@@ -76,9 +84,9 @@ impl Store {
         // Accepted when the server was stopped, and without a game: it waits again.
         let waits_again = "UPDATE challenges SET closed = NULL WHERE closed = 'accepted' AND game IS NULL";
         writer.execute(waits_again).await.map_err(failed)?;
-        let reading = options.create_if_missing(false).pragma("query_only", "on");
+        let reading = options.clone().create_if_missing(false).pragma("query_only", "on");
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading).await.map_err(failed)?;
-        let writer = Arc::new(Mutex::new(writer));
+        let writer = Arc::new(Writer::new(options, writer, faults));
         let journal = Journal::start(writer.clone());
         Ok(Store { writer, readers, journal })
     }
@@ -88,7 +96,7 @@ impl Store {
         self.journal.close().await;
         self.readers.close().await;
         // Folds the log into the database, so that a closed store is one file.
-        if let Err(error) = self.writer.lock().await.execute("PRAGMA wal_checkpoint(TRUNCATE)").await {
+        if let Err(error) = self.writer.run("PRAGMA wal_checkpoint(TRUNCATE)").await {
             tracing::warn!(%error, "the log stays beside the database");
         }
     }
@@ -107,17 +115,12 @@ async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), OpenE
     if steps.is_empty() {
         return Ok(());
     }
-    let mut change = begin(writer).await.map_err(failed)?;
+    let mut change = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
     for step in steps {
         change.execute(*step).await.map_err(failed)?;
     }
     change.execute(AssertSqlSafe(format!("PRAGMA user_version = {VERSION}"))).await.map_err(failed)?;
     change.commit().await.map_err(failed)
-}
-
-/// Begins a change that holds the write lock from the start, so that it never fails half way.
-async fn begin(writer: &mut SqliteConnection) -> sqlx::Result<Transaction<'_, Sqlite>> {
-    writer.begin_with("BEGIN IMMEDIATE").await
 }
 
 /// A random name for a game, a match or a challenge: eight letters and digits that cannot be taken for each other.

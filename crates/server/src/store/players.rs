@@ -1,6 +1,6 @@
 //! Players: guests and those with a name, and the tokens of their programs.
 
-use super::{Store, begin};
+use super::Store;
 use crate::problem::{Code, Problem};
 use crate::table::PlayerId;
 use sqlx::FromRow;
@@ -44,10 +44,13 @@ pub struct TokenRow {
 impl Store {
     /// A new guest.
     pub async fn new_guest(&self, now: i64) -> sqlx::Result<Player> {
-        sqlx::query_as("INSERT INTO players (created) VALUES (?1) RETURNING id, name, epoch, created")
+        let mut change = self.writer.begin().await?;
+        let guest = sqlx::query_as("INSERT INTO players (created) VALUES (?1) RETURNING id, name, epoch, created")
             .bind(now)
-            .fetch_one(&mut *self.writer.lock().await)
-            .await
+            .fetch_one(&mut *change)
+            .await?;
+        change.commit().await?;
+        Ok(guest)
     }
 
     /// A player by number.
@@ -73,16 +76,17 @@ impl Store {
 
     /// Gives a guest a name and a password; the guest's games come along.
     pub async fn register(&self, id: PlayerId, name: &str, password: &str) -> Result<(), Problem> {
+        let mut change = self.writer.begin().await?;
         let result =
             sqlx::query("UPDATE players SET name = ?2, folded = ?3, password = ?4 WHERE id = ?1 AND name IS NULL")
                 .bind(id.0)
                 .bind(name)
                 .bind(name.to_lowercase())
                 .bind(password)
-                .execute(&mut *self.writer.lock().await)
+                .execute(&mut *change)
                 .await;
         match result {
-            Ok(done) if done.rows_affected() == 1 => Ok(()),
+            Ok(done) if done.rows_affected() == 1 => Ok(change.commit().await?),
             Ok(_) => Err(Code::AlreadyRegistered.into()),
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Err(Code::NameTaken.into()),
             Err(error) => Err(error.into()),
@@ -91,8 +95,7 @@ impl Store {
 
     /// Gives a guest's games and challenges to a player who has just signed in.
     pub async fn take_over(&self, guest: PlayerId, player: PlayerId) -> sqlx::Result<()> {
-        let mut writer = self.writer.lock().await;
-        let mut change = begin(&mut writer).await?;
+        let mut change = self.writer.begin().await?;
         for statement in [
             "UPDATE games SET first_player = ?2 WHERE first_player = ?1",
             "UPDATE games SET second_player = ?2 WHERE second_player = ?1",
@@ -105,22 +108,25 @@ impl Store {
 
     /// Makes all cookies of a player void.
     pub async fn sign_out_everywhere(&self, id: PlayerId) -> sqlx::Result<()> {
-        sqlx::query("UPDATE players SET epoch = epoch + 1 WHERE id = ?1")
-            .bind(id.0)
-            .execute(&mut *self.writer.lock().await)
-            .await?;
-        Ok(())
+        let mut change = self.writer.begin().await?;
+        sqlx::query("UPDATE players SET epoch = epoch + 1 WHERE id = ?1").bind(id.0).execute(&mut *change).await?;
+        change.commit().await
     }
 
     /// Keeps a new token, by its hash.
     pub async fn new_token(&self, player: PlayerId, hash: &str, label: &str, now: i64) -> sqlx::Result<i64> {
-        sqlx::query_scalar("INSERT INTO tokens (hash, player, label, created) VALUES (?1, ?2, ?3, ?4) RETURNING id")
-            .bind(hash)
-            .bind(player.0)
-            .bind(label)
-            .bind(now)
-            .fetch_one(&mut *self.writer.lock().await)
-            .await
+        let mut change = self.writer.begin().await?;
+        let id = sqlx::query_scalar(
+            "INSERT INTO tokens (hash, player, label, created) VALUES (?1, ?2, ?3, ?4) RETURNING id",
+        )
+        .bind(hash)
+        .bind(player.0)
+        .bind(label)
+        .bind(now)
+        .fetch_one(&mut *change)
+        .await?;
+        change.commit().await?;
+        Ok(id)
     }
 
     /// Whose token has this hash.
@@ -144,11 +150,13 @@ impl Store {
 
     /// Makes a token void; whether there was one.
     pub async fn drop_token(&self, player: PlayerId, id: i64) -> sqlx::Result<bool> {
+        let mut change = self.writer.begin().await?;
         let done = sqlx::query("DELETE FROM tokens WHERE id = ?1 AND player = ?2")
             .bind(id)
             .bind(player.0)
-            .execute(&mut *self.writer.lock().await)
+            .execute(&mut *change)
             .await?;
+        change.commit().await?;
         Ok(done.rows_affected() == 1)
     }
 }
