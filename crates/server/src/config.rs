@@ -25,6 +25,8 @@ pub struct Config {
     pub engine_time: Duration,
     /// How long the computer waits before it rolls or moves, so that people can follow.
     pub pace: Duration,
+    /// How long the first roll of a game waits for the players' seeds.
+    pub seed_wait: Duration,
 }
 
 impl Default for Config {
@@ -39,6 +41,7 @@ impl Default for Config {
             engine_queue: 64,
             engine_time: Duration::from_secs(1),
             pace: Duration::from_millis(700),
+            seed_wait: Duration::from_secs(10),
         }
     }
 }

@@ -30,14 +30,14 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::{Router, serve::ListenerExt};
 use edge::Shares;
-use hub::Hub;
+use hub::{Hub, Times};
 use pool::Pool;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
-use store::Store;
+use store::{Forgotten, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -48,6 +48,8 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 const LARGEST_BODY: usize = 16 * 1024;
 /// How long requests may take to end when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
+/// How often what nobody comes back for is forgotten.
+const FORGET: Duration = Duration::from_hours(1);
 
 /// What all handlers share.
 #[derive(Clone)]
@@ -74,8 +76,6 @@ pub enum ServeError {
     Store(#[from] OpenError),
     #[error("{}: {error}", path.display())]
     Key { path: PathBuf, error: io::Error },
-    #[error("the games with clocks could not be taken up again: {0}")]
-    Resume(Problem),
     #[error("{0}")]
     Failed(#[from] io::Error),
 }
@@ -97,8 +97,9 @@ impl Server {
         let store = Store::open(&config.data).await?;
         let keys = Keys::open(&config.data).map_err(|error| ServeError::Key { path: config.data.clone(), error })?;
         let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time);
-        let hub = Hub::start(store.clone(), pool, config.pace);
-        hub.resume().await.map_err(ServeError::Resume)?;
+        let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
+        tokio::spawn(take_up(hub.clone()));
+        tokio::spawn(forget(store.clone(), Arc::downgrade(&hub)));
         let (stop, stopping) = watch::channel(false);
         let (api, document) = api::router();
         let app = App {
@@ -187,8 +188,35 @@ impl App {
     }
 }
 
+/// Takes up the games whose clocks run, beside everything else: whoever comes for one of them earlier takes it up.
+async fn take_up(hub: Arc<Hub>) {
+    if let Err(problem) = hub.resume().await {
+        tracing::error!(%problem, "the games with clocks were not taken up again");
+    }
+}
+
+/// Forgets what nobody comes back for.
+async fn forget(store: Store, hub: Weak<Hub>) {
+    while hub.strong_count() > 0 {
+        let wait = match store.forget(time::wall()).await {
+            Ok((forgotten, more)) => {
+                if forgotten != Forgotten::default() {
+                    let Forgotten { challenges, games, guests } = forgotten;
+                    tracing::info!(challenges, games, guests, "forgot what nobody came back for");
+                }
+                if more { Duration::from_secs(1) } else { FORGET }
+            }
+            Err(error) => {
+                tracing::error!(%error, "what nobody comes back for was not forgotten");
+                FORGET
+            }
+        };
+        tokio::time::sleep(wait).await;
+    }
+}
+
 /// Forgets clients who have not come for a while.
-async fn sweep(shares: std::sync::Weak<Shares>) {
+async fn sweep(shares: Weak<Shares>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
         match shares.upgrade() {

@@ -73,6 +73,10 @@ codes! {
     NothingToTakeBack = "nothing-to-take-back", CONFLICT;
     RollSeen = "roll-seen", CONFLICT;
     SeedTooLate = "seed-too-late", CONFLICT;
+    SeedsDue = "seeds-due", CONFLICT;
+    ChatFull = "chat-full", CONFLICT;
+    TooManyGames = "too-many-games", CONFLICT;
+    TooManyChallenges = "too-many-challenges", CONFLICT;
     NameTaken = "name-taken", CONFLICT;
     AlreadyRegistered = "already-registered", CONFLICT;
     ChallengeGone = "challenge-gone", CONFLICT;
@@ -83,6 +87,8 @@ codes! {
     TooMany = "too-many-requests", TOO_MANY_REQUESTS;
     Busy = "busy", SERVICE_UNAVAILABLE;
     Stopping = "stopping", SERVICE_UNAVAILABLE;
+    Unavailable = "unavailable", SERVICE_UNAVAILABLE;
+    Unreadable = "unreadable", INTERNAL_SERVER_ERROR;
     Broken = "broken", INTERNAL_SERVER_ERROR;
 }
 

@@ -1,11 +1,22 @@
 //! What time it is. Only the edges ask.
+//!
+//! Two clocks: [`now`] for everything that is measured, which only ever goes forward, and [`wall`] for dates, which follows the
+//! system's clock and jumps when somebody sets that.
 
 use crate::table::Moment;
 use roundel_rules::record::Date;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::LazyLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// Now, in milliseconds since 1970.
+/// The time of games, in milliseconds since 1970. It is the system's time when the server starts, and goes on from there by a
+/// monotonic clock: a step of the system's clock costs nobody time.
 pub fn now() -> Moment {
+    static START: LazyLock<(Moment, Instant)> = LazyLock::new(|| (wall(), Instant::now()));
+    START.0 + START.1.elapsed().as_millis() as Moment
+}
+
+/// The system's time, in milliseconds since 1970.
+pub fn wall() -> Moment {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 

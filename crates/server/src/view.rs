@@ -190,6 +190,8 @@ pub struct DiceView {
     pub seeds: [Option<String>; 2],
     /// The secret, once the game is over.
     pub secret: Option<String>,
+    /// How long the first roll still waits for the players' seeds, in milliseconds; none if it does not.
+    pub wait: Option<i64>,
 }
 
 /// What somebody said.
@@ -259,6 +261,7 @@ impl GameView {
                 commitment: proof.commitment,
                 seeds: state.seeds().clone(),
                 secret: proof.secret.map(|secret| secret.hex()),
+                wait: state.seeds_wait(now),
             }),
             chat: state
                 .said()

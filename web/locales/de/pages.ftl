@@ -31,6 +31,7 @@ players-against = gegen { $name }
 players-screen = Zu zweit an einem Bildschirm
 your-turn = Am Zug
 their-turn = { $name } ist am Zug
+game-unreadable = Beschädigt: Diese Partie kann nicht angezeigt werden
 outcome-won = { $name } hat gewonnen
 outcome-drawn = Unentschieden
 clock-none = Ohne Uhr
@@ -137,6 +138,7 @@ challenge-fact-clock = Uhr
 challenge-fact-games = Länge
 challenge-side-lot = das Los entscheidet
 challenge-withdrawn = Diese Einladung wurde zurückgezogen
+challenge-expired = Diese Einladung ist abgelaufen
 challenge-declined = Diese Einladung wurde abgelehnt
 challenge-gone-text = Diese Partie { $game } findet nicht statt. Eine andere kann sofort beginnen.
 challenge-taken = Jemand anderes war schneller
@@ -180,6 +182,7 @@ player-won = Gewonnen
 player-drawn = Unentschieden
 player-lost = Verloren
 player-games = Partien
+player-older = Ältere Partien
 
 ## Wettkämpfe
 

@@ -31,6 +31,7 @@ players-against = against { $name }
 players-screen = Two on one screen
 your-turn = Your turn
 their-turn = { $name } to play
+game-unreadable = Damaged: this game can't be shown
 outcome-won = { $name } won
 outcome-drawn = Draw
 clock-none = No clock
@@ -137,6 +138,7 @@ challenge-fact-clock = Clock
 challenge-fact-games = Length
 challenge-side-lot = decided by lot
 challenge-withdrawn = This invitation was withdrawn
+challenge-expired = This invitation has expired
 challenge-declined = This invitation was declined
 challenge-gone-text = This game of { $game } will not take place. Another one can begin right away.
 challenge-taken = Somebody else was faster
@@ -180,6 +182,7 @@ player-won = Won
 player-drawn = Drawn
 player-lost = Lost
 player-games = Games
+player-older = Older games
 
 ## Matches
 

@@ -31,6 +31,7 @@ players-against = contre { $name }
 players-screen = À deux devant un écran
 your-turn = À vous de jouer
 their-turn = À { $name } de jouer
+game-unreadable = Endommagée : cette partie ne peut pas être affichée
 outcome-won = Victoire de { $name }
 outcome-drawn = Partie nulle
 clock-none = Sans pendule
@@ -137,6 +138,7 @@ challenge-fact-clock = Pendule
 challenge-fact-games = Durée
 challenge-side-lot = tiré au sort
 challenge-withdrawn = Cette invitation a été retirée
+challenge-expired = Cette invitation a expiré
 challenge-declined = Cette invitation a été déclinée
 challenge-gone-text = Cette partie de { $game } n’aura pas lieu. Une autre peut commencer tout de suite.
 challenge-taken = Quelqu’un a été plus rapide
@@ -180,6 +182,7 @@ player-won = Gagnées
 player-drawn = Nulles
 player-lost = Perdues
 player-games = Parties
+player-older = Parties plus anciennes
 
 ## Matchs
 

@@ -63,6 +63,10 @@ pub struct Arguments {
     #[arg(long, value_name = "MS", env = "ROUNDEL_PACE", hide_env_values = true)]
     pace: Option<u64>,
 
+    /// How long the first roll of a game waits for the players' seeds, in milliseconds [default: 10000]
+    #[arg(long, value_name = "MS", env = "ROUNDEL_SEED_WAIT", hide_env_values = true)]
+    seed_wait: Option<u64>,
+
     /// A config file [default: roundel.toml in the data directory, if there is one]
     #[arg(long, value_name = "FILE", env = "ROUNDEL_CONFIG", hide_env_values = true)]
     config: Option<PathBuf>,
@@ -84,6 +88,7 @@ struct File {
     engine_queue: Option<usize>,
     engine_time: Option<u64>,
     pace: Option<u64>,
+    seed_wait: Option<u64>,
 }
 
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
@@ -158,6 +163,7 @@ impl Arguments {
             engine_queue: self.engine_queue.or(file.engine_queue).unwrap_or(default.engine_queue),
             engine_time: milliseconds(self.engine_time, file.engine_time, default.engine_time),
             pace: milliseconds(self.pace, file.pace, default.pace),
+            seed_wait: milliseconds(self.seed_wait, file.seed_wait, default.seed_wait),
         })
     }
 
@@ -186,7 +192,7 @@ fn is_address(url: &str) -> bool {
 
 /// The config file, with every setting commented out at its default.
 fn sample() -> String {
-    let Config { listen, rate, engine_queue, engine_time, pace, .. } = Config::default();
+    let Config { listen, rate, engine_queue, engine_time, pace, seed_wait, .. } = Config::default();
     format!(
         "\
 # Settings of `roundel serve`. A flag on the command line goes before an environment variable (ROUNDEL_LISTEN and so on),
@@ -215,9 +221,13 @@ fn sample() -> String {
 
 # How long the computer waits before it rolls or moves, in milliseconds, so that people can follow.
 #pace = {}
+
+# How long the first roll of a game waits for the players' seeds, in milliseconds.
+#seed-wait = {}
 ",
         engine_time.as_millis(),
         pace.as_millis(),
+        seed_wait.as_millis(),
     )
 }
 
@@ -234,6 +244,6 @@ mod tests {
         assert_eq!(file.rate, Some(default.rate));
         assert_eq!(file.engine_time.map(Duration::from_millis), Some(default.engine_time));
         assert!(file.public_url.is_some() && file.behind_proxy.is_some() && file.engine_threads.is_some());
-        assert!(file.engine_queue.is_some() && file.pace.is_some());
+        assert!(file.engine_queue.is_some() && file.pace.is_some() && file.seed_wait.is_some());
     }
 }

@@ -27,7 +27,7 @@ impl Serving {
     pub fn start_with(data: &Path, arguments: &[&str], prepare: impl FnOnce(&mut Command)) -> Serving {
         let mut command = command();
         command.arg("serve").arg("--data").arg(data).args(arguments);
-        command.stdin(Stdio::null()).stdout(Stdio::piped());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).env("ROUNDEL_SEED_WAIT", "0");
         prepare(&mut command);
         let mut child = command.spawn().expect("the server starts");
         let mut line = String::new();
@@ -35,6 +35,11 @@ impl Serving {
         let address = line.strip_prefix("Roundel is at http://").and_then(|rest| rest.split(' ').next());
         let address = address.unwrap_or_else(|| panic!("no address: {line:?}")).to_owned();
         Serving { child, address }
+    }
+
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
     }
 
     pub fn visitor(&self) -> Visitor {

@@ -62,7 +62,7 @@ pub async fn register(
     let hash = auth::hash(password).await?;
     let (player, cookie) = caller.or_guest(&app).await?;
     app.store.register(player.id, &name, &hash).await?;
-    app.hub.reseat(player.id, player.id, &name).await;
+    app.hub.reseat(player.id, player.id, &name);
     Ok((StatusCode::CREATED, cookie, Json(AccountView { kind: "player", name: Some(name) })))
 }
 
@@ -86,7 +86,7 @@ pub async fn login(
     let player = player.filter(|_| right).ok_or(Code::WrongPassword)?;
     if let Some(guest) = caller.player.filter(|guest| guest.name.is_none()) {
         app.store.take_over(guest.id, player.id).await?;
-        app.hub.reseat(guest.id, player.id, player.name.as_deref().unwrap_or_default()).await;
+        app.hub.reseat(guest.id, player.id, player.name.as_deref().unwrap_or_default());
     }
     Ok((app.sign_in(&player), Json(AccountView { kind: "player", name: player.name })))
 }
@@ -163,7 +163,7 @@ pub async fn new_token(
         return Err(Problem::with(Code::BadRequest, "expected a label of 1 to 40 characters"));
     }
     let token = auth::new_token();
-    let id = app.store.new_token(player.id, &auth::token_hash(&token), label, crate::time::now()).await?;
+    let id = app.store.new_token(player.id, &auth::token_hash(&token), label, crate::time::wall()).await?;
     Ok((StatusCode::CREATED, Json(MadeToken { id, token })))
 }
 

@@ -2,14 +2,15 @@
 
 use super::Body;
 use super::games::{Agreed, Started, clock, one, seat_of, seats, series_of, start_of};
+use super::lists::Part;
 use crate::App;
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::store::{Challenge, NewChallenge, Player, SideChoice, check_code};
-use crate::table::{Clock, Setup};
-use crate::time::now;
+use crate::table::{Clock, PlayerId, Setup};
+use crate::time::wall;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -70,14 +71,15 @@ pub struct ChallengeView {
     pub created: i64,
     /// The id of the game that it led to.
     pub game: Option<String>,
-    /// `accepted`, `withdrawn` or `declined`, if nobody else can accept it any more.
+    /// `accepted`, `withdrawn`, `declined` or `expired`, if nobody else can accept it any more.
     pub closed: Option<String>,
 }
 
 impl ChallengeView {
     /// The challenge as the caller sees it.
     pub fn of(app: &App, challenge: Challenge, caller: &Caller) -> ChallengeView {
-        let Challenge { code, terms, maker_name, guest_name, created, game, closed } = challenge;
+        let expired = !challenge.waits(wall());
+        let Challenge { code, terms, maker_name, guest_name, created, game, closed, .. } = challenge;
         ChallengeView {
             url: app.url(&format!("/challenge/{code}")),
             id: code,
@@ -92,7 +94,7 @@ impl ChallengeView {
             yours: caller.id() == Some(terms.maker),
             created,
             game,
-            closed,
+            closed: closed.or_else(|| expired.then(|| "expired".to_owned())),
         }
     }
 }
@@ -108,13 +110,22 @@ impl Terms {
     }
 }
 
+/// Whom a challenge is meant for, if for somebody.
+pub async fn invited(app: &App, terms: &Terms) -> Result<Option<PlayerId>, Problem> {
+    match terms.to.as_deref() {
+        Some(name) => Ok(Some(app.store.player_by_name(name).await?.ok_or(Code::NotFound)?.id)),
+        None => Ok(None),
+    }
+}
+
 /// Makes a challenge, and returns its id.
-pub async fn make_challenge(app: &App, maker: &Player, terms: &Terms) -> Result<String, Problem> {
+pub async fn make_challenge(
+    app: &App,
+    maker: &Player,
+    guest: Option<PlayerId>,
+    terms: &Terms,
+) -> Result<String, Problem> {
     let Agreed { start, clock, .. } = terms.agreed()?;
-    let guest = match terms.to.as_deref() {
-        Some(name) => Some(app.store.player_by_name(name).await?.ok_or(Code::NotFound)?.id),
-        None => None,
-    };
     if guest == Some(maker.id) {
         return Err(Code::OwnChallenge.into());
     }
@@ -128,7 +139,7 @@ pub async fn make_challenge(app: &App, maker: &Player, terms: &Terms) -> Result<
         maker: maker.id,
         guest,
     };
-    let code = app.store.new_challenge(&new, now()).await?;
+    let code = app.store.new_challenge(&new, wall()).await?;
     if let Some(guest) = guest {
         app.hub.tell(guest, json!({ "type": "challenge", "challenge": code }).to_string());
     }
@@ -145,7 +156,7 @@ pub async fn accept_challenge(app: &App, player: &Player, code: &str) -> Result<
     if terms.guest.is_some_and(|guest| guest != player.id) {
         return Err(Code::Forbidden.into());
     }
-    if !challenge.waits() {
+    if !challenge.waits(wall()) {
         return Err(Code::ChallengeGone.into());
     }
     let maker = app.store.player(terms.maker).await?.ok_or(Code::ChallengeGone)?;
@@ -156,12 +167,18 @@ pub async fn accept_challenge(app: &App, player: &Player, code: &str) -> Result<
         clock: terms.clock,
         place: None,
         secret: None,
+        // A link is for those who have it.
+        private: !terms.open && terms.guest.is_none(),
+        seeds_until: 0,
     };
-    // Closed first: of two who accept at the same time, one gets a game, and no game is left over.
-    app.store.close_challenge(code, "accepted").await?;
-    let table = app.hub.begin(setup, series_of(terms.games)?).await?;
-    app.store.settle_challenge(code, &table.code).await?;
+    let table = app.hub.accept(code, setup, series_of(terms.games)?).await?;
     Ok(table.code.clone())
+}
+
+/// A challenge that somebody who was never here could accept: nobody becomes a guest for any other.
+pub async fn find_waiting(app: &App, code: &str) -> Result<Challenge, Problem> {
+    let challenge = find(app, code).await?;
+    if challenge.waits(wall()) { Ok(challenge) } else { Err(Code::ChallengeGone.into()) }
 }
 
 async fn find(app: &App, code: &str) -> Result<Challenge, Problem> {
@@ -179,16 +196,22 @@ pub async fn make(
     Body(terms): Body<Terms>,
 ) -> Result<(StatusCode, HeaderMap, Json<Started>), Problem> {
     terms.check()?;
+    let guest = invited(&app, &terms).await?;
     let (player, cookie) = caller.or_guest(&app).await?;
-    let id = make_challenge(&app, &player, &terms).await?;
+    let id = make_challenge(&app, &player, guest, &terms).await?;
     let url = app.url(&format!("/challenge/{id}"));
     Ok((StatusCode::CREATED, cookie, Json(Started { id, url })))
 }
 
-/// Open challenges, and those that concern the caller
-#[utoipa::path(get, path = "/api/challenges", tag = "challenges", responses((status = 200, body = Vec<ChallengeView>)))]
-pub async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<ChallengeView>>, Problem> {
-    let challenges = app.store.challenges(caller.id(), 100).await?;
+/// Open challenges, and those that concern the caller, the newest first
+#[utoipa::path(get, path = "/api/challenges", tag = "challenges", params(Part),
+    responses((status = 200, body = Vec<ChallengeView>), (status = 400, description = "`bad-request`")))]
+pub async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(part): Query<Part>,
+) -> Result<Json<Vec<ChallengeView>>, Problem> {
+    let challenges = app.store.challenges(caller.id(), &part.page()?, wall()).await?;
     Ok(Json(challenges.into_iter().map(|challenge| ChallengeView::of(&app, challenge, &caller)).collect()))
 }
 
@@ -212,7 +235,7 @@ pub async fn accept(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, Json<Started>), Problem> {
-    find(&app, &id).await?;
+    find_waiting(&app, &id).await?;
     let (player, cookie) = caller.or_guest(&app).await?;
     let game = accept_challenge(&app, &player, &id).await?;
     Ok((cookie, Json(Started::new(&app, &game))))

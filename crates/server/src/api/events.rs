@@ -2,14 +2,17 @@
 
 use crate::App;
 use crate::auth::Caller;
-use crate::hub::Update;
+use crate::hub::{Table, Update};
 use crate::pages::words::Lang;
 use crate::problem::{Code, Problem};
+use crate::store::{Page, Seen};
+use crate::time::wall;
 use crate::view::GameView;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use roundel_rules::Language;
 use serde_json::json;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -34,17 +37,13 @@ pub async fn game_events(
     let mut updates = table.follow();
     Ok(stream(&app, async move |lines: Lines| {
         let sides = match caller.id() {
-            Some(player) => table.state().await.setup().sides_of(player).collect(),
+            Some(player) => table.state().setup().sides_of(player).collect(),
             None => Vec::new(),
         };
         let _here = table.enter(sides, None);
         loop {
-            let state = table.state().await;
-            let game = GameView::of(&table, &state, caller.id(), language);
-            let snapshot = json!({ "type": "snapshot", "number": state.number(), "game": game });
-            let known = state.number();
-            drop(state);
-            lines.say(&snapshot.to_string()).await?;
+            let (known, snapshot) = snapshot(&table, &caller, language);
+            lines.say(&snapshot).await?;
             loop {
                 match updates.recv().await {
                     Ok(update) => {
@@ -63,6 +62,13 @@ pub async fn game_events(
     }))
 }
 
+/// A table as it stands, and the number of its last event.
+fn snapshot(table: &Table, caller: &Caller, language: Language) -> (u64, String) {
+    let state = table.state();
+    let game = GameView::of(table, &state, caller.id(), language);
+    (state.number(), json!({ "type": "snapshot", "number": state.number(), "game": game }).to_string())
+}
+
 /// What concerns the caller, line by line
 ///
 /// `game-start` when a game of the caller's begins, `challenge` when somebody challenges the caller, `challenge-declined`
@@ -72,8 +78,18 @@ pub async fn game_events(
 pub async fn my_events(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let me = caller.id().ok_or(Code::NotSignedIn)?;
     let mut notices = app.hub.notices();
-    let running = app.store.games_of(me, 100).await?.into_iter().filter(|line| line.ended.is_none());
-    let waiting = app.store.challenges(Some(me), 100).await?.into_iter().filter(|it| it.terms.guest == Some(me));
+    let running = app
+        .store
+        .games_of(me, Seen::ByThePlayer, &Page::first(100))
+        .await?
+        .into_iter()
+        .filter(|line| line.ended.is_none());
+    let waiting = app
+        .store
+        .challenges(Some(me), &Page::first(100), wall())
+        .await?
+        .into_iter()
+        .filter(|it| it.terms.guest == Some(me));
     let mut first: Vec<String> =
         running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string()).collect();
     first.extend(waiting.map(|it| json!({ "type": "challenge", "challenge": it.code }).to_string()));

@@ -3,12 +3,13 @@
 #![allow(unused_qualifications)]
 
 use super::Body;
+use super::lists::Part;
 use crate::App;
 use crate::auth::Caller;
 use crate::board::{Board, Look};
 use crate::pages::words::{Lang, Words};
 use crate::problem::{Code, Problem};
-use crate::store::{GameLine, Player, Series, SideChoice};
+use crate::store::{GameLine, Player, Seen, Series, SideChoice};
 use crate::table::{Action, Clock, Seat, Setup};
 use crate::time;
 use crate::view::{GameView, SeatView};
@@ -74,6 +75,16 @@ pub enum Opponent {
     },
     /// Somebody at the same screen. The braces make it refuse fields that it does not know.
     Screen {},
+}
+
+impl Opponent {
+    /// Refuses the computer as an opponent while it has too much to think about.
+    pub fn must_be_free(self, app: &App) -> Result<(), Problem> {
+        match self {
+            Opponent::Computer { .. } => app.hub.computer_must_be_free(),
+            Opponent::Screen {} => Ok(()),
+        }
+    }
 }
 
 /// A game that has begun.
@@ -162,12 +173,9 @@ pub async fn begin_game(app: &App, player: &Player, request: &GameRequest) -> Re
     let me = seat_of(player);
     let (seats, screen) = match request.opponent {
         Opponent::Screen {} => ([me.clone(), me], true),
-        Opponent::Computer { level } => {
-            app.hub.computer_must_be_free()?;
-            (seats(request.side, me, Seat::Computer(level_of(level)?)), false)
-        }
+        Opponent::Computer { level } => (seats(request.side, me, Seat::Computer(level_of(level)?)), false),
     };
-    let setup = Setup { start, seats, screen, clock, place: None, secret: None };
+    let setup = Setup { start, seats, screen, clock, place: None, secret: None, private: false, seeds_until: 0 };
     Ok(app.hub.begin(setup, series).await?.code.clone())
 }
 
@@ -183,6 +191,7 @@ pub async fn begin(
     Body(request): Body<GameRequest>,
 ) -> Result<(StatusCode, HeaderMap, Json<Started>), Problem> {
     request.check()?;
+    request.opponent.must_be_free(&app)?;
     let (player, cookie) = caller.or_guest(&app).await?;
     let id = begin_game(&app, &player, &request).await?;
     Ok((StatusCode::CREATED, cookie, Json(Started::new(&app, &id))))
@@ -209,13 +218,16 @@ pub struct GameEntry {
     pub reason: Option<String>,
     /// The number of rolls and moves, once it has ended.
     pub plies: Option<u32>,
+    /// Whether it is damaged and cannot be shown.
+    pub unreadable: bool,
 }
 
 impl From<GameLine> for GameEntry {
     fn from(line: GameLine) -> GameEntry {
         let seats = line.seats();
-        let GameLine { code, kind, rules, created, ended, winner, reason, plies, .. } = line;
-        GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, plies }
+        let GameLine { code, kind, rules, created, ended, winner, reason, plies, unreadable, .. } = line;
+        let unreadable = unreadable.is_some();
+        GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, plies, unreadable }
     }
 }
 
@@ -244,16 +256,19 @@ pub struct Which {
 }
 
 /// Games to watch, or the caller's games
-#[utoipa::path(get, path = "/api/games", tag = "games", params(Which), responses((status = 200, body = Vec<GameEntry>)))]
+#[utoipa::path(get, path = "/api/games", tag = "games", params(Which, Part),
+    responses((status = 200, body = Vec<GameEntry>), (status = 400, description = "`bad-request`")))]
 pub async fn list(
     State(app): State<App>,
     caller: Caller,
     Query(which): Query<Which>,
+    Query(part): Query<Part>,
 ) -> Result<Json<Vec<GameEntry>>, Problem> {
+    let page = part.page()?;
     let lines = match (which.mine, caller.id()) {
-        (true, Some(player)) => app.store.games_of(player, 100).await?,
+        (true, Some(player)) => app.store.games_of(player, Seen::ByThePlayer, &page).await?,
         (true, None) => Vec::new(),
-        (false, _) => app.store.games_to_watch(50).await?,
+        (false, _) => app.store.games_to_watch(&page).await?,
     };
     Ok(Json(lines.into_iter().map(GameEntry::from).collect()))
 }
@@ -305,7 +320,7 @@ pub async fn show(
 ) -> Result<Json<Snapshot>, Problem> {
     let look = show.look()?;
     let table = app.hub.table(&id).await?;
-    let state = table.state().await;
+    let state = table.state();
     Ok(Json(Snapshot {
         number: state.number(),
         game: GameView::of(&table, &state, caller.id(), look.map_or(language, |look| look.language)),
@@ -337,7 +352,7 @@ pub async fn board(
 ) -> Result<Json<Board>, Problem> {
     let language = moment.lang.as_deref().map_or(Ok(language), language_of)?;
     let table = app.hub.table(&id).await?;
-    let state = table.state().await;
+    let state = table.state();
     let ply = moment.ply.unwrap_or(state.ply());
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
@@ -352,7 +367,7 @@ pub async fn board(
     responses((status = 200, body = String, content_type = "text/plain"), (status = 404, description = "`not-found`")))]
 pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
     let table = app.hub.table(&id).await?;
-    let state = table.state().await;
+    let state = table.state();
     let words = Words::of(Language::En);
     let players = state.setup().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
     let record = state.record(players, time::date(table.created)).to_string();

@@ -1,16 +1,42 @@
 //! What can be played, who plays, and how matches stand.
+// The macro that describes routes names the types of their queries in full.
+#![allow(unused_qualifications)]
 
 use super::games::GameEntry;
 use crate::App;
+use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::standing::Standing;
-use crate::store::check_code;
+use crate::store::{Page, check_code};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use roundel_rules::GameId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
+
+/// Which part of a list.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Part {
+    /// Those behind the one with this id, which ended the last part.
+    pub before: Option<String>,
+    /// How many, from 1 to 100; 50 without it.
+    pub limit: Option<u32>,
+}
+
+impl Part {
+    /// The part, if it makes sense.
+    pub fn page(&self) -> Result<Page, Problem> {
+        if let Some(before) = &self.before {
+            check_code(before)?;
+        }
+        match self.limit.unwrap_or(50) {
+            limit @ 1..=100 => Ok(Page { limit, before: self.before.clone() }),
+            _ => Err(Problem::with(Code::BadRequest, "expected a limit from 1 to 100")),
+        }
+    }
+}
 
 /// The four games, their sides and options
 #[utoipa::path(get, path = "/api/kinds", tag = "lists", responses((status = 200, body = Vec<Object>)))]
@@ -30,11 +56,21 @@ pub struct PlayerView {
 }
 
 /// A player and the last games
-#[utoipa::path(get, path = "/api/players/{name}", tag = "lists", params(("name" = String, Path)),
-    responses((status = 200, body = PlayerView), (status = 404, description = "`not-found`")))]
-pub async fn player(State(app): State<App>, Path(name): Path<String>) -> Result<Json<PlayerView>, Problem> {
+///
+/// Games that only a link leads to are shown to the player alone.
+#[utoipa::path(get, path = "/api/players/{name}", tag = "lists", params(("name" = String, Path), Part),
+    responses((status = 200, body = PlayerView), (status = 400, description = "`bad-request`"),
+        (status = 404, description = "`not-found`")))]
+pub async fn player(
+    State(app): State<App>,
+    caller: Caller,
+    Path(name): Path<String>,
+    Query(part): Query<Part>,
+) -> Result<Json<PlayerView>, Problem> {
+    let page = part.page()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
-    let games = app.store.games_of(player.id, 100).await?.into_iter().map(GameEntry::from).collect();
+    let games = app.store.games_of(player.id, caller.looks_at(player.id), &page).await?;
+    let games = games.into_iter().map(GameEntry::from).collect();
     Ok(Json(PlayerView { name: player.name.unwrap_or_default(), created: player.created, games }))
 }
 

@@ -100,13 +100,13 @@ impl Viewer {
     async fn attend(self, mut socket: WebSocket) {
         let mut updates = self.table.follow();
         let sides: Vec<Side> = match self.caller.id() {
-            Some(player) => self.table.state().await.setup().sides_of(player).collect(),
+            Some(player) => self.table.state().setup().sides_of(player).collect(),
             None => Vec::new(),
         };
         let _here = self.table.enter(sides, self.board);
         // The number up to which the client knows everything: what is told again by the feed is passed over.
         let mut known = 0;
-        if socket.send(self.snapshot(&mut known).await).await.is_err() {
+        if socket.send(self.snapshot(&mut known)).await.is_err() {
             return;
         }
         let mut allowance = Allowance::new(self.app.config.rate);
@@ -117,9 +117,9 @@ impl Viewer {
             let answer = tokio::select! {
                 update = updates.recv() => {
                     let told = match update {
-                        Ok(update) => self.told(&update, &mut known).await,
+                        Ok(update) => self.told(&update, &mut known),
                         // Too slow for the feed: everything again, and on from there.
-                        Err(RecvError::Lagged(_)) => Some(self.snapshot(&mut known).await),
+                        Err(RecvError::Lagged(_)) => Some(self.snapshot(&mut known)),
                         Err(RecvError::Closed) => return,
                     };
                     if let Some(told) = told
@@ -167,11 +167,11 @@ impl Viewer {
         loop {
             match updates.try_recv() {
                 Ok(update) => {
-                    if let Some(told) = self.told(&update, known).await {
+                    if let Some(told) = self.told(&update, known) {
                         socket.feed(told).await?;
                     }
                 }
-                Err(TryRecvError::Lagged(_)) => socket.feed(self.snapshot(known).await).await?,
+                Err(TryRecvError::Lagged(_)) => socket.feed(self.snapshot(known)).await?,
                 Err(TryRecvError::Empty | TryRecvError::Closed) => break,
             }
         }
@@ -186,8 +186,8 @@ impl Viewer {
     }
 
     /// The table as it stands.
-    async fn snapshot(&self, known: &mut u64) -> Message {
-        let state = self.table.state().await;
+    fn snapshot(&self, known: &mut u64) -> Message {
+        let state = self.table.state();
         *known = state.number();
         let game = GameView::of(&self.table, &state, self.viewer(), self.language);
         let board = self.board.map(|look| Board::of(state.game(), state.turn(), state.ply(), look));
@@ -199,7 +199,7 @@ impl Viewer {
     }
 
     /// What happened, as this viewer is told.
-    async fn told(&self, update: &Update, known: &mut u64) -> Option<Message> {
+    fn told(&self, update: &Update, known: &mut u64) -> Option<Message> {
         match update {
             Update::Event { number, .. } if *number <= *known => None,
             Update::Presence(presence) => Some(text(&json!({
@@ -210,7 +210,7 @@ impl Viewer {
             Update::Event { number, event, json, boards } => {
                 *known = *number;
                 let Some(look) = self.board else { return Some(Message::Text(json.clone())) };
-                let state = self.table.state().await;
+                let state = self.table.state();
                 let game = GameView::of(&self.table, &state, self.viewer(), self.language);
                 drop(state);
                 let board = boards[look.index()]
@@ -226,7 +226,7 @@ impl Viewer {
         let Sent { reference, wish } = Sent::read(sent);
         let done = match wish {
             Ok(Wish::Act(action)) => self.act(action).await,
-            Ok(Wish::Snapshot) => return self.snapshot(known).await,
+            Ok(Wish::Snapshot) => return self.snapshot(known),
             Err(problem) => Err(problem),
         };
         match done {

@@ -9,8 +9,9 @@ mod lists;
 mod live;
 
 pub use body::Body;
-pub use challenges::{ChallengeView, Terms, accept_challenge, make_challenge};
+pub use challenges::{ChallengeView, Terms, accept_challenge, find_waiting, invited, make_challenge};
 pub use games::{GameRequest, Opponent, Started, begin_game};
+pub use lists::Part;
 
 use crate::App;
 use axum::Router;

@@ -9,9 +9,9 @@ pub use password::{check_name, check_password, hash, verify};
 use crate::App;
 use crate::hex::hex;
 use crate::problem::{Code, Problem};
-use crate::store::Player;
+use crate::store::{Player, Seen};
 use crate::table::Actor;
-use crate::time::now;
+use crate::time::wall;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -37,6 +37,11 @@ impl Caller {
         self.player.as_ref()?.name.as_deref()
     }
 
+    /// As whom the caller looks at this player's games.
+    pub fn looks_at(&self, player: crate::table::PlayerId) -> Seen {
+        if self.id() == Some(player) { Seen::ByThePlayer } else { Seen::ByOthers }
+    }
+
     /// A caller with a name.
     pub fn registered(&self) -> Result<&Player, Problem> {
         self.player.as_ref().filter(|player| player.name.is_some()).ok_or_else(|| Code::NotSignedIn.into())
@@ -53,7 +58,7 @@ impl Caller {
         match &self.player {
             Some(player) => Ok((player.clone(), HeaderMap::new())),
             None => {
-                let guest = app.store.new_guest(now()).await?;
+                let guest = app.store.new_guest(wall()).await?;
                 let cookie = app.sign_in(&guest);
                 Ok((guest, cookie))
             }

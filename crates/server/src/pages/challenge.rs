@@ -5,10 +5,11 @@ use super::reader::Reader;
 use super::words::Words;
 use super::{go_to, pictures};
 use crate::App;
-use crate::api::{self, accept_challenge};
+use crate::api::{self, accept_challenge, find_waiting};
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::store::Challenge;
+use crate::time::wall;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::header::HOST;
@@ -112,15 +113,18 @@ pub async fn live(State(app): State<App>, Path(id): Path<String>) -> Result<Resp
 
 /// `POST /challenge/{id}/accept`
 pub async fn accept(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
-    find(&app, &id).await?;
-    let (player, cookie) = caller.or_guest(&app).await?;
-    let address = match accept_challenge(&app, &player, &id).await {
-        Ok(game) => format!("/game/{game}"),
+    match take(&app, &id, &caller).await {
+        Ok((cookie, game)) => Ok((cookie, go_to(&format!("/game/{game}"))).into_response()),
         // Its page says what became of it.
-        Err(problem) if problem.code == Code::ChallengeGone => format!("/challenge/{id}"),
-        Err(problem) => return Err(problem),
-    };
-    Ok((cookie, go_to(&address)).into_response())
+        Err(problem) if problem.code == Code::ChallengeGone => Ok(go_to(&format!("/challenge/{id}"))),
+        Err(problem) => Err(problem),
+    }
+}
+
+async fn take(app: &App, id: &str, caller: &Caller) -> Result<(HeaderMap, String), Problem> {
+    find_waiting(app, id).await?;
+    let (player, cookie) = caller.or_guest(app).await?;
+    Ok((cookie, accept_challenge(app, &player, id).await?))
 }
 
 /// `POST /challenge/{id}/decline`
@@ -139,12 +143,13 @@ async fn find(app: &App, id: &str) -> Result<Challenge, Problem> {
     app.store.challenge(id).await?.ok_or_else(|| Code::NotFound.into())
 }
 
-/// What became of a challenge that cannot be accepted any more. One that was just accepted has its game in a moment.
+/// What became of a challenge that cannot be accepted any more.
 fn fate(challenge: &Challenge) -> Option<&'static str> {
-    match challenge.closed.as_deref()? {
-        "accepted" => challenge.game.is_some().then_some("challenge-taken"),
-        "declined" => Some("challenge-declined"),
-        _ => Some("challenge-withdrawn"),
+    match challenge.closed.as_deref() {
+        None => (!challenge.waits(wall())).then_some("challenge-expired"),
+        Some("accepted") => Some("challenge-taken"),
+        Some("declined") => Some("challenge-declined"),
+        Some(_) => Some("challenge-withdrawn"),
     }
 }
 
@@ -152,7 +157,7 @@ fn fate(challenge: &Challenge) -> Option<&'static str> {
 async fn plays(app: &App, game: &str, caller: &Caller) -> Result<bool, Problem> {
     let Some(reader) = caller.id() else { return Ok(false) };
     let table = app.hub.table(game).await?;
-    let state = table.state().await;
+    let state = table.state();
     Ok(state.setup().sides_of(reader).next().is_some())
 }
 

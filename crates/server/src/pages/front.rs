@@ -7,8 +7,9 @@ use super::reader::Reader;
 use super::words::Words;
 use crate::App;
 use crate::problem::Problem;
-use crate::store::GameLine;
+use crate::store::{GameLine, Page, Seen};
 use crate::table::PlayerId;
+use crate::time::wall;
 use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -102,28 +103,37 @@ pub async fn lobby(State(app): State<App>, Reader { t, caller, frame }: Reader) 
 async fn live(app: &App, t: Words, reader: Option<PlayerId>) -> Result<LivePart, Problem> {
     let mut own = Vec::new();
     if let Some(reader) = reader {
-        for line in app.store.games_of(reader, OWN).await? {
-            own.extend(tile(app, t, &line, Some(reader)).await?);
+        for line in app.store.games_of(reader, Seen::ByThePlayer, &Page::first(OWN)).await? {
+            own.extend(tile(app, t, &line, Some(reader)).await);
         }
         own.sort_by_key(|game: &GameTile| !game.waits);
     }
     let mut watch = Vec::new();
-    for line in app.store.games_to_watch(WATCH).await? {
+    for line in app.store.games_to_watch(&Page::first(WATCH)).await? {
         // Whoever plays a game finds it among the own ones.
         if line.side_of(reader).is_none() {
-            watch.extend(tile(app, t, &line, None).await?);
+            watch.extend(tile(app, t, &line, None).await);
         }
     }
-    let challenges = app.store.challenges(reader, CHALLENGES).await?;
+    let challenges = app.store.challenges(reader, &Page::first(CHALLENGES), wall()).await?;
     let challenges = challenges.iter().filter_map(|challenge| t.challenge_row(challenge, reader)).collect();
     Ok(LivePart { t, own, challenges, watch })
 }
 
-/// A game with its board as it stands.
-async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) -> Result<Option<GameTile>, Problem> {
-    let Some(kind) = line.game() else { return Ok(None) };
-    let table = app.hub.table(&line.code).await?;
-    let state = table.state().await;
+/// A game with its board as it stands. One that cannot be read stands among the others, and says so.
+async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) -> Option<GameTile> {
+    let kind = line.game()?;
+    let Ok(table) = app.hub.table(&line.code).await else {
+        return Some(GameTile {
+            address: format!("/game/{}", line.code),
+            title: kind.info().title,
+            players: t.players(line, reader),
+            note: t.get("game-unreadable").to_string(),
+            waits: false,
+            picture: String::new(),
+        });
+    };
+    let state = table.state();
     let due = state.turn().side();
     let waits = !line.screen && due.is_some() && line.side_of(reader) == due;
     let note = match due {
@@ -131,12 +141,12 @@ async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) ->
         Some(_) if waits => t.get("your-turn").to_string(),
         Some(side) => t.get("their-turn").with("name", t.side(kind, side)).to_string(),
     };
-    Ok(Some(GameTile {
+    Some(GameTile {
         address: format!("/game/{}", line.code),
         title: kind.info().title,
         players: t.players(line, reader),
         note,
         waits,
         picture: pictures::picture(&state.game().scene(), t.language, &format!("{}-", line.code), Coordinates::Hidden),
-    }))
+    })
 }

@@ -54,7 +54,7 @@ pub async fn show(
     Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
     let table = app.hub.table(&id).await?;
-    let state = table.state().await;
+    let state = table.state();
     let scene = state.game().scene();
     let mine: Vec<Side> = caller.id().into_iter().flat_map(|player| state.setup().sides_of(player)).collect();
     // Who plays the far side alone sits at it.

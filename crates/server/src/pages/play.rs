@@ -309,7 +309,6 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, t: Words) -> OptionPi
 
 /// Begins a game or makes a challenge, and leads there.
 async fn begin(app: &App, kind: GameId, wish: &Wish, caller: &Caller) -> Result<Response, Problem> {
-    let (player, cookie) = caller.or_guest(app).await?;
     let Wish { way, level, rules, side, clock, games } = wish.clone();
     let kind = kind.name().to_owned();
     let opponent = match way {
@@ -317,11 +316,17 @@ async fn begin(app: &App, kind: GameId, wish: &Wish, caller: &Caller) -> Result<
         Way::Screen => Opponent::Screen {},
         Way::Friend | Way::Open => {
             let terms = Terms { kind, rules, side, clock, games, open: way == Way::Open, to: None };
-            let id = make_challenge(app, &player, &terms).await?;
+            terms.check()?;
+            let (player, cookie) = caller.or_guest(app).await?;
+            let id = make_challenge(app, &player, None, &terms).await?;
             return Ok((cookie, go_to(&format!("/challenge/{id}"))).into_response());
         }
     };
-    let id = begin_game(app, &player, &GameRequest { kind, rules, opponent, side, clock, games }).await?;
+    let request = GameRequest { kind, rules, opponent, side, clock, games };
+    request.check()?;
+    opponent.must_be_free(app)?;
+    let (player, cookie) = caller.or_guest(app).await?;
+    let id = begin_game(app, &player, &request).await?;
     Ok((cookie, go_to(&format!("/game/{id}"))).into_response())
 }
 

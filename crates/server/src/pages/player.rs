@@ -5,17 +5,18 @@ use super::phrases::GameTile;
 use super::reader::Reader;
 use super::words::Words;
 use crate::App;
+use crate::api::Part;
 use crate::problem::{Code, Problem};
 use crate::store::GameLine;
 use crate::table::PlayerId;
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::GameId;
 
-/// How many games are listed.
-const GAMES: u32 = 100;
+/// How many games are listed on one page.
+const GAMES: u32 = 50;
 
 #[derive(Template)]
 #[template(path = "player.html")]
@@ -26,6 +27,8 @@ struct PlayerPage {
     since: String,
     scores: Vec<Score>,
     games: Vec<GameTile>,
+    /// The address of the games before these.
+    older: Option<String>,
 }
 
 /// What somebody has achieved in one game.
@@ -42,8 +45,10 @@ struct Score {
 pub async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
-    Reader { t, frame, .. }: Reader,
+    Query(part): Query<Part>,
+    Reader { t, frame, caller }: Reader,
 ) -> Result<Response, Problem> {
+    let part = Part { limit: Some(GAMES), ..part }.page()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
     let scores = app.store.scores(player.id).await?;
     let scores = scores.into_iter().filter_map(|score| {
@@ -52,13 +57,16 @@ pub async fn show(
             [score.played, score.won, score.drawn, score.played - score.won - score.drawn].map(|count| t.number(count));
         Some(Score { title: kind.info().title, played: games, won, drawn, lost })
     });
-    let lines = app.store.games_of(player.id, GAMES).await?;
+    let lines = app.store.games_of(player.id, caller.looks_at(player.id), &part).await?;
+    let last = lines.last().filter(|_| lines.len() == GAMES as usize);
+    let older = last.map(|line| format!("?before={}", line.code));
     let player_page = PlayerPage {
         t,
         frame,
         since: t.get("player-since").with("date", t.date(player.created)).to_string(),
         name: player.name.unwrap_or(name),
         scores: scores.collect(),
+        older,
         games: lines.iter().filter_map(|line| row(t, line, player.id)).collect(),
     };
     Ok(page(t, StatusCode::OK, &player_page))
@@ -70,7 +78,10 @@ fn row(t: Words, line: &GameLine, player: PlayerId) -> Option<GameTile> {
         address: format!("/game/{}", line.code),
         title: kind.info().title,
         players: format!("{} · {}", t.players(line, Some(player)), t.date(line.created)),
-        note: t.outcome_for(line, kind, player),
+        note: match line.unreadable {
+            Some(_) => t.get("game-unreadable").to_string(),
+            None => t.outcome_for(line, kind, player),
+        },
         waits: false,
         picture: String::new(),
     })

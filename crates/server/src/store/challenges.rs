@@ -1,6 +1,6 @@
 //! Challenges: games that wait for their second player.
 
-use super::{Store, random_code};
+use super::{Page, Store, random_code};
 use crate::problem::{Code, Problem};
 use crate::table::{Clock, Moment, PlayerId};
 use serde::{Deserialize, Serialize};
@@ -67,16 +67,23 @@ pub struct Challenge {
     pub guest_name: Option<String>,
     /// When it was made.
     pub created: Moment,
+    /// Until when it waits.
+    pub expires: Moment,
     /// The game that it led to.
     pub game: Option<String>,
     /// Why nobody else can accept it: accepted, withdrawn or declined.
     pub closed: Option<String>,
 }
 
+/// The most challenges that one person can have waiting.
+pub const MOST_CHALLENGES: u32 = 20;
+/// In milliseconds.
+const DAY: Moment = 24 * 60 * 60 * 1000;
+
 impl Challenge {
     /// Whether somebody could still accept it.
-    pub fn waits(&self) -> bool {
-        self.closed.is_none()
+    pub fn waits(&self, now: Moment) -> bool {
+        self.closed.is_none() && now < self.expires
     }
 }
 
@@ -103,6 +110,7 @@ impl FromRow<'_, SqliteRow> for Challenge {
             maker_name: row.try_get("maker_name")?,
             guest_name: row.try_get("guest_name")?,
             created: row.try_get("created")?,
+            expires: row.try_get("expires")?,
             game: row.try_get("game")?,
             closed: row.try_get("closed")?,
         })
@@ -121,13 +129,23 @@ macro_rules! select_challenges {
 }
 
 impl Store {
-    /// Stores a challenge and gives it a name.
-    pub async fn new_challenge(&self, new: &NewChallenge, now: Moment) -> sqlx::Result<String> {
+    /// Stores a challenge and gives it a name, unless its maker has too many waiting.
+    pub async fn new_challenge(&self, new: &NewChallenge, now: Moment) -> Result<String, Problem> {
         let code = random_code();
         let mut change = self.writer.begin().await?;
+        let waiting: u32 =
+            sqlx::query_scalar("SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2")
+                .bind(new.maker.0)
+                .bind(now)
+                .fetch_one(&mut *change)
+                .await?;
+        if waiting >= MOST_CHALLENGES {
+            change.rollback().await?;
+            return Err(Code::TooManyChallenges.into());
+        }
         sqlx::query(
-            "INSERT INTO challenges (code, kind, rules, side, clock, games, open, maker, guest, created) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+            "INSERT INTO challenges (code, kind, rules, side, clock, games, open, maker, guest, created, expires) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
         )
         .bind(&code)
         .bind(&new.kind)
@@ -139,6 +157,7 @@ impl Store {
         .bind(new.maker.0)
         .bind(new.guest.map(|guest| guest.0))
         .bind(now)
+        .bind(now + if new.open { DAY } else { 14 * DAY })
         .execute(&mut *change)
         .await?;
         change.commit().await?;
@@ -150,30 +169,26 @@ impl Store {
         sqlx::query_as(select_challenges!("WHERE code = ?1")).bind(code).fetch_optional(&self.readers).await
     }
 
-    /// The newest open challenges that wait, and those that concern this player.
-    pub async fn challenges(&self, player: Option<PlayerId>, limit: u32) -> sqlx::Result<Vec<Challenge>> {
-        sqlx::query_as(select_challenges!(
-            "WHERE closed IS NULL AND (open OR maker = ?1 OR guest = ?1) \
-             ORDER BY challenges.id DESC LIMIT ?2"
+    /// The newest open challenges that wait, and those that concern this player. One that makes no sense is left out.
+    pub async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Moment) -> sqlx::Result<Vec<Challenge>> {
+        let rows = sqlx::query(select_challenges!(
+            "WHERE closed IS NULL AND expires > ?1 AND (open OR maker = ?2 OR guest = ?2) \
+             AND (?3 IS NULL OR challenges.id < (SELECT id FROM challenges WHERE code = ?3)) \
+             ORDER BY challenges.id DESC LIMIT ?4"
         ))
+        .bind(now)
         .bind(player.map(|player| player.0))
-        .bind(limit)
+        .bind(&page.before)
+        .bind(page.limit)
         .fetch_all(&self.readers)
-        .await
+        .await?;
+        let sensible = |row: &SqliteRow| {
+            Challenge::from_row(row).inspect_err(|error| tracing::error!(%error, "a challenge makes no sense")).ok()
+        };
+        Ok(rows.iter().filter_map(sensible).collect())
     }
 
-    /// Writes down the game that an accepted challenge led to.
-    pub async fn settle_challenge(&self, code: &str, game: &str) -> sqlx::Result<()> {
-        let mut change = self.writer.begin().await?;
-        sqlx::query("UPDATE challenges SET game = ?2 WHERE code = ?1")
-            .bind(code)
-            .bind(game)
-            .execute(&mut *change)
-            .await?;
-        change.commit().await
-    }
-
-    /// Marks a challenge as accepted, withdrawn or declined, if nobody was faster.
+    /// Marks a challenge as withdrawn or declined, if nobody was faster.
     pub async fn close_challenge(&self, code: &str, why: &str) -> Result<(), Problem> {
         let mut change = self.writer.begin().await?;
         let done = sqlx::query("UPDATE challenges SET closed = ?2 WHERE code = ?1 AND closed IS NULL")

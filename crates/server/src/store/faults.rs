@@ -2,7 +2,7 @@
 
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 /// How many of the next writes fail, and how. By default none does.
 #[derive(Clone, Debug, Default)]
@@ -10,6 +10,10 @@ pub struct Faults(Arc<Counts>);
 
 #[derive(Debug, Default)]
 struct Counts {
+    /// Writes that nothing happens to before anything else does.
+    spared: AtomicU32,
+    /// Whether the write under way is one of them: there is one at a time.
+    sparing: AtomicBool,
     writes: AtomicU32,
     commits: AtomicU32,
     answers: AtomicU32,
@@ -31,30 +35,42 @@ impl Faults {
         self.0.answers.store(count, Ordering::SeqCst);
     }
 
+    /// Before anything fails, this many writes do not.
+    pub fn spare(&self, count: u32) {
+        self.0.spared.store(count, Ordering::SeqCst);
+    }
+
     /// Nothing fails any more.
     pub fn clear(&self) {
+        self.spare(0);
         self.fail_writes(0);
         self.fail_commits(0);
         self.lose_answers(0);
     }
 
     pub(super) fn before_writing(&self) -> sqlx::Result<()> {
-        fail(&self.0.writes)
+        let spared = take(&self.0.spared);
+        self.0.sparing.store(spared, Ordering::SeqCst);
+        self.fail(&self.0.writes)
     }
 
     pub(super) fn before_commit(&self) -> sqlx::Result<()> {
-        fail(&self.0.commits)
+        self.fail(&self.0.commits)
     }
 
     pub(super) fn after_commit(&self) -> sqlx::Result<()> {
-        fail(&self.0.answers)
+        self.fail(&self.0.answers)
+    }
+
+    fn fail(&self, left: &AtomicU32) -> sqlx::Result<()> {
+        if !self.0.sparing.load(Ordering::SeqCst) && take(left) {
+            return Err(sqlx::Error::Io(io::Error::other("a failure on demand")));
+        }
+        Ok(())
     }
 }
 
-/// Fails if any failures are left, which are then one fewer.
-fn fail(left: &AtomicU32) -> sqlx::Result<()> {
-    match left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)) {
-        Ok(_) => Err(sqlx::Error::Io(io::Error::other("a failure on demand"))),
-        Err(_) => Ok(()),
-    }
+/// Takes one, if any are left.
+fn take(left: &AtomicU32) -> bool {
+    left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok()
 }

@@ -1,6 +1,7 @@
 //! What happens at the tables, written in groups: everything that came while the last group was being written goes into
 //! one transaction, so that one wait for the disk serves them all.
 
+use super::seal::Seal;
 use super::writer::Writer;
 use crate::table::Points;
 use sqlx::sqlite::SqliteConnection;
@@ -21,6 +22,10 @@ pub struct Entry {
     pub at: i64,
     /// The events as JSON, numbered from `number` on.
     pub events: Vec<String>,
+    /// The seal of the entry before it.
+    pub after: Seal,
+    /// Whether somebody moves for the first time.
+    pub begins: bool,
     /// How the game ended, if it has.
     pub finish: Option<Finish>,
 }
@@ -44,9 +49,16 @@ pub enum Lost {
     /// Something else happened at the table first.
     #[error("something else happened at the table first")]
     Race,
-    /// The disk, or the end of the server.
+    /// The disk, or the end of the server. Whether it was stored all the same is not known.
     #[error("the store failed")]
     Failed,
+}
+
+impl From<sqlx::Error> for Lost {
+    fn from(error: sqlx::Error) -> Lost {
+        tracing::error!(%error, "the store failed");
+        Lost::Failed
+    }
 }
 
 /// The way to the store for everything that happens at the tables.
@@ -107,14 +119,14 @@ async fn write(writer: &Writer, group: &[Waiting]) -> sqlx::Result<Vec<usize>> {
     let entries: Vec<&Entry> = group.iter().map(|(entry, _)| entry).collect();
     let mut lost = Vec::new();
     if insert(&mut change, &entries).await? {
-        finish(&mut change, &entries).await?;
+        mark(&mut change, &entries).await?;
     } else {
         // Two tables wrote about one game: entry by entry, so that whoever was late leaves no trace.
         change.rollback().await?;
         change = writer.begin().await?;
         for (index, entry) in entries.into_iter().enumerate() {
             if insert(&mut change, &[entry]).await? {
-                finish(&mut change, &[entry]).await?;
+                mark(&mut change, &[entry]).await?;
             } else {
                 lost.push(index);
             }
@@ -126,13 +138,13 @@ async fn write(writer: &Writer, group: &[Waiting]) -> sqlx::Result<Vec<usize>> {
 
 /// Inserts these entries behind the last ones of their games; whether each was what comes next in its game. Of one that is
 /// not, nothing is inserted.
-async fn insert(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Result<bool> {
+pub(super) async fn insert(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Result<bool> {
     let count = entries.len() as u64;
     let rows: Vec<String> = entries.iter().map(|entry| entry.row()).collect();
     // One statement for the whole group: a statement each would cost more than the writing.
     let inserted = sqlx::query(
-        "INSERT INTO entries (game, previous, number, at, events) \
-         SELECT heads.game, heads.entry, value ->> 2, value ->> 3, value ->> 4 \
+        "INSERT INTO entries (game, previous, number, at, events, seal) \
+         SELECT heads.game, heads.entry, value ->> 2, value ->> 3, value ->> 4, value ->> 5 \
          FROM json_each(?1) CROSS JOIN heads ON heads.game = value ->> 0 AND heads.number = value ->> 1",
     )
     .bind(format!("[{}]", rows.join(",")))
@@ -152,8 +164,12 @@ async fn insert(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Resu
     Ok(moved.rows_affected() == count)
 }
 
-async fn finish(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Result<()> {
+/// Writes down that games have begun or ended, for lists.
+async fn mark(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Result<()> {
     for entry in entries {
+        if entry.begins {
+            sqlx::query("UPDATE games SET begun = 1 WHERE id = ?1").bind(entry.game).execute(&mut *change).await?;
+        }
         if let Some(finish) = &entry.finish {
             finish.write(change, entry).await?;
         }
@@ -162,11 +178,24 @@ async fn finish(change: &mut SqliteConnection, entries: &[&Entry]) -> sqlx::Resu
 }
 
 impl Entry {
-    /// As an array in JSON: the game, the numbers before and after the entry, the time, the events.
+    /// The seal of this entry.
+    pub fn seal(&self) -> Seal {
+        self.after.of(self.last_number(), self.at, &self.events())
+    }
+
+    fn last_number(&self) -> u64 {
+        self.number - 1 + self.events.len() as u64
+    }
+
+    /// All events as one array in JSON.
+    fn events(&self) -> String {
+        format!("[{}]", self.events.join(","))
+    }
+
+    /// As an array in JSON: the game, the numbers before and after the entry, the time, the events, the seal.
     fn row(&self) -> String {
-        let Entry { game, number, at, events, .. } = self;
-        let (before, last) = (number - 1, number - 1 + events.len() as u64);
-        format!("[{game},{before},{last},{at},[{}]]", events.join(","))
+        let Entry { game, number, at, .. } = self;
+        format!("[{game},{},{},{at},{},{}]", number - 1, self.last_number(), self.events(), self.seal().0)
     }
 }
 

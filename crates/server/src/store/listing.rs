@@ -4,6 +4,31 @@ use super::Store;
 use crate::table::PlayerId;
 use sqlx::FromRow;
 
+/// A part of a list.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Page {
+    /// How many.
+    pub limit: u32,
+    /// Those behind the one with this name.
+    pub before: Option<String>,
+}
+
+impl Page {
+    /// The first part of a list.
+    pub const fn first(limit: u32) -> Page {
+        Page { limit, before: None }
+    }
+}
+
+/// Who looks at a player's games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen {
+    /// The player.
+    ByThePlayer,
+    /// Others: games that only a link leads to are not for them.
+    ByOthers,
+}
+
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, FromRow)]
 pub struct GameLine {
@@ -43,6 +68,8 @@ pub struct GameLine {
     pub plies: Option<u32>,
     /// Which game of its match it is.
     pub round: Option<u32>,
+    /// Why it could not be read the last time, if it could not.
+    pub unreadable: Option<String>,
 }
 
 macro_rules! select_games {
@@ -50,7 +77,7 @@ macro_rules! select_games {
         concat!(
             "SELECT games.code, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
             "b.name AS second_name, first_level, second_level, games.created, ended, winner, reason, first_points, ",
-            "second_points, plies, round ",
+            "second_points, plies, round, unreadable ",
             "FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player ",
             $rest
         )
@@ -68,24 +95,30 @@ pub struct MatchLines {
 
 impl Store {
     /// A player's games, the newest first; those that go on before the others.
-    pub async fn games_of(&self, player: PlayerId, limit: u32) -> sqlx::Result<Vec<GameLine>> {
+    pub async fn games_of(&self, player: PlayerId, seen: Seen, page: &Page) -> sqlx::Result<Vec<GameLine>> {
         sqlx::query_as(select_games!(
             "WHERE games.id IN (SELECT id FROM games WHERE first_player = ?1 UNION SELECT id FROM games \
-             WHERE second_player = ?1) ORDER BY ended IS NOT NULL, games.id DESC LIMIT ?2"
+             WHERE second_player = ?1) AND (?2 OR NOT private) \
+             AND (?3 IS NULL OR (ended IS NOT NULL, -games.id) > (SELECT ended IS NOT NULL, -id FROM games WHERE code = ?3)) \
+             ORDER BY ended IS NOT NULL, games.id DESC LIMIT ?4"
         ))
         .bind(player.0)
-        .bind(limit)
+        .bind(seen == Seen::ByThePlayer)
+        .bind(&page.before)
+        .bind(page.limit)
         .fetch_all(&self.readers)
         .await
     }
 
-    /// Games between two people that go on, the newest first.
-    pub async fn games_to_watch(&self, limit: u32) -> sqlx::Result<Vec<GameLine>> {
+    /// Games between two people that go on and that everybody may see, the newest first.
+    pub async fn games_to_watch(&self, page: &Page) -> sqlx::Result<Vec<GameLine>> {
         sqlx::query_as(select_games!(
-            "WHERE ended IS NULL AND NOT screen AND first_player IS NOT NULL AND second_player IS NOT NULL \
-             ORDER BY games.id DESC LIMIT ?1"
+            "WHERE ended IS NULL AND NOT screen AND NOT private AND first_player IS NOT NULL AND second_player IS NOT NULL \
+             AND (?1 IS NULL OR games.id < (SELECT id FROM games WHERE code = ?1)) \
+             ORDER BY games.id DESC LIMIT ?2"
         ))
-        .bind(limit)
+        .bind(&page.before)
+        .bind(page.limit)
         .fetch_all(&self.readers)
         .await
     }

@@ -6,17 +6,21 @@
 mod challenges;
 mod faults;
 mod games;
+mod janitor;
 mod journal;
 mod listing;
 mod players;
+mod seal;
 mod writer;
 
-pub use challenges::{Challenge, NewChallenge, SideChoice};
+pub use challenges::{Challenge, MOST_CHALLENGES, NewChallenge, SideChoice};
 pub use faults::Faults;
-pub use games::{NewGame, Series, StoredGame};
+pub use games::{MOST_GAMES, NewGame, ReadError, Series, StoredEntry, StoredGame};
+pub use janitor::Forgotten;
 pub use journal::{Entry, Finish, Lost};
 pub use listing::*;
 pub use players::{Player, TokenRow};
+pub use seal::Seal;
 
 use crate::problem::{Code, Problem};
 use journal::Journal;
@@ -42,6 +46,8 @@ pub struct Store {
     writer: Arc<Writer>,
     readers: SqlitePool,
     journal: Journal,
+    /// The newest entry when the store was opened.
+    opened_at: i64,
 }
 
 /// Why a store could not be opened.
@@ -81,14 +87,16 @@ impl Store {
             .pragma("cache_size", "-16000");
         let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         prepare(&mut writer, &path).await?;
-        // Accepted when the server was stopped, and without a game: it waits again.
+        // Earlier versions could be stopped between closing a challenge and beginning its game: it waits again.
         let waits_again = "UPDATE challenges SET closed = NULL WHERE closed = 'accepted' AND game IS NULL";
         writer.execute(waits_again).await.map_err(failed)?;
+        let newest = "SELECT COALESCE(MAX(id), 0) FROM entries";
+        let opened_at = sqlx::query_scalar(newest).fetch_one(&mut writer).await.map_err(failed)?;
         let reading = options.clone().create_if_missing(false).pragma("query_only", "on");
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading).await.map_err(failed)?;
         let writer = Arc::new(Writer::new(options, writer, faults));
         let journal = Journal::start(writer.clone());
-        Ok(Store { writer, readers, journal })
+        Ok(Store { writer, readers, journal, opened_at })
     }
 
     /// Waits until everything is written, and closes.

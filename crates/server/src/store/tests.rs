@@ -25,23 +25,27 @@ async fn games_of_the_first_version_go_on() {
     first_version(directory.path()).await;
     let store = Store::open(directory.path()).await.expect("a store");
     let said = async |code| {
-        let state = store.game(code).await.expect("the store works").expect("the game is there").state;
-        (state.number(), state.said().iter().map(|said| said.text.clone()).collect::<Vec<_>>())
+        let StoredGame { state, seal, .. } = store.game(code).await.expect("readable").expect("the game is there");
+        (state.number(), state.said().iter().map(|said| said.text.clone()).collect::<Vec<_>>(), seal)
     };
-    assert_eq!(said("aaaaaaaa").await, (2, vec!["one".to_owned(), "two \"2\"".to_owned()]));
-    assert_eq!(said("bbbbbbbb").await, (0, vec![]));
+    let (number, words, seal) = said("aaaaaaaa").await;
+    assert_eq!((number, words), (2, vec!["one".to_owned(), "two \"2\"".to_owned()]));
+    assert_eq!(said("bbbbbbbb").await, (0, vec![], Seal::default()));
 
-    let words = |game, number| Entry {
+    let words = |game, number, after| Entry {
         game,
         number,
         at: 9,
         events: vec![r#"{"kind":"say","side":0,"name":"","text":"more"}"#.to_owned()],
+        after,
+        begins: false,
         finish: None,
     };
-    assert_eq!(store.append(words(1, 3)).await, Ok(()));
-    assert_eq!(store.append(words(2, 1)).await, Ok(()));
-    assert_eq!(store.append(words(2, 1)).await, Err(Lost::Race));
+    assert_eq!(store.append(words(1, 3, seal)).await, Ok(()));
+    assert_eq!(store.append(words(2, 1, Seal::default())).await, Ok(()));
+    assert_eq!(store.append(words(2, 1, Seal::default())).await, Err(Lost::Race));
     assert_eq!(said("aaaaaaaa").await.0, 3);
-    assert_eq!(said("bbbbbbbb").await, (1, vec!["more".to_owned()]));
+    let (number, words, _) = said("bbbbbbbb").await;
+    assert_eq!((number, words), (1, vec!["more".to_owned()]));
     store.close().await;
 }

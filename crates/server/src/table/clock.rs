@@ -38,6 +38,8 @@ pub enum ClockError {
 }
 
 const SECOND: i64 = 1000;
+/// What a move may take on its way without costing its player anything, and how much later than at zero a flag falls.
+const LAG: i64 = 100;
 const DAY: i64 = 24 * 60 * 60 * SECOND;
 
 impl Clock {
@@ -78,9 +80,10 @@ impl Clockwork {
         Clockwork { clock, left: [clock.allowance().unwrap_or(0); 2], running: None }
     }
 
-    /// The side has moved; the next one's clock runs.
+    /// The side has moved; the next one's clock runs. The way to the server is not the mover's time.
     pub(super) fn press(&mut self, side: Side, next: Option<Side>, at: Moment) {
-        self.stop(at);
+        let since = self.running.map_or(at, |(_, since)| since);
+        self.stop(since.max(at - LAG));
         let left = &mut self.left[side.index()];
         match self.clock {
             Clock::None => return,
@@ -95,6 +98,16 @@ impl Clockwork {
         if self.running.is_some() {
             self.stop(at);
             self.running = side.map(|side| (side, at));
+        }
+    }
+
+    /// Takes back what this many moves have added.
+    pub(super) fn give_back(&mut self, side: Side, moves: u32) {
+        if let Clock::Fischer { increment, .. } = self.clock {
+            let left = &mut self.left[side.index()];
+            // Whoever agrees to take moves back does not lose on time by it.
+            let least = SECOND.min(*left);
+            *left = (*left - i64::from(moves) * i64::from(increment) * SECOND).max(least);
         }
     }
 
@@ -127,6 +140,6 @@ impl Clockwork {
 
     /// When the side whose clock runs will have lost on time.
     pub fn deadline(&self) -> Option<Moment> {
-        self.running.map(|(side, since)| since + self.left[side.index()])
+        self.running.map(|(side, since)| since + self.left[side.index()] + LAG)
     }
 }

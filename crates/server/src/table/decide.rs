@@ -1,5 +1,6 @@
 //! Whether an action is allowed, and what it leads to.
 
+use super::state::Talk;
 use super::{Action, Event, Matter, Moment, PlayerId, State};
 use crate::dice;
 use crate::problem::{Code, Problem};
@@ -38,6 +39,8 @@ pub enum Follow {
 
 /// The longest text that can be said, in characters.
 const LONGEST_TEXT: usize = 280;
+/// The lines that one side can say in one game.
+const MOST_LINES: u32 = 500;
 
 impl State {
     /// What an action leads to, or why it is refused.
@@ -60,7 +63,7 @@ impl State {
                 let Some(_) = self.offer(*what) else { return Err(Code::NoOffer.into()) };
                 Ok(Plan::of([Event::Decline { what: *what, side: mine[0] }]))
             }
-            Action::Say { text } => self.say(actor, text),
+            Action::Say { text } => self.say(actor, text, now),
             Action::Seed { seed } => self.seed(actor, seed),
         }
     }
@@ -86,6 +89,9 @@ impl State {
             return Err(Code::MoveDue.into());
         }
         let secret = self.setup().secret.as_ref().ok_or(Code::MoveDue)?;
+        if let Some(wait) = self.seeds_wait(now) {
+            return Err(Problem::with(Code::SeedsDue, format!("{wait} ms left")));
+        }
         let seeds = self.seeds().each_ref().map(|seed| seed.as_deref().unwrap_or_default());
         let face = secret.roll(seeds, self.rolls());
         Ok(Plan::of([Event::Roll { ply: ply + 1, face }]))
@@ -181,7 +187,7 @@ impl State {
         })
     }
 
-    fn say(&self, actor: &Actor, text: &str) -> Result<Plan, Problem> {
+    fn say(&self, actor: &Actor, text: &str, now: Moment) -> Result<Plan, Problem> {
         let Actor::Person { id, name } = actor else { return Err(Code::Forbidden.into()) };
         let text = text.trim();
         let fits = (1..=LONGEST_TEXT).contains(&text.chars().count()) && !text.chars().any(char::is_control);
@@ -189,6 +195,14 @@ impl State {
             return Err(Code::BadText.into());
         }
         let side = self.setup().sides_of(*id).next().ok_or(Code::NotPlaying)?;
+        let talk = self.talk(side);
+        if talk.lines >= MOST_LINES {
+            return Err(Code::ChatFull.into());
+        }
+        let lately = talk.lately.iter().filter(|at| now - **at < Talk::WHILE).count();
+        if lately >= Talk::AT_ONCE {
+            return Err(Code::TooMany.into());
+        }
         Ok(Plan::of([Event::Say { side: Some(side), name: name.clone().unwrap_or_default(), text: text.to_owned() }]))
     }
 
@@ -220,7 +234,7 @@ impl State {
         if !self.turn().side().is_some_and(|side| mine.contains(&side)) {
             return Err(Code::NotYourTurn.into());
         }
-        // The flag has fallen, and only nobody has looked yet.
+        // Time is up; nobody has claimed it yet.
         if self.flag(now).is_some() { Err(Code::Over.into()) } else { Ok(()) }
     }
 

@@ -86,6 +86,21 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// Whether it can happen at a table where the game is over: talk goes on, and so do the players.
+    pub(super) const fn may_follow_the_end(&self) -> bool {
+        matches!(
+            self,
+            Event::Offer { .. }
+                | Event::Decline { .. }
+                | Event::Say { .. }
+                | Event::Seed { .. }
+                | Event::Resumed
+                | Event::Next { .. }
+        )
+    }
+}
+
 /// When something happened, in milliseconds since 1970.
 pub type Moment = i64;
 

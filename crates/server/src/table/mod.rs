@@ -19,4 +19,4 @@ pub use decide::{Actor, Follow, Plan};
 pub use event::{Event, Moment};
 pub use points::{Points, points_text, scoring};
 pub use setup::{MatchPlace, PlayerId, Seat, Setup};
-pub use state::{Said, State};
+pub use state::{Said, State, Unfit};

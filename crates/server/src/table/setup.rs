@@ -1,6 +1,6 @@
 //! What is agreed before a game begins.
 
-use super::Clock;
+use super::{Clock, Moment};
 use crate::dice::Secret;
 use roundel_engine::levels::Level;
 use roundel_rules::{AnyPosition, GameId, Side};
@@ -64,6 +64,10 @@ pub struct Setup {
     pub place: Option<MatchPlace>,
     /// The secret of the dice, in a game with dice.
     pub secret: Option<Secret>,
+    /// Whether only its link leads to the game.
+    pub private: bool,
+    /// From when on the first roll does not wait for the players' seeds any more.
+    pub seeds_until: Moment,
 }
 
 impl Setup {

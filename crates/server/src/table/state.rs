@@ -4,6 +4,7 @@ use super::{Clockwork, Event, Matter, Moment, PlayerId, Seat, Setup};
 use crate::dice::Proof;
 use roundel_rules::record::{Date, Ending, Record, Tags};
 use roundel_rules::{AnyGame, Draws, Outcome, Side, Turn};
+use std::collections::VecDeque;
 
 /// What somebody said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,6 +44,40 @@ pub struct State {
     clocks: Clockwork,
     ending: Option<Ending>,
     next: Option<String>,
+    talk: [Talk; 2],
+}
+
+/// An event that does not follow from those before it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("event {number} does not fit: {reason}")]
+pub struct Unfit {
+    /// Its number.
+    pub number: u64,
+    /// Why.
+    pub reason: String,
+}
+
+/// How much one side has said, and when.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Talk {
+    /// How many lines.
+    pub lines: u32,
+    /// When the last few were said.
+    pub lately: VecDeque<Moment>,
+}
+
+impl Talk {
+    /// As many lines as a side can say within [`Talk::WHILE`].
+    pub const AT_ONCE: usize = 6;
+    pub const WHILE: i64 = 10_000;
+
+    fn hear(&mut self, at: Moment) {
+        self.lines += 1;
+        self.lately.push_back(at);
+        if self.lately.len() > Talk::AT_ONCE {
+            self.lately.pop_front();
+        }
+    }
 }
 
 impl State {
@@ -59,6 +94,7 @@ impl State {
             seeds: [None, None],
             ending: None,
             next: None,
+            talk: Default::default(),
         }
     }
 
@@ -184,23 +220,31 @@ impl State {
         }
     }
 
-    /// Takes an event in. Events come from [`State::decide`](State::decide) or from the store, so they fit.
-    pub fn apply(&mut self, at: Moment, event: &Event) {
-        self.number += 1;
+    /// Takes an event in. One that comes from [`State::decide`](State::decide) fits; one from the store does unless it is
+    /// damaged, or the rules have changed since. After one that does not fit the state is of no use.
+    pub fn apply(&mut self, at: Moment, event: &Event) -> Result<(), Unfit> {
+        let unfit = |reason: &str| Unfit { number: self.number + 1, reason: reason.to_owned() };
+        if self.ending.is_some() && !event.may_follow_the_end() {
+            return Err(unfit("it comes after the end of the game"));
+        }
         match event {
-            Event::Roll { face, .. } => self.play(&face.to_string(), true),
+            Event::Roll { face, .. } => self.play(&face.to_string(), true)?,
             Event::Move { text, .. } => {
                 let mover = self.game.turn().side();
-                self.play(text, false);
+                self.play(text, false)?;
                 if let Some(mover) = mover {
                     self.clocks.press(mover, self.game.turn().side(), at);
                 }
             }
             Event::TakeBack { ply } => {
-                self.game = self.game_at(*ply).expect("moves are taken back to where the game was");
-                self.played.truncate(*ply as usize);
+                self.game = self.game_at(*ply).ok_or_else(|| unfit("there was no such position to go back to"))?;
+                let undone = self.played.split_off(*ply as usize);
                 self.offers = [None; 3];
                 self.clocks.hand_to(self.game.turn().side(), at);
+                for side in Side::BOTH {
+                    let moves = undone.iter().filter(|played| !played.roll && played.side == side).count();
+                    self.clocks.give_back(side, moves as u32);
+                }
             }
             Event::Offer { what, side } => self.offers[what.index()] = Some(*side),
             Event::Decline { what, .. } => self.offers[what.index()] = None,
@@ -209,6 +253,9 @@ impl State {
                     self.said.remove(0);
                 }
                 self.said.push(Said { side: *side, name: name.clone(), text: text.clone() });
+                if let Some(side) = side {
+                    self.talk[side.index()].hear(at);
+                }
             }
             Event::Seed { side, seed } => self.seeds[side.index()] = Some(seed.clone()),
             Event::Resumed => self.clocks.forgive(at),
@@ -223,14 +270,37 @@ impl State {
                 self.offers = [None; 3];
             }
         }
+        self.number += 1;
+        Ok(())
     }
 
-    fn play(&mut self, text: &str, roll: bool) {
-        if let Some(side) = self.game.turn().side() {
-            self.played.push(Played { text: text.to_owned(), side, roll });
-        }
-        self.game.push(text).expect("only legal tokens become events");
+    fn play(&mut self, text: &str, roll: bool) -> Result<(), Unfit> {
+        let unfit = |reason: String| Unfit { number: self.number + 1, reason };
+        let side = self.game.turn().side().ok_or_else(|| unfit("the game is over".to_owned()))?;
+        self.game.push(text).map_err(|error| unfit(error.to_string()))?;
+        self.played.push(Played { text: text.to_owned(), side, roll });
         self.offers[Matter::Draw.index()] = None;
         self.offers[Matter::TakeBack.index()] = None;
+        Ok(())
+    }
+
+    /// How long the first roll still waits for the seeds of people who have sent none, in milliseconds.
+    pub fn seeds_wait(&self, now: Moment) -> Option<i64> {
+        let missing = Side::BOTH.into_iter().any(|side| {
+            let person = matches!(self.setup.seats[side.index()], Seat::Person { .. });
+            person && self.seeds[side.index()].is_none()
+        });
+        let waits = missing && self.setup.secret.is_some() && self.ending.is_none() && self.played.is_empty();
+        Some(self.setup.seeds_until - now).filter(|left| waits && *left > 0)
+    }
+
+    /// What this side has said so far.
+    pub(super) fn talk(&self, side: Side) -> &Talk {
+        &self.talk[side.index()]
+    }
+
+    /// From when on the first roll does not wait for seeds any more.
+    pub fn wait_for_seeds(&mut self, until: Moment) {
+        self.setup.seeds_until = until;
     }
 }

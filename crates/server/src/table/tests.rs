@@ -3,6 +3,7 @@
 mod agreements;
 mod clocks;
 mod folding;
+mod limits;
 
 use super::*;
 use crate::dice::Secret;
@@ -50,6 +51,8 @@ fn setup(kind: GameId, company: Company, clock: Clock) -> Setup {
         secret: kind.info().dice.then(|| {
             Secret::from_hex("29a205c74f7a1a224305d3cca768484fd53811c6a270700ccb45280f921e21c8").expect("a secret")
         }),
+        private: false,
+        seeds_until: 0,
     }
 }
 
@@ -62,7 +65,7 @@ impl State {
     fn must(&mut self, actor: &Actor, action: &Action, at: Moment) -> Vec<Event> {
         let plan = self.decide(actor, action, at).unwrap_or_else(|problem| panic!("{action:?}: {problem}"));
         for event in &plan.events {
-            self.apply(at, event);
+            self.apply(at, event).expect("what was decided fits");
         }
         plan.events
     }
@@ -257,14 +260,14 @@ fn r1_10_points() {
         assert_eq!(state.points(), Some(points));
     }
     let mut drawn = state.clone();
-    drawn.apply(NOON, &Event::End { winner: None, reason: Reason::Agreement });
+    drawn.apply(NOON, &Event::End { winner: None, reason: Reason::Agreement }).expect("it fits");
     assert_eq!(drawn.points(), Some([0, 0]));
 
     let mut won = table(GameId::Gou, Company::Two);
     let mut drawn = won.clone();
     won.must(&person(ADA), &RESIGN, NOON);
     assert_eq!(won.points(), Some([0, 2]), "half points");
-    drawn.apply(NOON, &Event::End { winner: None, reason: Reason::Agreement });
+    drawn.apply(NOON, &Event::End { winner: None, reason: Reason::Agreement }).expect("it fits");
     assert_eq!(drawn.points(), Some([1, 1]));
     let texts = |kind| [0, 1, 2, 3, 4].map(|points| points_text(kind, points));
     assert_eq!(texts(GameId::Gou), ["0", "½", "1", "1½", "2"]);

@@ -32,6 +32,7 @@ pub fn settings(data: &Path) -> Config {
         engine_threads: 1,
         engine_time: Duration::from_millis(20),
         pace: Duration::ZERO,
+        seed_wait: Duration::ZERO,
         ..Config::default()
     }
 }
@@ -68,6 +69,11 @@ impl House {
         self.stop.send(()).expect("the server runs");
         self.running.await.expect("no panic").expect("a clean end");
         self.data
+    }
+
+    /// Where the server keeps everything.
+    pub fn data_directory(&self) -> std::path::PathBuf {
+        self.data.path().to_owned()
     }
 
     /// Somebody who was never here.

@@ -13,6 +13,7 @@ CREATE INDEX sessions_expire ON sessions (expires);
 ALTER TABLE tokens ADD COLUMN scope TEXT NOT NULL DEFAULT 'play';     -- read or play
 ALTER TABLE tokens ADD COLUMN expires INTEGER;                        -- none: made before tokens had an end
 ALTER TABLE tokens ADD COLUMN used INTEGER;                           -- the last time, to the hour
+CREATE INDEX tokens_player ON tokens (player);
 
 -- What a name looks like when letters that look alike are one letter; none for guests.
 ALTER TABLE players ADD COLUMN skeleton TEXT;
@@ -29,14 +30,29 @@ UPDATE games SET match = NULL, round = NULL
 DROP INDEX games_match;
 CREATE UNIQUE INDEX games_match ON games (match, round) WHERE match IS NOT NULL;
 
--- When the side to move runs out of time, while a clock runs. 0: not known yet, look.
-ALTER TABLE heads ADD COLUMN due INTEGER;
-UPDATE heads SET due = 0 WHERE number > 0 AND game IN (SELECT id FROM games WHERE timed AND ended IS NULL);
-CREATE INDEX heads_due ON heads (due) WHERE due IS NOT NULL;
+-- Whether anybody has moved. Until then nothing can be lost: no clock runs, and a game that nobody comes for is forgotten.
+ALTER TABLE games ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
+UPDATE games SET begun = 1 WHERE ended IS NOT NULL OR id IN (SELECT game FROM heads WHERE number > 0);
+CREATE INDEX games_unbegun ON games (created) WHERE NOT begun;
+CREATE INDEX games_running_first ON games (first_player) WHERE ended IS NULL;
+CREATE INDEX games_running_second ON games (second_player) WHERE ended IS NULL;
+
+-- The same heads without a foreign key to their entries: checking it would search all heads for every entry that goes.
+CREATE TABLE moved_heads (
+    game   INTEGER PRIMARY KEY REFERENCES games,
+    number INTEGER NOT NULL,
+    entry  INTEGER
+);
+INSERT INTO moved_heads SELECT game, number, entry FROM heads;
+DROP TABLE heads;
+ALTER TABLE moved_heads RENAME TO heads;
 
 -- A hash over the entry and the one before it in its game: none for entries of earlier versions.
 ALTER TABLE entries ADD COLUMN seal INTEGER;
 
-CREATE INDEX challenges_maker ON challenges (maker, id) WHERE closed IS NULL;
-CREATE INDEX challenges_age ON challenges (created);
+-- A challenge waits for a day where everybody sees it, and for two weeks where somebody has its link.
+ALTER TABLE challenges ADD COLUMN expires INTEGER NOT NULL DEFAULT 0;
+UPDATE challenges SET expires = created + CASE WHEN open THEN 86400000 ELSE 1209600000 END;
+CREATE INDEX challenges_maker ON challenges (maker, id);
+CREATE INDEX challenges_expire ON challenges (expires);
 CREATE INDEX players_guests ON players (created) WHERE name IS NULL;

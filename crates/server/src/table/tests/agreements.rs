@@ -157,7 +157,7 @@ fn another_game_takes_two_and_comes_after_this_one() {
     state.must(&person(ADA), &offer(Matter::Rematch), NOON);
     assert_eq!(state.decide(&person(GRACE), &accept(Matter::Rematch), NOON), Ok(follows.clone()));
     assert_eq!(state.decide(&person(GRACE), &offer(Matter::Rematch), NOON), Ok(follows.clone()));
-    state.apply(NOON, &Event::Next { game: "abcdefgh".to_owned() });
+    state.apply(NOON, &Event::Next { game: "abcdefgh".to_owned() }).expect("it fits");
     assert_eq!(state.refusal(&person(GRACE), &offer(Matter::Rematch)), Code::Over);
     assert_eq!(state.next(), Some("abcdefgh"));
 

@@ -42,7 +42,7 @@ fn action(state: &State, what: u8, which: u16) -> Action {
 fn rebuilt(setup: &Setup, log: &[(Moment, String)]) -> State {
     let mut state = State::new(setup.clone());
     for (at, body) in log {
-        state.apply(*at, &serde_json::from_str(body).expect("an event"));
+        state.apply(*at, &serde_json::from_str(body).expect("an event")).expect("it fits");
     }
     state
 }
@@ -81,7 +81,7 @@ fn play(kind: GameId, company: Company, clock: Clock, tries: &[Try]) {
         };
         for event in events {
             log.push((now, serde_json::to_string(&event).expect("an event can be written")));
-            state.apply(now, &event);
+            state.apply(now, &event).expect("it fits");
         }
         check(&state, &log, now);
     }

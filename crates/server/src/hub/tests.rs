@@ -1,0 +1,394 @@
+//! Tables over a store that fails, and several hubs over one store: whatever happens, everybody ends with what was stored.
+
+use super::*;
+use crate::store::Faults;
+use crate::table::Matter;
+use proptest::prelude::{Strategy, any, prop_oneof};
+use proptest::test_runner::{Config, TestRunner};
+use roundel_rules::{AnyPosition, GameId};
+use std::collections::BTreeSet;
+use tempfile::TempDir;
+
+const TIMES: Times = Times { pace: Duration::ZERO, seeds: Duration::ZERO };
+
+/// Hubs over one store that fails on demand.
+struct Club {
+    directory: TempDir,
+    faults: Faults,
+    store: Store,
+    hubs: Vec<Arc<Hub>>,
+    player: PlayerId,
+}
+
+fn hub(store: &Store) -> Arc<Hub> {
+    Hub::start(store.clone(), Pool::start(1, 8, Duration::from_millis(1)), TIMES)
+}
+
+impl Club {
+    async fn open(hubs: usize) -> Club {
+        let directory = tempfile::tempdir().expect("a directory");
+        let faults = Faults::default();
+        let store = Store::open_with(directory.path(), faults.clone()).await.expect("a store");
+        let player = store.new_guest(0).await.expect("a guest").id;
+        let hubs = (0..hubs).map(|_| hub(&store)).collect();
+        Club { directory, faults, store, hubs, player }
+    }
+
+    /// Ends all hubs and the store, and begins again over what they left.
+    async fn restart(&mut self) {
+        let count = self.hubs.len();
+        self.hubs.clear();
+        self.store.close().await;
+        self.store = Store::open_with(self.directory.path(), self.faults.clone()).await.expect("a store");
+        self.hubs = (0..count).map(|_| hub(&self.store)).collect();
+    }
+
+    fn actor(&self) -> Actor {
+        Actor::Person { id: self.player, name: None }
+    }
+
+    async fn begin(&self, kind: GameId, series: Series) -> String {
+        let seat = Seat::Person { id: self.player, name: None };
+        let setup = Setup {
+            start: AnyPosition::start(kind, "").expect("a game"),
+            seats: [seat.clone(), seat],
+            screen: true,
+            clock: Clock::None,
+            place: None,
+            secret: None,
+            private: false,
+            seeds_until: 0,
+        };
+        self.hubs[0].begin(setup, series).await.expect("a game").code.clone()
+    }
+
+    /// What the store has of a game.
+    async fn stored(&self, code: &str) -> State {
+        self.store.game(code).await.expect("readable").expect("it is there").state
+    }
+}
+
+fn say(text: &str) -> Action {
+    Action::Say { text: text.to_owned() }
+}
+
+/// The first legal move or roll.
+fn step(state: &State) -> Action {
+    let ply = state.ply();
+    match state.turn() {
+        roundel_rules::Turn::Roll(_) => Action::Roll { ply },
+        _ => Action::Move { ply, text: state.game().position().tokens().first().cloned().unwrap_or_default() },
+    }
+}
+
+/// Somebody who looks at a table as a page does: a snapshot, then numbered events.
+struct Viewer {
+    state: State,
+    updates: broadcast::Receiver<Arc<Update>>,
+    table: Arc<Table>,
+}
+
+impl Viewer {
+    async fn of(hub: &Hub, code: &str) -> Viewer {
+        let table = hub.table(code).await.expect("a table");
+        let updates = table.follow();
+        let state = table.state().clone();
+        Viewer { state, updates, table }
+    }
+
+    /// Takes in everything that was told so far.
+    fn look(&mut self) {
+        use broadcast::error::TryRecvError;
+        loop {
+            match self.updates.try_recv() {
+                Ok(update) => {
+                    let Update::Event { number, event, json, .. } = &*update else { continue };
+                    if *number <= self.state.number() {
+                        continue;
+                    }
+                    assert_eq!(*number, self.state.number() + 1, "a viewer missed an event");
+                    let told: serde_json::Value = serde_json::from_str(json).expect("JSON");
+                    self.state.apply(told["at"].as_i64().expect("a moment"), event).expect("it fits");
+                }
+                Err(TryRecvError::Lagged(_)) => self.state = self.table.state().clone(),
+                Err(TryRecvError::Empty | TryRecvError::Closed) => return,
+            }
+        }
+    }
+}
+
+/// Everything about a table that events lead to.
+fn essence(state: &State) -> (u64, Vec<String>, Vec<String>, Option<String>, Vec<Option<roundel_rules::Side>>, bool) {
+    (
+        state.number(),
+        state.played().iter().map(|played| played.text.clone()).collect(),
+        state.said().iter().map(|said| said.text.clone()).collect(),
+        state.next().map(str::to_owned),
+        Matter::ALL.map(|what| state.offer(what)).to_vec(),
+        state.ending().is_some(),
+    )
+}
+
+#[tokio::test]
+async fn a_failed_write_costs_nothing_but_a_moment() {
+    let club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    let hub = &club.hubs[0];
+    let mut viewer = Viewer::of(hub, &code).await;
+    let table = hub.table(&code).await.expect("a table");
+    // Once is mended at once: the action is decided again.
+    club.faults.fail_commits(1);
+    let first = step(&table.state());
+    assert_eq!(hub.act(&table, club.actor(), first).await, Ok(1));
+    // For longer it is refused, and the next try works, at the same table.
+    club.faults.fail_writes(FAILURES);
+    let second = step(&table.state());
+    let refused = hub.act(&table, club.actor(), second.clone()).await;
+    assert_eq!(refused.expect_err("the store fails").code, Code::Unavailable);
+    assert_eq!(table.state().number(), 1);
+    assert_eq!(hub.act(&table, club.actor(), second).await, Ok(2));
+    assert!(Arc::ptr_eq(&table, &hub.table(&code).await.expect("a table")), "one table for one game");
+    viewer.look();
+    assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
+}
+
+#[tokio::test]
+async fn a_lost_answer_does_not_play_a_move_twice() {
+    let club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    let hub = &club.hubs[0];
+    let mut viewer = Viewer::of(hub, &code).await;
+    let table = hub.table(&code).await.expect("a table");
+    for number in 1..=4 {
+        club.faults.lose_answers(1);
+        let action = step(&table.state());
+        assert_eq!(hub.act(&table, club.actor(), action).await, Ok(number), "stored once, and said so");
+    }
+    viewer.look();
+    assert_eq!(viewer.state.ply(), 4);
+    assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
+}
+
+#[tokio::test]
+async fn who_lost_a_race_catches_up_where_it_stands() {
+    let club = Club::open(2).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    let [one, other] = &club.hubs[..] else { panic!("two hubs") };
+    let (mut here, mut there) = (Viewer::of(one, &code).await, Viewer::of(other, &code).await);
+    let (one_table, other_table) = (here.table.clone(), there.table.clone());
+    let first = step(&one_table.state());
+    assert_eq!(one.act(&one_table, club.actor(), first.clone()).await, Ok(1));
+    // The other hub has not heard of it. What it says is said all the same, and what it plays is out of date.
+    assert_eq!(other.act(&other_table, club.actor(), say("hello")).await, Ok(2));
+    assert_eq!(one.act(&one_table, club.actor(), say("well")).await, Ok(3));
+    assert_eq!(other.act(&other_table, club.actor(), first).await.expect_err("stale").code, Code::Stale);
+    let second = step(&one_table.state());
+    assert_eq!(one.act(&one_table, club.actor(), second.clone()).await, Ok(4));
+    assert_eq!(other.act(&other_table, club.actor(), second).await.expect_err("stale").code, Code::Stale);
+    for viewer in [&mut here, &mut there] {
+        viewer.look();
+        assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
+    }
+}
+
+/// The next game of a match, or a rematch, begins once, however many want it at the same time.
+#[tokio::test]
+async fn the_next_game_begins_once() {
+    for series in [Series::First { games: 3 }, Series::Single] {
+        let club = Club::open(3).await;
+        let code = club.begin(GameId::Gou, series.clone()).await;
+        let resign = Action::Resign { side: None };
+        let rematch = Action::Offer { what: Matter::Rematch, side: None };
+        let mut tables = Vec::new();
+        for hub in &club.hubs {
+            tables.push(hub.table(&code).await.expect("a table"));
+        }
+        if series == Series::Single {
+            assert!(club.hubs[0].act(&tables[0], club.actor(), resign.clone()).await.is_ok());
+        }
+        let action = if series == Series::Single { rematch } else { resign };
+        let all = club.hubs.iter().zip(&tables).map(|(hub, table)| hub.act(table, club.actor(), action.clone()));
+        let done = join_all(all).await;
+        assert_eq!(done.iter().filter(|done| done.is_ok()).count(), 1, "{done:?}");
+        let next = club.stored(&code).await.next().expect("a next game").to_owned();
+        for (hub, table) in club.hubs.iter().zip(&tables) {
+            assert_eq!(hub.act(table, club.actor(), say("on we go")).await.map(|_| ()), Ok(()));
+            assert_eq!(table.state().next(), Some(&*next));
+        }
+        let games = club.store.games_of(club.player, crate::store::Seen::ByThePlayer, &crate::store::Page::first(9));
+        assert_eq!(games.await.expect("a list").len(), 2, "one game follows");
+    }
+}
+
+/// A store that fails in the middle leaves no game without the word about it, and no word without its game.
+#[tokio::test]
+async fn a_match_goes_on_whatever_fails() {
+    for fail in [Faults::fail_writes, Faults::fail_commits, Faults::lose_answers] {
+        let mut club = Club::open(1).await;
+        let code = club.begin(GameId::Gou, Series::First { games: 2 }).await;
+        let table = club.hubs[0].table(&code).await.expect("a table");
+        let moved = step(&table.state());
+        club.hubs[0].act(&table, club.actor(), moved).await.expect("a move");
+        // The end is stored; beginning the next game fails.
+        club.faults.spare(1);
+        fail(&club.faults, 3);
+        let resigned = club.hubs[0].act(&table, club.actor(), Action::Resign { side: None });
+        resigned.await.expect("resigned");
+        drop(table);
+        club.faults.clear();
+        club.restart().await;
+        club.hubs[0].table(&code).await.expect("a table");
+        let next = club.stored(&code).await.next().expect("a next game").to_owned();
+        assert_eq!(club.stored(&next).await.number(), 0);
+    }
+}
+
+/// What somebody does in the model test.
+#[derive(Clone, Debug)]
+enum Doing {
+    Step(usize, usize),
+    Say(usize, usize),
+    TakeBack(usize, usize),
+    Resign(usize, usize),
+    Rematch(usize, usize),
+    Fail(u8, u32),
+    Forget(usize),
+    Restart,
+}
+
+const HUBS: usize = 3;
+const GAMES: usize = 3;
+
+fn doing() -> impl Strategy<Value = Doing> {
+    let place = || (0..HUBS, 0..GAMES);
+    prop_oneof![
+        12 => place().prop_map(|(hub, game)| Doing::Step(hub, game)),
+        4 => place().prop_map(|(hub, game)| Doing::Say(hub, game)),
+        2 => place().prop_map(|(hub, game)| Doing::TakeBack(hub, game)),
+        1 => place().prop_map(|(hub, game)| Doing::Resign(hub, game)),
+        1 => place().prop_map(|(hub, game)| Doing::Rematch(hub, game)),
+        4 => (0_u8..3, 1_u32..4).prop_map(|(how, times)| Doing::Fail(how, times)),
+        2 => (0..HUBS).prop_map(Doing::Forget),
+        1 => any::<()>().prop_map(|()| Doing::Restart),
+    ]
+}
+
+/// Random interleavings of actions, failures, reloads and restarts, several hubs over one store: every viewer ends with the
+/// fold of what was stored, and what was acknowledged is there once.
+#[test]
+fn everybody_ends_with_what_was_stored() {
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    let cases = std::env::var("MODEL_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(48);
+    let mut runner = TestRunner::new(Config { cases, ..Config::default() });
+    let doings = proptest::collection::vec(proptest::collection::vec(doing(), 1..5), 1..25);
+    let result = runner.run(&doings, |rounds| {
+        runtime.block_on(play_model(rounds));
+        Ok(())
+    });
+    result.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+async fn play_model(rounds: Vec<Vec<Doing>>) {
+    let mut club = Club::open(HUBS).await;
+    let mut codes = Vec::new();
+    for (kind, series) in [
+        (GameId::Gou, Series::Single),
+        (GameId::GuardTowers, Series::First { games: 3 }),
+        (GameId::GoRound, Series::Single),
+    ] {
+        codes.push(club.begin(kind, series).await);
+    }
+    let mut viewers = watch(&club, &codes).await;
+    let mut acknowledged: Vec<BTreeSet<String>> = vec![BTreeSet::new(); GAMES];
+    let mut words = 0;
+    for round in rounds {
+        let mut acts = Vec::new();
+        for doing in round {
+            match doing {
+                Doing::Fail(how, times) => {
+                    [Faults::fail_writes, Faults::fail_commits, Faults::lose_answers][usize::from(how)](
+                        &club.faults,
+                        times,
+                    );
+                }
+                // What a sweep does to tables that nobody holds: here somebody holds them, and they stay the only ones.
+                Doing::Forget(hub) => club.hubs[hub].tables().retain(|_, slot| {
+                    Arc::strong_count(slot) > 1 || slot.get().is_some_and(|table| Arc::strong_count(table) > 1)
+                }),
+                Doing::Restart => {
+                    join_all(std::mem::take(&mut acts)).await;
+                    club.faults.clear();
+                    for viewer in &mut viewers {
+                        viewer.look();
+                    }
+                    viewers.clear();
+                    club.restart().await;
+                    viewers = watch(&club, &codes).await;
+                }
+                Doing::Step(hub, game)
+                | Doing::Say(hub, game)
+                | Doing::TakeBack(hub, game)
+                | Doing::Resign(hub, game)
+                | Doing::Rematch(hub, game) => {
+                    let table = viewers[hub * GAMES + game].table.clone();
+                    words += 1;
+                    let text = format!("words {words}");
+                    let action = match doing {
+                        Doing::Step(..) => step(&table.state()),
+                        Doing::Say(..) => say(&text),
+                        Doing::TakeBack(..) => Action::Offer { what: Matter::TakeBack, side: None },
+                        Doing::Resign(..) => Action::Resign { side: None },
+                        _ => Action::Offer { what: Matter::Rematch, side: None },
+                    };
+                    let said = matches!(doing, Doing::Say(..)).then_some(text);
+                    let (hub, actor) = (club.hubs[hub].clone(), club.actor());
+                    acts.push(async move { (game, said, hub.act(&table, actor, action).await) });
+                }
+            }
+        }
+        for (game, said, done) in join_all(acts).await {
+            if let (Some(text), Ok(_)) = (said, done) {
+                acknowledged[game].insert(text);
+            }
+        }
+    }
+    club.faults.clear();
+    // A last word through every hub, so that each hears what it missed.
+    for viewer in &mut viewers {
+        let hub = club.hubs.iter().find(|hub| hub.open_tables().iter().any(|table| Arc::ptr_eq(table, &viewer.table)));
+        let last = hub.expect("one table for one game").act(&viewer.table, club.actor(), say("last")).await;
+        assert!(last.is_ok() || last.as_ref().is_err_and(|problem| problem.code == Code::TooMany), "{last:?}");
+    }
+    for viewer in &mut viewers {
+        let hub = club.hubs.iter().find(|hub| hub.open_tables().iter().any(|table| Arc::ptr_eq(table, &viewer.table)));
+        hub.expect("a hub").catch_up(&viewer.table).await;
+        viewer.look();
+        let stored = club.stored(&viewer.table.code).await;
+        assert_eq!(essence(&viewer.state), essence(&stored), "a viewer differs from the store");
+        assert_eq!(essence(&viewer.table.state()), essence(&stored), "a table differs from the store");
+    }
+    for (code, acknowledged) in codes.iter().zip(&acknowledged) {
+        let stored = club.stored(code).await;
+        let said: Vec<String> = stored.said().iter().map(|said| said.text.clone()).collect();
+        for text in acknowledged {
+            assert_eq!(said.iter().filter(|said| *said == text).count(), 1, "{text} was acknowledged: {said:?}");
+        }
+    }
+    // Every round of the match is one game.
+    let stored = club.stored(&codes[1]).await;
+    let place = stored.setup().place.clone().expect("a match");
+    let lines = club.store.match_lines(&place.id).await.expect("a list").expect("a match").lines;
+    let rounds: BTreeSet<Option<u32>> = lines.iter().map(|line| line.round).collect();
+    assert_eq!(rounds.len(), lines.len(), "a round began twice");
+}
+
+async fn watch(club: &Club, codes: &[String]) -> Vec<Viewer> {
+    let mut viewers = Vec::new();
+    for hub in &club.hubs {
+        for code in codes {
+            viewers.push(Viewer::of(hub, code).await);
+        }
+    }
+    viewers
+}

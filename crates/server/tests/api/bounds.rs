@@ -1,0 +1,276 @@
+//! What is bounded, what expires, and what only a link leads to.
+
+use crate::house::{Answer, House, Visitor, refused};
+use crate::socket::Socket;
+use roundel_server::store::{Forgotten, MOST_CHALLENGES, Store};
+use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Executor};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+async fn ids(visitor: &mut Visitor, path: &str) -> Vec<String> {
+    let list = visitor.get(path).await.json();
+    let list = if list.is_array() { list } else { list["games"].clone() };
+    list.as_array().expect("a list").iter().map(|item| item["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+/// How many rows there are of everything that people make.
+async fn rows(data: &Path) -> Vec<i64> {
+    let options = SqliteConnectOptions::new().filename(data.join("roundel.db")).read_only(true);
+    let mut database = options.connect().await.expect("the database");
+    let mut counts = Vec::new();
+    for table in ["players", "games", "challenges", "sessions", "tokens"] {
+        let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+        counts.push(sqlx::query_scalar(sql).fetch_one(&mut database).await.expect("a number"));
+    }
+    counts
+}
+
+#[tokio::test]
+async fn games_by_a_link_are_for_those_who_have_it() {
+    let house = House::open().await;
+    let (mut ada, mut grace) = (house.player("Ada").await, house.player("Grace").await);
+    let mut make = async |terms: Value| {
+        let id = ada.post("/api/challenges", &terms).await.made();
+        grace.post(&format!("/api/challenges/{id}/accept"), &json!({})).await.text("id")
+    };
+    let by_link = make(json!({ "kind": "gou", "side": "first" })).await;
+    let open = make(json!({ "kind": "gou", "open": true })).await;
+    let named = make(json!({ "kind": "gou", "to": "Grace" })).await;
+    let mut stranger = house.visitor();
+    let public = BTreeSet::from([open.clone(), named.clone()]);
+    for path in ["/api/games", "/api/players/Ada", "/api/players/Grace"] {
+        assert_eq!(ids(&mut stranger, path).await.into_iter().collect::<BTreeSet<_>>(), public, "{path}");
+    }
+    for path in ["/", "/lobby", "/player/Ada", "/player/Grace"] {
+        let page = stranger.get(path).await.body;
+        assert!(!page.contains(&by_link), "{path}");
+    }
+    for player in [&mut ada, &mut grace] {
+        assert!(ids(player, "/api/games?mine=true").await.contains(&by_link));
+        assert!(player.get("/").await.body.contains(&by_link));
+    }
+    assert!(ada.get("/player/Ada").await.body.contains(&by_link), "the own list has it");
+    assert!(!grace.get("/player/Ada").await.body.contains(&by_link), "another's list has not");
+    // Whoever has the link can look.
+    assert_eq!(stranger.get(&format!("/api/games/{by_link}")).await.status, 200);
+    // A rematch is as private as the game before it.
+    ada.must(&by_link, json!({ "do": "resign" })).await;
+    ada.must(&by_link, json!({ "do": "offer", "what": "rematch" })).await;
+    grace.must(&by_link, json!({ "do": "accept", "what": "rematch" })).await;
+    assert_eq!(ids(&mut stranger, "/api/players/Ada").await.into_iter().collect::<BTreeSet<_>>(), public);
+}
+
+#[tokio::test]
+async fn nobody_has_challenges_without_end() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let mut last = None;
+    for _ in 0..MOST_CHALLENGES {
+        last = Some(ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made());
+    }
+    refused(&ada.post("/api/challenges", &json!({ "kind": "gou" })).await, 409, "too-many-challenges");
+    let page = ada.post_text("/play/gou", "application/x-www-form-urlencoded", "way=friend").await;
+    assert_eq!(page.status, 409, "{}", page.body);
+    let last = last.expect("a challenge");
+    assert_eq!(ada.delete(&format!("/api/challenges/{last}")).await.status, 204);
+    ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    // Others are not affected.
+    house.visitor().post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+}
+
+#[tokio::test]
+async fn nobody_has_games_without_end() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let mut first = None;
+    for _ in 0..200 {
+        let game = ada.begin_on_screen("gou").await;
+        first.get_or_insert(game);
+    }
+    let again = json!({ "kind": "gou", "opponent": { "type": "screen" } });
+    refused(&ada.post("/api/games", &again).await, 409, "too-many-games");
+    let mut grace = house.visitor();
+    let challenge = grace.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    let accept = format!("/api/challenges/{challenge}/accept");
+    refused(&ada.post(&accept, &json!({})).await, 409, "too-many-games");
+    ada.must(&first.expect("a game"), json!({ "do": "resign" })).await;
+    assert_eq!(ada.post(&accept, &json!({})).await.status, 200, "the challenge still waits");
+}
+
+#[tokio::test]
+async fn lists_have_pages() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let mut all = Vec::new();
+    for number in 0..7 {
+        let game = ada.begin_on_screen("gou").await;
+        if number % 2 == 0 {
+            ada.must(&game, json!({ "do": "resign" })).await;
+        }
+        all.push(game);
+    }
+    let expected: Vec<String> = [5, 3, 1, 6, 4, 2, 0].map(|number: usize| all[number].clone()).into();
+    for path in ["/api/games?mine=true&", "/api/players/Ada?"] {
+        let mut found = Vec::new();
+        let mut before = String::new();
+        loop {
+            let part = ids(&mut ada, &format!("{path}limit=3{before}")).await;
+            let Some(last) = part.last() else { break };
+            before = format!("&before={last}");
+            found.extend(part);
+        }
+        assert_eq!(found, expected, "{path}");
+        for limit in ["0", "101"] {
+            refused(&ada.get(&format!("{path}limit={limit}")).await, 400, "bad-request");
+        }
+    }
+    let mut made = Vec::new();
+    for _ in 0..5 {
+        made.push(ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made());
+    }
+    made.reverse();
+    let first = ids(&mut ada, "/api/challenges?limit=2").await;
+    assert_eq!(first, made[..2]);
+    assert_eq!(ids(&mut ada, &format!("/api/challenges?limit=2&before={}", first[1])).await, made[2..4]);
+}
+
+/// Whoever is refused leaves nothing behind.
+#[tokio::test]
+async fn refused_requests_create_no_rows() {
+    let house = House::open().await;
+    let taken = house.player("Ada").await;
+    let mut ada = taken.clone();
+    let gone = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    ada.delete(&format!("/api/challenges/{gone}")).await;
+    let data = house.data_directory();
+    let before = rows(&data).await;
+    let nobody = || house.visitor();
+    let form = "application/x-www-form-urlencoded";
+    let refused: Vec<Answer> = vec![
+        nobody().post("/api/games", &json!({ "kind": "chess", "opponent": { "type": "screen" } })).await,
+        nobody().post("/api/games", &json!({ "kind": "gou", "opponent": { "type": "computer", "level": 99 } })).await,
+        nobody().post("/api/challenges", &json!({ "kind": "gou", "games": 1000 })).await,
+        nobody().post("/api/challenges", &json!({ "kind": "gou", "to": "Nobody-here" })).await,
+        nobody().post(&format!("/api/challenges/{gone}/accept"), &json!({})).await,
+        nobody().post("/api/challenges/23456789/accept", &json!({})).await,
+        nobody().post("/api/account/register", &json!({ "name": "Ada", "password": "correct horse" })).await,
+        nobody().post("/api/account/register", &json!({ "name": "Grace", "password": "short" })).await,
+        nobody().post("/api/account/login", &json!({ "name": "Ada", "password": "wrong horse" })).await,
+        nobody().post_text("/play/gou", form, "way=computer&games=1000").await,
+        nobody().post_text("/play/gou", form, "way=friend&games=1000").await,
+        nobody().post_text(&format!("/challenge/{gone}/accept"), form, "").await,
+        nobody().post_text("/account/register", form, "name=Ada&password=correct+horse").await,
+    ];
+    for answer in &refused {
+        assert!(answer.status.as_u16() >= 300, "{answer:?}");
+        assert!(answer.header("set-cookie").is_empty(), "{answer:?}");
+    }
+    assert_eq!(rows(&data).await, before);
+}
+
+const DAY: i64 = 86_400_000;
+
+#[tokio::test]
+async fn what_nobody_comes_back_for_is_forgotten() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let begun = ada.begin_on_screen("gou").await;
+    ada.step(&begun).await;
+    let never_begun = ada.begin_on_screen("go-round").await;
+    ada.must(&never_begun, json!({ "do": "seed", "seed": "0123456789abcdef0123456789abcdef" })).await;
+    let over = ada.begin_on_screen("gou").await;
+    ada.must(&over, json!({ "do": "resign" })).await;
+    let mut idle = house.visitor();
+    let link = idle.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    let open = idle.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let data = house.close().await;
+
+    let shift = |days: i64| {
+        format!(
+            "UPDATE games SET created = created - {0}; UPDATE players SET created = created - {0}; \
+             UPDATE challenges SET created = created - {0}, expires = expires - {0}",
+            days * DAY
+        )
+    };
+    let tamper = async |sql: String| {
+        let options = SqliteConnectOptions::new().filename(data.path().join("roundel.db"));
+        options.connect().await.expect("the database").execute(sqlx::AssertSqlSafe(sql)).await.expect("changed");
+    };
+    let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis()).expect("a moment");
+    let forget = async || {
+        let store = Store::open(data.path()).await.expect("a store");
+        let (forgotten, more) = store.forget(now).await.expect("forgotten");
+        assert!(!more);
+        let there = async |code: &str| store.game(code).await.expect("readable").is_some();
+        let games = [there(&begun).await, there(&never_begun).await, there(&over).await];
+        let waits = async |code: &str| match store.challenge(code).await.expect("the store works") {
+            Some(challenge) => Some(challenge.waits(now)),
+            None => None,
+        };
+        let challenges = [waits(&link).await, waits(&open).await];
+        store.close().await;
+        (forgotten, games, challenges)
+    };
+    assert_eq!(forget().await, (Forgotten::default(), [true; 3], [Some(true), Some(true)]));
+    tamper(shift(2)).await;
+    let (forgotten, _, challenges) = forget().await;
+    assert_eq!((forgotten, challenges), (Forgotten::default(), [Some(true), Some(false)]), "a day in the lobby");
+    tamper(shift(13)).await;
+    let (forgotten, games, challenges) = forget().await;
+    assert_eq!(forgotten, Forgotten { games: 1, ..Forgotten::default() });
+    assert_eq!((games, challenges), ([true, false, true], [Some(false), Some(false)]));
+    tamper(shift(40)).await;
+    let (forgotten, games, challenges) = forget().await;
+    assert_eq!(forgotten, Forgotten { challenges: 2, guests: 1, ..Forgotten::default() });
+    assert_eq!((games, challenges), ([true, false, true], [None, None]));
+}
+
+#[tokio::test]
+async fn an_expired_challenge_cannot_be_accepted() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let id = ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let data = house.close().await;
+    let options = SqliteConnectOptions::new().filename(data.path().join("roundel.db"));
+    let sql = "UPDATE challenges SET expires = 1";
+    options.connect().await.expect("the database").execute(sql).await.expect("changed");
+    let house = House::at(data, |_| ()).await;
+    let mut grace = house.visitor();
+    refused(&grace.post(&format!("/api/challenges/{id}/accept"), &json!({})).await, 409, "challenge-gone");
+    assert_eq!(grace.get(&format!("/api/challenges/{id}")).await.json()["closed"], "expired");
+    assert_eq!(ids(&mut grace, "/api/challenges").await, [""; 0]);
+    let page = grace.with("accept", "text/html").get(&format!("/challenge/{id}")).await;
+    assert_eq!(page.status, 410);
+    assert!(page.body.contains("expired"), "{}", page.body);
+}
+
+/// The first roll waits for the players' seeds, and says for how long.
+#[tokio::test]
+async fn the_first_roll_waits_for_seeds() {
+    let house = House::with(|config| config.seed_wait = std::time::Duration::from_secs(60)).await;
+    let (mut ada, mut grace, game) = house.pair("go-round", json!({})).await;
+    let wait = ada.look(&game).await["game"]["dice"]["wait"].as_i64().expect("a wait");
+    assert!((1..=60_000).contains(&wait), "{wait}");
+    let roll = json!({ "do": "roll", "ply": 0 });
+    refused(&ada.act(&game, roll.clone()).await, 409, "seeds-due");
+    for (player, digit) in [(&mut ada, "a"), (&mut grace, "b")] {
+        player.must(&game, json!({ "do": "seed", "seed": digit.repeat(32) })).await;
+    }
+    assert_eq!(ada.look(&game).await["game"]["dice"]["wait"], json!(null));
+    ada.must(&game, roll).await;
+    // The computer waits too, and begins as soon as the seed is in.
+    let game = ada
+        .begin(json!({ "kind": "go-round", "side": "second", "opponent": { "type": "computer", "level": 1 } }))
+        .await;
+    let (mut watching, _) = Socket::connect(&ada, &game, "").await;
+    assert_eq!(watching.game["tokens"], json!([]));
+    ada.must(&game, json!({ "do": "seed", "seed": "c".repeat(32) })).await;
+    loop {
+        let event = watching.next().await.expect("the server is there");
+        if event["event"]["kind"] == "roll" {
+            break;
+        }
+    }
+}

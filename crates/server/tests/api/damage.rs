@@ -1,0 +1,97 @@
+//! One game that cannot be read is one game: the server starts, pages are shown, and everybody else plays on.
+
+use crate::house::{House, Visitor, refused};
+use serde_json::json;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Executor};
+use std::path::Path;
+
+/// Changes what a closed server has left.
+async fn tamper(data: &Path, sql: String) {
+    let options = SqliteConnectOptions::new().filename(data.join("roundel.db"));
+    let mut database = options.connect().await.expect("the database");
+    let done = database.execute(sqlx::AssertSqlSafe(sql)).await.expect("changed");
+    assert!(done.rows_affected() > 0);
+}
+
+/// A game in which something has happened, with a clock that runs.
+async fn begun(visitor: &mut Visitor) -> String {
+    let clock = json!({ "type": "fischer", "seconds": 600, "increment": 5 });
+    let game = visitor.begin(json!({ "kind": "gou", "opponent": { "type": "screen" }, "clock": clock })).await;
+    visitor.step(&game).await;
+    visitor.step(&game).await;
+    game
+}
+
+const LAST_ENTRY: &str = "(SELECT entry FROM heads WHERE game = (SELECT id FROM games WHERE code = 'CODE'))";
+
+#[tokio::test]
+async fn a_damaged_game_stops_nobody_else() {
+    let damages = [
+        // A move that the rules refuse, as newer ones might.
+        (
+            "move",
+            "UPDATE entries SET seal = NULL, events = '[{\"kind\":\"move\",\"ply\":2,\"text\":\"a1-a2\"}]' WHERE id = LAST",
+        ),
+        ("garbage", "UPDATE entries SET seal = NULL, events = 'x' WHERE id = LAST"),
+        ("missing", "UPDATE entries SET previous = NULL WHERE id = LAST"),
+        ("a letter", "UPDATE entries SET events = replace(events, '\"ply\":2', '\"ply\":3') WHERE id = LAST"),
+        ("kind", "UPDATE games SET kind = 'chess' WHERE code = 'CODE'"),
+        ("clock", "UPDATE games SET clock = 'sundial' WHERE code = 'CODE'"),
+        ("level", "UPDATE games SET second_player = NULL, second_level = 77 WHERE code = 'CODE'"),
+    ];
+    for (what, sql) in damages {
+        let house = House::open().await;
+        let mut ada = house.visitor();
+        let (damaged, sound) = (begun(&mut ada).await, begun(&mut ada).await);
+        let cookie = ada.cookie.clone();
+        let data = house.close().await;
+        tamper(data.path(), sql.replace("LAST", LAST_ENTRY).replace("CODE", &damaged)).await;
+        let house = House::at(data, |_| ()).await;
+        let mut ada = house.visitor().with_cookie(cookie);
+        for page in ["/", "/lobby", "/live"] {
+            let answer = ada.get(page).await;
+            assert_eq!(answer.status, 200, "{what}: {page}: {}", answer.body);
+            let listed = page != "/lobby" && what != "kind";
+            assert_eq!(answer.body.contains("Damaged"), listed, "{what}: {page}");
+        }
+        ada.step(&sound).await;
+        refused(&ada.get(&format!("/api/games/{damaged}")).await, 500, "unreadable");
+        refused(&ada.act(&damaged, json!({ "do": "resign" })).await, 500, "unreadable");
+        let page = ada.clone().with("accept", "text/html").get(&format!("/game/{damaged}")).await;
+        assert_eq!(page.status, 500, "{what}");
+        // It is marked: the list says so without another look.
+        let list = ada.get("/api/games?mine=true").await.json();
+        let of = |code: &str| list.as_array().and_then(|list| list.iter().find(|game| game["id"] == code)).cloned();
+        assert_eq!(of(&damaged).map(|game| game["unreadable"].clone()), Some(json!(true)), "{what}: {list}");
+        assert_eq!(of(&sound).map(|game| game["unreadable"].clone()), Some(json!(false)), "{what}");
+        house.close().await;
+    }
+}
+
+/// Texts of any kind come back from the store as they went in, and so do their seals.
+#[tokio::test]
+async fn words_of_any_kind_are_sealed() {
+    let house = House::open().await;
+    let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
+    let words = [
+        "\\",
+        "\"'`",
+        "a\u{00a0}b",
+        "\u{1F3B2}\u{FE0F}",
+        "\u{2028}\u{200d}",
+        "{\"kind\":1}",
+        "[1,2]",
+        "\\u0041\\/",
+        "é\u{301}",
+    ];
+    for (index, text) in words.iter().enumerate() {
+        let speaker = if index % 2 == 0 { &mut ada } else { &mut grace };
+        speaker.must(&game, json!({ "do": "say", "text": text })).await;
+    }
+    let data = house.close().await;
+    let house = House::at(data, |_| ()).await;
+    let chat = house.visitor().look(&game).await["game"]["chat"].clone();
+    let said: Vec<&str> = chat.as_array().expect("a list").iter().filter_map(|said| said["text"].as_str()).collect();
+    assert_eq!(said, words);
+}
