@@ -1,7 +1,7 @@
 //! Tables over a store that fails, and several hubs over one store: whatever happens, everybody ends with what was stored.
 
 use super::*;
-use crate::store::Faults;
+use crate::store::{Faults, Page, Seen};
 use crate::table::Matter;
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::test_runner::{Config, TestRunner};
@@ -215,8 +215,8 @@ async fn the_next_game_begins_once() {
             assert_eq!(hub.act(table, club.actor(), say("on we go")).await.map(|_| ()), Ok(()));
             assert_eq!(table.state().next(), Some(&*next));
         }
-        let games = club.store.games_of(club.player, crate::store::Seen::ByThePlayer, &crate::store::Page::first(9));
-        assert_eq!(games.await.expect("a list").len(), 2, "one game follows");
+        let games = club.store.games_of(club.player, Seen::ByThePlayer, &Page::first(9)).await.expect("a list");
+        assert_eq!(games.len(), 2, "one game follows");
     }
 }
 

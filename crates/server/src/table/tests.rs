@@ -238,7 +238,7 @@ fn words_fit_on_a_line() {
     // After the game, too; and only the last hundred are at hand.
     state.must(&person(ADA), &RESIGN, NOON);
     for number in 0..120 {
-        state.must(&person(ADA), &say(&number.to_string()), NOON);
+        state.must(&person(ADA), &say(&number.to_string()), NOON + 10_000 * (number + 1));
     }
     assert_eq!(state.said().len(), 100);
     assert_eq!(state.said()[99].text, "119");

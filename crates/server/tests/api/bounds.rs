@@ -234,7 +234,7 @@ async fn an_expired_challenge_cannot_be_accepted() {
     let id = ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     let data = house.close().await;
     let options = SqliteConnectOptions::new().filename(data.path().join("roundel.db"));
-    let sql = "UPDATE challenges SET expires = 1";
+    let sql = "UPDATE challenges SET expires = created";
     options.connect().await.expect("the database").execute(sql).await.expect("changed");
     let house = House::at(data, |_| ()).await;
     let mut grace = house.visitor();

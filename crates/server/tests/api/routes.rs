@@ -203,7 +203,7 @@ async fn boards_of_earlier_moments_can_be_seen() {
 #[tokio::test]
 async fn lists_have_what_they_say() {
     let house = House::open().await;
-    let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
+    let (mut ada, mut grace, game) = house.pair("gou", json!({ "open": true })).await;
     let mine = ada.begin_on_screen("gou").await;
     let ids = |answer: crate::house::Answer| -> Vec<String> {
         answer

@@ -77,7 +77,7 @@ fn games_without_dice_wait_for_no_seeds() {
 fn events_that_do_not_fit_are_refused() {
     let mut state = table(GameId::Gou, Company::Two);
     state.step(NOON);
-    let mut refused = |event: Event| {
+    let refused = |event: Event| {
         let mut copy = state.clone();
         let unfit = copy.apply(NOON, &event).expect_err("it does not fit");
         assert_eq!(unfit.number, 2, "{event:?}: {unfit}");
