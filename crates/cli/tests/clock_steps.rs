@@ -1,47 +1,22 @@
 //! The system's clock is set while people play: nobody loses a second by it.
-//!
-//! The server runs under Debian's `libfaketime`, which changes the date that a process sees and leaves the monotonic clock alone,
-//! as setting the clock does.
 
 mod roundel;
 mod serving;
 
 use serde_json::json;
 use serving::Serving;
-use std::fs;
-use std::path::{Path, PathBuf};
+use serving::clock::FakeClock;
 use std::time::Duration;
-
-/// Where the package `libfaketime` has its library.
-fn library() -> PathBuf {
-    let places = ["x86_64-linux-gnu", "aarch64-linux-gnu"];
-    let mut found = places.iter().map(|place| Path::new("/usr/lib").join(place).join("faketime/libfaketime.so.1"));
-    found.find(|path| path.exists()).expect("libfaketime is installed: apt-get install libfaketime")
-}
-
-/// Lets the server see this date from now on.
-fn set_clock(file: &Path, offset: &str) {
-    let next = file.with_extension("next");
-    fs::write(&next, format!("{offset}\n")).expect("written");
-    fs::rename(next, file).expect("renamed");
-}
 
 #[test]
 fn a_step_of_the_systems_clock_costs_nobody_time() {
     let directory = tempfile::tempdir().expect("a directory");
-    let clock = directory.path().join("clock");
-    set_clock(&clock, "+0");
+    let clock = FakeClock::new();
     let start = || {
         Serving::start_with(
             &directory.path().join("data"),
             &["--listen", "127.0.0.1:0", "--rate", "0", "--pace", "0"],
-            |command| {
-                command
-                    .env("LD_PRELOAD", library())
-                    .env("FAKETIME_TIMESTAMP_FILE", &clock)
-                    .env("FAKETIME_NO_CACHE", "1")
-                    .env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
-            },
+            |command| clock.prepare(command),
         )
     };
     let mut server = start();
@@ -56,7 +31,7 @@ fn a_step_of_the_systems_clock_costs_nobody_time() {
     };
     play(&mut visitor);
     for step in ["+2h", "-3h", "+400d", "+0"] {
-        set_clock(&clock, step);
+        clock.set(step);
         play(&mut visitor);
         let table = visitor.get(&format!("/api/games/{game}")).expect("an answer");
         let left: Vec<i64> =
@@ -67,7 +42,7 @@ fn a_step_of_the_systems_clock_costs_nobody_time() {
     // Nor does it fall when the server is started again with another date.
     let cookie = visitor.cookie.clone();
     for step in ["+30d", "-30d"] {
-        set_clock(&clock, step);
+        clock.set(step);
         server.kill();
         server = start();
         let mut visitor = server.visitor().with_cookie(cookie.clone());

@@ -127,7 +127,7 @@ impl From<Code> for Problem {
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Problem {
         tracing::error!(%error, "the store failed");
-        Code::Broken.into()
+        Code::Unavailable.into()
     }
 }
 

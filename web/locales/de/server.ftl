@@ -40,7 +40,7 @@ problem-too-many-requests = Das war zu oft. Bitte ein wenig warten.
 problem-busy = Der Server hat alle Hände voll zu tun. Bitte gleich noch einmal versuchen.
 problem-stopping = Der Server hält gleich an. Bitte gleich noch einmal versuchen.
 problem-broken = Auf dem Server ist etwas schiefgegangen.
-problem-unavailable = Das konnte nicht gespeichert werden. Bitte versuch es gleich noch einmal.
+problem-unavailable = Der Server kommt gerade nicht an seine Daten. Bitte versuch es gleich noch einmal.
 problem-unreadable = Diese Partie ist beschädigt und kann nicht angezeigt werden.
 
 ended-goal = { $winner } hat gewonnen

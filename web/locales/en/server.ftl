@@ -40,7 +40,7 @@ problem-too-many-requests = That was too often. Please wait a little.
 problem-busy = The server has its hands full. Please try again in a moment.
 problem-stopping = The server is about to stop. Please try again in a moment.
 problem-broken = Something went wrong on the server.
-problem-unavailable = This could not be saved. Please try again in a moment.
+problem-unavailable = The server can't reach its data right now. Please try again in a moment.
 problem-unreadable = This game is damaged and can't be shown.
 
 ended-goal = { $winner } has won

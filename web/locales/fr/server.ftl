@@ -40,7 +40,7 @@ problem-too-many-requests = C’était trop souvent. Un peu de patience.
 problem-busy = Le serveur est débordé. Réessayez dans un instant.
 problem-stopping = Le serveur va s’arrêter. Réessayez dans un instant.
 problem-broken = Quelque chose s’est mal passé sur le serveur.
-problem-unavailable = Impossible d’enregistrer pour le moment. Réessayez dans un instant.
+problem-unavailable = Le serveur n’a pas accès à ses données pour le moment. Réessayez dans un instant.
 problem-unreadable = Cette partie est endommagée et ne peut pas être affichée.
 
 ended-goal = { $winner } a gagné

@@ -1,6 +1,8 @@
 //! Runs the real server, and talks to it over plain sockets.
 #![allow(dead_code, reason = "not every test needs all of it")]
 
+pub mod clock;
+
 use crate::roundel::command;
 use serde_json::{Value, json};
 use std::fs::File;
@@ -43,7 +45,7 @@ impl Serving {
     }
 
     pub fn visitor(&self) -> Visitor {
-        Visitor { address: self.address.clone(), cookie: None, connection: None }
+        Visitor::at(&self.address)
     }
 
     /// Kills it in the middle of whatever it does: SIGKILL.
@@ -76,6 +78,11 @@ pub struct Visitor {
 }
 
 impl Visitor {
+    /// Somebody who was never at this address.
+    pub fn at(address: &str) -> Visitor {
+        Visitor { address: address.to_owned(), cookie: None, connection: None }
+    }
+
     /// The same with another cookie.
     pub fn with_cookie(self, cookie: Option<String>) -> Visitor {
         Visitor { cookie, ..self }
