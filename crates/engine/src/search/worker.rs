@@ -1,7 +1,7 @@
 //! One thread of a search.
 
 use super::busy::Busy;
-use super::hunt::Hunt;
+use super::hunt::{Hunt, quiet_after};
 use super::order::{CAPTURE, Orders, TABLE_MOVE};
 use super::shortcuts::NEAR_LEAVES;
 use super::{Finding, Shortcuts};
@@ -172,9 +172,10 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             let most_nodes = HUNT_NODES + if known.is_some() { 4 * visited } else { visited / 4 };
             self.meter.report();
             let mut hunt = Hunt::new(self.table, self.clock, self.played);
-            match hunt.win_within(root, decisions, most_nodes) {
+            let quiet = self.played.quiet_decisions();
+            match hunt.win_within(root, quiet, decisions, most_nodes) {
                 Ok(Some(_)) => {
-                    self.win = Some((Score::win_in(decisions), hunt.line(root, decisions)));
+                    self.win = Some((Score::win_in(decisions), hunt.line(root, quiet, decisions)));
                 }
                 Ok(None) => self.next_hunt = decisions + 2,
                 Err(_) => break,
@@ -391,7 +392,9 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
                 busy.enter(key);
             }
             let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
-            self.path.push((key, if candidate.is_capture { 0 } else { quiet + 1 }));
+            let progress = if candidate.is_capture { Progress::Made } else { Progress::None };
+            let quiet = quiet_after(progress, quiet);
+            self.path.push((key, quiet));
             let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
             self.path.pop();
             if let Some(busy) = busy {
@@ -399,7 +402,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             }
             let mut value = searched?;
             if ply == 0 && value > alpha {
-                value = self.verify(&next, candidate.mv, depth, value);
+                value = self.verify(&next, quiet, candidate.mv, depth, value);
             }
             if value > best.0 {
                 best = (value, if value > alpha { candidate.index + 1 } else { 0 });
@@ -439,7 +442,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
     }
 
     /// The value of a move of the root, after a hunt for what the opponent could win by.
-    fn verify(&mut self, next: &P, mv: P::Move, depth: i32, value: i32) -> i32 {
+    fn verify(&mut self, next: &P, quiet: u32, mv: P::Move, depth: i32, value: i32) -> i32 {
         if self.is_helper || value <= -WIN_BOUND || depth < 4 {
             return value;
         }
@@ -452,7 +455,11 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             let decisions = self.verified[place].1;
             let most_nodes = HUNT_NODES + self.meter.visited() / 8;
             self.meter.report();
-            let hunted = Hunt::new(self.table, self.clock, self.played).win_within(next, decisions, most_nodes);
+            let mut hunt = Hunt::new(self.table, self.clock, self.played);
+            if hunt.is_drawn(next, quiet) {
+                break;
+            }
+            let hunted = hunt.win_within(next, quiet, decisions, most_nodes);
             self.meter.renew();
             match hunted {
                 Ok(Some(_)) => return value.min(decisions as i32 + 1 - WIN),
