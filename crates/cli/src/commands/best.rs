@@ -29,8 +29,8 @@ Examples:
 /// Say which move is best: the move, what it is worth, and how the game would go on
 ///
 /// Without a limit it thinks for a second. Worth is told for the side to move: a forced win, hundredths of a stone, or in
-/// games with a die the chance to win. Games with a die are searched on one thread, however many are asked for. A level has
-/// limits of its own; others that are given end its thinking too.
+/// games with a die the chance to win. Several threads search together, in games with a die too. A level has limits of its
+/// own; others that are given end its thinking too.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
