@@ -85,6 +85,22 @@ fn every_example_works() {
     assert!(count >= 30, "only {count} examples");
 }
 
+/// Games with a die are searched on all threads too, but their best lines are not.
+#[test]
+fn help_and_protocol_say_what_threads_do_with_a_die() {
+    let told = |text: &str, words: &str, stale: &str| {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(words) && !text.contains(stale), "expected `{words}`, not `{stale}`, in:\n{text}");
+    };
+    let best = output(&["best", "--help"]);
+    told(&best, "Several threads search together, in games with a die too.", "Games with a die are searched on one");
+    let analyze = output(&["analyze", "--help"]);
+    told(&analyze, "in games with a die they share only the games of `--rollout`", "on one thread, however many");
+    let protocol = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
+    let protocol = fs::read_to_string(protocol).expect("the description of the protocol");
+    told(&protocol, "`Threads` | threads that think together, in every game", "games with a die use one");
+}
+
 #[test]
 fn completions_know_commands_and_games() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

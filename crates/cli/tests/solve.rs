@@ -62,6 +62,17 @@ fn what_cannot_be_solved() {
     assert!(complaint(&["solve", "runaround", "--grade", "nobody"]).contains("unknown player `nobody`"));
 }
 
+/// Nobody waits for a board to be solved only to learn that a player's weights are missing.
+#[test]
+fn players_are_looked_at_before_the_work() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("table");
+    let arguments = ["solve", "runaround", "--rules", "oval-12", "--layers", "1", "-o", text(&path)];
+    let told = complaint(&[&arguments[..], &["--grade", "greedy", "--grade", "engine:eval=/nowhere"]].concat());
+    assert!(told.contains("cannot read the weights /nowhere: no such file or directory"), "{told}");
+    assert!(!path.with_extension("part").exists(), "nothing is solved");
+}
+
 #[test]
 fn bad_files_are_told() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -2,8 +2,9 @@
 
 mod roundel;
 
-use roundel::{complaint, output};
+use roundel::{complaint, complaint_of, output};
 use serde_json::Value;
+use std::fs;
 
 fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&output(arguments)).expect("JSON")
@@ -77,16 +78,29 @@ fn best_plays_at_a_level() {
     assert!(complaint(&["best", "gou", "--memory", "0"]).contains("expected a number from 1 to 65536"));
 }
 
-/// Whoever has asked for weights that cannot be used is told so, and still gets an answer.
+/// Weights that cannot be used are bad input: whoever asked for them would take other answers for theirs.
 #[test]
-fn damaged_weights_are_told_and_the_plain_evaluation_goes_on() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let file = directory.path().join("weights.txt");
-    std::fs::write(&file, "roundel weights 1\ngame gou\n").expect("written");
-    for (path, message) in [(file, "not a file of weights: line 3"), (directory.path().join("none"), "cannot read")] {
-        let path = path.to_str().expect("text");
-        let run = roundel::run(&["best", "gou", "--nodes", "500", "--weights", path]);
-        assert_eq!((run.code, run.out.lines().count(), run.err.lines().count()), (0, 4, 1), "{run:?}");
-        assert!(run.err.contains(message) && run.err.contains("going on with the plain evaluation"), "{run:?}");
+fn bad_weights_are_refused() {
+    let shipped = |game: &str| format!("{}/../engine/weights/{game}.txt", env!("CARGO_MANIFEST_DIR"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let whole = fs::read_to_string(shipped("gou")).expect("the weights that come with the program");
+    fs::write(path("cut"), "roundel weights 1\ngame gou\n").expect("written");
+    fs::write(path("damaged"), whole.replacen("note ", "note  ", 1)).expect("written");
+    fs::write(path("bytes"), [0xff, 0xfe]).expect("written");
+    for (file, message) in [
+        (path("cut"), "not a file of weights: line 3: expected"),
+        (path("damaged"), "the weights are damaged: their check does not agree"),
+        (path("bytes"), "cannot read the weights"),
+        (shipped("guard-towers"), "expected weights for gou, found some for guard-towers"),
+        (path("missing"), "no such file or directory"),
+        (path(""), "is a directory"),
+    ] {
+        for more in [&[][..], &["--json"], &["--level", "8"]] {
+            let run = roundel::run(&[&["best", "gou", "--nodes", "500", "--weights", &file], more].concat());
+            let line = complaint_of(&run);
+            assert!(line.contains(message) && line.contains(&file) && run.out.is_empty(), "{run:?}");
+        }
     }
+    output(&["best", "gou", "--nodes", "500", "--weights", &shipped("gou")]);
 }

@@ -16,7 +16,7 @@ pub(crate) enum Bound {
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
-    /// A score, or the bits of an equity.
+    /// A score with where it holds, or the bits of an equity.
     pub value: i32,
     pub depth: u8,
     pub bound: Bound,

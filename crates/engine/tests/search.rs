@@ -204,6 +204,22 @@ fn a_draw_is_taken_by_who_is_losing() {
     assert!(afresh.score < Score::DRAW, "{}", afresh.score);
 }
 
+/// Blue is about to enter the castle, but A6-A7 draws before that.
+#[test]
+fn a_draw_comes_before_the_win_after_it() {
+    let shuffle = ["D6-C6-1", "A7-A6-1", "C6-D6-1", "A6-A7-1"];
+    let mut game = Game::new(guard_towers("RG6/3BG3/7/7/7/7/7 b"), Draws::On);
+    for token in shuffle.iter().chain(&shuffle[..3]) {
+        game.push_text(token).expect("the token is legal");
+    }
+    for depth in 2..=8 {
+        let mut search = Search::new(GuardTowersMind, 1, 8);
+        let found = search.run(game.position(), game.history(), Limits::depth(depth), |_| ());
+        let found = found.expect("a decision is due");
+        assert_eq!((found.mv.to_string().as_str(), found.score), ("A6-A7-1", Score::DRAW), "depth {depth}");
+    }
+}
+
 #[test]
 fn nothing_to_decide_is_nothing_to_find() {
     let over = guard_towers("3RG3/7/7/7/7/7/7 b");

@@ -29,8 +29,8 @@ Examples:
 /// Say which move is best: the move, what it is worth, and how the game would go on
 ///
 /// Without a limit it thinks for a second. Worth is told for the side to move: a forced win, hundredths of a stone, or in
-/// games with a die the chance to win. Games with a die are searched on one thread, however many are asked for. A level has
-/// limits of its own; others that are given end its thinking too.
+/// games with a die the chance to win. Several threads search together, in games with a die too. A level has limits of its
+/// own; others that are given end its thinking too.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -56,7 +56,8 @@ pub struct Arguments {
     #[arg(value_parser = between(1usize, 1 << 16))]
     memory: usize,
 
-    /// A file of weights to judge positions by, as `roundel train` writes it, instead of those that come with the program
+    /// A file of weights to judge positions by, as `roundel train` writes it, instead of those that come with the program;
+    /// one that cannot be used is refused
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 
@@ -87,7 +88,7 @@ fn think<P: Playable>(game: &Game<P>, arguments: &Arguments, asked: Instant) -> 
     let setup = Setup {
         threads: arguments.threads.threads.get(),
         megabytes: arguments.memory,
-        evaluation: arguments.weights.as_deref().map_or_else(Evaluation::default, evaluation::<P>),
+        evaluation: evaluation::<P>(arguments.weights.as_deref())?,
         ..Setup::default()
     };
     let mut brain = match level {
@@ -115,15 +116,11 @@ fn think<P: Playable>(game: &Game<P>, arguments: &Arguments, asked: Instant) -> 
     ))
 }
 
-/// The evaluation with the weights of a file. Where they cannot be used, the user is told so, and the plain evaluation goes on.
-fn evaluation<P: Playable>(path: &Path) -> Evaluation {
-    match read_weights::<P>(path) {
-        Ok(weights) => Evaluation::Weights(Arc::new(weights)),
-        Err(error) => {
-            Failure::input(format!("{error}; going on with the plain evaluation")).tell();
-            Evaluation::HandSet
-        }
-    }
+/// The evaluation with the weights of a file, or the one that comes with the program where none is given.
+fn evaluation<P: Playable>(path: Option<&Path>) -> Result<Evaluation, Failure> {
+    let Some(path) = path else { return Ok(Evaluation::default()) };
+    let weights = read_weights::<P>(path).map_err(Failure::input)?;
+    Ok(Evaluation::Weights(Arc::new(weights)))
 }
 
 fn in_words<P: Position>(worth: Worth, side: Side) -> String {

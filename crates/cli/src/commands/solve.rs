@@ -86,6 +86,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             Failure::input("there is no folder for tables, as HOME is not set: expected a file by -o")
         })?,
     };
+    arguments.grades.check()?;
     let clock = Instant::now();
     let layers = if path.exists() { LAYERS } else { solve(start.options(), &path, arguments)? };
     let seconds = clock.elapsed().as_secs_f64();

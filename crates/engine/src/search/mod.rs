@@ -4,6 +4,7 @@ mod busy;
 mod hunt;
 mod order;
 mod shortcuts;
+mod stored;
 mod worker;
 
 use crate::limits::{Clock, Halt};

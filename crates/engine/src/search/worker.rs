@@ -1,9 +1,10 @@
 //! One thread of a search.
 
 use super::busy::Busy;
-use super::hunt::Hunt;
+use super::hunt::{Hunt, quiet_after};
 use super::order::{CAPTURE, Orders, TABLE_MOVE};
 use super::shortcuts::NEAR_LEAVES;
+use super::stored::{QuietLeft, Stored};
 use super::{Finding, Shortcuts};
 use crate::Score;
 use crate::limits::{Clock, Meter};
@@ -48,6 +49,8 @@ pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     /// Lists of moves, one for each ply, so that no node allocates.
     lists: Vec<Vec<Candidate<P::Move>>>,
     lines: Vec<Vec<P::Move>>,
+    /// For each ply, how many quiet decisions in a row were looked ahead for the last value found there.
+    reach: Vec<u32>,
     /// The places in the list of each ply of moves that another thread was looking at when it was their turn.
     deferred: Vec<Vec<u16>>,
     meter: Meter<'a>,
@@ -96,6 +99,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             path: Vec::with_capacity(MOST_PLIES),
             lists: (0..=MOST_PLIES).map(|_| Vec::new()).collect(),
             lines: (0..=MOST_PLIES + 1).map(|_| Vec::new()).collect(),
+            reach: vec![0; MOST_PLIES + 1],
             deferred: (0..=MOST_PLIES).map(|_| Vec::new()).collect(),
             meter: Meter::new(clock),
             quiet_limit: played.quiet_limit(),
@@ -172,9 +176,10 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             let most_nodes = HUNT_NODES + if known.is_some() { 4 * visited } else { visited / 4 };
             self.meter.report();
             let mut hunt = Hunt::new(self.table, self.clock, self.played);
-            match hunt.win_within(root, decisions, most_nodes) {
+            let quiet = self.played.quiet_decisions();
+            match hunt.win_within(root, quiet, decisions, most_nodes) {
                 Ok(Some(_)) => {
-                    self.win = Some((Score::win_in(decisions), hunt.line(root, decisions)));
+                    self.win = Some((Score::win_in(decisions), hunt.line(root, quiet, decisions)));
                 }
                 Ok(None) => self.next_hunt = decisions + 2,
                 Err(_) => break,
@@ -256,6 +261,18 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             || reaches_game && self.played.occurrences(position) + 1 >= 3
     }
 
+    /// The quiet decisions in a row before the last position on the path.
+    #[inline]
+    fn quiet(&self) -> u32 {
+        self.path.last().map_or(0, |&(_, quiet)| quiet)
+    }
+
+    /// How many quiet decisions are left before the draw.
+    #[inline]
+    fn quiet_left(&self) -> QuietLeft {
+        self.quiet_limit.map_or(u32::MAX, |limit| limit.saturating_sub(self.quiet()))
+    }
+
     /// The value of a position between alpha and beta, from the side to move.
     fn node<const PV: bool>(
         &mut self,
@@ -266,6 +283,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         ply: usize,
     ) -> Searched {
         self.count_node()?;
+        self.reach[ply] = 0;
         if PV {
             self.lines[ply].clear();
         }
@@ -306,13 +324,16 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         if let Some(entry) = known
             && !PV
             && (i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && self.shortcuts.deeper_entries)
+            && let Some(Stored { value, reach }) = Stored::unpack(entry.value, ply, self.quiet_left())
         {
-            let value = from_table(entry.value, ply);
-            match entry.bound {
-                Bound::Exact => return Ok(value),
-                Bound::Lower if value >= beta => return Ok(value),
-                Bound::Upper if value <= alpha => return Ok(value),
-                _ => {}
+            let is_enough = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if is_enough {
+                self.reach[ply] = reach;
+                return Ok(value);
             }
         }
 
@@ -338,9 +359,9 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             Bound::Upper
         };
         let best = if best == 0 { known.map_or(0, |entry| entry.best) } else { best };
-        let entry = Entry { value: to_table(value, ply), depth: depth.clamp(0, 255) as u8, bound, best };
         if !excludes {
-            self.table.put(key, entry);
+            let value = Stored { value, reach: self.reach[ply] }.pack(ply, self.quiet_left());
+            self.table.put(key, Entry { value, depth: depth.clamp(0, 255) as u8, bound, best });
         }
         Ok(value)
     }
@@ -390,8 +411,9 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
                 }
                 busy.enter(key);
             }
-            let quiet = self.path.last().map_or(0, |&(_, quiet)| quiet);
-            self.path.push((key, if candidate.is_capture { 0 } else { quiet + 1 }));
+            let progress = if candidate.is_capture { Progress::Made } else { Progress::None };
+            let quiet = quiet_after(progress, self.quiet());
+            self.path.push((key, quiet));
             let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
             self.path.pop();
             if let Some(busy) = busy {
@@ -399,7 +421,10 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             }
             let mut value = searched?;
             if ply == 0 && value > alpha {
-                value = self.verify(&next, candidate.mv, depth, value);
+                value = self.verify(&next, quiet, candidate.mv, depth, value);
+            }
+            if !candidate.is_capture {
+                self.reach[ply] = self.reach[ply].max(self.reach[ply + 1] + 1);
             }
             if value > best.0 {
                 best = (value, if value > alpha { candidate.index + 1 } else { 0 });
@@ -439,7 +464,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
     }
 
     /// The value of a move of the root, after a hunt for what the opponent could win by.
-    fn verify(&mut self, next: &P, mv: P::Move, depth: i32, value: i32) -> i32 {
+    fn verify(&mut self, next: &P, quiet: u32, mv: P::Move, depth: i32, value: i32) -> i32 {
         if self.is_helper || value <= -WIN_BOUND || depth < 4 {
             return value;
         }
@@ -452,10 +477,17 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             let decisions = self.verified[place].1;
             let most_nodes = HUNT_NODES + self.meter.visited() / 8;
             self.meter.report();
-            let hunted = Hunt::new(self.table, self.clock, self.played).win_within(next, decisions, most_nodes);
+            let mut hunt = Hunt::new(self.table, self.clock, self.played);
+            if hunt.is_drawn(next, quiet) {
+                break;
+            }
+            let hunted = hunt.win_within(next, quiet, decisions, most_nodes);
             self.meter.renew();
             match hunted {
-                Ok(Some(_)) => return value.min(decisions as i32 + 1 - WIN),
+                Ok(Some(_)) => {
+                    self.reach[1] = self.reach[1].max(decisions);
+                    return value.min(decisions as i32 + 1 - WIN);
+                }
                 Ok(None) => self.verified[place].1 = decisions + 2,
                 Err(_) => break,
             }
@@ -592,21 +624,4 @@ fn is_decided(score: Score, depth: u8) -> bool {
     let depth = u32::from(depth);
     score.decisions_to_loss().is_some_and(|decisions| decisions <= depth)
         || score.decisions_to_win().is_some_and(|decisions| decisions + 4 <= depth)
-}
-
-/// In the table a win counts from the position itself, not from the root.
-fn to_table(value: i32, ply: usize) -> i32 {
-    match value {
-        v if v >= WIN_BOUND => v + ply as i32,
-        v if v <= -WIN_BOUND => v - ply as i32,
-        v => v,
-    }
-}
-
-fn from_table(value: i32, ply: usize) -> i32 {
-    match value {
-        v if v >= WIN_BOUND => v - ply as i32,
-        v if v <= -WIN_BOUND => v + ply as i32,
-        v => v,
-    }
 }

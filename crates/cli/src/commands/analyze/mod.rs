@@ -39,7 +39,8 @@ Examples:
 ///
 /// Without a limit it takes 200 ms for each decision of a record, and a second for a position. In games with a die
 /// `--rollout` plays on from the best moves, with the same rolls for all of them and the luck taken out; some hundred games
-/// say more than any search. docs/analysis.md says what the numbers mean.
+/// say more than any search. Several threads search together; in games with a die they share only the games of `--rollout`.
+/// docs/analysis.md says what the numbers mean.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::numbers::between;
-use roundel_arena::spec::Spec;
+use roundel_arena::spec::{Spec, Team};
 use roundel_engine::Limits;
 use roundel_engine::chance::Chance;
 use roundel_engine::exact::{Grade, RunaroundTable, grade};
@@ -37,14 +37,18 @@ pub struct Graded {
 }
 
 impl GradeArguments {
+    /// Refuses players that cannot be prepared.
+    pub fn check(&self) -> Result<(), Failure> {
+        self.grade.iter().try_for_each(|spec| prepare(spec).map(drop))
+    }
+
     /// Measures everybody.
     pub fn run(&self, table: &RunaroundTable, start: &Runaround) -> Result<Vec<Graded>, Failure> {
         self.grade.iter().map(|spec| self.measure(spec, table, start)).collect()
     }
 
     fn measure(&self, spec: &Spec, table: &RunaroundTable, start: &Runaround) -> Result<Graded, Failure> {
-        let team = spec.clone().without_tables();
-        let mut player = team.prepare::<Runaround>(Limits::default(), Draws::On).map_err(Failure::input)?.player();
+        let mut player = prepare(spec)?.player();
         let clock = Instant::now();
         let mut games = 0;
         let grade = grade(table, start, self.positions, self.seed, |game, is_new| {
@@ -59,6 +63,11 @@ impl GradeArguments {
         let grade = grade.ok_or_else(|| Failure::work(format!("{}: cannot be read", table.path().display())))?;
         Ok(Graded { player: spec.to_string(), grade, seconds: clock.elapsed().as_secs_f64() })
     }
+}
+
+/// A player that is asked without its table.
+fn prepare(spec: &Spec) -> Result<Team<Runaround>, Failure> {
+    spec.clone().without_tables().prepare(Limits::default(), Draws::On).map_err(Failure::input)
 }
 
 impl Graded {

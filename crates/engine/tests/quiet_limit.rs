@@ -1,0 +1,180 @@
+//! The search near the draw by quiet decisions (0.5): what it remembers of a position must not hide how near the draw is.
+
+use roundel_engine::minds::{GouMind, GuardTowersMind};
+use roundel_engine::{Limits, Mind, Score, Search, Shortcuts};
+use roundel_rules::games::gou::Gou;
+use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
+use roundel_rules::{Draws, History, Position, Progress, Turn};
+use std::collections::HashMap;
+
+/// Decisions in a row without a capture that draw, in both games (0.5).
+const LIMIT: u32 = 100;
+
+/// Seeds of the games that positions are taken from, and of those that stand for their past.
+const GAMES: u64 = 0x2545_F491_4F6C_DD1D;
+const PAST: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Positions between these decisions of random games.
+fn positions_after<P: Position>(mut seed: u64, count: usize, first: usize, last: usize) -> Vec<P> {
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let mut position = P::start(P::Options::default());
+        for number in 0..last {
+            if !matches!(position.turn(), Turn::Decide(_)) {
+                break;
+            }
+            if number >= first {
+                positions.push(position.clone());
+            }
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            let mv = position.pick_move(|moves| (seed >> 33) % moves).expect("a decision is due");
+            position.play_unchecked(mv);
+        }
+    }
+    positions.truncate(count);
+    positions
+}
+
+/// A history that ends in this position after so many quiet decisions. The positions before it come from another game: the
+/// search asks only whether one of them occurs again.
+fn history_at<P: Position>(position: &P, quiet: u32) -> History<P> {
+    let past: Vec<P> = positions_after(PAST, quiet as usize, 0, usize::MAX);
+    let mut way = past.iter().chain([position]);
+    let mut history = History::new(way.next().expect("the way ends in the position"), Draws::On);
+    for next in way {
+        history.push(next, Progress::None);
+    }
+    assert_eq!((history.quiet_decisions(), history.occurrences(position)), (quiet, 1));
+    assert!(!history.has_repetitions());
+    history
+}
+
+fn after<P: Position>(position: &P, mv: P::Move, quiet: u32) -> (P, u32) {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    (next, if position.is_progress(mv) { 0 } else { quiet + 1 })
+}
+
+/// The value of a search over everything, as in `search.rs`, which counts quiet decisions on the way.
+fn plain<P: Position, M: Mind<P>>(mind: &M, position: &P, quiet: u32, depth: i32, ply: u32) -> Score {
+    if let Turn::Over(_) = position.turn() {
+        return Score::loss_in(ply);
+    }
+    if quiet >= LIMIT {
+        return Score::DRAW;
+    }
+    if position.goal_move().is_some() {
+        return Score::win_in(ply + 1);
+    }
+    let threatened = position.passed().is_some_and(|passed| passed.goal_move().is_some());
+    let depth = depth + i32::from(depth >= 0 && threatened);
+    let captures_only = depth <= 0;
+    let moves = position.moves().into_iter().filter(|&mv| !captures_only || position.is_progress(mv));
+    let values = moves.map(|mv| {
+        let (next, quiet) = after(position, mv, quiet);
+        -plain(mind, &next, quiet, if captures_only { -1 } else { depth - 1 }, ply + 1)
+    });
+    let standing = captures_only.then(|| mind.evaluate(position));
+    values.chain(standing).max().expect("there is a move")
+}
+
+/// Searches each position far from the limit, near it, and far from it again, with one memory for all. How often the limit
+/// changed the value.
+fn check_with_warm_table<P: Position, M: Mind<P>>(mind: &M, positions: &[P], depth: u8) -> usize {
+    let mut changed = 0;
+    for position in positions {
+        let expected: HashMap<(u32, u8), Score> = [0]
+            .into_iter()
+            .chain(LIMIT - 9..LIMIT)
+            .flat_map(|quiet| (1..=depth).map(move |depth| (quiet, depth)))
+            .map(|(quiet, depth)| ((quiet, depth), plain(mind, position, quiet, depth.into(), 0)))
+            .collect();
+        for left in 1..=8 {
+            for threads in [1, 3] {
+                let mut search = Search::new(mind.clone(), threads, 8).with_shortcuts(Shortcuts::NONE);
+                for quiet in [0, LIMIT - left, 0, LIMIT - left - 1, LIMIT - left] {
+                    let history = history_at(position, quiet);
+                    let found = search.run(position, &history, Limits::depth(depth), |_| ());
+                    let found = found.expect("a decision is due");
+                    let expected = expected[&(quiet, found.depth)];
+                    assert_eq!(found.score, expected, "{position} after {quiet} quiet decisions: {found:?}");
+                }
+            }
+            changed += usize::from(expected[&(0, depth)] != expected[&(LIMIT - left, depth)]);
+        }
+    }
+    changed
+}
+
+#[test]
+fn a_warm_table_does_not_hide_the_limit_in_guard_towers() {
+    let positions: Vec<GuardTowers> = positions_after(GAMES, 16, 30, 60);
+    let changed = check_with_warm_table(&GuardTowersMind, &positions, 3);
+    assert!(changed > 10, "the limit changes {changed} values");
+}
+
+#[test]
+fn a_warm_table_does_not_hide_the_limit_in_gou() {
+    let positions: Vec<Gou> = positions_after(GAMES, 6, 60, 160);
+    let changed = check_with_warm_table(&GouMind, &positions, 2);
+    assert!(changed > 5, "the limit changes {changed} values");
+}
+
+/// The positions of the data file in which the side to move wins within so many decisions.
+fn won_positions(most: u32) -> Vec<GuardTowers> {
+    let lines = include_str!("data/guard_towers_tactics.txt").lines();
+    let wins = lines.filter_map(|line| line.strip_prefix("win ")?.split_once(' '));
+    let short = wins.filter(|(decisions, _)| decisions.parse::<u32>().expect("a number") <= most);
+    short.map(|(_, text)| GuardTowers::parse(text, NoOptions).expect("a position")).collect()
+}
+
+/// Whether the side to move can force a win within so many decisions and before the draw, by trying everything.
+fn wins_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
+    let wins = |mv| {
+        let (next, quiet) = after(position, mv, quiet);
+        next.turn().outcome().is_some() || quiet < LIMIT && loses_within(&next, quiet, decisions - 1)
+    };
+    decisions > 0 && position.moves().into_iter().any(wins)
+}
+
+/// Whether the side to move loses within so many decisions and before the draw, whatever it does.
+fn loses_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
+    let loses = |mv| {
+        let (next, quiet) = after(position, mv, quiet);
+        next.turn().outcome().is_none() && quiet < LIMIT && wins_within(&next, quiet, decisions - 1)
+    };
+    decisions > 0 && position.goal_move().is_none() && position.moves().into_iter().all(loses)
+}
+
+/// What a search says of a win or a loss is true with every number of quiet decisions left: a draw that comes first is seen by
+/// the search, and by the hunts beside it.
+#[test]
+fn wins_and_losses_come_before_the_draw_or_not_at_all() {
+    let search = |position: &GuardTowers, quiet, depth| {
+        let mut search = Search::new(GuardTowersMind, 1, 8).with_shortcuts(Shortcuts::NONE);
+        let found = search.run(position, &history_at(position, quiet), Limits::depth(depth), |_| ());
+        found.expect("a decision is due").score
+    };
+    let (mut won, mut lost) = ([0, 0], [0, 0]);
+    for position in won_positions(5) {
+        for quiet in LIMIT - 6..LIMIT {
+            let shortest = [1, 3, 5].into_iter().find(|&decisions| wins_within(&position, quiet, decisions));
+            let told = search(&position, quiet, 5).decisions_to_win().filter(|&decisions| decisions <= 5);
+            assert_eq!(told, shortest, "{position} after {quiet} quiet decisions");
+            won[usize::from(told.is_some())] += 1;
+        }
+        let winning = position.moves().into_iter().map(|mv| after(&position, mv, 0).0);
+        let attacked = winning.filter(|next| loses_within(next, 0, 4)).take(1);
+        for position in attacked {
+            for quiet in LIMIT - 6..LIMIT {
+                let shortest = [2, 4].into_iter().find(|&decisions| loses_within(&position, quiet, decisions));
+                let told = search(&position, quiet, 4).decisions_to_loss().filter(|&decisions| decisions <= 4);
+                assert_eq!(told, shortest, "{position} after {quiet} quiet decisions");
+                lost[usize::from(told.is_some())] += 1;
+            }
+        }
+    }
+    assert!(won.iter().chain(&lost).all(|&count| count > 5), "the draw saves {lost:?} and takes {won:?}");
+}
