@@ -1,7 +1,7 @@
 // The rules card never speaks of something else than the sentence above it.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { fits, momentOf } from '../scripts/game/moment.js';
+import { fits, momentOf, waitLeft } from '../scripts/game/moment.js';
 
 const now = { replaying: false, mayRoll: false, mayMove: false, passes: false, taps: [], part: null };
 
@@ -28,4 +28,14 @@ test('a card about what has happened can be read in peace, but not while looking
     for (const moment of ['roll', 'move', 'pass', 'wait']) assert.ok(fits(occasion, moment));
     assert.ok(!fits(occasion, 'replay'));
   }
+});
+
+test('the wait for the other part in the dice is counted from when it was told', () => {
+  const game = { dice: { wait: 9000 }, tokens: [], received: 1000 };
+  assert.equal(waitLeft(game, 3500), 6500);
+  assert.equal(waitLeft(game, 10_000), 0, 'it ends without a word from the server');
+  assert.equal(waitLeft({ ...game, tokens: ['3'] }, 1000), 0);
+  assert.equal(waitLeft({ ...game, dice: { wait: null } }, 1000), 0);
+  assert.equal(waitLeft({ ...game, dice: {} }, 1000), 0, 'a server that does not wait');
+  assert.equal(waitLeft({ ...game, dice: null }, 1000), 0, 'a game without dice');
 });

@@ -4,15 +4,15 @@ import assert from 'node:assert/strict';
 
 const stored = new Map();
 globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) };
-const { Seeds, compare, observe, waitLeft } = await import('../scripts/game/seeds.js');
+const { Seeds, observe } = await import('../scripts/game/seeds.js');
+const { compare } = await import('../scripts/game/dice.js');
 const { recallOf, rememberOf } = await import('../scripts/game/memory.js');
 
 beforeEach(() => stored.clear());
 
 const PROMISE = 'aa'.repeat(32);
 const SIDES = [{ you: true }, { you: false }];
-const game = ({ seeds = [null, null], tokens = [], commitment = PROMISE, sides = SIDES, ...dice } = {}) =>
-  ({ dice: { commitment, seeds, ...dice }, tokens, sides, received: 0 });
+const game = ({ seeds = [null, null], tokens = [], commitment = PROMISE, sides = SIDES } = {}) => ({ dice: { commitment, seeds }, tokens, sides });
 /** Everything that has been started has come to its end. */
 const settled = () => new Promise(setImmediate);
 
@@ -114,15 +114,6 @@ test('nothing is sent twice at a time, nor after the first roll, nor where no di
   seeds.offer(game({ tokens: ['3'] }), send);
   seeds.offer({ dice: null, tokens: [], sides: SIDES }, send);
   assert.equal(sent.length, 1);
-});
-
-test('the wait for the other part is counted from when it was told', () => {
-  assert.equal(waitLeft({ ...game({ wait: 9000 }), received: 1000 }, 3500), 6500);
-  assert.equal(waitLeft({ ...game({ wait: 9000 }), received: 1000 }, 10_000), 0, 'it ends without a word from the server');
-  assert.equal(waitLeft({ ...game({ wait: 9000, tokens: ['3'] }), received: 1000 }, 1000), 0);
-  assert.equal(waitLeft(game({ wait: null }), 0), 0);
-  assert.equal(waitLeft(game(), 0), 0, 'a server that does not wait');
-  assert.equal(waitLeft({ dice: null, tokens: [], received: 0 }, 0), 0, 'a game without dice');
 });
 
 test('facts are kept about the last 200 games', () => {

@@ -45,7 +45,7 @@ game-your-turn = Du bist dran
 game-rolled = Wurf: { $face }
 game-no-moves = Noch keine Züge
 game-type-unknown = { $text } ist hier kein erlaubter Zug.
-game-tips-off = Keine Tipps mehr. Mit der Glühbirne unten kannst du sie wieder einschalten.
+game-tips-off = Keine Tipps mehr. Die Glühbirne schaltet sie wieder ein.
 
 ## Die Spieler
 game-you = du

@@ -45,7 +45,7 @@ game-your-turn = Your turn
 game-rolled = rolled a { $face }
 game-no-moves = No moves yet
 game-type-unknown = { $text } is not a legal move here.
-game-tips-off = No more tips. The light bulb below the board’s panel brings them back.
+game-tips-off = No more tips. Tap the light bulb to bring them back.
 
 ## The players
 game-you = you

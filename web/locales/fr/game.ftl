@@ -45,7 +45,7 @@ game-your-turn = À vous de jouer
 game-rolled = un { $face } au dé
 game-no-moves = Aucun coup joué
 game-type-unknown = { $text } n’est pas un coup permis ici.
-game-tips-off = Plus de conseils. L’ampoule, plus bas, les fait revenir.
+game-tips-off = Plus de conseils. L’ampoule les fait revenir.
 
 ## Les joueurs
 game-you = vous

@@ -7,12 +7,10 @@ import { el } from './dom.js';
 import { Live } from './live.js';
 import { MoveList } from './list.js';
 import { recall, remember } from './memory.js';
-import { momentOf } from './moment.js';
+import { momentOf, waitLeft } from './moment.js';
 import { turnedDown } from './offers.js';
-import { Matters, notice, showButtons, showChat, showResult, showSides, verdictOf } from './panel.js';
-import { showDice } from './proof.js';
+import { Matters, notice, showButtons, showChat, showSides, verdictOf } from './panel.js';
 import { say } from './say.js';
-import { Seeds, waitLeft } from './seeds.js';
 import { afterRefusal, relation } from './sent.js';
 import { Show } from './show.js';
 import * as sound from './sound.js';
@@ -27,6 +25,8 @@ const view = `lang=${page.lang}&turned=${page.turned}`;
 const title = document.title;
 
 const first = JSON.parse(find('state').textContent);
+/** This browser's part in the dice, in games that have some. @type {import('./seeds.js').Seeds|null} */
+const seeds = first.game.dice && new (await import('./seeds.js')).Seeds(page.game);
 const state = {
   /** As the server told it last; `received` is when. */
   game: { ...first.game, received: pageReceived(performance.getEntriesByType('navigation')[0]) },
@@ -55,7 +55,6 @@ const list = new MoveList(find('rows'), replay);
 const clocks = new Clocks({ day: word('unit-day'), hour: word('unit-hour') });
 const tips = new Tips(find('tip'), page.kind, () => turnTips(false));
 const matters = new Matters(act);
-const seeds = new Seeds(page.game);
 const beginner = state.game.sides.some(({ seat }) => seat.type === 'computer' && seat.level === 1) || tips.fresh;
 let marked = (recall('marks') ?? (beginner ? 'on' : 'off')) === 'on';
 const earlier = new Map();
@@ -228,8 +227,8 @@ function occasions(board) {
 
 /** This browser's part in the dice, before the first roll. */
 function joinDice() {
-  seeds.look(state.game);
-  if (connection.connected) seeds.offer(state.game, (action) => connection.send(action));
+  seeds?.look(state.game);
+  if (connection.connected) seeds?.offer(state.game, (action) => connection.send(action));
 }
 
 // Replay.
@@ -404,15 +403,30 @@ function renderGame() {
   list.show(game.lines, game.sides);
   list.mark(state.replay ?? show.board.ply, state.replay === null);
   matters.show(game);
-  showResult(game, act);
+  if (game.result) renderResult();
   showChat(game, state.heard);
-  showDice(game, () => ({ game: state.game, seen: seeds.seen }));
+  find('dice').hidden = !game.dice;
+  renderProof();
   const yours = mine();
   document.title = yours && !game.screen ? `● ${word('your-turn')} · ${title}` : title;
   find('game').classList.toggle('yours', yours);
   find('game').classList.toggle('over', Boolean(game.result));
   find('tips').hidden = !playing() || Boolean(game.result);
   find('tips').setAttribute('aria-pressed', String(tips.on));
+}
+
+/** What a page needs only later is loaded then; should that fail, the next message tries again. */
+const later = (module) => module.catch(() => ({}));
+
+async function renderResult() {
+  const { showResult } = await later(import('./result.js'));
+  showResult?.(state.game, act);
+}
+
+async function renderProof() {
+  if (!find('dice').open) return;
+  const { showProof } = await later(import('./proof.js'));
+  showProof?.(state.game, () => ({ game: state.game, seen: seeds.seen }));
 }
 
 // Keys and controls.
@@ -460,6 +474,8 @@ find('say').addEventListener('submit', async (event) => {
   if (text && (await act({ do: 'say', text }))) find('saying').value = '';
 });
 
+find('dice').addEventListener('toggle', renderProof);
+
 find('chat').addEventListener('toggle', () => {
   state.heard = state.game.chat.length;
   showChat(state.game, state.heard);
@@ -501,6 +517,6 @@ const connection = new Live(`${address}/live?board=${page.lang}&turned=${page.tu
   },
 });
 
-seeds.look(state.game);
+seeds?.look(state.game);
 if (waiting() > 0) countDown();
 presented(state.board);

@@ -23,3 +23,12 @@ export function momentOf({ replaying, mayRoll, mayMove, passes, taps, part }) {
 
 /** Whether a card about this occasion can be read at this moment without contradicting what is asked. */
 export const fits = (occasion, moment) => moment !== 'replay' && (!BOUND.test(occasion) || occasion === moment);
+
+/**
+ * Milliseconds until the game may begin without the seeds that are missing; 0 where nothing is waited for. The server says how
+ * long it waits, and the page counts from the moment when it was told.
+ */
+export function waitLeft({ dice, tokens, received }, now) {
+  const wait = dice?.wait ?? null;
+  return wait === null || tokens.length > 0 ? 0 : Math.max(0, wait - (now - received));
+}

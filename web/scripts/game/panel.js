@@ -120,7 +120,8 @@ export class Matters {
   }
 }
 
-const moodOf = ({ screen, sides, result }) => {
+/** Whether the viewer won or lost; even where that cannot be said. */
+export const moodOf = ({ screen, sides, result }) => {
   const you = sides.findIndex((side) => side.you);
   return screen || you < 0 || result.winner === null ? 'even' : result.winner === you ? 'won' : 'lost';
 };
@@ -131,28 +132,6 @@ export function verdictOf(game) {
   const mood = moodOf(game);
   if (mood !== 'even') return word(mood === 'won' ? 'you-won' : 'you-lost');
   return winner === null ? word('drawn') : word('has-won', { side: game.sides[winner].title });
-}
-
-/** Why the game ended, the match so far, and what comes next. */
-export function showResult(game, act) {
-  const banner = find('result');
-  banner.hidden = !game.result;
-  if (!game.result) return;
-  const { result, match, may, next, offers } = game;
-  banner.dataset.mood = moodOf(game);
-  const goesOn = match && match.game < match.games;
-  const go = [];
-  if (next) go.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
-  else if (may.rematch && offers.rematch === null) go.push(button(word('rematch'), () => act({ do: 'offer', what: 'rematch' }), { class: 'primary', 'data-key': 'rematch' }));
-  if (match) go.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
-  go.push(el('a', { class: 'button quiet', href: `/play/${game.kind}`, 'data-key': 'other' }, word('other-game')));
-  fill(banner, el('p', {}, result.text), match ? scores(game) : null, el('p', { class: 'go' }, go));
-}
-
-function scores({ match, sides, screen }) {
-  const you = (side) => (side.you && !screen ? el('span', { class: 'you' }, word('you')) : null);
-  const rows = sides.map((side, i) => el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you(side)), el('td', {}, match.points?.[i] ?? '')));
-  return el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game: match.game, games: match.games })), el('tbody', {}, rows));
 }
 
 /** What was said. */

@@ -1,8 +1,7 @@
-// The fold about the dice: what was promised, who added what, and the check at the end.
+// The fold about the dice: what was promised, who added what, and the check at the end. It is loaded when it is opened.
 
-import { check as prove } from './dice.js';
+import { check, compare } from './dice.js';
 import { button, el, fill } from './dom.js';
-import { compare } from './seeds.js';
 import { word } from './words.js';
 
 const find = (id) => document.getElementById(id);
@@ -14,10 +13,7 @@ const able = () => Boolean(globalThis.crypto?.subtle);
  * @param {object} game
  * @param {() => {game: object, seen: import('./seeds.js').Seen|null}} evidence what the check goes by, when it is asked for
  */
-export function showDice(game, evidence) {
-  const fold = find('dice');
-  fold.hidden = !game.dice;
-  if (!game.dice) return;
+export function showProof(game, evidence) {
   const { commitment, seeds, secret } = game.dice;
   const fact = (name, value) => el('div', {}, el('dt', {}, name), el('dd', {}, value ? el('code', {}, value) : '–'));
   fill(find('proof').firstElementChild ?? find('proof').appendChild(el('div')),
@@ -42,7 +38,7 @@ async function verdict({ game, seen }) {
   if (differs === 'commitment' || differs === 'seed') return { good: false, text: word(`dice-other-${differs}`) };
   if (!able()) return { good: false, text: word('dice-unable') };
   const rolls = game.lines.filter(({ roll }) => roll).map(({ roll }) => Number(roll));
-  const { kept, wrong } = await prove(game.dice, rolls);
+  const { kept, wrong } = await check(game.dice, rolls);
   if (!kept) return { good: false, text: word('dice-broken') };
   if (wrong) return { good: false, text: word('dice-wrong', { roll: wrong }) };
   return { good: true, text: word(differs ? `dice-right-${differs}` : 'dice-right', { rolls: rolls.length }) };

@@ -1,8 +1,10 @@
 // This browser's part in the dice: the seeds that it sends, and what it has seen itself of the server's promise. Both are kept
 // until the end of the game, so that the server cannot tell another story then.
 
-import { newSeed } from './dice.js';
 import { recallOf, rememberOf } from './memory.js';
+
+/** 16 random bytes. */
+export const newSeed = () => crypto.getRandomValues(new Uint8Array(16)).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
 
 /**
  * What this browser has seen of the dice of a game.
@@ -18,31 +20,6 @@ export function observe(seen, { dice, tokens, sides }) {
   const known = seen ?? { commitment: dice.commitment, early: tokens.length === 0, tried: [], taken: [] };
   const shown = dice.seeds.filter((seed, i) => sides[i].you && known.tried.includes(seed));
   return { ...known, taken: [...new Set([...known.taken, ...shown])] };
-}
-
-/**
- * Whether what the server shows at the end is what this browser saw.
- * @param {Seen|null} seen
- * @returns {'commitment'|'seed'|'late'|'watched'|'seedless'|null} another promise than the first; a seed of this browser gone or changed;
- *   the first look came after the first roll, so there is nothing to compare with; the promise is the same, and nobody plays
- *   here; a side that is played here has no seed from here; null: all is as it was seen
- */
-export function compare(seen, { dice, sides }) {
-  if (seen && seen.commitment !== dice.commitment) return 'commitment';
-  const own = dice.seeds.filter((_, i) => sides[i].you);
-  if (seen?.taken.some((seed) => !own.includes(seed))) return 'seed';
-  if (!seen?.early) return 'late';
-  if (own.length === 0) return 'watched';
-  return own.every((seed) => seen.taken.includes(seed)) ? null : 'seedless';
-}
-
-/**
- * Milliseconds until the game may begin without the seeds that are missing; 0 where nothing is waited for. The server says how
- * long it waits, and the page counts from the moment when it was told.
- */
-export function waitLeft({ dice, tokens, received }, now) {
-  const wait = dice?.wait ?? null;
-  return wait === null || tokens.length > 0 ? 0 : Math.max(0, wait - (now - received));
 }
 
 /** Sends the seeds of this browser and keeps them, with the promise. */
