@@ -1,14 +1,23 @@
-// Fair dice: promised before the first roll, checked on the page after the game, and again by `roundel check` on the record.
+// Fair dice: promised before the first roll, checked on the page after the game against what the browser has kept, and again by
+// `roundel check` on the record.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { openHouse } from '../support/house.js';
-import { meet, resign } from '../support/pages.js';
+import { ask, atTheTable, meet, resign, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
+import { relay } from '../support/relay.js';
 import { program } from '../support/server.js';
 
 const house = openHouse();
+
+/** What the page says about the rolls of a game that is over. */
+async function verdict(page) {
+  if (!(await page.locator('#proof').isVisible())) await page.locator('#dice summary').click();
+  await page.getByRole('button', { name: 'Check the rolls' }).click();
+  return page.locator('#proof .outcome').textContent();
+}
 
 test('The rolls of a game between two browsers can be checked by everybody', async (t) => {
   const host = await house.visitor();
@@ -27,15 +36,102 @@ test('The rolls of a game between two browsers can be checked by everybody', asy
   for (const player of [...players, ...players, ...players]) await player.move();
   await resign(guest.page);
 
-  await host.page.getByRole('button', { name: 'Check the rolls' }).click();
-  const outcome = await host.page.locator('#proof .outcome').textContent();
-  assert.match(outcome, /^The promise was kept, and all \d+ rolls are right\.$/);
+  const outcome = await verdict(host.page);
+  assert.match(outcome, /^The promise was kept, your number was used, and all rolls are right \(6 checked\)\.$/);
   assert.equal((await facts(host.page))[0], promise, 'the promise is the one that was made');
+
+  const late = await house.visitor();
+  await late.page.goto(new URL(host.page.url()).pathname);
+  await atTheTable(late.page);
+  assert.match(await verdict(late.page), /did not see the promise before the first roll/, 'who comes late vouches for less');
 
   const [download] = await Promise.all([host.page.waitForEvent('download'), host.page.locator('a[download]').click()]);
   const file = await download.path();
   const said = execFileSync(program(), ['check', file], { encoding: 'utf8' });
   assert.match(said, /dice|rolls/i, `roundel check says nothing about the dice: ${said}`);
   t.diagnostic(`${outcome} roundel check: ${said.trim().replaceAll('\n', ' / ')}`);
+});
 
+/** A server that tells another story at the end. @type {[string, (dice: object) => object, RegExp][]} */
+const LIES = [
+  ['promise', (dice) => ({ ...dice, commitment: 'ab'.repeat(32) }), /^This is not the promise that your browser saw first\./],
+  ['seed', (dice) => ({ ...dice, seeds: ['cd'.repeat(16), dice.seeds[1]] }), /^The number that your browser added is missing or was changed\./],
+];
+
+for (const [what, change, answer] of LIES) {
+  test(`Another ${what} than at the beginning is found out by the browser`, async (t) => {
+    const { page } = await house.visitor();
+    await page.goto('/');
+    const { id } = await ask(page, '/games', { kind: 'go-round', opponent: { type: 'screen' } });
+    await relay(page, {
+      down: (message) => (message.game?.dice?.secret ? { ...message, game: { ...message.game, dice: change(message.game.dice) } } : message),
+    });
+    await page.goto(`/game/${id}`);
+    await atTheTable(page);
+    await new Player(page).move();
+    await resign(page);
+    const text = await verdict(page);
+    assert.match(text, answer);
+    t.diagnostic(text);
+  });
+}
+
+test('Nobody rolls while the dice wait for the other player; then one does without a word from the server', async (t) => {
+  const { page } = await house.visitor();
+  await page.goto('/');
+  const { id } = await ask(page, '/games', { kind: 'go-round', opponent: { type: 'screen' } });
+  const wait = 5000;
+  let events = 0;
+  await relay(page, {
+    down: (message) => {
+      if (message.type === 'event') events += 1;
+      if (message.type !== 'snapshot') return message.type === 'event' && message.event.kind === 'seed' ? null : message;
+      return { ...message, game: { ...message.game, dice: { ...message.game.dice, wait } } };
+    },
+  });
+  await page.goto(`/game/${id}`);
+  const sentence = page.locator('#sentence');
+  await sentence.filter({ hasText: /^Waiting for the other player’s part in the dice … [3-5] s$/ }).waitFor();
+  assert.equal(await page.locator('#buttons [data-key=roll]').count(), 0, 'there is no button yet');
+  await page.keyboard.press('r');
+  await page.locator('#board .die').click();
+  await sentence.filter({ hasText: /… [12] s$/ }).waitFor();
+  const { game } = await house.server.api(`/games/${id}`);
+  assert.equal(game.tokens.length, 0, 'nor does a key or the die roll');
+  await page.locator('#buttons [data-key=roll]').waitFor();
+  assert.doesNotMatch(await sentence.textContent(), /Waiting/);
+  t.diagnostic(`${events} events went by, none of them about the end of the wait`);
+});
+
+test('When the other part is in, the wait is over at once', async (t) => {
+  const { page } = await house.visitor();
+  await page.goto('/');
+  const { id } = await ask(page, '/games', { kind: 'runaround', opponent: { type: 'screen' } });
+  const waits = (game) => ({ ...game, dice: { ...game.dice, wait: game.dice.seeds.includes(null) ? 60_000 : null } });
+  let sent = 0;
+  await relay(page, {
+    // The second of this browser's seeds stays on its way.
+    up: (message) => (message.do === 'seed' && (sent += 1) === 2 ? null : message),
+    down: (message) => (message.game ? { ...message, game: waits(message.game) } : message),
+  });
+  await page.goto(`/game/${id}`);
+  await page.locator('#sentence', { hasText: 'Waiting for the other player’s part' }).waitFor();
+  await ask(page, `/games/${id}/actions`, { do: 'seed', seed: 'ef'.repeat(16) });
+  await page.locator('#buttons [data-key=roll]').waitFor();
+  t.diagnostic('the button came with the seed');
+});
+
+test('The check vouches for the player’s own number only where this browser has sent one', async (t) => {
+  const visitor = await house.visitor();
+  const { page } = visitor;
+  await startFromFront(page, 'runaround', 'computer');
+  await page.waitForFunction(() => localStorage.getItem('roundel.dice')?.includes('"taken":["'));
+  await new Player(page).move();
+  await resign(page);
+  assert.match(await verdict(page), /your number was used/);
+  await page.evaluate(() => localStorage.removeItem('roundel.dice'));
+  await page.reload();
+  await atTheTable(page);
+  assert.match(await verdict(page), /did not see the promise before the first roll/);
+  t.diagnostic('kept: vouched for; forgotten: not');
 });

@@ -86,3 +86,13 @@ export function optionSets({ options }) {
   for (const choices of groups.values()) sets = sets.flatMap((set) => choices.map((choice) => (choice ? [...set, choice] : set)));
   return sets.map((set) => set.join(','));
 }
+
+/** Asks the API as the person at this page. @returns {Promise<any>} */
+export function ask(page, path, body) {
+  return page.evaluate(async ([address, sent]) => {
+    const request = sent && { method: 'POST', body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } };
+    const answer = await fetch(`/api${address}`, request ?? {});
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }, [path, body]);
+}

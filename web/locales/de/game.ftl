@@ -5,16 +5,18 @@ game-board = Spielbrett
 game-far-side = Gegenseite
 game-near-side = Eigene Seite
 game-moves = Züge
+game-list = Liste der Züge
 game-replay = Die Partie durchblättern
 game-step-first = Zum Anfang
 game-step-back = Ein Schritt zurück
 game-step-on = Ein Schritt weiter
 game-step-last = Zum jetzigen Stand
 game-type = Zug eintippen
-game-type-play = Ziehen
+game-type-play = Diesen Zug spielen
 game-actions = Zu dieser Partie
 game-tools = Werkzeuge
 game-sound = Ton
+game-tips = Tipps
 game-turn-board = Brett drehen
 game-share = Link teilen
 game-record = Aufzeichnung herunterladen
@@ -23,6 +25,7 @@ game-description = Das Brett in Worten
 
 ## Tasten
 game-keys = Tastatur
+game-help = Tasten anzeigen
 game-key-arrows = über das Brett oder durch die Züge gehen
 game-key-enter = auswählen
 game-key-escape = letzte Auswahl zurücknehmen
@@ -42,6 +45,7 @@ game-your-turn = Du bist dran
 game-rolled = Wurf: { $face }
 game-no-moves = Noch keine Züge
 game-type-unknown = { $text } ist hier kein erlaubter Zug.
+game-tips-off = Keine Tipps mehr. Die Glühbirne schaltet sie wieder ein.
 
 ## Die Spieler
 game-you = du
@@ -58,14 +62,19 @@ game-offer-draw = Remis anbieten
 game-agree-draw = Remis vereinbaren
 game-resign = Aufgeben
 game-really-resign = Wirklich aufgeben?
+game-really-draw = Die Partie remis beenden?
 game-resign-yes = Ja, aufgeben
-game-resign-no = Nein
+game-draw-yes = Ja, remis
+game-not-really = Nein
 game-offered-draw = Du hast Remis angeboten.
 game-offered-take-back = Du hast um Zurücknahme gebeten.
 game-offered-rematch = Du hast um Revanche gebeten.
 game-offers-draw = { $name } bietet Remis an.
 game-offers-take-back = { $name } möchte den letzten Zug zurücknehmen.
 game-offers-rematch = { $name } möchte eine Revanche.
+game-declined-draw = Dein Remisangebot wurde abgelehnt.
+game-declined-take-back = Deine Bitte um Zurücknahme wurde abgelehnt.
+game-declined-rematch = Deine Bitte um Revanche wurde abgelehnt.
 game-accept = Annehmen
 game-decline = Ablehnen
 game-withdraw = Zurückziehen
@@ -89,15 +98,23 @@ game-chat-send = Senden
 
 ## Faire Würfel
 game-dice = Faire Würfel
-game-dice-about = Alle Würfe dieser Partie standen vor dem ersten fest: durch ein Geheimnis, an das dieser Hash den Server bindet, und durch das, was eure Browser beigetragen haben. Nach der Partie steht das Geheimnis hier, und dein Browser kann jeden Wurf prüfen.
-game-dice-over = Die Partie ist zu Ende, und dies ist das Geheimnis. Dein Browser kann prüfen, dass es das versprochene ist und dass jeder Wurf daraus folgt.
+game-dice-about = Vor der Partie hat der Server ein Geheimnis gewählt, auf das ihn dieser Hash festlegt. Danach hat jeder Browser eine Zufallszahl beigetragen, die der Server nicht kennen konnte. Daraus folgen alle Würfe. Sobald die Zahlen da sind, kennt der Server die Würfe, aussuchen kann er sie nicht. Nach der Partie steht das Geheimnis hier, und dein Browser kann jeden Wurf prüfen.
+game-dice-over = Die Partie ist zu Ende, und dies ist das Geheimnis. Dein Browser kann prüfen, dass es das anfangs versprochene ist, dass deine Zahl verwendet wurde und dass jeder Wurf daraus folgt.
 game-dice-commitment = Versprechen (SHA-256 des Geheimnisses)
 game-dice-seed = Beitrag von { $side }
 game-dice-secret = Geheimnis
 game-dice-check = Würfe prüfen
-game-dice-right = Das Versprechen wurde gehalten, und alle { $rolls } Würfe stimmen.
+game-dice-right = Das Versprechen wurde gehalten, deine Zahl wurde verwendet, und alle Würfe stimmen ({ $rolls } geprüft).
+game-dice-right-watched = Das Versprechen wurde gehalten, und alle Würfe stimmen ({ $rolls } geprüft).
+game-dice-right-late = Alle Würfe folgen aus dem Geheimnis ({ $rolls } geprüft). Dieser Browser hat das Versprechen aber nicht vor dem ersten Wurf gesehen und kann nicht sagen, ob es geändert wurde.
+game-dice-right-seedless = Das Versprechen wurde gehalten, und alle Würfe stimmen ({ $rolls } geprüft). Von diesem Browser ist aber keine Zahl eingeflossen.
 game-dice-wrong = Wurf { $roll } folgt nicht aus dem Geheimnis.
 game-dice-broken = Das ist nicht das Geheimnis, das versprochen wurde.
+game-dice-other-commitment = Das ist nicht das Versprechen, das dein Browser zuerst gesehen hat. Diesen Würfen ist nicht zu trauen.
+game-dice-other-seed = Die Zahl, die dein Browser beigetragen hat, fehlt oder wurde geändert. Diesen Würfen ist nicht zu trauen.
+game-dice-unable = Dein Browser kann die Würfe nur über https prüfen. Lade die Aufzeichnung herunter und prüfe sie mit „roundel check“.
+game-dice-wait = Warten auf den Würfelbeitrag der anderen Seite … { $seconds } s
+game-dice-wait-both = Warten auf die Würfelbeiträge der beiden … { $seconds } s
 
 ## Die Verbindung
 game-lost = Verbindung verloren, neuer Versuch …

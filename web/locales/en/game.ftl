@@ -5,16 +5,18 @@ game-board = Board
 game-far-side = Opponent
 game-near-side = Your side
 game-moves = Moves
+game-list = List of moves
 game-replay = Step through the game
 game-step-first = To the beginning
 game-step-back = One step back
 game-step-on = One step on
 game-step-last = To the present
 game-type = Type a move
-game-type-play = Play
+game-type-play = Play this move
 game-actions = About this game
 game-tools = Tools
 game-sound = Sound
+game-tips = Tips
 game-turn-board = Turn the board
 game-share = Share the link
 game-record = Download the record
@@ -23,6 +25,7 @@ game-description = The board in words
 
 ## Keys
 game-keys = Keyboard
+game-help = Show the keys
 game-key-arrows = go over the board, or through the moves
 game-key-enter = choose
 game-key-escape = take the last tap back
@@ -42,6 +45,7 @@ game-your-turn = Your turn
 game-rolled = rolled a { $face }
 game-no-moves = No moves yet
 game-type-unknown = { $text } is not a legal move here.
+game-tips-off = No more tips. Tap the light bulb to bring them back.
 
 ## The players
 game-you = you
@@ -58,14 +62,19 @@ game-offer-draw = Offer a draw
 game-agree-draw = Agree on a draw
 game-resign = Resign
 game-really-resign = Really resign?
+game-really-draw = End the game as a draw?
 game-resign-yes = Yes, resign
-game-resign-no = No
+game-draw-yes = Yes, draw
+game-not-really = No
 game-offered-draw = You offered a draw.
 game-offered-take-back = You asked to take back.
 game-offered-rematch = You asked for a rematch.
 game-offers-draw = { $name } offers a draw.
 game-offers-take-back = { $name } asks to take back the last move.
 game-offers-rematch = { $name } asks for a rematch.
+game-declined-draw = Your draw offer was declined.
+game-declined-take-back = Your request to take back was declined.
+game-declined-rematch = Your request for a rematch was declined.
 game-accept = Accept
 game-decline = Decline
 game-withdraw = Withdraw
@@ -89,15 +98,23 @@ game-chat-send = Send
 
 ## Fair dice
 game-dice = Fair dice
-game-dice-about = All rolls of this game were settled before the first one, by a secret that this hash commits the server to, and by what your browsers added. After the game the secret is shown here, and your browser can check every roll.
-game-dice-over = The game is over, and this is the secret. Your browser can check that it is the one that was promised, and that every roll follows from it.
+game-dice-about = Before the game the server chose a secret, and this hash holds it to that choice. Each browser then added a random number that the server could not know. All rolls follow from these. Once the numbers are in, the server knows the rolls, but it cannot choose them. After the game the secret is shown here, and your browser can check every roll.
+game-dice-over = The game is over, and this is the secret. Your browser can check that it is the one promised at the start, that your number was used, and that every roll follows.
 game-dice-commitment = Promise (SHA-256 of the secret)
 game-dice-seed = Added by { $side }
 game-dice-secret = Secret
 game-dice-check = Check the rolls
-game-dice-right = The promise was kept, and all { $rolls } rolls are right.
+game-dice-right = The promise was kept, your number was used, and all rolls are right ({ $rolls } checked).
+game-dice-right-watched = The promise was kept, and all rolls are right ({ $rolls } checked).
+game-dice-right-late = All rolls follow from the secret ({ $rolls } checked). But this browser did not see the promise before the first roll, so it cannot tell whether that was changed.
+game-dice-right-seedless = The promise was kept, and all rolls are right ({ $rolls } checked). But no number from this browser went into them.
 game-dice-wrong = Roll { $roll } does not follow from the secret.
 game-dice-broken = This is not the secret that was promised.
+game-dice-other-commitment = This is not the promise that your browser saw first. Do not trust these rolls.
+game-dice-other-seed = The number that your browser added is missing or was changed. Do not trust these rolls.
+game-dice-unable = Your browser can check the rolls only over https. Download the record and run “roundel check” on it.
+game-dice-wait = Waiting for the other player’s part in the dice … { $seconds } s
+game-dice-wait-both = Waiting for the players’ parts in the dice … { $seconds } s
 
 ## The connection
 game-lost = Connection lost, trying again…

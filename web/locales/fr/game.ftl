@@ -5,16 +5,18 @@ game-board = Plateau
 game-far-side = Adversaire
 game-near-side = Votre camp
 game-moves = Coups
+game-list = Liste des coups
 game-replay = Parcourir la partie
 game-step-first = Au début
 game-step-back = Un pas en arrière
 game-step-on = Un pas en avant
 game-step-last = Au moment présent
 game-type = Saisir un coup
-game-type-play = Jouer
+game-type-play = Jouer ce coup
 game-actions = Cette partie
 game-tools = Outils
 game-sound = Son
+game-tips = Conseils
 game-turn-board = Tourner le plateau
 game-share = Partager le lien
 game-record = Télécharger la feuille de partie
@@ -23,6 +25,7 @@ game-description = Le plateau en mots
 
 ## Touches
 game-keys = Clavier
+game-help = Afficher les touches
 game-key-arrows = parcourir le plateau ou les coups
 game-key-enter = choisir
 game-key-escape = annuler le dernier choix
@@ -42,6 +45,7 @@ game-your-turn = À vous de jouer
 game-rolled = un { $face } au dé
 game-no-moves = Aucun coup joué
 game-type-unknown = { $text } n’est pas un coup permis ici.
+game-tips-off = Plus de conseils. L’ampoule les fait revenir.
 
 ## Les joueurs
 game-you = vous
@@ -58,14 +62,19 @@ game-offer-draw = Proposer nulle
 game-agree-draw = Convenir de la nulle
 game-resign = Abandonner
 game-really-resign = Vraiment abandonner ?
+game-really-draw = Terminer la partie par une nulle ?
 game-resign-yes = Oui, abandonner
-game-resign-no = Non
+game-draw-yes = Oui, nulle
+game-not-really = Non
 game-offered-draw = Vous avez proposé la nulle.
 game-offered-take-back = Vous avez demandé à reprendre.
 game-offered-rematch = Vous avez demandé une revanche.
 game-offers-draw = { $name } propose la nulle.
 game-offers-take-back = { $name } demande à reprendre son dernier coup.
 game-offers-rematch = { $name } demande une revanche.
+game-declined-draw = Votre proposition de nulle a été refusée.
+game-declined-take-back = Votre demande de reprise a été refusée.
+game-declined-rematch = Votre demande de revanche a été refusée.
 game-accept = Accepter
 game-decline = Refuser
 game-withdraw = Retirer
@@ -89,15 +98,23 @@ game-chat-send = Envoyer
 
 ## Dés équitables
 game-dice = Dés équitables
-game-dice-about = Tous les lancers de cette partie étaient fixés avant le premier, par un secret auquel cette empreinte engage le serveur et par ce que vos navigateurs ont ajouté. Après la partie, le secret est montré ici et votre navigateur peut vérifier chaque lancer.
-game-dice-over = La partie est finie, et voici le secret. Votre navigateur peut vérifier que c’est bien celui qui était promis et que chaque lancer en découle.
+game-dice-about = Avant la partie, le serveur a choisi un secret, et cette empreinte l’empêche d’en changer. Chaque navigateur a ensuite ajouté un nombre aléatoire que le serveur ne pouvait pas connaître. Tous les lancers en découlent. Une fois les nombres reçus, le serveur connaît les lancers, mais il ne peut pas les choisir. Après la partie, le secret est affiché ici et votre navigateur peut vérifier chaque lancer.
+game-dice-over = La partie est finie, et voici le secret. Votre navigateur peut vérifier que c’est bien celui promis au début, que votre nombre a été utilisé et que chaque lancer en découle.
 game-dice-commitment = Engagement (SHA-256 du secret)
 game-dice-seed = Apport de { $side }
 game-dice-secret = Secret
 game-dice-check = Vérifier les lancers
-game-dice-right = L’engagement est tenu, et les { $rolls } lancers sont justes.
+game-dice-right = L’engagement est tenu, votre nombre a été utilisé et tous les lancers sont justes ({ $rolls } vérifiés).
+game-dice-right-watched = L’engagement est tenu et tous les lancers sont justes ({ $rolls } vérifiés).
+game-dice-right-late = Tous les lancers découlent du secret ({ $rolls } vérifiés). Mais ce navigateur n’a pas vu l’engagement avant le premier lancer : il ne peut pas dire s’il a été changé.
+game-dice-right-seedless = L’engagement est tenu et tous les lancers sont justes ({ $rolls } vérifiés). Mais aucun nombre de ce navigateur n’y est entré.
 game-dice-wrong = Le lancer { $roll } ne découle pas du secret.
 game-dice-broken = Ce n’est pas le secret qui était promis.
+game-dice-other-commitment = Ce n’est pas l’engagement que votre navigateur a vu en premier. Ne vous fiez pas à ces lancers.
+game-dice-other-seed = Le nombre ajouté par votre navigateur manque ou a été changé. Ne vous fiez pas à ces lancers.
+game-dice-unable = Votre navigateur ne peut vérifier les lancers qu’en https. Téléchargez la feuille de partie et vérifiez-la avec « roundel check ».
+game-dice-wait = En attente de la part de l’autre joueur dans les dés… { $seconds } s
+game-dice-wait-both = En attente de la part des joueurs dans les dés… { $seconds } s
 
 ## La connexion
 game-lost = Connexion perdue, nouvel essai…

@@ -7,6 +7,8 @@ const DRAG = { mouse: 4, pen: 6, touch: 9 };
 const LAYERS = ['low', 'pieces', 'high'];
 /** How much higher a tower is with one more stone, in units of the drawing. */
 const DISC = 9;
+/** The radius of the ring around what can be chosen, as the drawing has it. */
+const RING = 46;
 /** The least distance of two places in the direction of an arrow key. */
 const AHEAD = 20;
 
@@ -140,6 +142,7 @@ export class Board {
     const height = this.piecesOn(spot).reduce((most, { stones }) => Math.max(most, stones - 1), 0);
     const up = name === 'chosen' ? 0 : height * DISC;
     const place = make('g', { transform: `translate(${x} ${y - up})`, class: `mark ${style}` });
+    if (name === 'chosen') place.append(make('circle', { class: 'band', r: RING }));
     place.append(make('use', { href: `#b-mark-${name}` }));
     return place;
   }

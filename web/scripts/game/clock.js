@@ -1,4 +1,5 @@
-// The clocks: they run here between two messages, always from what the server said last, so they cannot drift.
+// The clocks: they run here between two messages, from what the server said last and the moment when it said so. Drawing the
+// page again never moves that moment: it belongs to the message.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,12 +22,18 @@ export function written(milliseconds, units = { day: 'd', hour: 'h' }) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
+/**
+ * When the state that came with the page was received, on the clock of `performance.now()`. Scripts may run long after the page
+ * has arrived, so this is the moment of its first byte. The wall clocks of server and browser are not compared: they may differ.
+ * @param {PerformanceNavigationTiming|undefined} navigation how the page was loaded
+ */
+export const pageReceived = (navigation) => navigation?.responseStart ?? 0;
+
 /** Two clocks, one for each side. */
 export class Clocks {
   #faces;
   #units;
   #state = null;
-  #received = 0;
   #timer = 0;
 
   /** @param {HTMLElement[]} faces by side @param {{day: string, hour: string}} units */
@@ -36,11 +43,10 @@ export class Clocks {
     document.addEventListener('visibilitychange', () => this.#tick());
   }
 
-  /** Shows what the server says now on these faces. */
-  show(faces, { clock, remaining, running }) {
+  /** Shows on these faces what the server said when the game was received. */
+  show(faces, { clock, remaining, running, received }) {
     this.#faces = faces;
-    this.#state = remaining && { clock, remaining, running };
-    this.#received = performance.now();
+    this.#state = remaining && { clock, remaining, running, received };
     this.#tick();
   }
 
@@ -48,12 +54,12 @@ export class Clocks {
     clearTimeout(this.#timer);
     for (const face of this.#faces) face.hidden = !this.#state;
     if (!this.#state) return;
-    const { clock, remaining, running } = this.#state;
+    const { clock, remaining, running, received } = this.#state;
     const short = Math.min(SHORT, ((clock.seconds ?? Infinity) * SECOND) / 10);
     let soon = Infinity;
     this.#faces.forEach((face, side) => {
       const runs = side === running;
-      const left = remaining[side] - (runs ? performance.now() - this.#received : 0);
+      const left = remaining[side] - (runs ? performance.now() - received : 0);
       const text = written(left, this.#units);
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle('running', runs);

@@ -1,13 +1,10 @@
-// Fair dice: this browser's part in them, and the proof afterwards that every roll was settled before it was seen.
+// Fair dice: the proof after the game that every roll was settled before it was seen, by the promise that this browser saw.
 
 const text = new TextEncoder();
 
 export const toHex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-
-/** 16 random bytes. */
-export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** What was promised before the first roll: the hash of the secret. */
 export const commitmentOf = async (secret) => toHex(await crypto.subtle.digest('SHA-256', fromHex(secret)));
@@ -44,4 +41,20 @@ export async function check(dice, rolls) {
   const faces = await rollsOf(dice.secret, dice.seeds, rolls.length);
   const index = faces.findIndex((face, n) => face !== rolls[n]);
   return { kept, wrong: index < 0 ? null : index + 1, faces };
+}
+
+/**
+ * Whether what the server shows at the end is what this browser saw.
+ * @param {import('./seeds.js').Seen|null} seen
+ * @returns {'commitment'|'seed'|'late'|'watched'|'seedless'|null} another promise than the first; a seed of this browser gone or changed;
+ *   the first look came after the first roll, so there is nothing to compare with; the promise is the same, and nobody plays
+ *   here; a side that is played here has no seed from here; null: all is as it was seen
+ */
+export function compare(seen, { dice, sides }) {
+  if (seen && seen.commitment !== dice.commitment) return 'commitment';
+  const own = dice.seeds.filter((_, i) => sides[i].you);
+  if (seen?.taken.some((seed) => !own.includes(seed))) return 'seed';
+  if (!seen?.early) return 'late';
+  if (own.length === 0) return 'watched';
+  return own.every((seed) => seen.taken.includes(seed)) ? null : 'seedless';
 }

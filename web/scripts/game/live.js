@@ -6,6 +6,9 @@ const ANSWER_WITHIN = 8_000;
 /** Nothing heard for this long: ask for a sign of life when the page is looked at again. */
 const SILENCE = 25_000;
 
+/** Refusals which say that this page does not know how the game stands. */
+const BEHIND = ['stale', 'seeds-due'];
+
 /** An answer that did not come, or one that says no. */
 export class Refused extends Error {
   constructor(code, message) {
@@ -16,7 +19,8 @@ export class Refused extends Error {
 
 /**
  * @typedef {object} Listener
- * @property {(message: {game: object, board?: object, event?: object}) => void} update a snapshot (without event) or an event
+ * @property {(message: {game: object, board?: object, event?: object}) => void} update a snapshot (without event) or an event;
+ *   `game.received` is the moment when it came in, which its clocks count from
  * @property {(presence: {present: boolean[], watchers: number}) => void} presence
  * @property {(state: 'open'|'lost') => void} connection
  */
@@ -110,6 +114,7 @@ export class Live {
 
   #receive(message) {
     this.#heard = performance.now();
+    if (message.game) message.game.received = this.#heard;
     switch (message.type) {
       case 'snapshot':
         this.#number = message.number;
@@ -139,7 +144,8 @@ export class Live {
     if (!waiting) return;
     this.#waiting.delete(ref);
     clearTimeout(waiting.timer);
-    if (type === 'ok') waiting.resolve(number);
-    else waiting.reject(new Refused(code, message));
+    if (type === 'ok') return waiting.resolve(number);
+    if (BEHIND.includes(code)) this.#ask();
+    return waiting.reject(new Refused(code, message));
   }
 }

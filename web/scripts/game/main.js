@@ -2,16 +2,20 @@
 
 import { Board } from './board.js';
 import { DONE, look, passOf, tap, typed } from './choose.js';
-import { Clocks } from './clock.js';
+import { Clocks, pageReceived } from './clock.js';
 import { el } from './dom.js';
 import { Live } from './live.js';
 import { MoveList } from './list.js';
 import { recall, remember } from './memory.js';
-import { Matters, notice, showButtons, showChat, showDice, showResult, showSides, verdictOf } from './panel.js';
+import { momentOf, waitLeft } from './moment.js';
+import { turnedDown } from './offers.js';
+import { Matters, notice, showButtons, showChat, showSides, verdictOf } from './panel.js';
 import { say } from './say.js';
+import { afterRefusal, relation } from './sent.js';
 import { Show } from './show.js';
 import * as sound from './sound.js';
 import { Tips } from './tips.js';
+import { openKeys, prepareTools } from './tools.js';
 import { word } from './words.js';
 
 const find = (id) => document.getElementById(id);
@@ -21,18 +25,21 @@ const view = `lang=${page.lang}&turned=${page.turned}`;
 const title = document.title;
 
 const first = JSON.parse(find('state').textContent);
+/** This browser's part in the dice, in games that have some. @type {import('./seeds.js').Seeds|null} */
+const seeds = first.game.dice && new (await import('./seeds.js')).Seeds(page.game);
 const state = {
-  game: first.game,
+  /** As the server told it last; `received` is when. */
+  game: { ...first.game, received: pageReceived(performance.getEntriesByType('navigation')[0]) },
   /** The newest position of the game, whatever is shown. */
   board: first.board,
   /** What was tapped of a move that is being put together. */
   taps: [],
-  /** What was sent and not answered yet: { ply, text } or { ply } for a roll. */
+  /** What was sent and not answered yet, and what was when the connection broke. @type {import('./sent.js').Sent|null} */
   sent: null,
+  doubt: null,
   /** The ply of an earlier position that is shown. */
   replay: null,
   heard: first.game.chat.length,
-  seeded: 0,
   wantsRematch: false,
   lost: false,
 };
@@ -46,7 +53,7 @@ const surface = new Board(document.querySelector('#board svg'), {
 const show = new Show(surface, first.board, presented);
 const list = new MoveList(find('rows'), replay);
 const clocks = new Clocks({ day: word('unit-day'), hour: word('unit-hour') });
-const tips = new Tips(find('tip'), page.kind);
+const tips = new Tips(find('tip'), page.kind, () => turnTips(false));
 const matters = new Matters(act);
 const beginner = state.game.sides.some(({ seat }) => seat.type === 'computer' && seat.level === 1) || tips.fresh;
 let marked = (recall('marks') ?? (beginner ? 'on' : 'off')) === 'on';
@@ -61,7 +68,8 @@ const live = () => state.replay === null && !show.behind && inStep();
 const mine = () => state.game.yours && state.game.state === 'running' && inStep();
 const mayAct = () => live() && mine() && state.sent === null;
 const mayMove = () => mayAct() && state.board.turn.due === 'move';
-const mayRoll = () => mayAct() && state.board.turn.due === 'roll';
+const waiting = () => waitLeft(state.game, performance.now());
+const mayRoll = () => mayAct() && state.board.turn.due === 'roll' && waiting() === 0;
 const open = () => look(state.board.moves, state.taps) ?? look(state.board.moves, []);
 
 /** Whoever touches the board sees the newest position first. */
@@ -129,22 +137,18 @@ function roll() {
 /** Sends an action; resolves to whether the server has taken it. */
 async function act(action) {
   if (action.what === 'rematch') state.wantsRematch = action.do !== 'decline';
+  const sent = action.ply === undefined ? null : state.sent;
   try {
     await connection.send(action);
     return true;
   } catch ({ code, message }) {
     if (code === 'lost') notice(word('lost'), { lasts: true, bad: true });
-    else if (code !== 'stale') {
+    else {
       notice(message, { bad: true });
       say(message);
     }
-    if (action.ply !== undefined) {
-      // After a lost connection the next snapshot tells whether it was stored.
-      state.doubt = code === 'lost' ? state.sent : null;
-      state.sent = null;
-      state.taps = [];
-      render();
-    }
+    Object.assign(state, afterRefusal(state, sent, code));
+    if (sent) render();
     return false;
   }
 }
@@ -154,13 +158,16 @@ async function act(action) {
 function update({ game, board, event }) {
   const before = state.game;
   const known = state.board;
+  const waited = waiting() > 0;
   state.game = game;
   if (event?.kind === 'take-back') earlier.clear();
-  if (board) take(board, known);
+  if (board) take(board, { ply: known.ply, tokens: before.tokens, side: known.turn.side });
+  for (const what of turnedDown(before, { game, event })) tell(word(`declined-${what}`));
   if (!before.result && game.result) ended(game);
   if (event?.kind === 'say' && !find('chat').open) say(`${event.name || word('guest')}: ${event.text}`);
   if (event?.kind === 'offer' && !game.sides[event.side].you) say(find('offer').textContent);
-  seed();
+  joinDice();
+  if (waited || waiting() > 0) countDown();
   if (game.next && state.wantsRematch) location.assign(`/game/${game.next}`);
   // A game can end without another position: by resigning, by agreement, by the clock.
   if (before.state === game.state) renderGame();
@@ -169,24 +176,30 @@ function update({ game, board, event }) {
 
 /** A position has come in: the next one, the same one again, or any other after a gap. */
 function take(board, known) {
-  const on = board.ply === known.ply + 1;
+  const how = relation(known, { ply: board.ply, tokens: state.game.tokens });
   const own = state.sent !== null && board.ply === state.sent.ply + 1;
   const settled = own && state.sent.settled === true && state.sent.text === state.game.tokens[board.ply - 1];
   if (state.doubt && board.ply === state.doubt.ply) notice(word('not-stored'), { bad: true });
   state.doubt = null;
   state.board = board;
-  if (board.ply === known.ply) return quietly(board);
-  if (!on) earlier.clear();
+  if (how === 'same') return quietly(board);
+  if (how === 'other') earlier.clear();
   state.taps = [];
   state.sent = null;
   if (state.replay !== null) return undefined;
-  return on ? show.next(board, { mine: state.game.sides[known.turn.side ?? 0].you, settled }) : show.now(board);
+  return how === 'next' ? show.next(board, { mine: state.game.sides[known.side ?? 0].you, settled }) : show.now(board);
 }
 
 /** The same position again, as after a reconnection: nothing moves. */
 function quietly(board) {
   if (state.replay !== null || show.behind || surface.dragging || state.taps.length > 0) return;
   show.now(board);
+}
+
+/** A line to be read and heard. */
+function tell(text) {
+  notice(text);
+  say(text);
 }
 
 function ended(game) {
@@ -208,19 +221,14 @@ function presented(board) {
 
 function occasions(board) {
   const moved = state.game.lines.filter(({ side, move }) => move && state.game.sides[side].you).length;
-  const due = mine() ? [board.turn.due, ...(moved > 2 ? ['later'] : [])] : [];
+  const due = mine() ? [moment(), ...(moved > 2 ? ['later'] : [])] : [];
   tips.occur([...board.events.map(({ event }) => `event-${event}`), ...due]);
 }
 
 /** This browser's part in the dice, before the first roll. */
-function seed() {
-  const { dice, sides, tokens } = state.game;
-  if (!dice || tokens.length > 0 || !connection?.connected) return;
-  const missing = sides.filter(({ you }, i) => you && !dice.seeds[i]).length;
-  while (state.seeded < missing) {
-    state.seeded += 1;
-    import('./dice.js').then(({ newSeed }) => connection.send({ do: 'seed', seed: newSeed() })).catch(() => {});
-  }
+function joinDice() {
+  seeds?.look(state.game);
+  if (connection.connected) seeds?.offer(state.game, (action) => connection.send(action));
 }
 
 // Replay.
@@ -252,12 +260,26 @@ async function fetchBoard(ply) {
 
 // What is on the page.
 
+/** What is asked of the player, in a word. */
+function moment() {
+  const { part } = open();
+  return momentOf({
+    replaying: state.replay !== null || Boolean(state.game.result),
+    mayRoll: mayRoll(),
+    mayMove: mayMove(),
+    passes: passOf(state.board.moves) !== null,
+    taps: state.taps,
+    part,
+  });
+}
+
 /** The one sentence. */
 function question() {
   const { game, board, taps } = state;
   if (state.replay !== null) return word('replaying', { ply: state.replay, plies: board.ply });
   if (game.result && !show.behind) return verdictOf(game);
   if (show.behind) return show.board.watch;
+  if (waiting() > 0) return word(playing() ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(waiting() / 1000) });
   if (mine() && taps.length > 0) {
     const { part, options } = open();
     const { asks } = board;
@@ -274,9 +296,24 @@ function render() {
   renderGame();
 }
 
+let waitTimer = 0;
+
+/** Counts the seconds down in which the dice still wait for somebody; then one can roll, without a word from the server. */
+function countDown() {
+  clearTimeout(waitTimer);
+  const left = waiting();
+  if (left > 0) waitTimer = setTimeout(countDown, left % 1000 || 1000);
+  else if (live() && playing() && !state.game.result) {
+    say(question());
+    occasions(state.board);
+  }
+  renderShown();
+}
+
 /** The board and what belongs to it. */
 function renderShown() {
   find('sentence').textContent = question();
+  tips.at(moment());
   list.mark(show.board.ply, false);
   const can = mayMove();
   const now = open();
@@ -366,22 +403,30 @@ function renderGame() {
   list.show(game.lines, game.sides);
   list.mark(state.replay ?? show.board.ply, state.replay === null);
   matters.show(game);
-  showResult(game, act);
+  if (game.result) renderResult();
   showChat(game, state.heard);
-  showDice(game, checkDice);
+  find('dice').hidden = !game.dice;
+  renderProof();
   const yours = mine();
   document.title = yours && !game.screen ? `● ${word('your-turn')} · ${title}` : title;
   find('game').classList.toggle('yours', yours);
+  find('game').classList.toggle('over', Boolean(game.result));
+  find('tips').hidden = !playing() || Boolean(game.result);
+  find('tips').setAttribute('aria-pressed', String(tips.on));
 }
 
-async function checkDice() {
-  const { dice, lines } = state.game;
-  const rolls = lines.filter(({ roll: face }) => face).map(({ roll: face }) => Number(face));
-  const { check } = await import('./dice.js');
-  const { kept, wrong } = await check(dice, rolls);
-  const text = !kept ? word('dice-broken') : wrong ? word('dice-wrong', { roll: wrong }) : word('dice-right', { rolls: rolls.length });
-  find('proof').querySelector('.outcome')?.remove();
-  find('proof').append(el('p', { class: `outcome ${kept && !wrong ? 'good' : 'bad'}`, role: 'status' }, text));
+/** What a page needs only later is loaded then; should that fail, the next message tries again. */
+const later = (module) => module.catch(() => ({}));
+
+async function renderResult() {
+  const { showResult } = await later(import('./result.js'));
+  showResult?.(state.game, act);
+}
+
+async function renderProof() {
+  if (!find('dice').open) return;
+  const { showProof } = await later(import('./proof.js'));
+  showProof?.(state.game, () => ({ game: state.game, seen: seeds.seen }));
 }
 
 // Keys and controls.
@@ -393,16 +438,9 @@ const KEYS = {
   d: () => say(find('description').textContent),
   '[': () => list.step('back'),
   ']': () => list.step('on'),
-  '?': () => openKeys(),
+  '?': openKeys,
   escape: () => undo() || (state.replay !== null && replay(null)),
 };
-
-function openKeys() {
-  const keys = find('keys');
-  keys.open = !keys.open;
-  if (keys.open) keys.querySelector('summary').focus();
-  keys.scrollIntoView({ block: 'nearest' });
-}
 
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input, textarea, select')) return;
@@ -436,35 +474,24 @@ find('say').addEventListener('submit', async (event) => {
   if (text && (await act({ do: 'say', text }))) find('saying').value = '';
 });
 
+find('dice').addEventListener('toggle', renderProof);
+
 find('chat').addEventListener('toggle', () => {
   state.heard = state.game.chat.length;
   showChat(state.game, state.heard);
 });
 
-find('sound').setAttribute('aria-pressed', String(sound.isOn()));
-find('sound').addEventListener('click', ({ currentTarget }) => {
-  sound.turn(!sound.isOn());
-  currentTarget.setAttribute('aria-pressed', String(sound.isOn()));
-});
+/** Tips can be had again: the button that brings them back is among the tools, and the notice says so. */
+function turnTips(on) {
+  tips.turn(on);
+  if (on) occasions(state.board);
+  else tell(word('tips-off'));
+  render();
+}
 
-find('turn').addEventListener('click', () => {
-  const url = new URL(location.href);
-  url.searchParams.set('turned', String(page.turned !== 'true'));
-  location.replace(url);
-});
+find('tips').addEventListener('click', () => turnTips(!tips.on));
 
-find('share').addEventListener('click', async () => {
-  const url = new URL(location.pathname, location.href).href;
-  try {
-    if (navigator.share && matchMedia('(pointer: coarse)').matches) return await navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
-    return notice(word('copied'));
-  } catch (error) {
-    return error.name === 'AbortError' ? undefined : notice(url, { lasts: true });
-  }
-});
-
-find('help').addEventListener('click', openKeys);
+prepareTools({ title, turned: page.turned === 'true' });
 
 // On a phone the list of moves is a drawer, and a board that is much wider than high stands upright.
 const narrow = matchMedia('(max-width: 52rem)');
@@ -485,11 +512,11 @@ const connection = new Live(`${address}/live?board=${page.lang}&turned=${page.tu
   connection(now) {
     if (now === 'lost' && !state.lost) notice(word('lost'), { lasts: true, bad: true });
     if (now === 'open' && state.lost) notice(word('back'));
-    // A part in the dice that did not arrive is sent again; the server takes one.
-    state.seeded = 0;
     state.lost = now === 'lost';
     find('game').classList.toggle('offline', state.lost);
   },
 });
 
+seeds?.look(state.game);
+if (waiting() > 0) countDown();
 presented(state.board);

@@ -1,6 +1,7 @@
 // The column beside the board: who plays, what is asked, what can be done about the game, how it ended.
 
 import { button, el, fill } from './dom.js';
+import { OFFERS } from './offers.js';
 import { word } from './words.js';
 
 const find = (id) => document.getElementById(id);
@@ -49,7 +50,8 @@ export function showButtons(buttons) {
 
 export class Matters {
   #game = null;
-  #sure = false;
+  /** What the player is asked to confirm. @type {'resign'|'draw'|null} */
+  #asks = null;
   #act;
 
   /** @param {(action: object) => void} act */
@@ -61,31 +63,35 @@ export class Matters {
   show(game) {
     this.#game = game;
     const { may, offers } = game;
-    if (!may.resign) this.#sure = false;
+    if (this.#asks && !may[this.#asks]) this.#asks = null;
     const offer = (what) => () => this.#act({ do: 'offer', what, ...this.#side });
     const matters = [];
-    if (this.#sure) {
-      matters.push(el('span', { class: 'really' }, word('really-resign')),
-        button(word('resign-yes'), () => this.#resign(), { class: 'danger small', 'data-key': 'yes' }),
-        button(word('resign-no'), () => this.#ask(false), { class: 'quiet small', 'data-key': 'no' }));
+    if (this.#asks) {
+      matters.push(el('span', { class: 'really' }, word(`really-${this.#asks}`)),
+        button(word(`${this.#asks}-yes`), () => this.#confirm(), { class: 'danger small', 'data-key': 'yes' }),
+        button(word('not-really'), () => this.#ask(null), { class: 'quiet small', 'data-key': 'no' }));
     } else {
+      // On one screen nobody else is there to accept: the offer is the agreement, and a slip of the finger would end the game.
+      const draw = game.screen ? () => this.#ask('draw') : offer('draw');
       if (may.takeBack) matters.push(button(word('take-back'), offer('take-back'), { class: 'quiet small', 'data-key': 'back', disabled: offers.takeBack !== null }));
-      if (may.draw) matters.push(button(word(game.screen ? 'agree-draw' : 'offer-draw'), offer('draw'), { class: 'quiet small', 'data-key': 'draw', disabled: offers.draw !== null }));
-      if (may.resign) matters.push(button(word('resign'), () => this.#ask(true), { class: 'quiet small', 'data-key': 'resign' }));
+      if (may.draw) matters.push(button(word(game.screen ? 'agree-draw' : 'offer-draw'), draw, { class: 'quiet small', 'data-key': 'draw', disabled: offers.draw !== null }));
+      if (may.resign) matters.push(button(word('resign'), () => this.#ask('resign'), { class: 'quiet small', 'data-key': 'resign' }));
     }
     fill(find('matters'), matters);
     this.#showOffers(game);
   }
 
-  #ask(sure) {
-    this.#sure = sure;
+  #ask(what) {
+    const before = this.#asks;
+    this.#asks = what;
     this.show(this.#game);
-    find('matters').querySelector(sure ? '[data-key=no]' : '[data-key=resign]')?.focus();
+    find('matters').querySelector(`[data-key=${what ? 'no' : before}]`)?.focus();
   }
 
-  #resign() {
-    this.#sure = false;
-    this.#act({ do: 'resign', ...this.#side });
+  #confirm() {
+    const action = this.#asks === 'draw' ? { do: 'offer', what: 'draw' } : { do: 'resign' };
+    this.#asks = null;
+    this.#act({ ...action, ...this.#side });
   }
 
   /** On one screen it is said for which side something is done. */
@@ -96,7 +102,7 @@ export class Matters {
   /** Open offers: the other side's can be answered, the own ones wait. */
   #showOffers(game) {
     const rows = [];
-    for (const [key, what] of [['draw', 'draw'], ['takeBack', 'take-back'], ['rematch', 'rematch']]) {
+    for (const [what, key] of Object.entries(OFFERS)) {
       const by = game.offers[key];
       if (by === null || by === undefined) continue;
       const player = game.sides.some(({ you }) => you);
@@ -114,7 +120,8 @@ export class Matters {
   }
 }
 
-const moodOf = ({ screen, sides, result }) => {
+/** Whether the viewer won or lost; even where that cannot be said. */
+export const moodOf = ({ screen, sides, result }) => {
   const you = sides.findIndex((side) => side.you);
   return screen || you < 0 || result.winner === null ? 'even' : result.winner === you ? 'won' : 'lost';
 };
@@ -125,28 +132,6 @@ export function verdictOf(game) {
   const mood = moodOf(game);
   if (mood !== 'even') return word(mood === 'won' ? 'you-won' : 'you-lost');
   return winner === null ? word('drawn') : word('has-won', { side: game.sides[winner].title });
-}
-
-/** Why the game ended, the match so far, and what comes next. */
-export function showResult(game, act) {
-  const banner = find('result');
-  banner.hidden = !game.result;
-  if (!game.result) return;
-  const { result, match, may, next, offers } = game;
-  banner.dataset.mood = moodOf(game);
-  const goesOn = match && match.game < match.games;
-  const go = [];
-  if (next) go.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
-  else if (may.rematch && offers.rematch === null) go.push(button(word('rematch'), () => act({ do: 'offer', what: 'rematch' }), { class: 'primary', 'data-key': 'rematch' }));
-  if (match) go.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
-  go.push(el('a', { class: 'button quiet', href: `/play/${game.kind}`, 'data-key': 'other' }, word('other-game')));
-  fill(banner, el('p', {}, result.text), match ? scores(game) : null, el('p', { class: 'go' }, go));
-}
-
-function scores({ match, sides, screen }) {
-  const you = (side) => (side.you && !screen ? el('span', { class: 'you' }, word('you')) : null);
-  const rows = sides.map((side, i) => el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you(side)), el('td', {}, match.points?.[i] ?? '')));
-  return el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game: match.game, games: match.games })), el('tbody', {}, rows));
 }
 
 /** What was said. */
@@ -162,22 +147,6 @@ export function showChat(game, seen) {
   const unread = find('unread');
   unread.hidden = fold.open || game.chat.length <= seen;
   unread.textContent = String(game.chat.length - seen);
-}
-
-/** The dice: what was promised, who added what, and the check at the end. */
-export function showDice(game, check) {
-  const fold = find('dice');
-  fold.hidden = !game.dice;
-  if (!game.dice) return;
-  const { commitment, seeds, secret } = game.dice;
-  const fact = (name, value) => el('div', {}, el('dt', {}, name), el('dd', {}, value ? el('code', {}, value) : '–'));
-  fill(find('proof').firstElementChild ?? find('proof').appendChild(el('div')),
-    el('p', {}, word(secret ? 'dice-over' : 'dice-about')),
-    el('dl', { class: 'facts' },
-      fact(word('dice-commitment'), commitment),
-      game.sides.map((side, i) => fact(word('dice-seed', { side: side.title }), seeds[i])),
-      secret ? fact(word('dice-secret'), secret) : null),
-    secret ? button(word('dice-check'), check, { class: 'quiet small', 'data-key': 'check' }) : null);
 }
 
 let noticeTimer = 0;

@@ -137,7 +137,7 @@ async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) ->
     let due = state.turn().side();
     let waits = !line.screen && due.is_some() && line.side_of(reader) == due;
     let note = match due {
-        None => t.outcome(line, kind),
+        None => t.outcome_to(line, kind, reader),
         Some(_) if waits => t.get("your-turn").to_string(),
         Some(side) => t.get("their-turn").with("name", t.side(kind, side)).to_string(),
     };

@@ -151,6 +151,17 @@ impl Words {
         }
     }
 
+    /// How a listed game ended, told to its reader: `You lost` to one of the players, `Black won` to everybody else.
+    pub fn outcome_to(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String {
+        match (line.ended, line.winner, line.side_of(reader)) {
+            (Some(_), Some(winner), Some(side)) if !line.screen => {
+                let key = if usize::from(winner) == side.index() { "outcome-you-won" } else { "outcome-you-lost" };
+                self.get(key).to_string()
+            }
+            _ => self.outcome(line, kind),
+        }
+    }
+
     /// How a listed game ended for one of its players.
     pub fn outcome_for(&self, line: &GameLine, kind: GameId, player: PlayerId) -> String {
         match (line.ended, line.winner, line.side_of(Some(player))) {

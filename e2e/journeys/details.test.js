@@ -1,0 +1,223 @@
+// Small things on the game page and in the lists, each once found wrong.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openHouse } from '../support/house.js';
+import { GAMES, ask, atTheTable, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
+import { Player } from '../support/player.js';
+
+const house = openHouse();
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+const sentence = (page) => page.locator('#sentence').textContent();
+
+/** A game of Runaround on one screen whose first roll is a six: no pawn can come in. */
+async function rollSix(page) {
+  for (;;) {
+    const { id } = await ask(page, '/games', { kind: 'runaround', opponent: { type: 'screen' } });
+    const act = (action) => ask(page, `/games/${id}/actions`, action);
+    for (const digit of ['1', '2']) await act({ do: 'seed', seed: digit.repeat(32) });
+    await act({ do: 'roll', ply: 0 });
+    const { game } = await ask(page, `/games/${id}`);
+    if (game.tokens[0] === '6') return id;
+  }
+}
+
+test('The rules card does not tell to move where the sentence tells to pass', async (t) => {
+  const { page } = await house.visitor();
+  await page.goto('/');
+  await page.goto(`/game/${await rollSix(page)}`);
+  await atTheTable(page);
+  await page.locator('#buttons [data-key=pass]').waitFor();
+  assert.equal(await page.locator('#tip').isVisible(), false, await page.locator('#tip').textContent());
+  await page.locator('#buttons [data-key=pass]').click();
+  await page.locator('#buttons [data-key=roll]').waitFor();
+  assert.match(await page.locator('#tip').textContent(), /^Roll the die\./);
+  t.diagnostic(`a six: ${await sentence(page)}`);
+});
+
+test('The rules card steps back while the player looks back, and returns', async (t) => {
+  const { page } = await house.visitor();
+  await startFromFront(page, 'guard-towers', 'screen');
+  const tip = page.locator('#tip');
+  await tip.getByText('Tap a piece').waitFor();
+  await tip.locator('[data-key=got]').click();
+  const player = new Player(page, { seed: 12 });
+  // The next card comes after a few moves.
+  while (!(await tip.isVisible())) await player.move();
+  await player.look();
+  await page.keyboard.press('[');
+  await page.getByText(/^Looking back: /).first().waitFor();
+  assert.equal(await tip.isVisible(), false, `${await sentence(page)} / ${await tip.textContent()}`);
+  await press(page, 'Back to the game');
+  await tip.waitFor();
+  t.diagnostic(`away while looking back: ${(await tip.locator('p').first().textContent())}`);
+});
+
+/** How many pixels of a picture have the colour of the marks: more green and blue than red. Runs in a page. */
+async function markPixels(picture) {
+  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (c) => c.charCodeAt(0))]));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  canvas.drawImage(bitmap, 0, 0);
+  const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) if (Math.min(data[i + 1], data[i + 2]) > data[i] + 20) count += 1;
+  return count;
+}
+
+for (const scheme of ['light', 'dark']) {
+  test(`The guard in its castle has a ring as clear as that of a tower, in ${scheme} colours`, async (t) => {
+    const { page } = await house.visitor({ scheme });
+    await startFromFront(page, 'guard-towers', 'screen');
+    await page.locator('#buttons [data-key=marks][aria-pressed=true]').waitFor();
+    const seen = async (name) => {
+      const { x, y, width, height } = await page.locator(`.spots [data-name=${name}]`).boundingBox();
+      const shot = await page.screenshot({ clip: { x, y: y + height - width, width, height: width } });
+      return page.evaluate(markPixels, shot.toString('base64'));
+    };
+    const [castle, dark, light] = [await seen('D7'), await seen('A7'), await seen('B7')];
+    t.diagnostic(`pixels of the ring: ${castle} in the castle, ${dark} and ${light} beside it`);
+    assert.ok(castle > 0.6 * Math.max(dark, light), `${castle} pixels against ${dark} and ${light}`);
+  });
+}
+
+test('On one screen a draw is agreed on only after a question', async (t) => {
+  const { page } = await house.visitor();
+  await startFromFront(page, 'gou', 'screen');
+  await new Player(page).move();
+  await press(page, 'Agree on a draw');
+  await page.getByText('End the game as a draw?').waitFor();
+  await press(page, 'No');
+  await page.getByRole('button', { name: 'Agree on a draw', exact: true }).waitFor();
+  const { game } = await house.server.api(`/games/${idOf(page)}`);
+  assert.equal(game.result, null, 'the game goes on');
+  await press(page, 'Agree on a draw');
+  await press(page, 'Yes, draw');
+  await page.getByText('Draw by agreement').first().waitFor();
+  t.diagnostic('asked, refused, asked again, agreed');
+});
+
+test('Who offered a draw hears that it was declined, with a word or by a move', async (t) => {
+  const host = await house.visitor();
+  const guest = await house.visitor();
+  await meet(host, guest, 'guard-towers', { side: 'first' });
+  await new Player(host.page).move();
+  const declined = host.page.locator('#notice', { hasText: 'Your draw offer was declined.' });
+  await press(host.page, 'Offer a draw');
+  await press(guest.page, 'Decline');
+  await declined.waitFor();
+  assert.equal(await guest.page.locator('#notice').isVisible(), false, 'who declines is told nothing');
+  await host.page.reload();
+  await atTheTable(host.page);
+  await press(host.page, 'Offer a draw');
+  await guest.page.getByText(/offers a draw/).first().waitFor();
+  await new Player(guest.page).move();
+  await declined.waitFor();
+  t.diagnostic('told twice');
+});
+
+test('No more tips, and tips again', async (t) => {
+  const { page } = await house.visitor();
+  await startFromFront(page, 'gou', 'screen');
+  const tip = page.locator('#tip');
+  await tip.getByText('A stone goes as far as you like').waitFor();
+  const tips = page.getByRole('button', { name: 'Tips', exact: true });
+  await press(page, 'No more tips');
+  await tip.waitFor({ state: 'hidden' });
+  await page.locator('#notice', { hasText: 'No more tips.' }).waitFor();
+  assert.equal(await tips.getAttribute('aria-pressed'), 'false');
+  await page.reload();
+  await atTheTable(page);
+  assert.equal(await tip.isVisible(), false, 'not after loading the page again');
+  await tips.click();
+  await tip.getByText('A stone goes as far as you like').waitFor();
+  assert.equal(await tips.getAttribute('aria-pressed'), 'true');
+  t.diagnostic('off, still off, on again');
+});
+
+test('Double clicks select no text', async (t) => {
+  const { page } = await house.visitor();
+  await startFromFront(page, 'guard-towers', 'screen');
+  await new Player(page).move();
+  const places = ['#board', '#sentence', '#near', '#far', '#rows', '#now', '#list summary', '.actions', '#terms summary'];
+  const within = [[0.5, 0.5], [0.02, 0.5], [0.5, 0.05], [0.95, 0.95]];
+  const found = [];
+  for (const place of places) {
+    const box = await page.locator(place).boundingBox();
+    for (const [x, y] of within) {
+      await page.mouse.dblclick(box.x + x * box.width, box.y + y * box.height);
+      const text = await page.evaluate(() => getSelection().toString());
+      if (text !== '') found.push(`${place}: ${JSON.stringify(text.slice(0, 40))}`);
+    }
+  }
+  assert.deepEqual(found, []);
+  t.diagnostic(`${places.length * within.length} places`);
+});
+
+test('A list tells the reader that they lost, and others who won', async (t) => {
+  const { page } = await house.visitor();
+  await setUp(page, 'go-round', { way: 'computer', side: 'first' });
+  await atTheTable(page);
+  await resign(page);
+  const lost = idOf(page);
+  await startFromFront(page, 'go-round', 'screen');
+  await resign(page);
+  const screen = idOf(page);
+  await page.goto('/');
+  const tile = (id) => page.locator('li.tile', { has: page.locator(`a[href="/game/${id}"]`) }).textContent();
+  assert.match(await tile(lost), /You lost/);
+  assert.doesNotMatch(await tile(lost), /Black won/);
+  assert.match(await tile(screen), /(White|Black) won/, 'on one screen both are the reader');
+  t.diagnostic((await tile(lost)).replace(/\s+/g, ' ').trim());
+});
+
+test('No die is offered after the end', async (t) => {
+  const { page } = await house.visitor();
+  await startFromFront(page, 'go-round', 'screen');
+  await page.locator('#board .die').waitFor();
+  await resign(page);
+  const gone = async () => assert.equal(await page.locator('#board .die').isVisible(), false);
+  await gone();
+  assert.equal(await page.locator('#buttons [data-key=roll]').count(), 0);
+  await page.reload();
+  await atTheTable(page);
+  await gone();
+  t.diagnostic('neither when it ended nor on the page that was loaded again');
+});
+
+test('A browser that computes no hashes says so', async (t) => {
+  const visitor = await house.visitor();
+  // As on plain http from another machine.
+  await visitor.context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }));
+  const { page } = visitor;
+  await startFromFront(page, 'runaround', 'screen');
+  await new Player(page).move();
+  await resign(page);
+  await page.locator('#dice summary').click();
+  await press(page, 'Check the rolls');
+  const text = await page.locator('#proof .outcome').textContent();
+  assert.match(text, /only over https/);
+  t.diagnostic(text);
+});
+
+/** The controls of the page that have a name in common. Runs in the page. */
+function namesakes() {
+  const names = new Map();
+  for (const control of document.querySelectorAll('button, a[href], summary, input, [role=button], [role=listbox]')) {
+    if (!control.checkVisibility()) continue;
+    const label = control.labels?.[0]?.textContent;
+    const name = (control.getAttribute('aria-label') ?? label ?? control.textContent).trim();
+    names.set(name, [...(names.get(name) ?? []), control.id || control.outerHTML.slice(0, 60)]);
+  }
+  return [...names].filter(([, controls]) => controls.length > 1);
+}
+
+for (const [kind, title] of Object.entries(GAMES)) {
+  test(`${title}: every control has a name of its own`, async (t) => {
+    const { page } = await house.visitor();
+    await startFromFront(page, kind, 'screen');
+    await new Player(page, { seed: 2 }).move();
+    await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)));
+    assert.deepEqual(await page.evaluate(namesakes), []);
+    t.diagnostic('no two are called the same');
+  });
+}

@@ -1,0 +1,34 @@
+// The moment of the game: what the page asks its player for just now. The sentence and the rules card both go by it.
+
+/** Occasions of rules cards that speak of what is to be done: they fit no other moment than their own. */
+const BOUND = /^(roll|move|part-.*)$/;
+
+/**
+ * @param {object} now
+ * @param {boolean} now.replaying whether an earlier position is shown, or the game is over
+ * @param {boolean} now.mayRoll
+ * @param {boolean} now.mayMove
+ * @param {boolean} now.passes whether there is nothing to move
+ * @param {number[]} now.taps
+ * @param {string|null} now.part what is asked next of a move that is being put together
+ * @returns {'replay'|'roll'|'pass'|'move'|'wait'|string}
+ */
+export function momentOf({ replaying, mayRoll, mayMove, passes, taps, part }) {
+  if (replaying) return 'replay';
+  if (mayRoll) return 'roll';
+  if (!mayMove) return 'wait';
+  if (passes) return 'pass';
+  return taps.length > 1 && part ? `part-${part}` : 'move';
+}
+
+/** Whether a card about this occasion can be read at this moment without contradicting what is asked. */
+export const fits = (occasion, moment) => moment !== 'replay' && (!BOUND.test(occasion) || occasion === moment);
+
+/**
+ * Milliseconds until the game may begin without the seeds that are missing; 0 where nothing is waited for. The server says how
+ * long it waits, and the page counts from the moment when it was told.
+ */
+export function waitLeft({ dice, tokens, received }, now) {
+  const wait = dice?.wait ?? null;
+  return wait === null || tokens.length > 0 ? 0 : Math.max(0, wait - (now - received));
+}

@@ -1,0 +1,62 @@
+// Clocks by a clock of our own: they count from the moment when a message came in, however often the page is drawn.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+
+let now = 0;
+performance.now = () => now;
+globalThis.document = { hidden: true, addEventListener() {} };
+const { Clocks, pageReceived, written } = await import('../scripts/game/clock.js');
+
+const face = () => ({ textContent: '', hidden: true, classList: { toggle() {} } });
+const units = { day: 'd', hour: 'h' };
+const told = (received, remaining, running = 0) => ({ clock: { type: 'fischer', seconds: 300, increment: 0 }, remaining, running, received });
+
+test('drawing the page again does not give time back', () => {
+  const [clocks, faces] = [new Clocks(units), [face(), face()]];
+  const game = told(1000, [60_000, 90_000]);
+  now = 1000;
+  clocks.show(faces, game);
+  assert.deepEqual(faces.map(({ textContent }) => textContent), ['1:00', '1:30']);
+  now = 21_000;
+  clocks.show(faces, game);
+  assert.equal(faces[0].textContent, '0:40', 'a tap twenty seconds later');
+  now = 31_000;
+  // A viewer comes: the same game with other watchers.
+  clocks.show(faces, { ...game, watchers: 1 });
+  assert.equal(faces[0].textContent, '0:30');
+  assert.equal(faces[1].textContent, '1:30', 'the other clock stands');
+});
+
+test('the next message sets the clock anew', () => {
+  const [clocks, faces] = [new Clocks(units), [face(), face()]];
+  now = 5000;
+  clocks.show(faces, told(0, [60_000, 60_000]));
+  clocks.show(faces, told(5000, [58_000, 60_000], 1));
+  now = 8000;
+  clocks.show(faces, told(5000, [58_000, 60_000], 1));
+  assert.deepEqual(faces.map(({ textContent }) => textContent), ['0:58', '0:57']);
+});
+
+test('a message that waits to be drawn is as old as it is', () => {
+  const [clocks, faces] = [new Clocks(units), [face(), face()]];
+  now = 9000;
+  clocks.show(faces, told(4000, [60_000, 60_000]));
+  assert.equal(faces[0].textContent, '0:55');
+});
+
+test('the state of the page itself counts from its first byte, not from when the scripts run', () => {
+  assert.equal(pageReceived({ responseStart: 120.5 }), 120.5);
+  assert.equal(pageReceived(undefined), 0, 'a browser that does not tell: from the beginning of the page');
+  const [clocks, faces] = [new Clocks(units), [face(), face()]];
+  now = 3120;
+  clocks.show(faces, told(pageReceived({ responseStart: 120 }), [60_000, 60_000]));
+  assert.equal(faces[0].textContent, '0:57');
+});
+
+test('spans are written as on a clock', () => {
+  assert.equal(written(9950), '0:09.9');
+  assert.equal(written(10_001), '0:11');
+  assert.equal(written(3_600_000), '1:00:00');
+  assert.equal(written(90_000_000, units), '1 d 1 h');
+  assert.equal(written(-5), '0:00.0');
+});
