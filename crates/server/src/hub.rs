@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Look};
 use crate::dice::Secret;
-use crate::pool::Pool;
+use crate::pool::{Asker, Pool};
 use crate::problem::{Code, Problem};
 use crate::store::{Entry, Finish, Lost, NewGame, Series, Store, StoredGame, check_code};
 use crate::table::{Action, Actor, Clock, Event, Follow, MatchPlace, Moment, PlayerId, Setup, State};
@@ -153,8 +153,8 @@ impl Hub {
     }
 
     /// Refuses another opponent for the computer while it has too much to think about.
-    pub fn computer_must_be_free(&self) -> Result<(), Problem> {
-        self.pool.must_be_free()
+    pub fn computer_must_be_free(&self, game: roundel_rules::GameId, level: Level) -> Result<(), Problem> {
+        self.pool.must_be_free(game, level)
     }
 
     /// Begins a game.
@@ -316,6 +316,7 @@ impl Hub {
     async fn play_computer(&self, table: &Arc<Table>) {
         loop {
             let state = table.state.lock().await;
+            let asker = Asker::of(state.setup());
             let Some(duty) = state.computer_to_act() else {
                 // Under the lock: what happens next at this table finds that nobody looks after it.
                 table.driven.store(false, Ordering::SeqCst);
@@ -326,7 +327,7 @@ impl Hub {
             let Duty { side, level, ply, game } = duty;
             let action = match game {
                 None => Action::Roll { ply },
-                Some(game) => match self.pool.think(game, level, table.key as u64).await {
+                Some(game) => match self.pool.think(game, level, table.key as u64, asker).await {
                     Ok(text) => Action::Move { ply, text },
                     Err(_) => {
                         tokio::time::sleep(TRY_AGAIN).await;

@@ -163,8 +163,9 @@ pub async fn begin_game(app: &App, player: &Player, request: &GameRequest) -> Re
     let (seats, screen) = match request.opponent {
         Opponent::Screen {} => ([me.clone(), me], true),
         Opponent::Computer { level } => {
-            app.hub.computer_must_be_free()?;
-            (seats(request.side, me, Seat::Computer(level_of(level)?)), false)
+            let level = level_of(level)?;
+            app.hub.computer_must_be_free(start.game(), level)?;
+            (seats(request.side, me, Seat::Computer(level)), false)
         }
     };
     let setup = Setup { start, seats, screen, clock, place: None, secret: None };
