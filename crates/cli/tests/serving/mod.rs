@@ -37,6 +37,11 @@ impl Serving {
         Serving { child, address }
     }
 
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub fn visitor(&self) -> Visitor {
         Visitor { address: self.address.clone(), cookie: None, connection: None }
     }

@@ -87,7 +87,7 @@ impl Pool {
         let manner = level.manner(game);
         let time = match (manner.depth, manner.nodes) {
             (0, 0) => self.time,
-            // A million positions a second, and the rest of a thought.
+            // Counted at a million positions a second; too dear rather than too cheap.
             (0, nodes) => Duration::from_micros(2_000 + nodes),
             (1 | 2, _) => Duration::from_millis(2),
             _ => Duration::from_millis(10),

@@ -15,11 +15,11 @@ fn gou() -> AnyGame {
 
 /// A job that runs until the returned sender is dropped, and the news that it has begun.
 fn blocker() -> (impl FnOnce() -> Option<String> + Send, mpsc::Sender<()>, oneshot::Receiver<()>) {
-    let (hold, held) = mpsc::channel();
-    let (begin, began) = oneshot::channel();
+    let (hold, end) = mpsc::channel();
+    let (tell, began) = oneshot::channel();
     let work = move || {
-        let _ = begin.send(());
-        let _ = held.recv();
+        let _ = tell.send(());
+        let _ = end.recv();
         Some("blocker".to_owned())
     };
     (work, hold, began)

@@ -1,0 +1,185 @@
+//! A disk that is full, and a database that another program holds: moves are refused, and go on when they can, in the same process.
+
+mod roundel;
+mod serving;
+
+use roundel_rules::record::Record;
+use serde_json::{Value, json};
+use serving::{Serving, Visitor};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// A file system of two megabytes, until it is dropped. Mounting takes the rights of root.
+struct SmallDisk(tempfile::TempDir);
+
+impl SmallDisk {
+    /// None if `ROUNDEL_NO_MOUNT` says that this machine does not allow it; silence would hide a test that never runs.
+    fn mount() -> Option<SmallDisk> {
+        if std::env::var_os("ROUNDEL_NO_MOUNT").is_some() {
+            eprintln!("not run: ROUNDEL_NO_MOUNT is set");
+            return None;
+        }
+        let place = tempfile::tempdir().expect("a directory");
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=2m", "tmpfs"]).arg(place.path());
+        let status = mount.status().expect("mount runs");
+        assert!(
+            status.success(),
+            "no file system could be mounted; as root it can, and ROUNDEL_NO_MOUNT=1 leaves this out"
+        );
+        Some(SmallDisk(place))
+    }
+
+    fn filler(&self) -> PathBuf {
+        self.0.path().join("filler")
+    }
+
+    /// Takes all the space that is left.
+    fn fill(&self) {
+        let mut file = File::options().append(true).create(true).open(self.filler()).expect("a file");
+        for size in [4096, 1] {
+            while file.write_all(&vec![0; size]).is_ok() {}
+        }
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("--lazy").arg(self.0.path()).status();
+    }
+}
+
+/// A game, and the moves of it that the server has confirmed.
+struct Played {
+    id: String,
+    texts: Vec<String>,
+}
+
+impl Played {
+    fn begin(visitor: &mut Visitor) -> Played {
+        Played { id: visitor.begin("gou").expect("a game"), texts: Vec::new() }
+    }
+
+    /// Plays a move: the status and the answer if it was refused.
+    fn play(&mut self, visitor: &mut Visitor) -> Result<(), (u16, Value)> {
+        let action = visitor.due(&self.id, self.texts.len()).expect("an answer").expect("the game goes on");
+        let path = format!("/api/games/{}/actions", self.id);
+        let (status, answer) = visitor.send("POST", &path, &action.to_string()).expect("the server runs");
+        if status != 200 {
+            return Err((status, serde_json::from_str(&answer).expect("JSON")));
+        }
+        self.texts.push(action["text"].as_str().expect("a move").to_owned());
+        Ok(())
+    }
+
+    /// Plays this many, none of which may be refused.
+    fn play_on(&mut self, visitor: &mut Visitor, moves: usize) {
+        for _ in 0..moves {
+            self.play(visitor).expect("taken");
+        }
+    }
+
+    /// That the server has exactly what it has confirmed.
+    fn check(&self, visitor: &mut Visitor) {
+        let record: Record = visitor.record(&self.id).parse().expect("a legal record");
+        assert_eq!(record.game.token_texts(), self.texts);
+    }
+}
+
+/// A refusal that is the server's fault, and says so.
+#[track_caller]
+fn assert_clear(refusal: &(u16, Value)) {
+    let (status, answer) = refusal;
+    assert!([500, 503].contains(status), "{status} {answer}");
+    assert!(answer["error"]["code"].is_string() && answer["error"]["message"].is_string(), "{answer}");
+}
+
+#[test]
+fn a_full_disk_refuses_moves_until_there_is_room_again() {
+    let Some(disk) = SmallDisk::mount() else { return };
+    let data = disk.0.path().join("data");
+    let mut server = Serving::start(&data);
+    let mut visitor = server.visitor();
+    let mut game = Played::begin(&mut visitor);
+    game.play_on(&mut visitor, 3);
+    for _ in 0..3 {
+        disk.fill();
+        // What has room in pages that are there already is still taken.
+        let refusal = (0..20).find_map(|_| game.play(&mut visitor).err());
+        assert_clear(&refusal.expect("a full disk takes nothing more"));
+        // Again and again, and reading goes on.
+        for _ in 0..5 {
+            assert_clear(&game.play(&mut visitor).expect_err("still full"));
+        }
+        let (status, _) = visitor
+            .send("POST", "/api/games", &json!({ "kind": "gou", "opponent": { "type": "screen" } }).to_string())
+            .expect("the server runs");
+        assert!(status >= 500, "{status}");
+        game.check(&mut visitor);
+        fs::remove_file(disk.filler()).expect("removed");
+        game.play_on(&mut visitor, 5);
+        Played::begin(&mut visitor).play_on(&mut visitor, 2);
+    }
+    server.kill();
+    let server = Serving::start(&data);
+    let mut visitor = server.visitor().with_cookie(visitor.cookie);
+    game.check(&mut visitor);
+    game.play_on(&mut visitor, 2);
+}
+
+/// Another program that holds the write lock of a database, until it is dropped.
+struct Holder(Child);
+
+impl Holder {
+    fn hold(database: &Path) -> Holder {
+        let script = "import sqlite3, sys\n\
+            db = sqlite3.connect(sys.argv[1], isolation_level=None)\n\
+            db.execute('BEGIN IMMEDIATE')\n\
+            print('held', flush=True)\n\
+            sys.stdin.read()\n\
+            db.execute('ROLLBACK')";
+        let mut python = Command::new("python3");
+        python.args(["-c", script]).arg(database).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = python.spawn().expect("python3 runs");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+        assert_eq!(line, "held\n");
+        Holder(child)
+    }
+}
+
+impl Drop for Holder {
+    fn drop(&mut self) {
+        drop(self.0.stdin.take());
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_held_database_refuses_moves_until_it_is_free_again() {
+    let data = tempfile::tempdir().expect("a directory");
+    let mut server = Serving::start(data.path());
+    let mut visitor = server.visitor();
+    let mut game = Played::begin(&mut visitor);
+    game.play_on(&mut visitor, 3);
+    for _ in 0..2 {
+        let holder = Holder::hold(&data.path().join("roundel.db"));
+        assert_clear(&game.play(&mut visitor).expect_err("nothing can be written"));
+        drop(holder);
+        game.play_on(&mut visitor, 3);
+    }
+    // One that lets go in time is only waited for.
+    let holder = Holder::hold(&data.path().join("roundel.db"));
+    std::thread::scope(|scope| {
+        let playing = scope.spawn(|| game.play(&mut visitor));
+        drop(holder);
+        playing.join().expect("no panic").expect("taken");
+    });
+    server.kill();
+    let server = Serving::start(data.path());
+    let mut visitor = server.visitor().with_cookie(visitor.cookie);
+    game.check(&mut visitor);
+    game.play_on(&mut visitor, 2);
+}
