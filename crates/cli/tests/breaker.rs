@@ -151,7 +151,7 @@ fn run(seconds: u64, seed: u64) {
                     "restart"
                 }
                 3 => {
-                    let process = server.process().to_string();
+                    let process = server.id().to_string();
                     signal("-STOP", &process);
                     thread::sleep(random.milliseconds(50, 800));
                     signal("-CONT", &process);

@@ -25,7 +25,7 @@ fn a_step_of_the_systems_clock_costs_nobody_time() {
     let game =
         visitor.post("/api/games", &json!({ "kind": "gou", "opponent": { "type": "screen" }, "clock": fischer }));
     let game = game.expect("a game")["id"].as_str().expect("an id").to_owned();
-    let mut play = |visitor: &mut serving::Visitor| {
+    let play = |visitor: &mut serving::Visitor| {
         let action = visitor.due(&game, 0).expect("an answer").expect("a move is due");
         visitor.act(&game, &action).expect("an answer");
     };
@@ -34,8 +34,12 @@ fn a_step_of_the_systems_clock_costs_nobody_time() {
         clock.set(step);
         play(&mut visitor);
         let table = visitor.get(&format!("/api/games/{game}")).expect("an answer");
-        let left: Vec<i64> =
-            table["game"]["remaining"].as_array().expect("clocks").iter().filter_map(|ms| ms.as_i64()).collect();
+        let left: Vec<i64> = table["game"]["remaining"]
+            .as_array()
+            .expect("clocks")
+            .iter()
+            .filter_map(serde_json::Value::as_i64)
+            .collect();
         assert!(left.iter().all(|left| (30_000..=60_000).contains(left)), "{step}: {left:?}");
         assert_eq!(table["game"]["state"], "running", "{step}");
     }

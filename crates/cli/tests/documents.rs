@@ -1,6 +1,7 @@
 //! The documents hold: their pictures are what the commands draw, their records replay, their commands run.
 
 mod roundel;
+mod serving;
 
 use roundel::{command, output, run_with};
 use std::fs;
@@ -63,6 +64,7 @@ fn records_of_the_documents_replay() {
 fn commands_of_the_readme_run() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("game.txt"), "[Game \"gou\"]\n[Result \"*\"]\n1. c9-e9 *").expect("written");
+    serving::Serving::start(&folder.path().join("roundel-data")).terminate();
     let text = fs::read_to_string(root().join("README.md")).expect("the README is there");
     let blocks = fenced(&text, "sh").concat();
     let lines: Vec<&str> = blocks.lines().filter_map(|line| line.strip_prefix("roundel ")).collect();
@@ -88,6 +90,7 @@ fn links_lead_somewhere() {
         "docs/records.md",
         "docs/protocol.md",
         "docs/performance.md",
+        "docs/operations.md",
     ] {
         let path = root().join(document);
         let text = fs::read_to_string(&path).expect("the document is there");

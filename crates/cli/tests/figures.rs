@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// A line of `/proc/PID/status`, in kB.
 fn status(server: &Serving, name: &str) -> u64 {
-    let text = fs::read_to_string(format!("/proc/{}/status", server.process())).expect("a process of this system");
+    let text = fs::read_to_string(format!("/proc/{}/status", server.id())).expect("a process of this system");
     let line = text.lines().find_map(|line| line.strip_prefix(name)).expect("such a line");
     line.trim_matches(|c: char| !c.is_ascii_digit()).parse().expect("a number")
 }

@@ -1,15 +1,18 @@
 //! The commands, one file each.
 
 mod analyze;
+mod backup;
 mod bench;
 mod best;
 mod check;
 mod completions;
+mod data;
 mod games;
 mod load;
 mod match_;
 mod moves;
 mod perft;
+mod restore;
 mod rules;
 mod serve;
 mod show;
@@ -18,6 +21,7 @@ mod solve;
 mod step;
 mod train;
 mod ugi;
+mod verify;
 
 use crate::failure::Failure;
 use clap::Subcommand;
@@ -28,6 +32,9 @@ use serde_json::{Value, json};
 pub const EXAMPLES: &str = "\
 Examples:
   roundel serve                                      the games in your browser; `roundel` alone does it too
+  roundel verify                                     check everything that the server keeps
+  roundel backup -o backup                           copy it while the server runs
+  roundel restore --from backup --data restored      bring a copy back
   roundel games                                      the games and their options
   roundel rules gou --lang de                        the rules of a game, with drawn examples
   roundel show runaround --rules horseshoe           a board in the terminal
@@ -52,6 +59,9 @@ Examples:
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Serve(serve::Arguments),
+    Verify(verify::Arguments),
+    Backup(backup::Arguments),
+    Restore(restore::Arguments),
     Games(games::Arguments),
     Rules(rules::Arguments),
     Show(show::Arguments),
@@ -76,6 +86,9 @@ impl Command {
     pub fn run(self) -> Result<(), Failure> {
         match self {
             Command::Serve(arguments) => serve::run(arguments),
+            Command::Verify(arguments) => verify::run(&arguments),
+            Command::Backup(arguments) => backup::run(&arguments),
+            Command::Restore(arguments) => restore::run(&arguments),
             Command::Games(arguments) => games::run(&arguments),
             Command::Rules(arguments) => rules::run(&arguments),
             Command::Show(arguments) => show::run(&arguments),

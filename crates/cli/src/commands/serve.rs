@@ -114,7 +114,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let data = config.data.clone();
     let server = Server::start(config).await.map_err(|error| match error {
         ServeError::Listen { .. } | ServeError::Store(_) | ServeError::Key { .. } => Failure::input(error),
-        other => Failure::work(other),
+        ServeError::Failed(error) => Failure::work(error),
     })?;
     let address = server.address().map_err(Failure::work)?;
     // Whoever started it may not be listening.

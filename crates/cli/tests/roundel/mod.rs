@@ -1,5 +1,6 @@
 //! Runs the real binary.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -11,11 +12,14 @@ pub struct Run {
     pub err: String,
 }
 
-/// The binary with a quiet environment: English, no colours. `ROUNDEL` names another one, to compare versions by the same
-/// measurement.
+/// The binary, or the one that `ROUNDEL` names to be compared with it.
+pub fn program() -> OsString {
+    std::env::var_os("ROUNDEL").unwrap_or_else(|| env!("CARGO_BIN_EXE_roundel").into())
+}
+
+/// The binary with a quiet environment: English, no colours.
 pub fn command() -> Command {
-    let binary = std::env::var_os("ROUNDEL").unwrap_or_else(|| env!("CARGO_BIN_EXE_roundel").into());
-    let mut command = Command::new(binary);
+    let mut command = Command::new(program());
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C").env_remove("NO_COLOR");
     command
 }

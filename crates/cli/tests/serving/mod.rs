@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "not every test needs all of it")]
 
 pub mod clock;
+pub mod disk;
 
 use crate::roundel::command;
 use serde_json::{Value, json};
@@ -40,7 +41,7 @@ impl Serving {
     }
 
     /// The number of its process.
-    pub fn process(&self) -> u32 {
+    pub fn id(&self) -> u32 {
         self.child.id()
     }
 

@@ -77,16 +77,6 @@ pub enum Opponent {
     Screen {},
 }
 
-impl Opponent {
-    /// Refuses the computer as an opponent while it has too much to think about.
-    pub fn must_be_free(self, app: &App) -> Result<(), Problem> {
-        match self {
-            Opponent::Computer { .. } => app.hub.computer_must_be_free(),
-            Opponent::Screen {} => Ok(()),
-        }
-    }
-}
-
 /// A game that has begun.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Started {
@@ -158,6 +148,16 @@ impl GameRequest {
         Ok(())
     }
 
+    /// Refuses the computer as an opponent while it has too much to think about.
+    pub fn must_be_free(&self, app: &App) -> Result<(), Problem> {
+        match self.opponent {
+            Opponent::Computer { level } => {
+                app.hub.computer_must_be_free(self.agreed()?.start.game(), level_of(level)?)
+            }
+            Opponent::Screen {} => Ok(()),
+        }
+    }
+
     fn agreed(&self) -> Result<Agreed, Problem> {
         Agreed::on(&self.kind, &self.rules, self.games, self.clock)
     }
@@ -191,7 +191,7 @@ pub async fn begin(
     Body(request): Body<GameRequest>,
 ) -> Result<(StatusCode, HeaderMap, Json<Started>), Problem> {
     request.check()?;
-    request.opponent.must_be_free(&app)?;
+    request.must_be_free(&app)?;
     let (player, cookie) = caller.or_guest(&app).await?;
     let id = begin_game(&app, &player, &request).await?;
     Ok((StatusCode::CREATED, cookie, Json(Started::new(&app, &id))))

@@ -1,6 +1,7 @@
 //! The computer's turns.
 
 use super::{Hub, Table};
+use crate::pool::Asker;
 use crate::problem::Code;
 use crate::table::{Action, Actor, State};
 use crate::time::now;
@@ -76,7 +77,9 @@ impl Hub {
         let action = match game {
             None => Action::Roll { ply },
             Some(game) => {
-                let text = self.pool.think(game, level, table.key as u64).await.map_err(|problem| problem.code)?;
+                let asker = Asker::of(table.state().setup());
+                let text = self.pool.think(game, level, table.key as u64, asker).await;
+                let text = text.map_err(|problem| problem.code)?;
                 Action::Move { ply, text }
             }
         };

@@ -19,7 +19,8 @@ use crate::store::{Entry, Finish, Lost, NewGame, ReadError, Series, Store, Store
 use crate::table::{Action, Actor, Clock, Event, Follow, MatchPlace, Moment, PlayerId, Seat, Setup, State};
 use crate::time::{now, wall};
 use futures_util::future::join_all;
-use roundel_rules::Outcome;
+use roundel_engine::levels::Level;
+use roundel_rules::{GameId, Outcome};
 use serde_json::json;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Place;
@@ -172,8 +173,8 @@ impl Hub {
     }
 
     /// Refuses another opponent for the computer while it has too much to think about.
-    pub fn computer_must_be_free(&self) -> Result<(), Problem> {
-        self.pool.must_be_free()
+    pub fn computer_must_be_free(&self, game: GameId, level: Level) -> Result<(), Problem> {
+        self.pool.must_be_free(game, level)
     }
 
     /// Begins a game.

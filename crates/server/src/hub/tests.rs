@@ -5,7 +5,7 @@ use crate::store::{Faults, Page, Seen};
 use crate::table::Matter;
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::test_runner::{Config, TestRunner};
-use roundel_rules::{AnyPosition, GameId};
+use roundel_rules::AnyPosition;
 use std::collections::BTreeSet;
 use tempfile::TempDir;
 
@@ -118,15 +118,25 @@ impl Viewer {
 }
 
 /// Everything about a table that events lead to.
-fn essence(state: &State) -> (u64, Vec<String>, Vec<String>, Option<String>, Vec<Option<roundel_rules::Side>>, bool) {
-    (
-        state.number(),
-        state.played().iter().map(|played| played.text.clone()).collect(),
-        state.said().iter().map(|said| said.text.clone()).collect(),
-        state.next().map(str::to_owned),
-        Matter::ALL.map(|what| state.offer(what)).to_vec(),
-        state.ending().is_some(),
-    )
+#[derive(PartialEq, Eq, Debug)]
+struct Essence {
+    number: u64,
+    played: Vec<String>,
+    said: Vec<String>,
+    next: Option<String>,
+    offers: [Option<roundel_rules::Side>; 3],
+    over: bool,
+}
+
+fn essence(state: &State) -> Essence {
+    Essence {
+        number: state.number(),
+        played: state.played().iter().map(|played| played.text.clone()).collect(),
+        said: state.said().iter().map(|said| said.text.clone()).collect(),
+        next: state.next().map(str::to_owned),
+        offers: Matter::ALL.map(|what| state.offer(what)),
+        over: state.ending().is_some(),
+    }
 }
 
 #[tokio::test]

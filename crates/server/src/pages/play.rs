@@ -324,7 +324,7 @@ async fn begin(app: &App, kind: GameId, wish: &Wish, caller: &Caller) -> Result<
     };
     let request = GameRequest { kind, rules, opponent, side, clock, games };
     request.check()?;
-    opponent.must_be_free(app)?;
+    request.must_be_free(app)?;
     let (player, cookie) = caller.or_guest(app).await?;
     let id = begin_game(app, &player, &request).await?;
     Ok((cookie, go_to(&format!("/game/{id}"))).into_response())

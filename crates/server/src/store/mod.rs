@@ -3,19 +3,25 @@
 //! `SQLite` with a write-ahead log: one connection writes, several read. What happens at the tables goes through the
 //! journal, which commits in groups.
 
+mod backup;
 mod challenges;
+mod directory;
 mod faults;
 mod games;
+mod integrity;
 mod janitor;
 mod journal;
 mod listing;
 mod players;
 mod seal;
+mod wal;
 mod writer;
 
+pub use backup::{CopyError, Force, back_up, restore};
 pub use challenges::{Challenge, MOST_CHALLENGES, NewChallenge, SideChoice};
 pub use faults::Faults;
 pub use games::{MOST_GAMES, NewGame, ReadError, Series, StoredEntry, StoredGame};
+pub use integrity::{Counts, Report, verify};
 pub use janitor::Forgotten;
 pub use journal::{Entry, Finish, Lost};
 pub use listing::*;
@@ -23,6 +29,7 @@ pub use players::{Player, TokenRow};
 pub use seal::Seal;
 
 use crate::problem::{Code, Problem};
+use directory::{DATABASE, Directory};
 use journal::Journal;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -48,6 +55,8 @@ pub struct Store {
     journal: Journal,
     /// The newest entry when the store was opened.
     opened_at: i64,
+    /// Held until the store is closed; none for one that only reads.
+    directory: Option<Arc<Directory>>,
 }
 
 /// Why a store could not be opened.
@@ -63,6 +72,27 @@ pub enum OpenError {
          that Roundel, or another directory", path.display()
     )]
     Newer { path: PathBuf, found: u32 },
+    #[error(
+        "{}: another Roundel uses this directory{}: expected that it ends first, or another directory", path.display(),
+        pid.map_or(String::new(), |pid| format!(" (process {pid})"))
+    )]
+    Taken { path: PathBuf, pid: Option<u32> },
+    #[error("{}: expected a database of Roundel, found nothing there", path.display())]
+    Missing { path: PathBuf },
+    #[error("{}: expected a database of Roundel, found one of another program", path.display())]
+    Foreign { path: PathBuf },
+    #[error(
+        "{}: the database is damaged ({found}); nothing was changed; `roundel verify` says more, `roundel restore` brings a \
+         backup back", path.display()
+    )]
+    Garbled { path: PathBuf, found: String },
+    #[error(
+        "{}: the log is damaged, and at least {commits} stored transactions behind the damage would be lost; nothing was changed; \
+         `roundel restore` brings a backup back, and docs/operations.md says what else can be done", path.display()
+    )]
+    LostLog { path: PathBuf, commits: u64 },
+    #[error("no copy could be made before the upgrade of the database, so it was left alone: {0}")]
+    Copy(Box<CopyError>),
 }
 
 impl Store {
@@ -73,9 +103,13 @@ impl Store {
 
     /// Opens the store in a directory, to fail when a test wants it to.
     pub async fn open_with(directory: &Path, faults: Faults) -> Result<Store, OpenError> {
-        std::fs::create_dir_all(directory)
-            .map_err(|error| OpenError::Directory { path: directory.to_owned(), error })?;
-        let path = directory.join("roundel.db");
+        let directory = Directory::take(directory)?;
+        let found = integrity::inspect(&directory).await?;
+        if found > 0 && (found as usize) < VERSION {
+            backup::before_upgrade(&directory, found).await.map_err(|error| OpenError::Copy(Box::new(error)))?;
+        }
+        directory.make_database()?;
+        let path = directory.path(DATABASE);
         let failed = |error| OpenError::Database { path: path.clone(), error };
         let options = SqliteConnectOptions::new()
             .filename(&path)
@@ -96,7 +130,14 @@ impl Store {
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading).await.map_err(failed)?;
         let writer = Arc::new(Writer::new(options, writer, faults));
         let journal = Journal::start(writer.clone());
-        Ok(Store { writer, readers, journal, opened_at })
+        Ok(Store { writer, readers, journal, opened_at, directory: Some(Arc::new(directory)) })
+    }
+
+    /// A store to look at: what is there can be read, and nothing is written.
+    async fn open_to_read(options: SqliteConnectOptions) -> sqlx::Result<Store> {
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.clone()).await?;
+        let writer = Arc::new(Writer::closed(options));
+        Ok(Store { journal: Journal::start(writer.clone()), writer, readers, opened_at: 0, directory: None })
     }
 
     /// Waits until everything is written, and closes.
@@ -106,6 +147,10 @@ impl Store {
         // Folds the log into the database, so that a closed store is one file.
         if let Err(error) = self.writer.run("PRAGMA wal_checkpoint(TRUNCATE)").await {
             tracing::warn!(%error, "the log stays beside the database");
+        }
+        self.writer.close().await;
+        if let Some(directory) = &self.directory {
+            directory.release();
         }
     }
 
@@ -128,6 +173,8 @@ async fn prepare(writer: &mut SqliteConnection, path: &Path) -> Result<(), OpenE
         change.execute(*step).await.map_err(failed)?;
     }
     change.execute(AssertSqlSafe(format!("PRAGMA user_version = {VERSION}"))).await.map_err(failed)?;
+    let application = format!("PRAGMA application_id = {}", integrity::APPLICATION_ID);
+    change.execute(AssertSqlSafe(application)).await.map_err(failed)?;
     change.commit().await.map_err(failed)
 }
 

@@ -49,3 +49,52 @@ async fn games_of_the_first_version_go_on() {
     assert_eq!((number, words), (1, vec!["more".to_owned()]));
     store.close().await;
 }
+
+#[tokio::test]
+async fn a_copy_is_made_before_an_upgrade() {
+    let directory = tempfile::tempdir().expect("a directory");
+    first_version(directory.path()).await;
+    Store::open(directory.path()).await.expect("a store").close().await;
+    let copies = || {
+        let entries =
+            std::fs::read_dir(directory.path()).expect("a directory").map(|entry| entry.expect("an entry").path());
+        let mut copies: Vec<PathBuf> = entries.filter(|path| path.to_string_lossy().contains(".db.")).collect();
+        copies.sort();
+        copies
+    };
+    let first = directory.path().join(format!("roundel.db.before-version-{VERSION}"));
+    assert_eq!(copies(), std::slice::from_ref(&first));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(std::fs::metadata(&first).expect("it is there").permissions().mode() & 0o777, 0o600);
+    }
+    let mut old =
+        SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&first)).await.expect("a database");
+    let found: (u32, u32) =
+        sqlx::query_as("SELECT user_version, (SELECT COUNT(*) FROM events) FROM pragma_user_version")
+            .fetch_one(&mut old)
+            .await
+            .expect("the first version");
+    assert_eq!(found, (1, 2));
+    old.close().await.expect("closed");
+    // There is nothing more to be copied, and a copy is never written over.
+    Store::open(directory.path()).await.expect("a store").close().await;
+    assert_eq!(copies().len(), 1);
+    std::fs::copy(&first, directory.path().join("roundel.db")).expect("the old version again");
+    Store::open(directory.path()).await.expect("a store").close().await;
+    assert_eq!(copies().len(), 2);
+}
+
+#[tokio::test]
+async fn a_closed_store_is_one_file_and_lets_go_of_its_directory() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let store = Store::open(directory.path()).await.expect("a store");
+    store.new_guest(0).await.expect("a guest");
+    assert!(matches!(Store::open(directory.path()).await, Err(OpenError::Taken { .. })));
+    store.close().await;
+    assert!(!directory.path().join("roundel.db-wal").exists());
+    // Not even by mistake: somebody else may have it now.
+    assert!(store.new_guest(0).await.is_err());
+    Store::open(directory.path()).await.expect("a store").close().await;
+}

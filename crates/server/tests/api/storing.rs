@@ -128,7 +128,7 @@ async fn what_is_no_database_is_refused() {
     let directory = tempfile::tempdir().expect("a directory");
     std::fs::write(directory.path().join("roundel.db"), "not a database, but long enough to be looked at".repeat(100))
         .expect("written");
-    assert!(matches!(Store::open(directory.path()).await, Err(OpenError::Database { .. })));
+    assert!(matches!(Store::open(directory.path()).await, Err(OpenError::Garbled { .. })));
     let file = directory.path().join("file");
     std::fs::write(&file, "").expect("written");
     assert!(matches!(Store::open(&file).await, Err(OpenError::Directory { .. })));

@@ -1,0 +1,71 @@
+//! `roundel verify`: whether everything that is kept can be read.
+
+use super::data::Data;
+use crate::failure::Failure;
+use crate::output::Output;
+use roundel_server::store::{self, Report};
+use serde_json::{Value, json};
+use std::io;
+
+const EXAMPLES: &str = "\
+Examples:
+  roundel verify
+  roundel verify --data roundel-data --json
+";
+
+/// Check everything that a server keeps: the database, its log, and every game, move by move
+///
+/// Changes nothing, and can be run while the server runs. Prints what was counted and everything that is wrong; fails with exit
+/// code 1 if something is.
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(flatten)]
+    data: Data,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    // Why a game cannot be read is said in the log.
+    tracing_subscriber::fmt()
+        .with_writer(io::stderr)
+        .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
+        .init();
+    let data = arguments.data.path();
+    let report = super::data::wait(store::verify(&data))?.map_err(Failure::input)?;
+    let mut output = Output::new();
+    if arguments.json {
+        output.json(&describe_json(&report))?;
+    } else {
+        output.text(&describe(&report))?;
+    }
+    match report.faults.len() {
+        0 => Ok(()),
+        1 => Err(Failure::work(format!("{}: something is wrong", data.display()))),
+        count => Err(Failure::work(format!("{}: {count} things are wrong", data.display()))),
+    }
+}
+
+fn describe(report: &Report) -> String {
+    let Report { version, running, counts, replayed, log_commits, notes, faults } = report;
+    let mut lines = vec![
+        format!("version {version}{}", if *running { ", in use by a server" } else { "" }),
+        super::data::counted(*counts),
+        format!("{replayed} games replayed, {log_commits} transactions in the log"),
+    ];
+    lines.extend(notes.iter().map(|note| format!("note: {note}")));
+    lines.extend(faults.iter().map(|fault| format!("wrong: {fault}")));
+    if faults.is_empty() {
+        lines.push("all is well".to_owned());
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn describe_json(report: &Report) -> Value {
+    let mut value = json!(report);
+    value["ok"] = json!(report.faults.is_empty());
+    value
+}

@@ -1,0 +1,55 @@
+//! A disk that is small enough to be full.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A small file system, until it is dropped. Mounting takes the rights of root.
+pub struct SmallDisk(tempfile::TempDir);
+
+impl SmallDisk {
+    /// None if `ROUNDEL_NO_MOUNT` says that this machine does not allow it; silence would hide a test that never runs.
+    pub fn mount(size: &str) -> Option<SmallDisk> {
+        if std::env::var_os("ROUNDEL_NO_MOUNT").is_some() {
+            eprintln!("not run: ROUNDEL_NO_MOUNT is set");
+            return None;
+        }
+        let place = tempfile::tempdir().expect("a directory");
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"]).arg(place.path());
+        let status = mount.status().expect("mount runs");
+        assert!(
+            status.success(),
+            "no file system could be mounted; as root it can, and ROUNDEL_NO_MOUNT=1 leaves this out"
+        );
+        Some(SmallDisk(place))
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn filler(&self) -> PathBuf {
+        self.0.path().join("filler")
+    }
+
+    /// Takes all the space that is left.
+    pub fn fill(&self) {
+        let mut file = File::options().append(true).create(true).open(self.filler()).expect("a file");
+        for size in [4096, 1] {
+            while file.write_all(&vec![0; size]).is_ok() {}
+        }
+    }
+
+    /// Gives the space back.
+    pub fn free(&self) {
+        let _ = fs::remove_file(self.filler());
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("--lazy").arg(self.0.path()).status();
+    }
+}

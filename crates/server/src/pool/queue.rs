@@ -1,0 +1,243 @@
+//! Self-clocked fair queueing: players take turns, and a job counts by what it is expected to cost.
+//!
+//! Every job gets a virtual finish time: the later of now and its player's last finish time, plus its cost. The job with the
+//! smallest one goes first, and its finish time becomes the virtual now. So a cheap job passes dear ones, a player with fifty jobs waits
+//! for those fifty, and everybody else for a fair share of them. Nobody starves: every job that passes a waiting one moves the
+//! virtual now closer to it.
+
+use crate::table::{Seat, Setup};
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// Who waits for an answer: the player at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Asker(pub i64);
+
+impl Asker {
+    /// The person who plays against the computer.
+    pub fn of(setup: &Setup) -> Asker {
+        let person = setup.seats.iter().find_map(|seat| match seat {
+            Seat::Person { id, .. } => Some(id.0),
+            Seat::Computer(_) => None,
+        });
+        Asker(person.unwrap_or_default())
+    }
+}
+
+/// How long a job is expected to take.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Cost(Duration);
+
+impl Cost {
+    /// Jobs up to this are quick: a thread is kept for them, and they never wait behind longer ones.
+    const QUICK: Duration = Duration::from_millis(5);
+
+    pub const fn new(time: Duration) -> Cost {
+        Cost(time)
+    }
+
+    /// The lane that such a job waits in.
+    pub fn lane(self) -> Lane {
+        if self.0 <= Cost::QUICK { Lane::Quick } else { Lane::Long }
+    }
+
+    /// In units of virtual time. A job that costs nothing would never bring the others closer.
+    fn units(self) -> u64 {
+        self.0.as_micros().max(1) as u64
+    }
+}
+
+/// Where a job waits. A player's jobs in one lane are done in the order in which they came.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lane {
+    /// A few milliseconds each.
+    Quick,
+    /// Everything else.
+    Long,
+}
+
+/// Which jobs a thread takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// Whatever is next.
+    Any,
+    /// Quick jobs only.
+    Quick,
+}
+
+impl Takes {
+    fn takes(self, lane: Lane) -> bool {
+        self == Takes::Any || lane == Lane::Quick
+    }
+}
+
+/// Too much waits already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Full;
+
+/// Jobs that wait for a thread.
+#[derive(Debug)]
+pub struct Queue<T> {
+    waiting: Vec<Waiting<T>>,
+    /// When the last waiting job of a player ends, in virtual time. Players without one need no entry: their last job has moved the
+    /// virtual now to its end.
+    ends: HashMap<(Asker, Lane), u64>,
+    now: u64,
+    /// How many may wait in each lane.
+    most: usize,
+    most_each: usize,
+}
+
+#[derive(Debug)]
+struct Waiting<T> {
+    asker: Asker,
+    lane: Lane,
+    end: u64,
+    job: T,
+}
+
+impl<T> Queue<T> {
+    /// A queue for this many jobs in each lane, and this many of one player.
+    pub fn new(most: usize, most_each: usize) -> Queue<T> {
+        Queue { waiting: Vec::new(), ends: HashMap::new(), now: 0, most, most_each }
+    }
+
+    /// How many jobs wait.
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Whether a lane has room.
+    pub fn has_room(&self, lane: Lane) -> bool {
+        self.waiting.iter().filter(|waiting| waiting.lane == lane).count() < self.most
+    }
+
+    pub fn push(&mut self, asker: Asker, cost: Cost, job: T) -> Result<(), Full> {
+        let lane = cost.lane();
+        let theirs = self.waiting.iter().filter(|waiting| waiting.asker == asker && waiting.lane == lane).count();
+        if theirs >= self.most_each || !self.has_room(lane) {
+            return Err(Full);
+        }
+        let last = self.ends.get(&(asker, lane)).copied().unwrap_or_default();
+        let end = self.now.max(last) + cost.units();
+        self.ends.insert((asker, lane), end);
+        self.waiting.push(Waiting { asker, lane, end, job });
+        Ok(())
+    }
+
+    /// The job that is next for such a thread.
+    pub fn pop(&mut self, takes: Takes) -> Option<T> {
+        let candidates = self.waiting.iter().enumerate().filter(|(_, waiting)| takes.takes(waiting.lane));
+        // Of equals the first, which came first.
+        let (index, _) = candidates.min_by_key(|(_, waiting)| waiting.end)?;
+        let Waiting { asker, lane, end, job } = self.waiting.remove(index);
+        self.now = self.now.max(end);
+        if self.ends.get(&(asker, lane)) == Some(&end) {
+            self.ends.remove(&(asker, lane));
+        }
+        Some(job)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEVEL_1: Cost = Cost::new(Duration::from_millis(2));
+    const LEVEL_8: Cost = Cost::new(Duration::from_secs(1));
+
+    fn queue() -> Queue<i64> {
+        Queue::new(1000, 1000)
+    }
+
+    fn drain(queue: &mut Queue<i64>) -> Vec<i64> {
+        std::iter::from_fn(|| queue.pop(Takes::Any)).collect()
+    }
+
+    #[test]
+    fn a_cheap_job_passes_a_hundred_dear_ones() {
+        let mut queue = queue();
+        for player in 0..101 {
+            queue.push(Asker(player), LEVEL_8, player).expect("room");
+        }
+        queue.push(Asker(500), LEVEL_1, 500).expect("room");
+        assert_eq!(queue.pop(Takes::Any), Some(500));
+        // Also among jobs of one lane: level 7 before level 8.
+        queue.push(Asker(501), Cost::new(Duration::from_millis(80)), 501).expect("room");
+        assert_eq!(queue.pop(Takes::Any), Some(501));
+    }
+
+    #[test]
+    fn a_player_with_many_jobs_does_not_delay_another() {
+        let mut queue = queue();
+        for job in 0..50 {
+            queue.push(Asker(1), LEVEL_8, job).expect("room");
+        }
+        queue.push(Asker(2), LEVEL_8, 99).expect("room");
+        let place = drain(&mut queue).iter().position(|job| *job == 99);
+        assert!(place <= Some(1), "{place:?}");
+    }
+
+    #[test]
+    fn the_jobs_of_a_player_keep_their_order() {
+        let mut queue = queue();
+        for job in 0..30 {
+            queue
+                .push(Asker(job % 3), if job % 2 == 0 { LEVEL_8 } else { Cost::new(Duration::from_millis(80)) }, job)
+                .expect("room");
+        }
+        let order = drain(&mut queue);
+        assert_eq!(order.len(), 30);
+        for player in 0..3 {
+            let theirs: Vec<i64> = order.iter().copied().filter(|job| job % 3 == player).collect();
+            assert!(theirs.is_sorted(), "{theirs:?}");
+        }
+    }
+
+    #[test]
+    fn a_dear_job_gets_its_turn_however_many_cheap_ones_come() {
+        let mut queue = queue();
+        queue.push(Asker(0), LEVEL_8, -1).expect("room");
+        // Somebody new asks for something cheap each time that a thread is free.
+        let waited = (1..).take_while(|&player| {
+            queue.push(Asker(player), LEVEL_1, player).expect("room");
+            queue.pop(Takes::Any) != Some(-1)
+        });
+        // A second of theirs for a second of its own.
+        assert!(waited.take(10_000).count() <= 500);
+    }
+
+    #[test]
+    fn a_thread_for_quick_jobs_takes_nothing_else() {
+        let mut queue = queue();
+        queue.push(Asker(1), LEVEL_8, 8).expect("room");
+        assert_eq!(queue.pop(Takes::Quick), None);
+        // Not even one of the same player's stands in the way.
+        queue.push(Asker(1), LEVEL_1, 1).expect("room");
+        assert_eq!(queue.pop(Takes::Quick), Some(1));
+        assert_eq!(queue.pop(Takes::Any), Some(8));
+    }
+
+    #[test]
+    fn a_full_lane_and_a_greedy_player_are_refused() {
+        let mut queue = Queue::new(3, 2);
+        assert_eq!([0, 1, 2].map(|job| queue.push(Asker(1), LEVEL_8, job)), [Ok(()), Ok(()), Err(Full)]);
+        assert_eq!([0, 1].map(|job| queue.push(Asker(2), LEVEL_8, job)), [Ok(()), Err(Full)]);
+        assert!(!queue.has_room(Lane::Long) && queue.has_room(Lane::Quick));
+        assert_eq!(queue.push(Asker(1), LEVEL_1, 0), Ok(()));
+        drain(&mut queue);
+        assert_eq!(queue.push(Asker(1), LEVEL_8, 0), Ok(()));
+    }
+
+    #[test]
+    fn who_waits_for_nothing_is_forgotten() {
+        let mut queue = queue();
+        for player in 0..100 {
+            queue.push(Asker(player), LEVEL_1, player).expect("room");
+            queue.push(Asker(player), LEVEL_8, player).expect("room");
+        }
+        drain(&mut queue);
+        assert!(queue.ends.is_empty());
+    }
+}

@@ -1,0 +1,143 @@
+use super::*;
+use axum::response::IntoResponse;
+use futures_util::future::join_all;
+use roundel_rules::{AnyPosition, Draws};
+use std::sync::mpsc;
+use std::time::Instant;
+
+fn level(number: u8) -> Level {
+    Level::new(number).expect("a level")
+}
+
+fn gou() -> AnyGame {
+    AnyGame::new(AnyPosition::start(GameId::Gou, "").expect("a game"), Draws::On)
+}
+
+/// A job that runs until the returned sender is dropped, and the news that it has begun.
+fn blocker() -> (impl FnOnce() -> Option<String> + Send, mpsc::Sender<()>, oneshot::Receiver<()>) {
+    let (hold, end) = mpsc::channel();
+    let (tell, began) = oneshot::channel();
+    let work = move || {
+        let _ = tell.send(());
+        let _ = end.recv();
+        Some("blocker".to_owned())
+    };
+    (work, hold, began)
+}
+
+#[tokio::test]
+async fn a_full_queue_is_told_at_once() {
+    let pool = Pool::start(1, 1, Duration::from_millis(300));
+    let ask = |seed: u64| pool.think(gou(), level(8), seed, Asker(seed as i64));
+    let thoughts = join_all((0..8).map(ask)).await;
+    let (moves, refused): (Vec<_>, Vec<_>) = thoughts.into_iter().partition(Result::is_ok);
+    // One is thought about and one waits; whoever comes then does not wait.
+    assert!((1..=2).contains(&moves.len()), "{moves:?}");
+    for problem in refused.into_iter().filter_map(Result::err) {
+        assert_eq!(problem.code, Code::Busy);
+        let answer = problem.into_response();
+        assert_eq!(
+            (answer.status().as_u16(), &answer.headers()["retry-after"]),
+            (503, &"2".parse().expect("a header"))
+        );
+    }
+    for text in moves.into_iter().flatten() {
+        gou().push(&text).expect("a legal move");
+    }
+}
+
+#[tokio::test]
+async fn a_level_1_move_does_not_wait_behind_a_hundred_level_8_ones() {
+    let pool = Pool::start(2, 256, Duration::from_secs(1));
+    let dear: Vec<_> = (0..101)
+        .map(|player| {
+            let pool = pool.clone();
+            tokio::spawn(async move { pool.think(gou(), level(8), 0, Asker(player)).await })
+        })
+        .collect();
+    // Once no more than the two that are thought about are missing in the queue, all have asked.
+    while pool.desk.0.jobs().queue.len() < 99 {
+        tokio::task::yield_now().await;
+    }
+    let start = Instant::now();
+    let text = pool.think(gou(), level(1), 0, Asker(500)).await.expect("a move");
+    let took = start.elapsed();
+    gou().push(&text).expect("a legal move");
+    // Most of it is a busy machine's; behind the others it would be fifty seconds.
+    assert!(took < Duration::from_millis(500), "{took:?}");
+    dear.iter().for_each(tokio::task::JoinHandle::abort);
+}
+
+#[tokio::test]
+async fn a_game_at_level_1_may_begin_while_level_8_is_busy() {
+    let full = Pool::start(1, 1, Duration::from_secs(1));
+    let (work, hold, began) = blocker();
+    let long = Cost::new(Duration::from_secs(1));
+    let running = tokio::spawn({
+        let full = full.clone();
+        async move { full.submit(Asker(1), long, String::new(), work).await }
+    });
+    began.await.expect("it runs");
+    let waiting = tokio::spawn({
+        let full = full.clone();
+        async move { full.submit(Asker(2), long, String::new(), || Some("next".to_owned())).await }
+    });
+    while full.desk.0.jobs().queue.len() < 1 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(full.must_be_free(GameId::Gou, level(8)).map_err(|problem| problem.code), Err(Code::Busy));
+    assert_eq!(full.must_be_free(GameId::Gou, level(1)), Ok(()));
+    drop(hold);
+    assert_eq!(running.await.expect("no panic"), Ok("blocker".to_owned()));
+    assert_eq!(waiting.await.expect("no panic"), Ok("next".to_owned()));
+}
+
+#[tokio::test]
+async fn a_panic_costs_one_answer_and_no_thread() {
+    let pool = Pool::start(1, 8, Duration::from_secs(1));
+    for _ in 0..3 {
+        for cost in [Duration::from_millis(1), Duration::from_secs(1)] {
+            let answer = pool.submit(Asker(1), Cost::new(cost), "a test".to_owned(), || panic!("on purpose")).await;
+            assert_eq!(answer.map_err(|problem| problem.code), Err(Code::Broken));
+        }
+    }
+    for number in [1, 5] {
+        pool.think(gou(), level(number), 0, Asker(1)).await.expect("a move");
+    }
+}
+
+#[tokio::test]
+async fn nobody_thinks_for_who_has_gone() {
+    let pool = Pool::start(1, 8, Duration::from_secs(1));
+    let long = Cost::new(Duration::from_secs(1));
+    let (work, hold, began) = blocker();
+    let running = tokio::spawn({
+        let pool = pool.clone();
+        async move { pool.submit(Asker(1), long, String::new(), work).await }
+    });
+    began.await.expect("it runs");
+    let (work, _hold, mut began) = blocker();
+    let mut gone = Box::pin(pool.submit(Asker(2), long, String::new(), work));
+    tokio::select! {
+        biased;
+        answer = &mut gone => panic!("the only thread is busy: {answer:?}"),
+        () = std::future::ready(()) => {}
+    }
+    drop(gone);
+    drop(hold);
+    running.await.expect("no panic").expect("an answer");
+    pool.submit(Asker(3), long, String::new(), || Some("after".to_owned())).await.expect("an answer");
+    assert!(began.try_recv().is_err(), "somebody thought for nobody");
+}
+
+#[tokio::test]
+async fn the_threads_end_with_the_pool() {
+    let pool = Pool::start(2, 8, Duration::from_secs(1));
+    let desk = Arc::downgrade(&pool.desk.0);
+    drop(pool);
+    let end = Instant::now() + Duration::from_secs(10);
+    while desk.upgrade().is_some() {
+        assert!(Instant::now() < end, "the threads go on");
+        thread::yield_now();
+    }
+}

@@ -1,0 +1,181 @@
+//! The data directory: for one server at a time, and readable by its owner only.
+
+use super::OpenError;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// The database.
+pub(super) const DATABASE: &str = "roundel.db";
+/// Its write-ahead log, and the index of that.
+pub(super) const LOG: &str = "roundel.db-wal";
+pub(super) const LOG_INDEX: &str = "roundel.db-shm";
+/// The key that signs cookies.
+pub(super) const KEY: &str = "cookie.key";
+const LOCK: &str = "roundel.lock";
+
+/// A data directory that this process has for itself, until it lets go of it or ends, in whatever way.
+#[derive(Debug)]
+pub(super) struct Directory {
+    path: PathBuf,
+    lock: Mutex<Option<File>>,
+}
+
+impl Directory {
+    /// Takes a directory, and makes it where it does not exist.
+    pub fn take(path: &Path) -> Result<Directory, OpenError> {
+        let failed = |error| OpenError::Directory { path: path.to_owned(), error };
+        make(path).map_err(failed)?;
+        let mut file = create(&path.join(LOCK)).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut text = String::new();
+                // Only said to help; whoever has it may not have written it yet.
+                let _ = file.read_to_string(&mut text);
+                return Err(OpenError::Taken { path: path.to_owned(), pid: text.trim().parse().ok() });
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        // The lock holds without it, on a full disk for one.
+        let _ = note_owner(&mut file);
+        tighten(path).map_err(failed)?;
+        Ok(Directory { path: path.to_owned(), lock: Mutex::new(Some(file)) })
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// Makes the file of the database, so that it and the files that `SQLite` makes beside it are for the owner only.
+    pub fn make_database(&self) -> Result<(), OpenError> {
+        let path = self.path(DATABASE);
+        create(&path).map(drop).map_err(|error| OpenError::Directory { path, error })
+    }
+
+    /// Lets go of the directory: another server may have it.
+    pub fn release(&self) {
+        // The operating system unlocks a file that is closed.
+        drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
+    }
+}
+
+/// Writes who has the directory into the lock.
+fn note_owner(file: &mut File) -> io::Result<()> {
+    file.set_len(0)?;
+    file.rewind()?;
+    writeln!(file, "{}", std::process::id())
+}
+
+/// Makes a directory for its owner only, where there is none. One that exists stays as it is.
+pub(super) fn make(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Ok(());
+    }
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Opens a file for reading and writing, and makes it for its owner only where there is none.
+pub(super) fn create(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Writes a new file for its owner only, and waits until it is on the disk.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = create(path)?;
+    file.set_len(0)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Waits until the names in a directory are on the disk.
+pub(super) fn sync_names(path: &Path) -> io::Result<()> {
+    // Elsewhere a directory cannot be opened, and names are written with their files.
+    if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
+}
+
+/// Takes away what others may do with the files of a data directory.
+#[cfg(unix)]
+fn tighten(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mut tightened = Vec::new();
+    for name in [DATABASE, LOG, LOG_INDEX, KEY, LOCK] {
+        let file = path.join(name);
+        let mode = match fs::metadata(&file) {
+            Ok(metadata) => metadata.permissions().mode(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            Err(error) => return Err(error),
+        };
+        if mode & 0o077 != 0 {
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o600))?;
+            tightened.push(name);
+        }
+    }
+    if !tightened.is_empty() {
+        let (directory, files) = (path.display(), tightened.join(", "));
+        tracing::warn!(%directory, files, "others could read or write these files; now only their owner can");
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn tighten(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_directory_is_for_one_at_a_time() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let taken = Directory::take(directory.path()).expect("free");
+        match Directory::take(directory.path()) {
+            Err(error @ OpenError::Taken { pid: Some(pid), .. }) => {
+                assert_eq!(pid, std::process::id());
+                let line = error.to_string();
+                assert!(line.contains(directory.path().to_str().expect("text")), "{line}");
+                assert!(line.contains(&pid.to_string()), "{line}");
+            }
+            other => panic!("{other:?}"),
+        }
+        taken.release();
+        let again = Directory::take(directory.path()).expect("free again");
+        drop(again);
+        Directory::take(directory.path()).expect("free again");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn files_are_for_their_owner_only() {
+        use std::os::unix::fs::PermissionsExt;
+        let parent = tempfile::tempdir().expect("a directory");
+        let path = parent.path().join("made/here");
+        let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+        drop(Directory::take(&path).expect("made"));
+        assert_eq!(mode(&path), 0o700);
+        assert_eq!(mode(&path.join(LOCK)), 0o600);
+        for name in [DATABASE, LOG, LOG_INDEX, KEY, LOCK] {
+            fs::write(path.join(name), "").expect("written");
+            fs::set_permissions(path.join(name), fs::Permissions::from_mode(0o664)).expect("widened");
+        }
+        // Somebody else's business.
+        fs::write(path.join("roundel.toml"), "").expect("written");
+        fs::set_permissions(path.join("roundel.toml"), fs::Permissions::from_mode(0o644)).expect("widened");
+        drop(Directory::take(&path).expect("taken"));
+        for name in [DATABASE, LOG, LOG_INDEX, KEY, LOCK] {
+            assert_eq!(mode(&path.join(name)), 0o600, "{name}");
+        }
+        assert_eq!(mode(&path.join("roundel.toml")), 0o644);
+    }
+}
