@@ -368,8 +368,8 @@ impl Hub {
         self.notices.subscribe()
     }
 
-    /// A guest has a name now, or has signed in as somebody else who has one.
-    pub async fn reseat(&self, guest: PlayerId, player: PlayerId, name: &str) {
+    /// A guest has a name now, or has signed in as somebody else who has one; or a player has no name any more.
+    pub async fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
         let tables: Vec<Arc<Table>> = self.tables().values().cloned().collect();
         for table in tables {
             table.state.lock().await.reseat(guest, player, name);

@@ -25,7 +25,7 @@ pub use problem::{Code, Problem};
 pub use standing::{Round, Standing};
 pub use store::OpenError;
 
-use auth::Keys;
+use auth::{Attempts, Keys, Revocations};
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::{Router, serve::ListenerExt};
@@ -60,6 +60,8 @@ pub struct App {
     pub hub: Arc<Hub>,
     keys: Arc<Keys>,
     shares: Arc<Shares>,
+    attempts: Arc<Attempts>,
+    revocations: Revocations,
     stopping: watch::Receiver<bool>,
     document: Arc<utoipa::openapi::OpenApi>,
 }
@@ -103,6 +105,8 @@ impl Server {
         let (api, document) = api::router();
         let app = App {
             shares: Arc::new(Shares::new(config.rate)),
+            attempts: Arc::new(Attempts::new(config.attempts_per_address, config.attempts_per_account)),
+            revocations: Revocations::default(),
             config: Arc::new(config),
             store,
             hub,
@@ -114,6 +118,7 @@ impl Server {
             .merge(pages::router())
             .fallback(async || Problem::from(Code::NotFound))
             .layer(DefaultBodyLimit::max(LARGEST_BODY))
+            .layer(from_fn(auth::renew))
             .layer(from_fn(edge::same_site))
             .layer(from_fn_with_state(app.clone(), edge::share))
             .layer(CatchPanicLayer::new())
@@ -142,7 +147,7 @@ impl Server {
     /// Serves until `ended` is done, then lets requests end, tells all viewers to come back later, and closes the store.
     pub async fn run(self, ended: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { app, router, listener, stop } = self;
-        tokio::spawn(sweep(Arc::downgrade(&app.shares)));
+        tokio::spawn(sweep(Arc::downgrade(&app.shares), Arc::downgrade(&app.attempts)));
         // Moves are small and must not wait for each other.
         let listener = listener.tap_io(|stream| {
             let _ = stream.set_nodelay(true);
@@ -188,12 +193,11 @@ impl App {
 }
 
 /// Forgets clients who have not come for a while.
-async fn sweep(shares: std::sync::Weak<Shares>) {
+async fn sweep(shares: std::sync::Weak<Shares>, attempts: std::sync::Weak<Attempts>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
-        match shares.upgrade() {
-            Some(shares) => shares.sweep(),
-            None => return,
-        }
+        let (Some(shares), Some(attempts)) = (shares.upgrade(), attempts.upgrade()) else { return };
+        shares.sweep();
+        attempts.sweep();
     }
 }

@@ -158,6 +158,7 @@ impl Arguments {
             engine_queue: self.engine_queue.or(file.engine_queue).unwrap_or(default.engine_queue),
             engine_time: milliseconds(self.engine_time, file.engine_time, default.engine_time),
             pace: milliseconds(self.pace, file.pace, default.pace),
+            ..default
         })
     }
 

@@ -3,20 +3,27 @@
 //! `SQLite` with a write-ahead log: one connection writes, several read. What happens at the tables goes through the
 //! journal, which commits in groups.
 
+mod accounts;
 mod challenges;
+mod export;
 mod faults;
 mod games;
 mod journal;
 mod listing;
 mod players;
+mod sessions;
+mod tokens;
 mod writer;
 
 pub use challenges::{Challenge, NewChallenge, SideChoice};
+pub use export::{ChallengeLine, PlayedLine, SaidLine};
 pub use faults::Faults;
 pub use games::{NewGame, Series, StoredGame};
 pub use journal::{Entry, Finish, Lost};
 pub use listing::*;
-pub use players::{Player, TokenRow};
+pub use players::Player;
+pub use sessions::SessionRow;
+pub use tokens::{HeldToken, TokenRow, TokenTerms};
 
 use crate::problem::{Code, Problem};
 use journal::Journal;
@@ -81,6 +88,7 @@ impl Store {
             .pragma("cache_size", "-16000");
         let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         prepare(&mut writer, &path).await?;
+        accounts::tidy_names(&mut writer, &path, crate::time::now()).await?;
         // Accepted when the server was stopped, and without a game: it waits again.
         let waits_again = "UPDATE challenges SET closed = NULL WHERE closed = 'accepted' AND game IS NULL";
         writer.execute(waits_again).await.map_err(failed)?;
