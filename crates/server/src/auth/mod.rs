@@ -115,19 +115,23 @@ impl Caller {
     pub fn ended(&self, app: &App) -> impl Future<Output = ()> + Send + 'static + use<> {
         let (app, by, until) = (app.clone(), self.by, self.until);
         async move {
+            if by == Credential::None {
+                return std::future::pending().await;
+            }
             let mut follower = app.revocations.follow(by);
-            // It may have ended since the request came in.
-            if by == Credential::None || app.store.holds(by, now()).await.unwrap_or(true) {
-                let expires = async {
-                    match until {
-                        Some(until) => tokio::time::sleep(Duration::from_millis((until - now()).max(0) as u64)).await,
-                        None => std::future::pending().await,
-                    }
-                };
-                tokio::select! {
-                    () = follower.ended() => {}
-                    () = expires => {}
+            // It may have ended since the request came in. If the store cannot say, it has not.
+            if !app.store.holds(by, now()).await.unwrap_or(true) {
+                return;
+            }
+            let expires = async {
+                match until {
+                    Some(until) => tokio::time::sleep(Duration::from_millis((until - now()).max(0) as u64)).await,
+                    None => std::future::pending().await,
                 }
+            };
+            tokio::select! {
+                () = follower.ended() => {}
+                () = expires => {}
             }
         }
     }

@@ -57,6 +57,9 @@ impl App {
         let session = NewSession::begin(now());
         self.store.open_session(player, before.session(), &session).await?;
         self.end(before.session());
+        if let Some(player) = before.id().filter(|_| before.is_outdated()) {
+            self.store.end_outdated(player).await?;
+        }
         Ok(self.cookie(&session))
     }
 

@@ -28,7 +28,7 @@ async fn invisible_letters_and_mixed_scripts_are_refused() {
 async fn names_that_look_like_taken_ones_are_taken() {
     let house = House::open().await;
     for (name, alike) in [
-        ("Ada", "Аԁа"),
+        ("Pepa", "Рера"),
         ("Hana", "ΗΑΝΑ"),
         ("Kilian", "KiIian"),
         ("Paul", "PauI"),
@@ -101,10 +101,10 @@ async fn the_house_keeps_some_names() {
 #[tokio::test]
 async fn names_of_an_earlier_version_are_looked_like_too() {
     let house = House::open().await;
-    house.player("Ada").await;
+    house.player("Pepa").await;
     let data = house.close().await;
     let house = House::at(data, |_| ()).await;
     house.sql("UPDATE players SET skeleton = NULL").await;
     let house = House::at(house.close().await, |_| ()).await;
-    refused(&register(&house, "Аԁа").await, 409, "name-taken");
+    refused(&register(&house, "Рера").await, 409, "name-taken");
 }

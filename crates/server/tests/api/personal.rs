@@ -15,7 +15,7 @@ async fn a_password_can_be_changed() {
     let mut phone = house.visitor();
     phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
     let game = ada.begin_on_screen("gou").await;
-    let mut socket = Socket::connect(&phone, &game, "").await.0;
+    let socket = Socket::connect(&phone, &game, "").await.0;
     let change = async |ada: &mut Visitor, old: &str, new: &str| {
         ada.post("/api/account/password", &json!({ "old": old, "new": new })).await
     };
@@ -32,7 +32,7 @@ async fn a_password_can_be_changed() {
     for mut other in [before, phone] {
         assert_eq!(kind(&mut other).await, "nobody", "all others have ended");
     }
-    while socket.next().await.is_some() {}
+    socket.closes().await;
     let mut again = house.visitor();
     refused(&again.post("/api/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
     assert_eq!(again.post("/api/account/login", &credentials("Ada", "another horse")).await.status, 200);
@@ -90,7 +90,7 @@ async fn an_account_can_be_deleted() {
     let mut bot = house.visitor().program(&token);
     let mut phone = house.visitor();
     phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
-    let mut socket = Socket::connect(&phone, &running, "").await.0;
+    let socket = Socket::connect(&phone, &running, "").await.0;
 
     let word = |password: &str| json!({ "password": password });
     refused(&house.visitor().delete_with("/api/account", &word(PASSWORD)).await, 401, "not-signed-in");
@@ -105,14 +105,14 @@ async fn an_account_can_be_deleted() {
     for mut device in [ada, copy, phone] {
         assert_eq!(kind(&mut device).await, "nobody");
     }
-    while socket.next().await.is_some() {}
+    socket.closes().await;
     refused(&bot.get("/api/account").await, 401, "bad-token");
     refused(&house.visitor().get("/api/players/Ada").await, 404, "not-found");
     refused(&house.visitor().post("/api/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
 
     // The opponent keeps the games, and wins those that were under way, to the end of the match.
     let lines = grace.get(&format!("/api/matches/{series}")).await.json();
-    assert_eq!(lines["games"].as_array().expect("games").len(), 3, "{lines}");
+    assert_eq!(lines["rounds"].as_array().expect("rounds").len(), 3, "{lines}");
     for game in [&over, &running] {
         let shown = grace.look(game).await;
         assert_eq!(shown["game"]["state"], "over", "{shown}");

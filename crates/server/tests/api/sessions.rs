@@ -73,7 +73,8 @@ async fn signing_out_voids_the_cookie() {
 async fn a_cookie_of_the_first_form_is_exchanged() {
     let house = House::open().await;
     house.player("Ada").await;
-    let old = signed(&house, "1.0");
+    let epoch = house.number("SELECT epoch FROM players WHERE id = 1").await;
+    let old = signed(&house, &format!("1.{epoch}"));
     let mut ada = house.visitor().with_cookie(Some(old.clone()));
     let answer = ada.get("/api/account").await;
     assert_eq!(answer.text("type"), "player", "it still holds");
@@ -88,8 +89,14 @@ async fn a_cookie_of_the_first_form_is_exchanged() {
     assert_eq!(answer.headers.get_all("set-cookie").iter().count(), 1, "no other cookie beside it: {answer:?}");
     assert_eq!(kind(&mut house.visitor().with_cookie(Some(old))).await, "nobody");
     assert_eq!(kind(&mut ada).await, "player", "sessions are not concerned");
-    for wrong in ["1.1", "1", "2.0", "s.1.0"] {
-        assert_eq!(kind(&mut house.visitor().with_cookie(Some(signed(&house, wrong)))).await, "nobody", "{wrong}");
+    // So does one that is used for signing in again.
+    let next = signed(&house, &format!("1.{}", epoch + 1));
+    let mut laptop = house.visitor().with_cookie(Some(next.clone()));
+    assert_eq!(laptop.post("/api/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
+    assert_eq!(kind(&mut house.visitor().with_cookie(Some(next))).await, "nobody");
+    assert_eq!(kind(&mut laptop).await, "player");
+    for wrong in [format!("1.{}", epoch + 9), "1".to_owned(), "2.0".to_owned(), "s.1.0".to_owned()] {
+        assert_eq!(kind(&mut house.visitor().with_cookie(Some(signed(&house, &wrong)))).await, "nobody", "{wrong}");
     }
 }
 
@@ -132,11 +139,6 @@ async fn the_store_has_no_cookie() {
     assert!(!kept.windows(key.len()).any(|window| window == key.as_bytes()));
 }
 
-/// Waits until the server closes a socket.
-async fn closes(mut socket: Socket) {
-    while socket.next().await.is_some() {}
-}
-
 /// Opens a stream, and returns it after its first line.
 async fn stream(visitor: &mut Visitor, path: &str) -> axum::body::BodyDataStream {
     let request = visitor.request(Method::GET, path).body(Body::empty()).expect("a request");
@@ -163,7 +165,7 @@ async fn a_session_that_ends_closes_its_sockets() {
     let (mine, events) = (stream(&mut ada, "/api/events").await, format!("/api/games/{game}/events"));
     let watched = stream(&mut ada, &events).await;
     assert_eq!(ada.post("/api/account/logout", &json!({})).await.status, 204);
-    closes(socket).await;
+    socket.closes().await;
     ends(mine).await;
     ends(watched).await;
     // The other device is still there, until it is signed out everywhere.
@@ -171,7 +173,7 @@ async fn a_session_that_ends_closes_its_sockets() {
     let mut laptop = house.visitor();
     laptop.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
     laptop.post("/api/account/logout", &json!({ "everywhere": true })).await;
-    closes(other).await;
+    other.closes().await;
 }
 
 #[tokio::test]
@@ -185,9 +187,14 @@ async fn a_token_that_ends_closes_its_sockets() {
     let mine = stream(&mut bot, "/api/events").await;
     let mut browser = Socket::connect(&ada, &game, "").await.0;
     assert_eq!(ada.delete(&format!("/api/account/tokens/{}", made["id"])).await.status, 204);
-    closes(socket).await;
+    socket.closes().await;
     ends(mine).await;
     browser.must(json!({ "do": "say", "text": "still here" })).await;
+    // One that comes to its end while somebody is connected.
+    let made = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+    house.sql(&format!("UPDATE tokens SET expires = {}", now() + 3000)).await;
+    let bot = house.visitor().program(made["token"].as_str().expect("a token"));
+    Socket::connect(&bot, &game, "").await.0.closes().await;
 }
 
 #[tokio::test]

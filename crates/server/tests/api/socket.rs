@@ -121,6 +121,12 @@ impl Socket {
         answer["number"].as_u64().expect("a number")
     }
 
+    /// Waits until the server closes.
+    pub async fn closes(mut self) {
+        let all = async { while self.next().await.is_some() {} };
+        tokio::time::timeout(PATIENCE, all).await.expect("it stays open");
+    }
+
     /// Listens until this many events were told.
     pub async fn catch_up(&mut self, number: u64) {
         while self.number < number {
