@@ -325,7 +325,7 @@ fn watch(stage: &Stage, mut random: Random) -> Seen {
             thread::sleep(Duration::from_millis(20));
             continue;
         }
-        seen.game = games[random.below(games.len() as u64) as usize].clone();
+        seen.game.clone_from(&games[random.below(games.len() as u64) as usize]);
         (seen.number, seen.tokens) = (0, Vec::new());
         let until = Instant::now() + random.milliseconds(500, 4000);
         while Instant::now() < until && stage.goes_on() {

@@ -1,8 +1,12 @@
 //! What whoever runs the server can choose.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// Attempts at a password, unless set.
+const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
 
 /// What whoever runs the server can choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +21,10 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Requests a second that one client can make; 0 for any number.
     pub rate: u32,
+    /// Passwords that can be tried from one address in a minute. There is always a limit.
+    pub attempts_per_address: NonZeroU32,
+    /// Wrong passwords that can be tried for one account in ten minutes, from wherever.
+    pub attempts_per_account: NonZeroU32,
     /// Threads for the computer's thinking.
     pub engine_threads: usize,
     /// Thoughts that can wait for a thread.
@@ -37,6 +45,8 @@ impl Default for Config {
             public_url: None,
             behind_proxy: false,
             rate: 50,
+            attempts_per_address: ATTEMPTS,
+            attempts_per_account: ATTEMPTS,
             engine_threads: std::thread::available_parallelism().map_or(1, usize::from),
             engine_queue: 64,
             engine_time: Duration::from_secs(1),

@@ -23,13 +23,10 @@ type Limiter = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock, Stat
 #[derive(Debug)]
 pub struct Shares {
     requests: Option<Limiter>,
-    passwords: Option<Limiter>,
 }
 
 /// A client can save up this many seconds' worth of requests.
 const SAVED_UP: u32 = 4;
-/// Passwords that a client can try in a minute.
-const PASSWORDS: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
 
 impl Shares {
     /// Shares of so many requests a second; of any number for 0.
@@ -42,22 +39,13 @@ impl Shares {
                     Quota::per_second(rate).allow_burst(rate.saturating_mul(NonZeroU32::MIN.saturating_add(SAVED_UP))),
                 )
             }),
-            passwords: rate.map(|_| limiter(Quota::per_minute(PASSWORDS))),
         }
     }
 
     /// Forgets clients who have not come for a while.
     pub fn sweep(&self) {
-        for limiter in self.requests.iter().chain(&self.passwords) {
+        if let Some(limiter) = &self.requests {
             limiter.retain_recent();
-        }
-    }
-
-    /// Takes one password off the client's share.
-    pub fn try_password(&self, client: Client) -> Result<(), Problem> {
-        match &self.passwords {
-            Some(limiter) => limiter.check_key(&client.0).map(|_| ()).map_err(|_| Code::TooMany.into()),
-            None => Ok(()),
         }
     }
 }

@@ -25,7 +25,7 @@ pub use problem::{Code, Problem};
 pub use standing::{Round, Standing};
 pub use store::OpenError;
 
-use auth::Keys;
+use auth::{Attempts, Keys, Revocations};
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::{Router, serve::ListenerExt};
@@ -62,6 +62,8 @@ pub struct App {
     pub hub: Arc<Hub>,
     keys: Arc<Keys>,
     shares: Arc<Shares>,
+    attempts: Arc<Attempts>,
+    revocations: Revocations,
     stopping: watch::Receiver<bool>,
     document: Arc<utoipa::openapi::OpenApi>,
 }
@@ -104,6 +106,8 @@ impl Server {
         let (api, document) = api::router();
         let app = App {
             shares: Arc::new(Shares::new(config.rate)),
+            attempts: Arc::new(Attempts::new(config.attempts_per_address, config.attempts_per_account)),
+            revocations: Revocations::default(),
             config: Arc::new(config),
             store,
             hub,
@@ -115,6 +119,7 @@ impl Server {
             .merge(pages::router())
             .fallback(async || Problem::from(Code::NotFound))
             .layer(DefaultBodyLimit::max(LARGEST_BODY))
+            .layer(from_fn(auth::renew))
             .layer(from_fn(edge::same_site))
             .layer(from_fn_with_state(app.clone(), edge::share))
             .layer(CatchPanicLayer::new())
@@ -143,7 +148,7 @@ impl Server {
     /// Serves until `ended` is done, then lets requests end, tells all viewers to come back later, and closes the store.
     pub async fn run(self, ended: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { app, router, listener, stop } = self;
-        tokio::spawn(sweep(Arc::downgrade(&app.shares)));
+        tokio::spawn(sweep(Arc::downgrade(&app.shares), Arc::downgrade(&app.attempts)));
         // Moves are small and must not wait for each other.
         let listener = listener.tap_io(|stream| {
             let _ = stream.set_nodelay(true);
@@ -198,7 +203,7 @@ async fn take_up(hub: Arc<Hub>) {
 /// Forgets what nobody comes back for.
 async fn forget(store: Store, hub: Weak<Hub>) {
     while hub.strong_count() > 0 {
-        let wait = match store.forget(time::wall()).await {
+        let wait = match store.forget(time::now()).await {
             Ok((forgotten, more)) => {
                 if forgotten != Forgotten::default() {
                     let Forgotten { challenges, games, guests } = forgotten;
@@ -216,12 +221,11 @@ async fn forget(store: Store, hub: Weak<Hub>) {
 }
 
 /// Forgets clients who have not come for a while.
-async fn sweep(shares: Weak<Shares>) {
+async fn sweep(shares: Weak<Shares>, attempts: Weak<Attempts>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
-        match shares.upgrade() {
-            Some(shares) => shares.sweep(),
-            None => return,
-        }
+        let (Some(shares), Some(attempts)) = (shares.upgrade(), attempts.upgrade()) else { return };
+        shares.sweep();
+        attempts.sweep();
     }
 }

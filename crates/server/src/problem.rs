@@ -52,6 +52,7 @@ codes! {
     BadClock = "bad-clock", BAD_REQUEST;
     BadName = "bad-name", BAD_REQUEST;
     BadPassword = "bad-password", BAD_REQUEST;
+    NotConfirmed = "not-confirmed", BAD_REQUEST;
     BadText = "bad-text", BAD_REQUEST;
     BadSeed = "bad-seed", BAD_REQUEST;
     WrongPassword = "wrong-password", UNAUTHORIZED;
@@ -78,6 +79,8 @@ codes! {
     TooManyGames = "too-many-games", CONFLICT;
     TooManyChallenges = "too-many-challenges", CONFLICT;
     NameTaken = "name-taken", CONFLICT;
+    NameReserved = "name-reserved", CONFLICT;
+    TooManyTokens = "too-many-tokens", CONFLICT;
     AlreadyRegistered = "already-registered", CONFLICT;
     ChallengeGone = "challenge-gone", CONFLICT;
     OwnChallenge = "own-challenge", CONFLICT;

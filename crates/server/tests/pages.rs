@@ -323,6 +323,56 @@ async fn an_account_takes_its_games_along() {
 }
 
 #[tokio::test]
+async fn a_refused_name_comes_back_in_its_own_form_alone() {
+    let house = House::open().await;
+    let form = |html: &str, action: &str| {
+        let rest = html.split(&format!("action=\"/account/{action}\"")).nth(1).expect("a form").to_owned();
+        rest.split("</form>").next().expect("an end").to_owned()
+    };
+    for (sent, other) in [("register", "login"), ("login", "register")] {
+        let answer = house.visitor().post(&format!("/account/{sent}"), "name=Ada&password=short").await.html;
+        assert!(form(&answer, sent).contains("value=\"Ada\""), "{answer}");
+        assert!(form(&answer, other).contains("value=\"\""), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn the_account_can_be_changed_and_deleted_on_its_page() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    visitor.post("/account/register", "name=Ada&password=correct+horse").await.leads_to("/account");
+    everywhere(&mut visitor, "/account").await;
+    visitor.get("/account?lang=en").await;
+    let wrong = visitor.post("/account/password", "old=wrong+horse&new=another+horse").await;
+    assert_eq!(wrong.status, StatusCode::UNAUTHORIZED);
+    check("/account", "en", &wrong.html);
+    assert!(wrong.html.contains("role=\"alert\""), "{}", wrong.html);
+    visitor.post("/account/password", "old=correct+horse&new=another+horse").await.leads_to("/account");
+    assert!(visitor.get("/account").await.html.contains("href=\"/api/account/export\""));
+    assert!(visitor.get("/api/account/export").await.html.contains("\"name\":\"Ada\""));
+    let unsure = visitor.post("/account/delete", "password=another+horse").await;
+    assert_eq!(unsure.status, StatusCode::BAD_REQUEST);
+    assert!(unsure.html.contains("role=\"alert\"") && visitor.get("/").await.html.contains("Ada"));
+    visitor.post("/account/delete", "password=another+horse&sure=true").await.leads_to("/");
+    assert!(!visitor.get("/").await.html.contains("Ada"));
+    assert_eq!(visitor.get("/player/Ada").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_key_has_a_scope_and_an_end() {
+    let house = House::open().await;
+    let mut visitor = house.visitor();
+    visitor.post("/account/register", "name=Ada&password=correct+horse").await.leads_to("/account");
+    assert_eq!(visitor.post("/account/tokens", "label=eyes&scope=read&days=7").await.status, StatusCode::CREATED);
+    everywhere(&mut visitor, "/account").await;
+    let page = visitor.get("/account?lang=en").await.html;
+    assert!(page.contains("Only read · Made on ") && page.contains(" · valid until "), "{page}");
+    assert!(page.contains(" · never used"), "{page}");
+    let wrong = visitor.post("/account/tokens", "label=eyes&days=1000").await;
+    assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
 async fn a_key_is_shown_once() {
     let house = House::open().await;
     let mut visitor = house.visitor();

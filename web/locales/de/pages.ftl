@@ -172,6 +172,31 @@ account-token-make = Schlüssel anlegen
 account-token-made = Angelegt am { $date }
 account-token-revoke = Widerrufen
 account-token-revoke-named = Schlüssel „{ $label }“ widerrufen
+account-logout-everywhere = Auf allen Geräten abmelden
+account-token-scope = Was darf er?
+account-scope-play = Lesen und spielen
+account-scope-read = Nur lesen
+account-token-days = Gültig für
+account-days = { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tage
+}
+account-token-ends = gültig bis { $date }
+account-token-endless = unbefristet
+account-token-used = zuletzt benutzt am { $date }
+account-token-unused = noch nie benutzt
+account-change = Passwort ändern
+account-change-lead = Alle anderen Geräte werden dabei abgemeldet.
+account-password-old = Bisheriges Passwort
+account-password-new = Neues Passwort
+account-change-do = Passwort ändern
+account-data = Deine Daten
+account-export-lead = Alles, was wir über dich gespeichert haben, in einer Datei: deine Partien, deine Chatbeiträge, deine Schlüssel und Geräte.
+account-export = Daten herunterladen
+account-delete = Konto löschen
+account-delete-lead = Name, Passwort und Schlüssel werden endgültig gelöscht, laufende Partien gibst du auf. Beendete Partien bleiben deinen Gegnern erhalten, aber ohne deinen Namen; auch was du dort im Chat geschrieben hast, bleibt stehen.
+account-delete-sure = Ja, mein Konto löschen.
+account-delete-do = Konto löschen
 
 ## Spieler
 

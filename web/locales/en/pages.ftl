@@ -172,6 +172,31 @@ account-token-make = Make a key
 account-token-made = Made on { $date }
 account-token-revoke = Revoke
 account-token-revoke-named = Revoke the key “{ $label }”
+account-logout-everywhere = Sign out on all devices
+account-token-scope = What may it do?
+account-scope-play = Read and play
+account-scope-read = Only read
+account-token-days = Valid for
+account-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+account-token-ends = valid until { $date }
+account-token-endless = no end date
+account-token-used = last used on { $date }
+account-token-unused = never used
+account-change = Change password
+account-change-lead = All other devices will be signed out.
+account-password-old = Current password
+account-password-new = New password
+account-change-do = Change password
+account-data = Your data
+account-export-lead = Everything we keep about you in one file: your games, what you said in chats, your keys and devices.
+account-export = Download your data
+account-delete = Delete account
+account-delete-lead = Your name, password and keys go for good, and you resign all games in progress. Finished games stay for your opponents, without your name; what you wrote in their chats stays too.
+account-delete-sure = Yes, delete my account.
+account-delete-do = Delete account
 
 ## Players
 

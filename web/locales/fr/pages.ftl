@@ -172,6 +172,31 @@ account-token-make = Créer une clé
 account-token-made = Créée le { $date }
 account-token-revoke = Révoquer
 account-token-revoke-named = Révoquer la clé « { $label } »
+account-logout-everywhere = Se déconnecter de tous les appareils
+account-token-scope = Que peut-elle faire ?
+account-scope-play = Lire et jouer
+account-scope-read = Lire seulement
+account-token-days = Valable
+account-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+account-token-ends = valable jusqu’au { $date }
+account-token-endless = sans limite de durée
+account-token-used = utilisée pour la dernière fois le { $date }
+account-token-unused = jamais utilisée
+account-change = Changer de mot de passe
+account-change-lead = Tous les autres appareils seront déconnectés.
+account-password-old = Mot de passe actuel
+account-password-new = Nouveau mot de passe
+account-change-do = Changer de mot de passe
+account-data = Vos données
+account-export-lead = Tout ce que nous gardons sur vous en un seul fichier : vos parties, vos messages, vos clés et vos appareils.
+account-export = Télécharger mes données
+account-delete = Supprimer le compte
+account-delete-lead = Votre nom, votre mot de passe et vos clés disparaissent pour de bon, et vous abandonnez vos parties en cours. Les parties terminées restent à vos adversaires, sans votre nom ; vos messages y restent aussi.
+account-delete-sure = Oui, supprimer mon compte.
+account-delete-do = Supprimer le compte
 
 ## Joueurs
 

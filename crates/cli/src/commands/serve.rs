@@ -164,6 +164,7 @@ impl Arguments {
             engine_time: milliseconds(self.engine_time, file.engine_time, default.engine_time),
             pace: milliseconds(self.pace, file.pace, default.pace),
             seed_wait: milliseconds(self.seed_wait, file.seed_wait, default.seed_wait),
+            ..default
         })
     }
 

@@ -1,15 +1,19 @@
-//! Accounts: a name, a password, tokens for programs.
+//! Accounts: a name and a password, to sign in with, to change and to delete.
 
 use super::Body;
 use crate::App;
-use crate::auth::{self, Caller};
+use crate::auth::{self, Caller, NewSession, folded};
 use crate::edge::Client;
 use crate::problem::{Code, Problem};
+use crate::store::Player;
+use crate::table::{Action, Actor};
+use crate::time::now;
 use axum::Extension;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 use utoipa::ToSchema;
 
 /// Who the caller is.
@@ -46,24 +50,30 @@ pub async fn show(caller: Caller) -> Json<AccountView> {
 /// Register: a guest gets a name and a password, and keeps all games
 #[utoipa::path(post, path = "/api/account/register", tag = "account", request_body = Credentials,
     responses((status = 201, body = AccountView), (status = 400, description = "`bad-name`, `bad-password`"),
-        (status = 409, description = "`name-taken`, `already-registered`"), (status = 429, description = "`too-many-requests`")))]
+        (status = 409, description = "`name-taken`, `name-reserved`, `already-registered`"),
+        (status = 429, description = "`too-many-requests`")))]
 pub async fn register(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     caller: Caller,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<(StatusCode, HeaderMap, Json<AccountView>), Problem> {
-    auth::check_name(&name)?;
+    let name = auth::check_name(&name)?;
     auth::check_password(&password)?;
     if caller.name().is_some() {
         return Err(Code::AlreadyRegistered.into());
     }
-    app.shares.try_password(client)?;
+    app.attempts.take(client)?;
+    // Hashing takes long: not for a name that nobody can have. It is looked for again when the name is stored.
+    if !app.store.is_free(&name, now()).await? {
+        return Err(Code::NameTaken.into());
+    }
     let hash = auth::hash(password).await?;
-    let (player, cookie) = caller.or_guest(&app).await?;
-    app.store.register(player.id, &name, &hash).await?;
-    app.hub.reseat(player.id, player.id, &name);
-    Ok((StatusCode::CREATED, cookie, Json(AccountView { kind: "player", name: Some(name) })))
+    let session = NewSession::begin(now());
+    let (id, ended) = app.store.register(caller.id(), &name, &hash, &session).await?;
+    app.end(ended);
+    app.hub.reseat(id, id, Some(&name));
+    Ok((StatusCode::CREATED, app.cookie(&session), Json(AccountView { kind: "player", name: Some(name) })))
 }
 
 /// Log in; the games that were played as a guest come along
@@ -76,19 +86,42 @@ pub async fn login(
     caller: Caller,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<(HeaderMap, Json<AccountView>), Problem> {
-    app.shares.try_password(client)?;
     let player = app.store.player_by_name(&name).await?;
-    let hash = match &player {
+    prove(&app, client, &name, player.as_ref(), password).await?;
+    let player = player.ok_or(Code::WrongPassword)?;
+    if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
+        let ended = app.store.take_over(guest.id, player.id).await?;
+        app.end(ended);
+        app.hub.reseat(guest.id, player.id, player.name.as_deref());
+    }
+    let cookie = app.sign_in(player.id, &caller).await?;
+    Ok((cookie, Json(AccountView { kind: "player", name: player.name })))
+}
+
+/// Whether a password is the player's, as an attempt that counts if it is not; returns its hash.
+async fn prove(
+    app: &App,
+    client: Client,
+    name: &str,
+    player: Option<&Player>,
+    password: String,
+) -> Result<String, Problem> {
+    let account = folded(name);
+    let failed = |why: &str| {
+        let name: String = name.chars().take(20).collect();
+        tracing::warn!(?name, client = %client.0, why, "sign-in failed");
+    };
+    app.attempts.take_for(client, &account).inspect_err(|_| failed("too many attempts"))?;
+    let hash = match player {
         Some(player) => app.store.password(player.id).await?,
         None => None,
     };
-    let right = auth::verify(password, hash).await?;
-    let player = player.filter(|_| right).ok_or(Code::WrongPassword)?;
-    if let Some(guest) = caller.player.filter(|guest| guest.name.is_none()) {
-        app.store.take_over(guest.id, player.id).await?;
-        app.hub.reseat(guest.id, player.id, player.name.as_deref().unwrap_or_default());
+    if !auth::verify(password, hash.clone()).await? {
+        failed("wrong name or password");
+        return Err(Code::WrongPassword.into());
     }
-    Ok((app.sign_in(&player), Json(AccountView { kind: "player", name: player.name })))
+    app.attempts.give_back(&account);
+    hash.ok_or_else(|| Code::WrongPassword.into())
 }
 
 /// How to log out.
@@ -100,77 +133,122 @@ pub struct Logout {
     pub everywhere: bool,
 }
 
-/// Log out
-#[utoipa::path(post, path = "/api/account/logout", tag = "account", request_body = Logout, responses((status = 204)))]
+/// Log out: the session ends, and what is connected by it is cut off
+#[utoipa::path(post, path = "/api/account/logout", tag = "account", request_body = Logout,
+    responses((status = 204), (status = 403, description = "`forbidden`: programs do not log out others")))]
 pub async fn logout(
     State(app): State<App>,
     caller: Caller,
     Body(Logout { everywhere }): Body<Logout>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
-    if let Some(player) = caller.id().filter(|_| everywhere) {
-        app.store.sign_out_everywhere(player).await?;
+    if let Some(player) = caller.id() {
+        if everywhere {
+            if caller.name().is_some() {
+                caller.in_person()?;
+            }
+            let ended = app.store.end_sessions(player).await?;
+            app.end(ended);
+        } else if caller.is_outdated() {
+            app.store.end_outdated(player).await?;
+        }
     }
-    Ok((StatusCode::NO_CONTENT, app.sign_out()))
+    if let Some(session) = caller.session() {
+        app.store.end_session(session).await?;
+        app.end([session]);
+    }
+    Ok((StatusCode::NO_CONTENT, app.no_cookie()))
 }
 
-/// A token, without the token itself.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct TokenView {
-    /// Its number.
-    pub id: i64,
-    /// What its owner calls it.
-    pub label: String,
-    /// Since when, in milliseconds since 1970.
-    pub created: i64,
-}
-
-/// A token to make.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+/// A password to change.
+#[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewToken {
-    /// What to call it: at most 40 characters.
-    pub label: String,
+pub struct Passwords {
+    /// The one that holds now.
+    pub old: String,
+    /// The one to come: 8 to 200 characters.
+    pub new: String,
 }
 
-/// A token that was made. It is shown this once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct MadeToken {
-    /// Its number.
-    pub id: i64,
-    /// The token, for `Authorization: Bearer TOKEN`.
-    pub token: String,
-}
-
-/// The caller's tokens
-#[utoipa::path(get, path = "/api/account/tokens", tag = "account",
-    responses((status = 200, body = Vec<TokenView>), (status = 401, description = "`not-signed-in`")))]
-pub async fn tokens(State(app): State<App>, caller: Caller) -> Result<Json<Vec<TokenView>>, Problem> {
-    let rows = app.store.tokens(caller.registered()?.id).await?;
-    Ok(Json(rows.into_iter().map(|row| TokenView { id: row.id, label: row.label, created: row.created }).collect()))
-}
-
-/// Make a token for a program
-#[utoipa::path(post, path = "/api/account/tokens", tag = "account", request_body = NewToken,
-    responses((status = 201, body = MadeToken), (status = 401, description = "`not-signed-in`")))]
-pub async fn new_token(
+/// Change the password; all other sessions end
+#[utoipa::path(post, path = "/api/account/password", tag = "account", request_body = Passwords,
+    responses((status = 204), (status = 400, description = "`bad-password`"),
+        (status = 401, description = "`not-signed-in`, `wrong-password`"),
+        (status = 403, description = "`forbidden`: not for programs"), (status = 429, description = "`too-many-requests`")))]
+pub async fn change_password(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     caller: Caller,
-    Body(NewToken { label }): Body<NewToken>,
-) -> Result<(StatusCode, Json<MadeToken>), Problem> {
-    let player = caller.registered()?;
-    let label = label.trim();
-    if label.is_empty() || label.chars().count() > 40 || label.chars().any(char::is_control) {
-        return Err(Problem::with(Code::BadRequest, "expected a label of 1 to 40 characters"));
-    }
-    let token = auth::new_token();
-    let id = app.store.new_token(player.id, &auth::token_hash(&token), label, crate::time::wall()).await?;
-    Ok((StatusCode::CREATED, Json(MadeToken { id, token })))
+    Body(Passwords { old, new }): Body<Passwords>,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    let player = caller.in_person()?;
+    auth::check_password(&new)?;
+    let old = prove(&app, client, caller.name().unwrap_or_default(), Some(player), old).await?;
+    let hash = auth::hash(new).await?;
+    let session = NewSession::begin(now());
+    let ended = app.store.change_password(player.id, &old, &hash, &session).await?;
+    app.end(ended);
+    Ok((StatusCode::NO_CONTENT, app.cookie(&session)))
 }
 
-/// Make a token void
-#[utoipa::path(delete, path = "/api/account/tokens/{id}", tag = "account", params(("id" = i64, Path)),
-    responses((status = 204), (status = 401, description = "`not-signed-in`"), (status = 404, description = "`not-found`")))]
-pub async fn drop_token(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<StatusCode, Problem> {
-    let dropped = app.store.drop_token(caller.registered()?.id, id).await?;
-    if dropped { Ok(StatusCode::NO_CONTENT) } else { Err(Code::NotFound.into()) }
+/// The word that deletes an account.
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Deletion {
+    /// The account's password.
+    pub password: String,
+}
+
+/// Delete the account
+///
+/// The name, the password, sessions, tokens and waiting challenges go; games that go on are resigned. Games stay for the
+/// opponents, without the name. For 30 days nobody can register the name.
+#[utoipa::path(delete, path = "/api/account", tag = "account", request_body = Deletion,
+    responses((status = 204), (status = 401, description = "`not-signed-in`, `wrong-password`"),
+        (status = 403, description = "`forbidden`: not for programs"), (status = 429, description = "`too-many-requests`")))]
+pub async fn delete(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    caller: Caller,
+    Body(Deletion { password }): Body<Deletion>,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    let player = caller.in_person()?.clone();
+    prove(&app, client, caller.name().unwrap_or_default(), Some(&player), password).await?;
+    let no_cookie = app.no_cookie();
+    // In a task of its own: who asked may go away in the middle, and nothing must be left half deleted.
+    let task = tokio::spawn(async move { forget(&app, &player).await });
+    task.await.unwrap_or_else(|_| Err(Code::Broken.into()))?;
+    Ok((StatusCode::NO_CONTENT, no_cookie))
+}
+
+async fn forget(app: &App, player: &Player) -> Result<(), Problem> {
+    resign_all(app, player).await?;
+    for credential in app.store.delete_account(player.id, now()).await? {
+        app.revocations.revoke(credential);
+    }
+    app.hub.reseat(player.id, player.id, None);
+    // Somebody may have accepted a challenge in the meantime.
+    resign_all(app, player).await
+}
+
+/// Resigns all games that go on, and those that follow them in their matches.
+async fn resign_all(app: &App, player: &Player) -> Result<(), Problem> {
+    let actor = Actor::Person { id: player.id, name: player.name.clone() };
+    let mut seen = HashSet::new();
+    loop {
+        let mut running = app.store.running_games(player.id).await?;
+        running.retain(|code| seen.insert(code.clone()));
+        if running.is_empty() {
+            return Ok(());
+        }
+        for code in running {
+            let resigned = match app.hub.table(&code).await {
+                Ok(table) => app.hub.act(&table, actor.clone(), Action::Resign { side: None }).await,
+                Err(problem) => Err(problem),
+            };
+            // One that has just ended, or cannot be read, is no reason to keep the account.
+            if let Err(problem) = resigned {
+                tracing::warn!(code, %problem, "a game was not resigned");
+            }
+        }
+    }
 }

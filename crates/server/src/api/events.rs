@@ -35,7 +35,8 @@ pub async fn game_events(
 ) -> Result<Response, Problem> {
     let table = app.hub.table(&id).await?;
     let mut updates = table.follow();
-    Ok(stream(&app, async move |lines: Lines| {
+    let ended = caller.ended(&app);
+    Ok(stream(&app, ended, async move |lines: Lines| {
         let sides = match caller.id() {
             Some(player) => table.state().setup().sides_of(player).collect(),
             None => Vec::new(),
@@ -93,7 +94,7 @@ pub async fn my_events(State(app): State<App>, caller: Caller) -> Result<Respons
     let mut first: Vec<String> =
         running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string()).collect();
     first.extend(waiting.map(|it| json!({ "type": "challenge", "challenge": it.code }).to_string()));
-    Ok(stream(&app, async move |lines: Lines| {
+    Ok(stream(&app, caller.ended(&app), async move |lines: Lines| {
         for line in first {
             lines.say(&line).await?;
         }
@@ -121,7 +122,11 @@ impl Lines {
 }
 
 /// An answer that goes on for as long as somebody listens.
-fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(app: &App, talk: impl FnOnce(Lines) -> F) -> Response {
+fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
+    app: &App,
+    ended: impl Future<Output = ()> + Send + 'static,
+    talk: impl FnOnce(Lines) -> F,
+) -> Response {
     let (sender, mut lines) = mpsc::channel(16);
     let talk = talk(Lines(sender.clone()));
     let mut stopping = app.stopping.clone();
@@ -129,6 +134,7 @@ fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(app: &App, talk
         tokio::select! {
             _ = talk => {}
             () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(ALIVE).await } } => {}
+            () = ended => {}
             _ = stopping.changed() => {}
         }
     });

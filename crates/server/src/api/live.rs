@@ -113,6 +113,7 @@ impl Viewer {
         let mut stopping = self.app.stopping.clone();
         let mut pings = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
         let mut heard = Instant::now();
+        let mut ended = Box::pin(self.caller.ended(&self.app));
         loop {
             let answer = tokio::select! {
                 update = updates.recv() => {
@@ -144,6 +145,10 @@ impl Viewer {
                         return;
                     }
                     Some(Message::Ping(Vec::new().into()))
+                }
+                () = &mut ended => {
+                    let _ = socket.send(Message::Close(None)).await;
+                    return;
                 }
                 _ = stopping.changed() => {
                     let _ = socket.send(Message::Close(None)).await;

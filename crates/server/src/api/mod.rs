@@ -4,9 +4,11 @@ pub(crate) mod account;
 mod body;
 pub(crate) mod challenges;
 mod events;
+mod export;
 mod games;
 mod lists;
 mod live;
+pub(crate) mod tokens;
 
 pub use body::Body;
 pub use challenges::{ChallengeView, Terms, accept_challenge, find_waiting, invited, make_challenge};
@@ -59,12 +61,14 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(challenges::show, challenges::withdraw))
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))
-        .routes(routes!(account::show))
+        .routes(routes!(account::show, account::delete))
         .routes(routes!(account::register))
         .routes(routes!(account::login))
         .routes(routes!(account::logout))
-        .routes(routes!(account::tokens, account::new_token))
-        .routes(routes!(account::drop_token))
+        .routes(routes!(account::change_password))
+        .routes(routes!(export::export))
+        .routes(routes!(tokens::tokens, tokens::new_token))
+        .routes(routes!(tokens::drop_token))
         .split_for_parts();
     let json = document.to_json().unwrap_or_default();
     let answer = ([(axum::http::header::CONTENT_TYPE, "application/json")], json);

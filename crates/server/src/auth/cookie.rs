@@ -1,8 +1,7 @@
-//! The cookie by which a browser is known: who, and a signature that only this server can make.
+//! The cookie by which a browser is known: the key of its session and when it ends, signed by this server.
 
 use crate::hex::{hex, unhex};
-use crate::store::Player;
-use crate::table::PlayerId;
+use crate::table::{Moment, PlayerId};
 use hmac::{Hmac, KeyInit, Mac};
 use rand::Rng;
 use sha2::Sha256;
@@ -11,8 +10,8 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 const NAME: &str = "roundel";
-/// A year, in seconds.
-const LIFETIME: u32 = 365 * 24 * 60 * 60;
+/// What a session's cookie begins with.
+const SESSION: &str = "s";
 
 /// The key that signs cookies.
 #[derive(Clone)]
@@ -22,6 +21,25 @@ impl std::fmt::Debug for Keys {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Keys")
     }
+}
+
+/// What a cookie that was signed here says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cookie {
+    /// The browser has this session.
+    Session {
+        /// Its key, of 256 random bits.
+        key: String,
+        /// When it ends.
+        expires: Moment,
+    },
+    /// The browser has a cookie from before there were sessions.
+    Player {
+        /// Whose.
+        id: PlayerId,
+        /// It is void if the player's epoch is another one.
+        epoch: i64,
+    },
 }
 
 impl Keys {
@@ -46,11 +64,12 @@ impl Keys {
         Ok(Keys(key))
     }
 
-    /// The cookie for a player.
-    pub fn cookie(&self, player: &Player, secure: bool) -> String {
-        let who = format!("{}.{}", player.id.0, player.epoch);
-        let value = format!("{who}.{}", self.sign(&who));
-        format!("{NAME}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={LIFETIME}{}", secure_attribute(secure))
+    /// The cookie for a session that lasts so long from now on, in milliseconds.
+    pub fn cookie(&self, key: &str, expires: Moment, lifetime: Moment, secure: bool) -> String {
+        let words = format!("{SESSION}.{key}.{expires}");
+        let (signature, seconds) = (self.sign(&words), lifetime / 1000);
+        let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{}", secure_attribute(secure));
+        format!("{NAME}={words}.{signature}; {attributes}")
     }
 
     /// The cookie that removes one.
@@ -58,20 +77,29 @@ impl Keys {
         format!("{NAME}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{}", secure_attribute(secure))
     }
 
-    /// Who a cookie says to be, and in which epoch; `None` for any other cookie, or one that was not signed here.
-    pub fn read(&self, cookie: &str) -> Option<(PlayerId, i64)> {
-        let value = cookie.strip_prefix(NAME)?.strip_prefix('=')?;
-        let (who, signature) = value.rsplit_once('.')?;
-        let mut mac = self.mac();
-        mac.update(who.as_bytes());
-        mac.verify_slice(&unhex(signature)?).ok()?;
-        let (id, epoch) = who.split_once('.')?;
-        Some((PlayerId(id.parse().ok()?), epoch.parse().ok()?))
+    /// Whether a header sets or removes our cookie.
+    pub fn is_ours(header: &[u8]) -> bool {
+        header.strip_prefix(NAME.as_bytes()).is_some_and(|rest| rest.starts_with(b"="))
     }
 
-    fn sign(&self, who: &str) -> String {
+    /// What a cookie says; `None` for any other cookie, or one that was not signed here.
+    pub fn read(&self, cookie: &str) -> Option<Cookie> {
+        let value = cookie.strip_prefix(NAME)?.strip_prefix('=')?;
+        let (words, signature) = value.rsplit_once('.')?;
         let mut mac = self.mac();
-        mac.update(who.as_bytes());
+        mac.update(words.as_bytes());
+        mac.verify_slice(&unhex(signature)?).ok()?;
+        let parts: Vec<&str> = words.split('.').collect();
+        match parts[..] {
+            [SESSION, key, expires] => Some(Cookie::Session { key: key.to_owned(), expires: expires.parse().ok()? }),
+            [id, epoch] => Some(Cookie::Player { id: PlayerId(id.parse().ok()?), epoch: epoch.parse().ok()? }),
+            _ => None,
+        }
+    }
+
+    fn sign(&self, words: &str) -> String {
+        let mut mac = self.mac();
+        mac.update(words.as_bytes());
         hex(&mac.finalize().into_bytes())
     }
 

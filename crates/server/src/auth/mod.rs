@@ -1,34 +1,64 @@
-//! Who asks: a guest or a player by a signed cookie, a program by its token.
+//! Who asks: a guest or a player by a session, a program by its token.
 
+mod attempts;
 mod cookie;
+mod name;
 mod password;
+mod revocations;
+mod session;
+mod token;
 
-pub use cookie::Keys;
-pub use password::{check_name, check_password, hash, verify};
+pub use attempts::Attempts;
+pub use cookie::{Cookie, Keys};
+pub use name::{check_name, folded, skeleton};
+pub use password::{check_password, hash, verify};
+pub use revocations::Revocations;
+pub use session::{NewSession, renew};
+pub use token::{Scope, new_token};
 
 use crate::App;
 use crate::hex::hex;
 use crate::problem::{Code, Problem};
 use crate::store::{Player, Seen};
-use crate::table::Actor;
-use crate::time::wall;
+use crate::table::{Actor, Moment, PlayerId};
+use crate::time::now;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, header};
 use sha2::{Digest, Sha256};
+use std::time::Duration;
+
+/// By what somebody is known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Credential {
+    /// A browser, by its session.
+    Session(i64),
+    /// A program, by its token.
+    Token(i64),
+    /// Nothing.
+    None,
+}
 
 /// Who asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caller {
     /// The player, registered or a guest; none for somebody who has done nothing here yet.
     pub player: Option<Player>,
-    /// Whether a program asks, by a token.
-    pub program: bool,
+    /// By what the caller is known.
+    pub by: Credential,
+    scope: Scope,
+    /// When a token ends.
+    until: Option<Moment>,
+    /// Whether the browser came with a cookie from before there were sessions.
+    outdated: bool,
 }
 
 impl Caller {
+    const NOBODY: Caller =
+        Caller { player: None, by: Credential::None, scope: Scope::Play, until: None, outdated: false };
+
     /// The caller's number.
-    pub fn id(&self) -> Option<crate::table::PlayerId> {
+    pub fn id(&self) -> Option<PlayerId> {
         self.player.as_ref().map(|player| player.id)
     }
 
@@ -38,8 +68,21 @@ impl Caller {
     }
 
     /// As whom the caller looks at this player's games.
-    pub fn looks_at(&self, player: crate::table::PlayerId) -> Seen {
+    pub fn looks_at(&self, player: PlayerId) -> Seen {
         if self.id() == Some(player) { Seen::ByThePlayer } else { Seen::ByOthers }
+    }
+
+    /// The caller's session; none for programs.
+    pub fn session(&self) -> Option<i64> {
+        match self.by {
+            Credential::Session(id) => Some(id),
+            Credential::Token(_) | Credential::None => None,
+        }
+    }
+
+    /// Whether signing out must end all cookies from before there were sessions, because this one has no end of its own.
+    pub fn is_outdated(&self) -> bool {
+        self.outdated
     }
 
     /// A caller with a name.
@@ -47,71 +90,106 @@ impl Caller {
         self.player.as_ref().filter(|player| player.name.is_some()).ok_or_else(|| Code::NotSignedIn.into())
     }
 
+    /// A caller with a name who has signed in: what concerns the account itself is not for programs.
+    pub fn in_person(&self) -> Result<&Player, Problem> {
+        let player = self.registered()?;
+        if matches!(self.by, Credential::Token(_)) { Err(Code::Forbidden.into()) } else { Ok(player) }
+    }
+
     /// A caller who is known here, as somebody at a table.
     pub fn actor(&self) -> Result<Actor, Problem> {
+        self.scope.can_play()?;
         let player = self.player.as_ref().ok_or(Code::NotPlaying)?;
         Ok(Actor::Person { id: player.id, name: player.name.clone() })
     }
 
     /// The caller as a player: somebody new becomes a guest. The headers have the cookie by which the guest is known.
     pub async fn or_guest(&self, app: &App) -> Result<(Player, HeaderMap), Problem> {
+        self.scope.can_play()?;
         match &self.player {
             Some(player) => Ok((player.clone(), HeaderMap::new())),
             None => {
-                let guest = app.store.new_guest(wall()).await?;
-                let cookie = app.sign_in(&guest);
-                Ok((guest, cookie))
+                let session = NewSession::begin(now());
+                let guest = app.store.new_guest_with(&session).await?;
+                Ok((guest, app.cookie(&session)))
             }
         }
     }
-}
 
-impl App {
-    /// The header that makes the browser known as this player.
-    pub fn sign_in(&self, player: &Player) -> HeaderMap {
-        set_cookie(&self.keys.cookie(player, self.config.is_secure()))
+    /// Done when the session or token by which the caller came has ended; never, if there is none.
+    pub fn ended(&self, app: &App) -> impl Future<Output = ()> + Send + 'static + use<> {
+        let (app, by, until) = (app.clone(), self.by, self.until);
+        async move {
+            if by == Credential::None {
+                return std::future::pending().await;
+            }
+            let mut follower = app.revocations.follow(by);
+            // It may have ended since the request came in. If the store cannot say, it has not.
+            if !app.store.holds(by, now()).await.unwrap_or(true) {
+                return;
+            }
+            let expires = async {
+                match until {
+                    Some(until) => tokio::time::sleep(Duration::from_millis((until - now()).max(0) as u64)).await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = follower.ended() => {}
+                () = expires => {}
+            }
+        }
     }
 
-    /// The header that makes the browser unknown.
-    pub fn sign_out(&self) -> HeaderMap {
-        set_cookie(&Keys::no_cookie(self.config.is_secure()))
+    async fn find(parts: &Parts, app: &App) -> Result<Caller, Problem> {
+        if let Some(value) = parts.headers.get(header::AUTHORIZATION) {
+            let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer ")).ok_or(Code::BadToken)?;
+            return Caller::by_token(token, parts, app).await;
+        }
+        let cookies = parts.headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+        match cookies.flat_map(|value| value.split(';')).find_map(|pair| app.keys.read(pair.trim())) {
+            Some(cookie) => Caller::by_cookie(cookie, parts, app).await,
+            None => Ok(Caller::NOBODY),
+        }
     }
-}
 
-fn set_cookie(cookie: &str) -> HeaderMap {
-    let mut headers = HeaderMap::new();
-    if let Ok(value) = HeaderValue::from_str(cookie) {
-        headers.insert(header::SET_COOKIE, value);
+    async fn by_token(token: &str, parts: &Parts, app: &App) -> Result<Caller, Problem> {
+        let now = now();
+        let held = app.store.token(&digest(token), now).await?.ok_or(Code::BadToken)?;
+        // A token for reading changes nothing, whatever the route.
+        if !parts.method.is_safe() {
+            held.scope.can_play()?;
+        }
+        if held.is_use_to_be_noted(now)
+            && let Err(error) = app.store.use_token(held.id, now).await
+        {
+            tracing::error!(%error, "the use of a token was not noted");
+        }
+        Ok(Caller {
+            player: Some(held.player),
+            by: Credential::Token(held.id),
+            scope: held.scope,
+            until: held.expires,
+            outdated: false,
+        })
     }
-    headers
 }
 
 impl FromRequestParts<App> for Caller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Problem> {
-        if let Some(value) = parts.headers.get(header::AUTHORIZATION) {
-            let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer ")).ok_or(Code::BadToken)?;
-            let player = app.store.token_owner(&token_hash(token)).await?.ok_or(Code::BadToken)?;
-            return Ok(Caller { player: Some(player), program: true });
+        if let Some(known) = parts.extensions.get::<Caller>() {
+            return Ok(known.clone());
         }
-        let cookies = parts.headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let known = cookies.flat_map(|value| value.split(';')).find_map(|pair| app.keys.read(pair.trim()));
-        let player = match known {
-            Some((id, epoch)) => app.store.player(id).await?.filter(|player| player.epoch == epoch),
-            None => None,
-        };
-        Ok(Caller { player, program: false })
+        let caller = Caller::find(parts, app).await?;
+        parts.extensions.insert(caller.clone());
+        Ok(caller)
     }
 }
 
-/// A new token: what its owner is shown once.
-pub fn new_token() -> String {
-    let bits: [u128; 2] = rand::random();
-    format!("roundel_{:032x}{:032x}", bits[0], bits[1])
-}
-
-/// What is kept of a token. It has 256 random bits: there is nothing to guess, and so nothing to be slow about.
-pub fn token_hash(token: &str) -> String {
-    hex(&Sha256::digest(token.as_bytes()))
+/// What is kept of a token or a session's key. It has 256 random bits: there is nothing to guess, and so nothing to be
+/// slow about.
+fn digest(secret: &str) -> String {
+    hex(&Sha256::digest(secret.as_bytes()))
 }

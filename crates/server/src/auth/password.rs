@@ -1,24 +1,21 @@
-//! Names and passwords.
+//! Passwords and their hashes, by Argon2id. Two are hashed at once, in memory that is kept for the next ones: taken anew each
+//! time, on whichever thread, it would add up to many times as much.
 
 use crate::problem::{Code, Problem};
-use argon2::Argon2;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use std::sync::LazyLock;
+use argon2::password_hash::phc::{Output, ParamsString, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, PasswordHash, Version};
+use std::sync::{LazyLock, Mutex, PoisonError};
 use tokio::sync::Semaphore;
 
-/// Hashing takes a core and some memory for a while: so many at once.
+/// So many at once.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+/// The memory of those that are not at work now.
+static MEMORY: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
 
 /// A hash that no password has, for names that nobody has: both take the same time.
 static NOBODY: LazyLock<String> =
     LazyLock::new(|| hash_now(&format!("{:x}", rand::random::<u128>())).unwrap_or_default());
-
-/// A name that can be registered.
-pub fn check_name(name: &str) -> Result<(), Problem> {
-    let letters = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-    let fits = (2..=20).contains(&name.chars().count()) && letters && name.starts_with(char::is_alphabetic);
-    if fits { Ok(()) } else { Err(Code::BadName.into()) }
-}
 
 /// A password that can be chosen.
 pub fn check_password(password: &str) -> Result<(), Problem> {
@@ -35,16 +32,90 @@ pub async fn verify(password: String, hash: Option<String>) -> Result<bool, Prob
     slowly(move || {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| NOBODY.clone());
-        Argon2::default().verify_password(password.as_bytes(), hash.as_str()).is_ok() && known
+        verify_now(&password, &hash).unwrap_or(false) && known
     })
     .await
 }
 
+/// The hash in the PHC form, with a salt of its own.
 fn hash_now(password: &str) -> Option<String> {
-    Argon2::default().hash_password(password.as_bytes()).ok().map(|hash| hash.to_string())
+    let (algorithm, version, params) = (Algorithm::default(), Version::default(), Params::default());
+    let salt = Salt::new(&rand::random::<[u8; 16]>()).ok()?;
+    let written = ParamsString::try_from(&params).ok()?;
+    let mut output = [0; Params::DEFAULT_OUTPUT_LEN];
+    fill(&Argon2::new(algorithm, version, params), password, &salt, &mut output)?;
+    let hash = PasswordHash {
+        algorithm: algorithm.ident(),
+        version: Some(version.into()),
+        params: written,
+        salt: Some(salt),
+        hash: Some(Output::new(&output).ok()?),
+    };
+    Some(hash.to_string())
+}
+
+fn verify_now(password: &str, hash: &str) -> Option<bool> {
+    let hash = PasswordHash::new(hash).ok()?;
+    let (salt, expected) = (hash.salt?, hash.hash?);
+    let algorithm = Algorithm::try_from(hash.algorithm.as_str()).ok()?;
+    let version = hash.version.map_or(Ok(Version::default()), Version::try_from).ok()?;
+    let argon = Argon2::new(algorithm, version, Params::try_from(&hash).ok()?);
+    let mut output = vec![0; expected.len()];
+    fill(&argon, password, &salt, &mut output)?;
+    // Outputs are compared in constant time.
+    Some(Output::new(&output).ok()? == expected)
+}
+
+/// Hashes in memory that is left over from an earlier time, if there is any.
+fn fill(argon: &Argon2<'_>, password: &str, salt: &[u8], output: &mut [u8]) -> Option<()> {
+    let idle = || MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut memory = idle().pop().unwrap_or_default();
+    let needed = argon.params().block_count();
+    if memory.len() < needed {
+        memory.resize(needed, Block::new());
+    }
+    let done = argon.hash_password_into_with_memory(password.as_bytes(), salt, output, &mut memory[..]);
+    idle().push(memory);
+    done.ok()
 }
 
 async fn slowly<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    let _turn = AT_ONCE.acquire().await.map_err(|_| Code::Stopping)?;
+    let turn = AT_ONCE.acquire().await.map_err(|_| Code::Stopping)?;
+    // The turn goes along: whoever asked may go away in the middle, and the work goes on.
+    let work = move || {
+        let _turn = turn;
+        work()
+    };
     tokio::task::spawn_blocking(work).await.map_err(|_| Code::Broken.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use argon2::PasswordVerifier;
+
+    #[test]
+    fn hashes_are_those_of_argon2() {
+        let hash = hash_now("correct horse").expect("a hash");
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert!(Argon2::default().verify_password(b"correct horse", hash.as_str()).is_ok());
+        assert_eq!(verify_now("correct horse", &hash), Some(true));
+        assert_eq!(verify_now("wrong horse", &hash), Some(false));
+        assert_eq!(verify_now("correct horse", "nonsense"), None);
+        assert_ne!(hash_now("correct horse"), Some(hash), "salted");
+    }
+
+    #[tokio::test]
+    async fn memory_is_used_again() {
+        let all: Vec<_> = (0..8).map(|_| tokio::spawn(verify("horse".to_owned(), None))).collect();
+        for one in all {
+            assert_eq!(one.await.expect("no panic"), Ok(false));
+        }
+        // One that was dropped in the middle keeps its turn until its work is done.
+        drop(tokio::time::timeout(std::time::Duration::ZERO, hash("horse".to_owned())).await);
+        assert_eq!(verify("horse".to_owned(), None).await, Ok(false));
+        let kept = MEMORY.lock().expect("not poisoned").len();
+        // The test beside this one may hash outside of any turn.
+        assert!((1..=3).contains(&kept), "{kept} pieces of memory");
+    }
 }

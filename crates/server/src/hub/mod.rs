@@ -375,8 +375,8 @@ impl Hub {
         self.notices.subscribe()
     }
 
-    /// A guest has a name now, or has signed in as somebody else who has one.
-    pub fn reseat(&self, guest: PlayerId, player: PlayerId, name: &str) {
+    /// A guest has a name now, or has signed in as somebody else who has one; or a player has no name any more.
+    pub fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
         for table in self.open_tables() {
             table.change(|state| state.reseat(guest, player, name));
         }

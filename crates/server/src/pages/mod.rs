@@ -58,6 +58,8 @@ pub fn router() -> Router<App> {
         .route("/account/register", post(account::register))
         .route("/account/login", post(account::login))
         .route("/account/logout", post(account::logout))
+        .route("/account/password", post(account::change_password))
+        .route("/account/delete", post(account::delete))
         .route("/account/tokens", post(account::new_token))
         .route("/account/tokens/{id}/revoke", post(account::drop_token))
         .route("/api", get(api_page::show))

@@ -29,6 +29,15 @@ impl Store {
     /// Forgets what is too old to be of use, some of it at a time; whether there is more.
     pub async fn forget(&self, now: Moment) -> sqlx::Result<(Forgotten, bool)> {
         let mut change = self.writer.begin().await?;
+        // A machine that starts with a date far in the future must not forget everything: time has gone on by a day at most
+        // since the last time that anybody did anything.
+        let newest: Option<Moment> = sqlx::query_scalar(
+            "SELECT MAX(created) FROM (SELECT MAX(created) AS created FROM games UNION ALL \
+             SELECT MAX(created) FROM players UNION ALL SELECT MAX(created) FROM sessions)",
+        )
+        .fetch_one(&mut *change)
+        .await?;
+        let now = newest.map_or(now, |newest| now.min(newest + DAY));
         let challenges = sqlx::query(
             "DELETE FROM challenges WHERE id IN \
              (SELECT id FROM challenges WHERE expires < ?1 AND game IS NULL LIMIT ?2)",

@@ -154,14 +154,15 @@ pub struct Score {
 }
 
 impl Store {
-    /// What a player has achieved in each game. Games on one screen are nobody's achievement.
+    /// What a player has achieved in each game. Games on one screen, or against oneself, are nobody's
+    /// achievement.
     pub async fn scores(&self, player: PlayerId) -> sqlx::Result<Vec<Score>> {
         sqlx::query_as(
             "SELECT kind, COUNT(*) AS played, COALESCE(SUM(winner = side), 0) AS won, SUM(winner IS NULL) AS drawn FROM ( \
              SELECT kind, winner, 0 AS side FROM games WHERE first_player = ?1 AND ended IS NOT NULL AND NOT screen \
-             UNION ALL \
+             AND second_player IS NOT ?1 UNION ALL \
              SELECT kind, winner, 1 AS side FROM games WHERE second_player = ?1 AND ended IS NOT NULL AND NOT screen \
-             ) GROUP BY kind ORDER BY played DESC, kind",
+             AND first_player IS NOT ?1) GROUP BY kind ORDER BY played DESC, kind",
         )
         .bind(player.0)
         .fetch_all(&self.readers)

@@ -3,9 +3,11 @@
 //! `SQLite` with a write-ahead log: one connection writes, several read. What happens at the tables goes through the
 //! journal, which commits in groups.
 
+mod accounts;
 mod backup;
 mod challenges;
 mod directory;
+mod export;
 mod faults;
 mod games;
 mod integrity;
@@ -14,19 +16,24 @@ mod journal;
 mod listing;
 mod players;
 mod seal;
+mod sessions;
+mod tokens;
 mod wal;
 mod writer;
 
 pub use backup::{CopyError, Force, back_up, restore};
 pub use challenges::{Challenge, MOST_CHALLENGES, NewChallenge, SideChoice};
+pub use export::{ChallengeLine, PlayedLine, SaidLine};
 pub use faults::Faults;
 pub use games::{MOST_GAMES, NewGame, ReadError, Series, StoredEntry, StoredGame};
 pub use integrity::{Counts, Report, verify};
 pub use janitor::Forgotten;
 pub use journal::{Entry, Finish, Lost};
 pub use listing::*;
-pub use players::{Player, TokenRow};
+pub use players::Player;
 pub use seal::Seal;
+pub use sessions::SessionRow;
+pub use tokens::{HeldToken, TokenRow, TokenTerms};
 
 use crate::problem::{Code, Problem};
 use directory::{DATABASE, Directory};
@@ -121,6 +128,7 @@ impl Store {
             .pragma("cache_size", "-16000");
         let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         prepare(&mut writer, &path).await?;
+        accounts::tidy_names(&mut writer, &path, crate::time::now()).await?;
         // Earlier versions could be stopped between closing a challenge and beginning its game: it waits again.
         let waits_again = "UPDATE challenges SET closed = NULL WHERE closed = 'accepted' AND game IS NULL";
         writer.execute(waits_again).await.map_err(failed)?;

@@ -211,13 +211,14 @@ impl State {
         self.setup.place.as_ref().is_some_and(|place| place.round < place.games)
     }
 
-    /// A guest is now this player, by name.
-    pub fn reseat(&mut self, guest: PlayerId, player: PlayerId, name: &str) {
+    /// A guest is now this player, by name. One person at both sides plays on one screen.
+    pub fn reseat(&mut self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
         for seat in &mut self.setup.seats {
             if seat.is(guest) {
-                *seat = Seat::Person { id: player, name: Some(name.to_owned()) };
+                *seat = Seat::Person { id: player, name: name.map(str::to_owned) };
             }
         }
+        self.setup.screen |= self.setup.seats.iter().all(|seat| seat.is(player));
     }
 
     /// Takes an event in. One that comes from [`State::decide`](State::decide) fits; one from the store does unless it is

@@ -144,7 +144,7 @@ async fn refused_requests_create_no_rows() {
     let mut ada = taken.clone();
     let gone = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
     ada.delete(&format!("/api/challenges/{gone}")).await;
-    let data = house.data_directory();
+    let data = house.data().to_owned();
     let before = rows(&data).await;
     let nobody = || house.visitor();
     let form = "application/x-www-form-urlencoded";
@@ -205,9 +205,9 @@ async fn what_nobody_comes_back_for_is_forgotten() {
         assert!(!more);
         let there = async |code: &str| store.game(code).await.expect("readable").is_some();
         let games = [there(&begun).await, there(&never_begun).await, there(&over).await];
-        let waits = async |code: &str| match store.challenge(code).await.expect("the store works") {
-            Some(challenge) => Some(challenge.waits(now)),
-            None => None,
+        let waits = async |code: &str| {
+            let challenge = store.challenge(code).await.expect("the store works");
+            challenge.map(|challenge| challenge.waits(now))
         };
         let challenges = [waits(&link).await, waits(&open).await];
         store.close().await;
@@ -249,7 +249,7 @@ async fn an_expired_challenge_cannot_be_accepted() {
 /// The first roll waits for the players' seeds, and says for how long.
 #[tokio::test]
 async fn the_first_roll_waits_for_seeds() {
-    let house = House::with(|config| config.seed_wait = std::time::Duration::from_secs(60)).await;
+    let house = House::with(|config| config.seed_wait = std::time::Duration::from_mins(1)).await;
     let (mut ada, mut grace, game) = house.pair("go-round", json!({})).await;
     let wait = ada.look(&game).await["game"]["dice"]["wait"].as_i64().expect("a wait");
     assert!((1..=60_000).contains(&wait), "{wait}");

@@ -43,10 +43,10 @@ async fn a_damaged_game_stops_nobody_else() {
     for (what, sql) in damages {
         let house = House::open().await;
         let mut ada = house.visitor();
-        let (damaged, sound) = (begun(&mut ada).await, begun(&mut ada).await);
+        let (broken, sound) = (begun(&mut ada).await, begun(&mut ada).await);
         let cookie = ada.cookie.clone();
         let data = house.close().await;
-        tamper(data.path(), sql.replace("LAST", LAST_ENTRY).replace("CODE", &damaged)).await;
+        tamper(data.path(), sql.replace("LAST", LAST_ENTRY).replace("CODE", &broken)).await;
         let house = House::at(data, |_| ()).await;
         let mut ada = house.visitor().with_cookie(cookie);
         for page in ["/", "/lobby", "/live"] {
@@ -56,14 +56,14 @@ async fn a_damaged_game_stops_nobody_else() {
             assert_eq!(answer.body.contains("Damaged"), listed, "{what}: {page}");
         }
         ada.step(&sound).await;
-        refused(&ada.get(&format!("/api/games/{damaged}")).await, 500, "unreadable");
-        refused(&ada.act(&damaged, json!({ "do": "resign" })).await, 500, "unreadable");
-        let page = ada.clone().with("accept", "text/html").get(&format!("/game/{damaged}")).await;
+        refused(&ada.get(&format!("/api/games/{broken}")).await, 500, "unreadable");
+        refused(&ada.act(&broken, json!({ "do": "resign" })).await, 500, "unreadable");
+        let page = ada.clone().with("accept", "text/html").get(&format!("/game/{broken}")).await;
         assert_eq!(page.status, 500, "{what}");
         // It is marked: the list says so without another look.
         let list = ada.get("/api/games?mine=true").await.json();
         let of = |code: &str| list.as_array().and_then(|list| list.iter().find(|game| game["id"] == code)).cloned();
-        assert_eq!(of(&damaged).map(|game| game["unreadable"].clone()), Some(json!(true)), "{what}: {list}");
+        assert_eq!(of(&broken).map(|game| game["unreadable"].clone()), Some(json!(true)), "{what}: {list}");
         assert_eq!(of(&sound).map(|game| game["unreadable"].clone()), Some(json!(false)), "{what}");
         house.close().await;
     }

@@ -6,7 +6,10 @@ use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use roundel_server::{Config, Server};
 use serde_json::{Value, json};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection};
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::Path;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -29,6 +32,7 @@ pub fn settings(data: &Path) -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         data: data.to_owned(),
         rate: 0,
+        attempts_per_address: NonZeroU32::MAX,
         engine_threads: 1,
         engine_time: Duration::from_millis(20),
         pace: Duration::ZERO,
@@ -71,9 +75,26 @@ impl House {
         self.data
     }
 
-    /// Where the server keeps everything.
-    pub fn data_directory(&self) -> std::path::PathBuf {
-        self.data.path().to_owned()
+    /// Where it keeps everything.
+    pub fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// Changes the database behind the server's back.
+    pub async fn sql(&self, change: &str) {
+        let mut database = self.database().await;
+        sqlx::query(AssertSqlSafe(change.to_owned())).execute(&mut database).await.expect("a change");
+    }
+
+    /// A number that the database has.
+    pub async fn number(&self, query: &str) -> i64 {
+        let mut database = self.database().await;
+        sqlx::query_scalar(AssertSqlSafe(query.to_owned())).fetch_one(&mut database).await.expect("a number")
+    }
+
+    async fn database(&self) -> SqliteConnection {
+        let options = SqliteConnectOptions::new().filename(self.data().join("roundel.db"));
+        SqliteConnection::connect_with(&options).await.expect("the database")
     }
 
     /// Somebody who was never here.
@@ -183,6 +204,12 @@ impl Visitor {
 
     pub async fn delete(&mut self, path: &str) -> Answer {
         self.send(self.request(Method::DELETE, path).body(Body::empty()).expect("a request")).await
+    }
+
+    /// DELETE with a body.
+    pub async fn delete_with(&mut self, path: &str, body: &Value) -> Answer {
+        let request = self.request(Method::DELETE, path).header(CONTENT_TYPE, "application/json");
+        self.send(request.body(Body::from(body.to_string())).expect("a request")).await
     }
 
     pub async fn post(&mut self, path: &str, body: &Value) -> Answer {

@@ -1,13 +1,18 @@
 //! The server from outside: every route, every refusal, live games over real sockets.
 
 mod accounts;
+mod attempts;
 mod bounds;
 mod damage;
 mod edges;
 mod house;
 mod live;
+mod names;
+mod personal;
 mod play;
 mod refusals;
 mod routes;
+mod sessions;
 mod socket;
 mod storing;
+mod tokens;

@@ -8,13 +8,14 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 
 /// The routes that take a body, and one that fits. A game and a challenge by somebody else must be filled in.
-const BODIES: [(&str, &str); 7] = [
+const BODIES: [(&str, &str); 8] = [
     ("/api/games", r#"{"kind":"gou","opponent":{"type":"screen"}}"#),
     ("/api/challenges", r#"{"kind":"gou"}"#),
     ("/api/games/{game}/actions", r#"{"do":"resign"}"#),
     ("/api/account/register", r#"{"name":"Grace","password":"correct horse"}"#),
     ("/api/account/login", r#"{"name":"Grace","password":"correct horse"}"#),
     ("/api/account/logout", r#"{"everywhere":false}"#),
+    ("/api/account/password", r#"{"old":"correct horse","new":"another horse"}"#),
     ("/api/account/tokens", r#"{"label":"bot"}"#),
 ];
 

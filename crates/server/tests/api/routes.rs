@@ -65,6 +65,11 @@ async fn visit(house: &House, verb: &str, path: &str) -> u16 {
             let name = ada.get("/api/account").await.text("name");
             guest.post(path, &credentials(&name, "correct horse")).await
         }
+        ("post", "/api/account/password") => {
+            ada.post(path, &json!({ "old": "correct horse", "new": "another horse" })).await
+        }
+        ("get", "/api/account/export") => ada.get(path).await,
+        ("delete", "/api/account") => ada.delete_with(path, &json!({ "password": "correct horse" })).await,
         ("post", "/api/account/logout") => ada.post(path, &nothing).await,
         ("post", "/api/account/tokens") => ada.post(path, &json!({ "label": "bot" })).await,
         ("delete", "/api/account/tokens/{id}") => {

@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// Long enough for a busy machine; nothing waits this long when all is well.
-const PATIENCE: Duration = Duration::from_mins(1);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A connection to a table.
 pub struct Socket {
@@ -119,6 +119,12 @@ impl Socket {
         let answer = self.act(action.clone()).await;
         assert_eq!(answer["type"], "ok", "{action}: {answer}");
         answer["number"].as_u64().expect("a number")
+    }
+
+    /// Waits until the server closes.
+    pub async fn closes(mut self) {
+        let all = async { while self.next().await.is_some() {} };
+        tokio::time::timeout(PATIENCE, all).await.expect("it stays open");
     }
 
     /// Listens until this many events were told.

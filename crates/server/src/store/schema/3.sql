@@ -19,6 +19,12 @@ CREATE INDEX tokens_player ON tokens (player);
 ALTER TABLE players ADD COLUMN skeleton TEXT;
 CREATE INDEX players_skeleton ON players (skeleton) WHERE skeleton IS NOT NULL;
 
+-- Names of deleted accounts, as the SHA-256 of what they look like: nobody can have one for a while.
+CREATE TABLE retired_names (
+    hash  TEXT PRIMARY KEY,
+    until INTEGER NOT NULL
+) WITHOUT ROWID;
+
 -- Whether only its link leads to a game: it is listed for its players alone.
 ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
 -- Why a game could not be read the last time, if it could not.

@@ -1,0 +1,92 @@
+//! Everything that is kept about a player, as one file.
+
+use super::tokens::TokenView;
+use crate::App;
+use crate::auth::Caller;
+use crate::pages::words::Words;
+use crate::problem::Problem;
+use crate::store::{PlayedLine, Player, SaidLine};
+use crate::time::{self, now};
+use crate::view::SeatView;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use roundel_rules::Language;
+use serde::Serialize;
+use serde_json::json;
+use tokio::sync::mpsc;
+
+/// A game with its record, and what the player said in it.
+#[derive(Serialize)]
+struct Played {
+    #[serde(flatten)]
+    line: PlayedLine,
+    record: Option<String>,
+    said: Vec<SaidLine>,
+}
+
+/// Everything that is kept about the caller
+///
+/// The name, sessions, tokens, challenges, and all games with their records and what the caller said in them.
+#[utoipa::path(get, path = "/api/account/export", tag = "account",
+    responses((status = 200, body = String, content_type = "application/json"), (status = 401, description = "`not-signed-in`"),
+        (status = 403, description = "`forbidden`: not for programs")))]
+pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    let player = caller.in_person()?.clone();
+    let sessions = app.store.sessions(player.id, now()).await?;
+    let sessions: Vec<_> =
+        sessions.into_iter().map(|row| json!({ "created": row.created, "expires": row.expires })).collect();
+    let tokens: Vec<TokenView> = app.store.tokens(player.id).await?.into_iter().map(TokenView::from).collect();
+    let account = json!({
+        "name": player.name,
+        "since": player.created,
+        "sessions": sessions,
+        "tokens": tokens,
+        "challenges": app.store.all_challenges(player.id).await?,
+    });
+    let games = app.store.all_games(player.id).await?;
+    // Game by game: somebody who has played thousands should not need the memory for all of them at once.
+    let (sender, mut parts) = mpsc::channel(4);
+    tokio::spawn(async move {
+        if let Err(problem) = write(&app, &player, &account.to_string(), games, &sender).await {
+            // The file is cut short, which everybody who reads it will see.
+            let _ = sender.send(Err(problem)).await;
+        }
+    });
+    let body = Body::from_stream(futures_util::stream::poll_fn(move |context| parts.poll_recv(context)));
+    let described =
+        [(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, "attachment; filename=\"roundel-account.json\"")];
+    Ok((described, body).into_response())
+}
+
+async fn write(
+    app: &App,
+    player: &Player,
+    account: &str,
+    games: Vec<PlayedLine>,
+    parts: &mpsc::Sender<Result<Bytes, Problem>>,
+) -> Result<(), Problem> {
+    let begin = account.strip_suffix('}').unwrap_or(account);
+    let mut text = format!("{begin},\"games\":[");
+    for (index, line) in games.into_iter().enumerate() {
+        let game =
+            Played { record: record(app, &line.id).await, said: app.store.said_by(player.id, &line.id).await?, line };
+        text.push_str(if index == 0 { "\n" } else { ",\n" });
+        text.push_str(&serde_json::to_string(&game).expect("a game can be written"));
+        if parts.send(Ok(Bytes::from(std::mem::take(&mut text)))).await.is_err() {
+            return Ok(()); // Nobody reads on.
+        }
+    }
+    text.push_str("]}\n");
+    let _ = parts.send(Ok(Bytes::from(text))).await;
+    Ok(())
+}
+
+/// The record of a game, as its own address gives it; none for one that cannot be read.
+async fn record(app: &App, code: &str) -> Option<String> {
+    let stored = app.store.game(code).await.ok()??;
+    let words = Words::of(Language::En);
+    let players = stored.state.setup().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
+    Some(stored.state.record(players, time::date(stored.created)).to_string())
+}

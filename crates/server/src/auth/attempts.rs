@@ -1,0 +1,123 @@
+//! How often passwords can be tried: from one address, and for one account from anywhere. Token buckets.
+
+use crate::edge::Client;
+use crate::problem::{Code, Problem};
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+const PER_ADDRESS: Duration = Duration::from_mins(1);
+const PER_ACCOUNT: Duration = Duration::from_mins(10);
+
+/// How often passwords can be tried. There is no setting without these limits.
+#[derive(Debug)]
+pub struct Attempts {
+    addresses: Buckets<IpAddr>,
+    accounts: Buckets<String>,
+}
+
+impl Attempts {
+    /// So many attempts in a minute from one address, and in ten minutes for one account.
+    pub fn new(address: NonZeroU32, account: NonZeroU32) -> Attempts {
+        Attempts { addresses: Buckets::new(address, PER_ADDRESS), accounts: Buckets::new(account, PER_ACCOUNT) }
+    }
+
+    /// Takes a password that is to be hashed off the client's share.
+    pub fn take(&self, client: Client) -> Result<(), Problem> {
+        if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(Code::TooMany.into()) }
+    }
+
+    /// Takes an attempt off the client's share and off the account's.
+    pub fn take_for(&self, client: Client, folded: &str) -> Result<(), Problem> {
+        self.take(client)?;
+        if self.accounts.take(key(folded), Instant::now()) { Ok(()) } else { Err(Code::TooMany.into()) }
+    }
+
+    /// Gives an attempt back to an account, because the password was right.
+    pub fn give_back(&self, folded: &str) {
+        self.accounts.give_back(&key(folded));
+    }
+
+    /// Forgets those who have their whole share again.
+    pub fn sweep(&self) {
+        self.addresses.sweep(Instant::now());
+        self.accounts.sweep(Instant::now());
+    }
+}
+
+/// What an account is counted by. No name is longer than this, whatever is sent as one.
+fn key(folded: &str) -> String {
+    folded.chars().take(40).collect()
+}
+
+/// What is left for each, filling up with time.
+#[derive(Debug)]
+struct Buckets<K> {
+    size: f64,
+    /// How long it takes to fill an empty one.
+    period: Duration,
+    left: Mutex<HashMap<K, (f64, Instant)>>,
+}
+
+impl<K: Hash + Eq> Buckets<K> {
+    fn new(size: NonZeroU32, period: Duration) -> Buckets<K> {
+        Buckets { size: f64::from(size.get()), period, left: Mutex::default() }
+    }
+
+    fn take(&self, key: K, now: Instant) -> bool {
+        let mut all = self.all();
+        let (left, at) = all.entry(key).or_insert((self.size, now));
+        *left = self.filled(*left, *at, now);
+        *at = now;
+        let enough = *left >= 1.0;
+        if enough {
+            *left -= 1.0;
+        }
+        enough
+    }
+
+    fn give_back(&self, key: &K) {
+        if let Some((left, _)) = self.all().get_mut(key) {
+            *left = (*left + 1.0).min(self.size);
+        }
+    }
+
+    fn sweep(&self, now: Instant) {
+        self.all().retain(|_, (left, at)| self.filled(*left, *at, now) < self.size);
+    }
+
+    fn filled(&self, left: f64, at: Instant, now: Instant) -> f64 {
+        let passed = now.saturating_duration_since(at).as_secs_f64() / self.period.as_secs_f64();
+        (left + passed * self.size).min(self.size)
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<K, (f64, Instant)>> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_fills_up_again() {
+        let buckets = Buckets::new(NonZeroU32::new(10).expect("not zero"), Duration::from_mins(10));
+        let begin = Instant::now();
+        let after = |minutes| begin + Duration::from_mins(minutes);
+        for _ in 0..10 {
+            assert!(buckets.take("ada", begin));
+        }
+        assert!(!buckets.take("ada", begin) && buckets.take("grace", begin));
+        assert!(buckets.take("ada", after(1)) && !buckets.take("ada", after(1)), "one a minute");
+        buckets.give_back(&"ada");
+        assert!(buckets.take("ada", after(1)) && !buckets.take("ada", after(1)));
+        buckets.sweep(after(2));
+        assert_eq!(buckets.all().len(), 1, "grace is as new");
+        buckets.sweep(after(11));
+        assert!(buckets.all().is_empty());
+    }
+}

@@ -1,0 +1,109 @@
+//! Names: which ones can be registered, and which look like each other.
+
+use crate::problem::{Code, Problem};
+use std::collections::HashSet;
+use std::sync::LazyLock;
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::RestrictionLevelDetection;
+use unicode_security::{RestrictionLevel, confusable_detection};
+
+/// Names that would be taken for the server's own voice, or for nobody's.
+const RESERVED: [&str; 50] = [
+    "admin",
+    "administrator",
+    "administrateur",
+    "moderator",
+    "moderateur",
+    "mod",
+    "roundel",
+    "system",
+    "systeme",
+    "server",
+    "serveur",
+    "computer",
+    "ordinateur",
+    "rechner",
+    "engine",
+    "bot",
+    "guest",
+    "gast",
+    "invité",
+    "invite",
+    "anonymous",
+    "anonym",
+    "anonyme",
+    "support",
+    "staff",
+    "team",
+    "official",
+    "offiziell",
+    "officiel",
+    "root",
+    "null",
+    "undefined",
+    "deleted",
+    "everyone",
+    "somebody",
+    "nobody",
+    "niemand",
+    "personne",
+    "you",
+    "du",
+    "vous",
+    "api",
+    "level1",
+    "level2",
+    "level3",
+    "level4",
+    "level5",
+    "level6",
+    "level7",
+    "level8",
+];
+
+static RESERVED_SKELETONS: LazyLock<HashSet<String>> =
+    LazyLock::new(|| RESERVED.iter().map(|name| skeleton(name)).collect());
+
+/// The name as it is kept, if it can be registered: in the composed form of Unicode, without invisible letters, and in one
+/// script (or one that is commonly written together with Latin letters).
+pub fn check_name(name: &str) -> Result<String, Problem> {
+    let name: String = name.nfc().collect();
+    let letters = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    let fits = (2..=20).contains(&name.chars().count()) && letters && name.starts_with(char::is_alphabetic);
+    if !fits || !name.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
+        return Err(Code::BadName.into());
+    }
+    if RESERVED_SKELETONS.contains(&skeleton(&name)) {
+        return Err(Code::NameReserved.into());
+    }
+    Ok(name)
+}
+
+/// The name by which a player is found, whatever its capitals.
+pub fn folded(name: &str) -> String {
+    name.nfc().collect::<String>().to_lowercase()
+}
+
+/// What a name looks like: two names with the same skeleton can be taken for each other. Unicode's skeleton (UTS 39), before
+/// and after folding the capitals, because `I` looks like `l` and `m` like `rn`. So that both forms of a letter
+/// lead to the same skeleton, `i` goes with `l`.
+pub fn skeleton(name: &str) -> String {
+    let unified: String = name.nfkc().collect();
+    let shown: String = confusable_detection::skeleton(&unified).collect();
+    let folded: String = confusable_detection::skeleton(&shown.to_lowercase()).collect();
+    folded.to_lowercase().replace('i', "l")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capitals_make_no_difference() {
+        for name in ["admin", "iris", "Level1", "Emma", "zoë", "O0o1Ili"] {
+            assert_eq!(skeleton(name), skeleton(&name.to_lowercase()), "{name}");
+            assert_eq!(skeleton(name), skeleton(&name.to_uppercase()), "{name}");
+        }
+        assert_ne!(skeleton("Ada"), skeleton("Eda"));
+    }
+}

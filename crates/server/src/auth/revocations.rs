@@ -1,0 +1,74 @@
+//! Sessions and tokens that end while somebody is connected by them.
+
+use super::Credential;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::watch;
+
+/// The sessions and tokens by which somebody is connected now. A channel that closes says that one has ended.
+#[derive(Clone, Debug, Default)]
+pub struct Revocations(Arc<Mutex<HashMap<Credential, watch::Sender<()>>>>);
+
+impl Revocations {
+    /// Ends every connection by this session or token.
+    pub fn revoke(&self, ended: Credential) {
+        self.all().remove(&ended);
+    }
+
+    /// Waits for the end of a session or token. What ended before is not heard of.
+    pub(super) fn follow(&self, credential: Credential) -> Follower {
+        let ended = self.all().entry(credential).or_insert_with(|| watch::Sender::new(())).subscribe();
+        Follower { all: self.clone(), credential, ended }
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<Credential, watch::Sender<()>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Somebody who waits for the end of a session or token.
+#[derive(Debug)]
+pub(super) struct Follower {
+    all: Revocations,
+    credential: Credential,
+    ended: watch::Receiver<()>,
+}
+
+impl Follower {
+    pub async fn ended(&mut self) {
+        // Nothing is ever sent: the sender is dropped.
+        while self.ended.changed().await.is_ok() {}
+    }
+}
+
+impl Drop for Follower {
+    fn drop(&mut self) {
+        let mut all = self.all.all();
+        // A channel that has ended is not the one that stands there now.
+        let open = self.ended.has_changed().is_ok();
+        if open && all.get(&self.credential).is_some_and(|sender| sender.receiver_count() <= 1) {
+            all.remove(&self.credential);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn all_followers_hear_of_the_end_and_nothing_is_left() {
+        let all = Revocations::default();
+        let (mut one, mut other) = (all.follow(Credential::Session(1)), all.follow(Credential::Session(1)));
+        let token = all.follow(Credential::Token(1));
+        all.revoke(Credential::Session(1));
+        one.ended().await;
+        other.ended().await;
+        assert_eq!(all.all().len(), 1, "the token is another matter");
+        let _later = all.follow(Credential::Session(1));
+        drop((one, other));
+        assert_eq!(all.all().len(), 2, "who has heard of the end does not speak for those who came later");
+        drop(token);
+        assert_eq!(all.all().len(), 1);
+    }
+}

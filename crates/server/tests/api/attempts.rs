@@ -1,0 +1,117 @@
+//! How often passwords can be tried, and what the log says about it.
+
+use crate::house::{House, PASSWORD, credentials, refused};
+use std::fmt::Debug;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex};
+use tracing::field::{Field, Visit};
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Event, Metadata, Subscriber};
+
+/// As many attempts as a server has without other settings.
+async fn house(rate: u32) -> House {
+    House::with(|config| {
+        let usual = roundel_server::Config::default();
+        config.rate = rate;
+        config.attempts_per_address = usual.attempts_per_address;
+    })
+    .await
+}
+
+#[tokio::test]
+async fn passwords_cannot_be_guessed_quickly() {
+    for rate in [0, 1000] {
+        let house = house(rate).await;
+        house.player("Ada").await;
+        let mut last = None;
+        for _ in 0..12 {
+            last = Some(house.visitor().post("/api/account/login", &credentials("Ada", "wrong horse")).await);
+        }
+        let last = last.expect("twelve answers");
+        refused(&last, 429, "too-many-requests");
+        assert!(last.header("retry-after").parse::<u32>().expect("seconds") >= 1);
+        let right = house.visitor().post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+        refused(&right, 429, "too-many-requests");
+        assert_eq!(house.visitor().get("/api/kinds").await.status, 200, "other requests are not affected");
+    }
+}
+
+#[tokio::test]
+async fn an_account_cannot_be_guessed_from_many_addresses() {
+    let house = House::with(|config| config.behind_proxy = true).await;
+    house.player("Ada").await;
+    house.player("Grace").await;
+    let login = async |address: usize, name: &str, password: &str| {
+        let mut visitor = house.visitor().with("x-forwarded-for", &format!("203.0.113.{address}"));
+        visitor.post("/api/account/login", &credentials(name, password)).await
+    };
+    // The right password costs nothing.
+    for address in 0..12 {
+        assert_eq!(login(address, "Ada", PASSWORD).await.status, 200);
+    }
+    for address in 0..10 {
+        refused(&login(address, ["Ada", "ADA"][address % 2], "wrong horse").await, 401, "wrong-password");
+    }
+    refused(&login(10, "ada", "wrong horse").await, 429, "too-many-requests");
+    refused(&login(11, "Ada", PASSWORD).await, 429, "too-many-requests");
+    assert_eq!(login(11, "Grace", PASSWORD).await.status, 200, "others are not concerned");
+}
+
+/// Keeps what is logged in this thread.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<String>>>);
+
+impl Subscriber for Log {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.target().starts_with("roundel")
+    }
+
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
+    }
+
+    fn record(&self, _: &Id, _: &Record<'_>) {}
+
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
+
+    fn event(&self, event: &Event<'_>) {
+        let mut line = Line(event.metadata().level().to_string());
+        event.record(&mut line);
+        self.0.lock().expect("not poisoned").push(line.0);
+    }
+
+    fn enter(&self, _: &Id) {}
+
+    fn exit(&self, _: &Id) {}
+}
+
+struct Line(String);
+
+impl Visit for Line {
+    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+        self.0 += &format!(" {}={value:?}", field.name());
+    }
+}
+
+#[tokio::test]
+async fn failed_attempts_are_logged_without_the_password() {
+    let log = Log::default();
+    let _here = tracing::subscriber::set_default(log.clone());
+    let house = House::with(|config| {
+        config.behind_proxy = true;
+        config.attempts_per_account = NonZeroU32::MIN;
+    })
+    .await;
+    let mut visitor = house.visitor().with("x-forwarded-for", "203.0.113.7");
+    let name = "Somebody\nwith-a-name-that-is-too-long";
+    for _ in 0..2 {
+        visitor.post("/api/account/login", &credentials(name, "secret horse")).await;
+    }
+    let lines = log.0.lock().expect("not poisoned").clone();
+    let failed: Vec<&String> = lines.iter().filter(|line| line.contains("sign-in failed")).collect();
+    assert_eq!(failed.len(), 2, "{lines:?}");
+    for line in failed {
+        assert!(line.starts_with("WARN") && line.contains("203.0.113.7") && line.contains("Somebody"), "{line}");
+        assert!(!line.contains('\n') && !line.contains("too-long") && !line.contains("horse"), "{line}");
+    }
+}

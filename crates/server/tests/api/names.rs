@@ -1,0 +1,110 @@
+//! Names: nobody can look like somebody else, or like the house.
+
+use crate::house::{Answer, House, PASSWORD, credentials, refused};
+use serde_json::json;
+
+async fn register(house: &House, name: &str) -> Answer {
+    house.visitor().post("/api/account/register", &credentials(name, PASSWORD)).await
+}
+
+#[tokio::test]
+async fn invisible_letters_and_mixed_scripts_are_refused() {
+    let house = House::open().await;
+    // Hangul fillers, a combining grapheme joiner, a soft hyphen, a zero-width space and joiner, a right-to-left mark.
+    for invisible in ['\u{3164}', '\u{115f}', '\u{ffa0}', '\u{34f}', '\u{ad}', '\u{200b}', '\u{200d}', '\u{200f}'] {
+        refused(&register(&house, &format!("Ada{invisible}")).await, 400, "bad-name");
+    }
+    // Cyrillic, Greek and Cherokee letters among Latin ones; letters that only look bold or wide.
+    for mixed in ["Аda", "Adа", "Grαce", "Ꭺda", "𝐀da", "Ａda", "ªda"] {
+        refused(&register(&house, mixed).await, 400, "bad-name");
+    }
+    for fine in ["Zoë", "Жанна", "Ελένη", "山田太郎", "ゆき子", "김민준", "דנה", "Łukasz-2", "O_Brien"]
+    {
+        assert_eq!(register(&house, fine).await.status, 201, "{fine}");
+    }
+}
+
+#[tokio::test]
+async fn names_that_look_like_taken_ones_are_taken() {
+    let house = House::open().await;
+    for (name, alike) in [
+        ("Pepa", "Рера"),
+        ("Hana", "ΗΑΝΑ"),
+        ("Kilian", "KiIian"),
+        ("Paul", "PauI"),
+        ("Bob", "B0b"),
+        ("Emma", "Ernrna"),
+        ("Al-Al", "A1-Al"),
+        ("caro", "саго"),
+    ] {
+        house.player(name).await;
+        let answer = register(&house, alike).await;
+        assert_eq!(answer.status, 409, "{alike} looks like {name}: {answer:?}");
+        refused(&answer, 409, "name-taken");
+        assert_eq!(house.visitor().get(&format!("/api/players/{name}")).await.status, 200);
+    }
+    assert_eq!(register(&house, "Adam").await.status, 201, "it only begins like one");
+}
+
+#[tokio::test]
+async fn a_name_can_be_written_in_two_ways() {
+    let house = House::open().await;
+    // One letter, or a letter and an accent: the same name.
+    house.player("Zoë").await;
+    refused(&register(&house, "Zoe\u{308}").await, 409, "name-taken");
+    let answer = house.visitor().post("/api/account/login", &credentials("zoe\u{308}", PASSWORD)).await;
+    assert_eq!((answer.status.as_u16(), answer.json()["name"].clone()), (200, json!("Zoë")));
+}
+
+#[tokio::test]
+async fn the_house_keeps_some_names() {
+    let house = House::open().await;
+    for name in [
+        "admin",
+        "Administrator",
+        "MODERATOR",
+        "mod",
+        "Roundel",
+        "R0undel",
+        "system",
+        "Server",
+        "Computer",
+        "engine",
+        "Guest",
+        "anonymous",
+        "support",
+        "staff",
+        "official",
+        "root",
+        "null",
+        "undefined",
+        "deleted",
+        "everyone",
+        "nobody",
+        "you",
+        "level1",
+        "Level8",
+        "Gast",
+        "Invité",
+        "invite",
+        "Ordinateur",
+        "аdmin",
+        "ADMlN",
+    ] {
+        let answer = register(&house, name).await;
+        let expected = if name == "аdmin" { (400, "bad-name") } else { (409, "name-reserved") };
+        assert_eq!(answer.refusal(), (expected.0, expected.1.to_owned()), "{name}");
+    }
+    assert_eq!(register(&house, "Rooter").await.status, 201);
+}
+
+#[tokio::test]
+async fn names_of_an_earlier_version_are_looked_like_too() {
+    let house = House::open().await;
+    house.player("Pepa").await;
+    let data = house.close().await;
+    let house = House::at(data, |_| ()).await;
+    house.sql("UPDATE players SET skeleton = NULL").await;
+    let house = House::at(house.close().await, |_| ()).await;
+    refused(&register(&house, "Рера").await, 409, "name-taken");
+}

@@ -1,0 +1,163 @@
+//! What a player can do about an account: change the password, take everything along, delete it. And games against oneself.
+
+use crate::house::{House, PASSWORD, Visitor, credentials, refused};
+use crate::socket::Socket;
+use serde_json::json;
+
+async fn kind(visitor: &mut Visitor) -> String {
+    visitor.get("/api/account").await.text("type")
+}
+
+#[tokio::test]
+async fn a_password_can_be_changed() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let mut phone = house.visitor();
+    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    let game = ada.begin_on_screen("gou").await;
+    let socket = Socket::connect(&phone, &game, "").await.0;
+    let change = async |ada: &mut Visitor, old: &str, new: &str| {
+        ada.post("/api/account/password", &json!({ "old": old, "new": new })).await
+    };
+    refused(&change(&mut house.visitor(), PASSWORD, "another horse").await, 401, "not-signed-in");
+    refused(&change(&mut ada, "wrong horse", "another horse").await, 401, "wrong-password");
+    refused(&change(&mut ada, PASSWORD, "short").await, 400, "bad-password");
+    assert_eq!(kind(&mut phone).await, "player", "nothing has changed");
+
+    let before = ada.clone();
+    let answer = change(&mut ada, PASSWORD, "another horse").await;
+    assert_eq!(answer.status, 204, "{answer:?}");
+    assert_eq!(kind(&mut ada).await, "player");
+    assert_ne!(before.cookie, ada.cookie, "a new session here");
+    for mut other in [before, phone] {
+        assert_eq!(kind(&mut other).await, "nobody", "all others have ended");
+    }
+    socket.closes().await;
+    let mut again = house.visitor();
+    refused(&again.post("/api/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
+    assert_eq!(again.post("/api/account/login", &credentials("Ada", "another horse")).await.status, 200);
+}
+
+#[tokio::test]
+async fn everything_about_a_player_can_be_taken_along() {
+    let house = House::open().await;
+    refused(&house.visitor().get("/api/account/export").await, 401, "not-signed-in");
+    let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
+    ada.post("/api/account/register", &credentials("Ada", PASSWORD)).await;
+    ada.step(&game).await;
+    grace.must(&game, json!({ "do": "say", "text": "said by Grace" })).await;
+    ada.must(&game, json!({ "do": "say", "text": "said by Ada" })).await;
+    grace.must(&game, json!({ "do": "resign" })).await;
+    let running = ada.begin_on_screen("runaround").await;
+    ada.post("/api/account/tokens", &json!({ "label": "my bot", "scope": "read" })).await;
+    let challenge = ada.post("/api/challenges", &json!({ "kind": "go-round", "open": true })).await.made();
+
+    let answer = ada.get("/api/account/export").await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    assert!(answer.header("content-disposition").starts_with("attachment"), "{answer:?}");
+    let all = answer.json();
+    assert_eq!(all["name"], "Ada");
+    assert!(all["since"].is_i64() && all["sessions"][0]["created"].is_i64() && all["sessions"][0]["expires"].is_i64());
+    let token = &all["tokens"][0];
+    assert_eq!((&token["label"], &token["scope"]), (&json!("my bot"), &json!("read")));
+    assert!(token["created"].is_i64() && token["expires"].is_i64());
+    let challenges = all["challenges"].as_array().expect("a list");
+    assert!(challenges.iter().any(|it| it["id"] == json!(challenge) && it["kind"] == "go-round"), "{challenges:?}");
+    let games = all["games"].as_array().expect("a list");
+    assert_eq!(games.iter().map(|it| it["id"].clone()).collect::<Vec<_>>(), [json!(game), json!(running)]);
+    assert!(games[0]["created"].is_i64() && games[0]["ended"].is_i64() && games[1]["ended"].is_null());
+    assert_eq!((&games[0]["winner"], &games[0]["reason"]), (&json!(0), &json!("resignation")));
+    let record = house.visitor().get(&format!("/api/games/{game}/record")).await.body;
+    assert_eq!(games[0]["record"], json!(record));
+    assert_eq!(games[0]["said"][0]["text"], "said by Ada");
+    assert!(!answer.body.contains("said by Grace"), "what others said is theirs");
+    assert!(!answer.body.contains("argon2"), "no secrets");
+}
+
+#[tokio::test]
+async fn an_account_can_be_deleted() {
+    let house = House::open().await;
+    let (mut ada, mut grace, over) = house.pair("gou", json!({})).await;
+    ada.post("/api/account/register", &credentials("Ada", PASSWORD)).await;
+    ada.must(&over, json!({ "do": "resign" })).await;
+    let challenge = ada.post("/api/challenges", &json!({ "kind": "gou", "games": 3, "side": "first" })).await.made();
+    let running = grace.post(&format!("/api/challenges/{challenge}/accept"), &json!({})).await.text("id");
+    let series = grace.look(&running).await["game"]["match"]["id"].as_str().expect("a match").to_owned();
+    let screen = ada.begin_on_screen("gou").await;
+    let waiting = ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let meant = grace.post("/api/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
+    let token = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.text("token");
+    let mut bot = house.visitor().program(&token);
+    let mut phone = house.visitor();
+    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    let socket = Socket::connect(&phone, &running, "").await.0;
+
+    let word = |password: &str| json!({ "password": password });
+    refused(&house.visitor().delete_with("/api/account", &word(PASSWORD)).await, 401, "not-signed-in");
+    refused(&grace.delete_with("/api/account", &word(PASSWORD)).await, 401, "not-signed-in");
+    refused(&ada.delete_with("/api/account", &word("wrong horse")).await, 401, "wrong-password");
+    assert_eq!(grace.look(&running).await["game"]["state"], "running");
+
+    let copy = ada.clone();
+    let answer = ada.delete_with("/api/account", &word(PASSWORD)).await;
+    assert_eq!(answer.status, 204, "{answer:?}");
+    assert!(answer.header("set-cookie").contains("Max-Age=0"));
+    for mut device in [ada, copy, phone] {
+        assert_eq!(kind(&mut device).await, "nobody");
+    }
+    socket.closes().await;
+    refused(&bot.get("/api/account").await, 401, "bad-token");
+    refused(&house.visitor().get("/api/players/Ada").await, 404, "not-found");
+    refused(&house.visitor().post("/api/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
+
+    // The opponent keeps the games, and wins those that were under way, to the end of the match.
+    let lines = grace.get(&format!("/api/matches/{series}")).await.json();
+    assert_eq!(lines["rounds"].as_array().expect("rounds").len(), 3, "{lines}");
+    for game in [&over, &running] {
+        let shown = grace.look(game).await;
+        assert_eq!(shown["game"]["state"], "over", "{shown}");
+        assert!(!shown["game"]["sides"].to_string().contains("Ada"), "a nameless seat: {shown}");
+    }
+    assert_eq!(house.number("SELECT COUNT(*) FROM games WHERE ended IS NULL AND NOT screen").await, 0);
+    assert!(!grace.get("/api/games?mine=true").await.body.contains("Ada"));
+    assert_eq!(house.visitor().get(&format!("/api/games/{screen}")).await.status, 200);
+    for id in [waiting, meant] {
+        let shown = grace.get(&format!("/api/challenges/{id}")).await.json();
+        assert!(!shown["closed"].is_null(), "{shown}");
+    }
+    let left = "SELECT (SELECT COUNT(*) FROM tokens) + (SELECT COUNT(*) FROM players WHERE name IS NOT NULL \
+                OR folded IS NOT NULL OR password IS NOT NULL OR skeleton IS NOT NULL)";
+    assert_eq!(house.number(left).await, 0);
+
+    // Nobody else can pass for Ada for a while.
+    let again = async || house.visitor().post("/api/account/register", &credentials("ada", PASSWORD)).await;
+    refused(&again().await, 409, "name-taken");
+    house.sql("UPDATE retired_names SET until = 1").await;
+    assert_eq!(again().await.status, 201);
+}
+
+#[tokio::test]
+async fn games_against_oneself_do_not_count() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let challenge = ada.post("/api/challenges", &json!({ "kind": "gou", "side": "first" })).await.made();
+    let mut guest = house.visitor();
+    let lost = guest.post(&format!("/api/challenges/{challenge}/accept"), &json!({})).await.text("id");
+    guest.must(&lost, json!({ "do": "resign" })).await;
+    let challenge = ada.post("/api/challenges", &json!({ "kind": "gou", "side": "first" })).await.made();
+    let running = guest.post(&format!("/api/challenges/{challenge}/accept"), &json!({})).await.text("id");
+    let own = guest.post("/api/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
+    let counted = async || house.visitor().get("/player/Ada").await.body.contains("<table");
+    assert!(counted().await, "it looks like a game against somebody else");
+
+    assert_eq!(guest.post("/api/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
+    assert!(!counted().await, "it was a game against oneself");
+    assert_eq!(house.number("SELECT COUNT(*) FROM games WHERE screen").await, 2);
+    assert_eq!(guest.look(&running).await["game"]["screen"], true, "at the table, too");
+    ada.step(&running).await;
+    guest.step(&running).await;
+    ada.must(&running, json!({ "do": "resign", "side": 1 })).await;
+    assert!(!counted().await);
+    let shown = ada.get(&format!("/api/challenges/{own}")).await.json();
+    assert_eq!(shown["closed"], "withdrawn", "nobody can accept their own challenge");
+}

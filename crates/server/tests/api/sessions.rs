@@ -1,0 +1,220 @@
+//! Sessions: the cookie of a browser, how it is exchanged, renewed and ended, and what ends with it.
+
+use crate::house::{House, PASSWORD, Visitor, credentials, refused};
+use crate::socket::Socket;
+use axum::body::Body;
+use axum::http::Method;
+use futures_util::StreamExt;
+use hmac::{Hmac, KeyInit, Mac};
+use serde_json::json;
+use sha2::Sha256;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// What the caller is: a player, a guest or nobody.
+async fn kind(visitor: &mut Visitor) -> String {
+    visitor.get("/api/account").await.text("type")
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_millis() as i64
+}
+
+/// A cookie over any words, as this server signs them.
+fn signed(house: &House, words: &str) -> String {
+    let key = std::fs::read(house.data().join("cookie.key")).expect("a key");
+    let mut mac = Hmac::<Sha256>::new_from_slice(&key).expect("a key of any length will do");
+    mac.update(words.as_bytes());
+    let signature: String = mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("roundel={words}.{signature}")
+}
+
+/// The key and the end in a cookie.
+fn parts(cookie: &str) -> (String, i64) {
+    let parts: Vec<&str> = cookie.trim_start_matches("roundel=").split('.').collect();
+    assert_eq!((parts.len(), parts[0]), (4, "s"), "{cookie}");
+    (parts[1].to_owned(), parts[2].parse().expect("a moment"))
+}
+
+#[tokio::test]
+async fn registering_and_signing_in_exchange_the_cookie() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    ada.begin_on_screen("gou").await;
+    let guest = ada.clone();
+    assert_eq!(ada.post("/api/account/register", &credentials("Ada", PASSWORD)).await.status, 201);
+    let registered = ada.clone();
+    assert_ne!(guest.cookie, registered.cookie, "registering gives a new cookie");
+    assert_eq!(ada.post("/api/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
+    assert_ne!(registered.cookie, ada.cookie, "signing in gives a new cookie");
+    for mut earlier in [guest, registered] {
+        assert_eq!(kind(&mut earlier).await, "nobody", "the cookie before it is void");
+    }
+    assert_eq!(kind(&mut ada).await, "player");
+}
+
+#[tokio::test]
+async fn signing_out_voids_the_cookie() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let mut phone = house.visitor();
+    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    let mut copy = ada.clone();
+    assert_eq!(ada.post("/api/account/logout", &json!({})).await.status, 204);
+    assert_eq!(kind(&mut copy).await, "nobody", "a copy of the cookie is worth nothing");
+    assert_eq!(kind(&mut phone).await, "player", "other devices are not concerned");
+    let mut copy = phone.clone();
+    phone.post_text("/account/logout", "application/x-www-form-urlencoded", "").await;
+    assert_eq!(kind(&mut copy).await, "nobody", "on the page too");
+}
+
+#[tokio::test]
+async fn a_cookie_of_the_first_form_is_exchanged() {
+    let house = House::open().await;
+    house.player("Ada").await;
+    let epoch = house.number("SELECT epoch FROM players WHERE id = 1").await;
+    let old = signed(&house, &format!("1.{epoch}"));
+    let mut ada = house.visitor().with_cookie(Some(old.clone()));
+    let answer = ada.get("/api/account").await;
+    assert_eq!(answer.text("type"), "player", "it still holds");
+    assert!(answer.header("set-cookie").starts_with("roundel=s."), "and is exchanged: {answer:?}");
+    assert_ne!(ada.cookie.as_ref(), Some(&old));
+    let again = ada.get("/api/account").await;
+    assert_eq!((again.text("type").as_str(), again.header("set-cookie")), ("player", ""), "once");
+    // One that is used for signing out ends all of its form, as it has no end of its own.
+    let mut other = house.visitor().with_cookie(Some(old.clone()));
+    let answer = other.post("/api/account/logout", &json!({})).await;
+    assert!(answer.header("set-cookie").starts_with("roundel=;"), "{answer:?}");
+    assert_eq!(answer.headers.get_all("set-cookie").iter().count(), 1, "no other cookie beside it: {answer:?}");
+    assert_eq!(kind(&mut house.visitor().with_cookie(Some(old))).await, "nobody");
+    assert_eq!(kind(&mut ada).await, "player", "sessions are not concerned");
+    // So does one that is used for signing in again.
+    let next = signed(&house, &format!("1.{}", epoch + 1));
+    let mut laptop = house.visitor().with_cookie(Some(next.clone()));
+    assert_eq!(laptop.post("/api/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
+    assert_eq!(kind(&mut house.visitor().with_cookie(Some(next))).await, "nobody");
+    assert_eq!(kind(&mut laptop).await, "player");
+    for wrong in [format!("1.{}", epoch + 9), "1".to_owned(), "2.0".to_owned(), "s.1.0".to_owned()] {
+        assert_eq!(kind(&mut house.visitor().with_cookie(Some(signed(&house, &wrong)))).await, "nobody", "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn cookies_end_and_are_renewed() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let (key, expires) = parts(ada.cookie.as_deref().expect("a cookie"));
+    let days = |expires: i64| (expires - now()) as f64 / DAY as f64;
+    assert!((89.9..=90.0).contains(&days(expires)), "{}", days(expires));
+    assert!(ada.get("/api/account").await.header("set-cookie").is_empty(), "nothing to renew yet");
+
+    let ended = signed(&house, &format!("s.{key}.{}", now() - 1));
+    assert_eq!(kind(&mut house.visitor().with_cookie(Some(ended))).await, "nobody");
+
+    let late = signed(&house, &format!("s.{key}.{}", now() + 59 * DAY));
+    house.sql(&format!("UPDATE sessions SET expires = {}", now() + 59 * DAY)).await;
+    let mut ada = house.visitor().with_cookie(Some(late));
+    let answer = ada.get("/").await;
+    assert!(answer.header("set-cookie").contains("; Max-Age=7776000"), "{:?}", answer.headers);
+    let (renewed, expires) = parts(ada.cookie.as_deref().expect("a cookie"));
+    assert_eq!(renewed, key, "the same session");
+    assert!((89.9..=90.0).contains(&days(expires)), "{}", days(expires));
+    assert!(house.number("SELECT expires FROM sessions").await - expires < DAY, "in the store as well");
+    assert!(ada.get("/").await.header("set-cookie").is_empty(), "once");
+
+    // What the store says holds, whatever the cookie says.
+    house.sql("UPDATE sessions SET expires = 1").await;
+    assert_eq!(kind(&mut ada).await, "nobody");
+}
+
+#[tokio::test]
+async fn the_store_has_no_cookie() {
+    let house = House::open().await;
+    let ada = house.player("Ada").await;
+    let (key, _) = parts(ada.cookie.as_deref().expect("a cookie"));
+    assert_eq!(key.len(), 64, "256 bits");
+    let data = house.close().await;
+    let kept = std::fs::read(data.path().join("roundel.db")).expect("the database");
+    assert!(!kept.windows(key.len()).any(|window| window == key.as_bytes()));
+}
+
+/// Opens a stream, and returns it after its first line.
+async fn stream(visitor: &mut Visitor, path: &str) -> axum::body::BodyDataStream {
+    let request = visitor.request(Method::GET, path).body(Body::empty()).expect("a request");
+    let mut lines = visitor.open(request).await.into_body().into_data_stream();
+    lines.next().await.expect("a line").expect("bytes");
+    lines
+}
+
+/// Waits until the server ends a stream.
+async fn ends(mut stream: axum::body::BodyDataStream) {
+    let all = async { while stream.next().await.is_some() {} };
+    tokio::time::timeout(crate::socket::PATIENCE, all).await.expect("the stream goes on");
+}
+
+#[tokio::test]
+async fn a_session_that_ends_closes_its_sockets() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let game = ada.begin_on_screen("gou").await;
+    let mut phone = house.visitor();
+    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    let mut other = Socket::connect(&phone, &game, "").await.0;
+    let socket = Socket::connect(&ada, &game, "").await.0;
+    let (mine, events) = (stream(&mut ada, "/api/events").await, format!("/api/games/{game}/events"));
+    let watched = stream(&mut ada, &events).await;
+    assert_eq!(ada.post("/api/account/logout", &json!({})).await.status, 204);
+    socket.closes().await;
+    ends(mine).await;
+    ends(watched).await;
+    // The other device is still there, until it is signed out everywhere.
+    other.must(json!({ "do": "say", "text": "still here" })).await;
+    let mut laptop = house.visitor();
+    laptop.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    laptop.post("/api/account/logout", &json!({ "everywhere": true })).await;
+    other.closes().await;
+}
+
+#[tokio::test]
+async fn a_token_that_ends_closes_its_sockets() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let game = ada.begin_on_screen("gou").await;
+    let made = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+    let mut bot = house.visitor().program(made["token"].as_str().expect("a token"));
+    let socket = Socket::connect(&bot, &game, "").await.0;
+    let mine = stream(&mut bot, "/api/events").await;
+    let mut browser = Socket::connect(&ada, &game, "").await.0;
+    assert_eq!(ada.delete(&format!("/api/account/tokens/{}", made["id"])).await.status, 204);
+    socket.closes().await;
+    ends(mine).await;
+    browser.must(json!({ "do": "say", "text": "still here" })).await;
+    // One that comes to its end while somebody is connected.
+    let made = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+    house.sql(&format!("UPDATE tokens SET expires = {}", now() + 3000)).await;
+    let bot = house.visitor().program(made["token"].as_str().expect("a token"));
+    Socket::connect(&bot, &game, "").await.0.closes().await;
+}
+
+#[tokio::test]
+async fn a_refused_registration_leaves_nothing_behind() {
+    let house = House::open().await;
+    house.player("Ada").await;
+    let rows = "SELECT (SELECT COUNT(*) FROM players) * 1000 + (SELECT COUNT(*) FROM sessions)";
+    let before = house.number(rows).await;
+    let mut visitor = house.visitor();
+    let answer = visitor.post("/api/account/register", &credentials("ada", PASSWORD)).await;
+    refused(&answer, 409, "name-taken");
+    assert!(answer.header("set-cookie").is_empty());
+    assert_eq!(house.number(rows).await, before, "no rows");
+    // Two at the same time: one gets the name, the other nothing at all.
+    let (mut one, mut other) = (house.visitor(), house.visitor());
+    let wanted = credentials("Grace", PASSWORD);
+    let (first, second) =
+        tokio::join!(one.post("/api/account/register", &wanted), other.post("/api/account/register", &wanted));
+    let mut statuses = [first.status.as_u16(), second.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409]);
+    assert_eq!(house.number(rows).await, before + 1001, "one player with one session");
+}
