@@ -249,12 +249,12 @@ fn a_backup_is_made_while_people_play_and_brought_back() {
             }
         }
     });
-    let make = |to: &PathBuf| run(&["backup", "--data", text(data.path()), "-o", text(to)]);
-    let made = make(&backup);
+    let copy = |to: &PathBuf| run(&["backup", "--data", text(data.path()), "-o", text(to)]);
+    let made = copy(&backup);
     assert_eq!((made.code, &*made.err), (0, ""), "{made:?}");
     assert!(made.out.contains("checked copy"), "{made:?}");
     assert_eq!(files(&backup).into_keys().collect::<Vec<_>>(), ["cookie.key", "roundel.db"]);
-    assert!(complaint_of(&make(&backup)).contains("expected a new directory"));
+    assert!(complaint_of(&copy(&backup)).contains("expected a new directory"));
     // Nothing half done is left beside it.
     assert_eq!(files(place.path()).into_keys().collect::<Vec<_>>(), ["backup"]);
 
