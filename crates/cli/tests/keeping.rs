@@ -36,7 +36,7 @@ fn refused_start(data: &Path) -> String {
     complaint_of(&Run { code: output.status.code().expect("a code"), out: line, err })
 }
 
-/// Every file of a directory, except for the lock and what SQLite makes anew whenever it opens a log.
+/// Every file of a directory, except for the lock and what `SQLite` makes anew whenever it opens a log.
 fn files(directory: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(directory).expect("a directory").map(|entry| entry.expect("an entry"));
     let files = entries.map(|entry| {
@@ -249,12 +249,12 @@ fn a_backup_is_made_while_people_play_and_brought_back() {
             }
         }
     });
-    let back_up = |to: &PathBuf| run(&["backup", "--data", text(data.path()), "-o", text(to)]);
-    let made = back_up(&backup);
+    let copy = |to: &PathBuf| run(&["backup", "--data", text(data.path()), "-o", text(to)]);
+    let made = copy(&backup);
     assert_eq!((made.code, &*made.err), (0, ""), "{made:?}");
     assert!(made.out.contains("checked copy"), "{made:?}");
     assert_eq!(files(&backup).into_keys().collect::<Vec<_>>(), ["cookie.key", "roundel.db"]);
-    assert!(complaint_of(&back_up(&backup)).contains("expected a new directory"));
+    assert!(complaint_of(&copy(&backup)).contains("expected a new directory"));
     // Nothing half done is left beside it.
     assert_eq!(files(place.path()).into_keys().collect::<Vec<_>>(), ["backup"]);
 
@@ -267,6 +267,8 @@ fn a_backup_is_made_while_people_play_and_brought_back() {
     let full = complaint_of(&restore(data.path(), &[]));
     assert!(full.contains("--force"), "{full}");
 
+    let not_one = complaint(&["restore", "--from", text(data.path()), "--data", text(&restored)]);
+    assert!(not_one.contains("expected a backup"), "{not_one}");
     assert_eq!(restore(&restored, &[]).code, 0);
     let old = files(data.path());
     assert_eq!(restore(data.path(), &["--force"]).code, 0);

@@ -182,6 +182,17 @@ fn a_server_that_is_asked_to_end_does_so_cleanly() {
     visitor.act(&game, &action).expect("an answer");
 }
 
+/// As soon as it says where it is, it can be told to end.
+#[test]
+fn a_server_that_has_just_started_ends_cleanly() {
+    let data = directory();
+    for round in 0..30 {
+        let (status, _) = Serving::start(data.path()).terminate();
+        assert!(status.success(), "{status} in round {round}");
+        assert!(!data.path().join("roundel.db-wal").exists());
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn the_key_of_the_cookies_is_for_nobody_else() {

@@ -27,8 +27,8 @@ pub fn wait<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
 /// A directory that makes no sense is bad input, a disk that is full is not.
 pub fn failure(error: CopyError) -> Failure {
     match error {
-        CopyError::Source(_) | CopyError::Exists { .. } | CopyError::InUse { .. } => Failure::input(error),
         CopyError::Write { .. } | CopyError::Copy { .. } => Failure::work(error),
+        _ => Failure::input(error),
     }
 }
 

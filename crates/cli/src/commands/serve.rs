@@ -117,29 +117,32 @@ async fn serve(config: Config) -> Result<(), Failure> {
         ServeError::Failed(error) => Failure::work(error),
     })?;
     let address = server.address().map_err(Failure::work)?;
+    // Before anybody is told that it runs, and might want it to end.
+    let ended = ended().map_err(Failure::work)?;
     // Whoever started it may not be listening.
     let _ = writeln!(io::stdout(), "Roundel is at http://{address} (everything is kept in {})", data.display());
-    server.run(ended()).await.map_err(Failure::work)
+    server.run(ended).await.map_err(Failure::work)
+}
+
+/// Done when somebody wants the server to end. From the call on, not only once it is awaited: nothing that comes between is missed.
+#[cfg(unix)]
+fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
 }
 
 /// Done when somebody wants the server to end.
-async fn ended() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        let terminate = async {
-            match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-                Ok(mut signal) => signal.recv().await,
-                Err(_) => std::future::pending().await,
-            }
-        };
-        tokio::select! {
-            _ = interrupt => {}
-            _ = terminate => {}
-        }
-    }
-    #[cfg(not(unix))]
-    let _ = interrupt.await;
+#[cfg(not(unix))]
+fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }
 
 impl Arguments {

@@ -18,6 +18,8 @@ pub enum CopyError {
     Exists { path: PathBuf },
     #[error("{}: expected a directory without games, found a database; --force sets it aside", path.display())]
     InUse { path: PathBuf },
+    #[error("{}: expected a backup, found a data directory with a log; `roundel backup` makes one of it", path.display())]
+    NoBackup { path: PathBuf },
     #[error("cannot write {}: {error}", path.display())]
     Write { path: PathBuf, error: io::Error },
     #[error("cannot copy to {}: {error}", path.display())]
@@ -53,6 +55,10 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
 
 /// Puts a backup into a data directory, from which a server then goes on. With `force`, what is there is set aside.
 pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, CopyError> {
+    // The database of a server that was not closed is not complete without its log.
+    if from.join(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0) {
+        return Err(CopyError::NoBackup { path: from.to_owned() });
+    }
     let counts = check_copy(&from.join(DATABASE)).await?;
     let target = Directory::take(data)?;
     let there: Vec<&str> =
