@@ -237,7 +237,7 @@ async fn a_friend_accepts_by_link() {
     assert!(table.contains("5 min + 3 s") && table.contains("Game 1 of 3"), "what was agreed: {table}");
     assert!(!table.contains("Usual rules"));
     let watcher = house.visitor().get("/lobby").await;
-    assert!(watcher.html.contains(game), "it can be watched");
+    assert!(!watcher.html.contains(game), "it is for those who have the link");
 }
 
 #[tokio::test]

@@ -31,7 +31,6 @@ players-against = gegen { $name }
 players-screen = Zu zweit an einem Bildschirm
 your-turn = Am Zug
 their-turn = { $name } ist am Zug
-game-unreadable = Beschädigt: Diese Partie kann nicht angezeigt werden
 outcome-won = { $name } hat gewonnen
 outcome-you-won = Du hast gewonnen
 outcome-you-lost = Du hast verloren
@@ -209,6 +208,7 @@ player-won = Gewonnen
 player-drawn = Unentschieden
 player-lost = Verloren
 player-games = Partien
+lobby-more = Weitere Herausforderungen
 player-older = Ältere Partien
 
 ## Wettkämpfe

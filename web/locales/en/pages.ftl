@@ -31,7 +31,6 @@ players-against = against { $name }
 players-screen = Two on one screen
 your-turn = Your turn
 their-turn = { $name } to play
-game-unreadable = Damaged: this game can't be shown
 outcome-won = { $name } won
 outcome-you-won = You won
 outcome-you-lost = You lost
@@ -209,6 +208,7 @@ player-won = Won
 player-drawn = Drawn
 player-lost = Lost
 player-games = Games
+lobby-more = More challenges
 player-older = Older games
 
 ## Matches

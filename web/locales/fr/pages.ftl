@@ -31,7 +31,6 @@ players-against = contre { $name }
 players-screen = À deux devant un écran
 your-turn = À vous de jouer
 their-turn = À { $name } de jouer
-game-unreadable = Endommagée : cette partie ne peut pas être affichée
 outcome-won = Victoire de { $name }
 outcome-you-won = Vous avez gagné
 outcome-you-lost = Vous avez perdu
@@ -209,6 +208,7 @@ player-won = Gagnées
 player-drawn = Nulles
 player-lost = Perdues
 player-games = Parties
+lobby-more = Plus de défis
 player-older = Parties plus anciennes
 
 ## Matchs

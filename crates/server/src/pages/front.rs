@@ -6,12 +6,13 @@ use super::pictures;
 use super::reader::Reader;
 use super::words::Words;
 use crate::App;
+use crate::api::Part;
 use crate::problem::Problem;
 use crate::store::{GameLine, Page, Seen};
 use crate::table::PlayerId;
 use crate::time::wall;
 use askama::Template;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_draw::Coordinates;
@@ -79,28 +80,37 @@ struct LobbyPage {
     kinds: Vec<Shelf>,
     challenges: Vec<ChallengeRow>,
     watch: Vec<GameTile>,
+    /// The address of the challenges behind these.
+    more: Option<String>,
 }
 
 /// `GET /`
 pub async fn show(State(app): State<App>, Reader { t, caller, frame }: Reader) -> Result<Response, Problem> {
-    let LivePart { own, challenges, watch, .. } = live(&app, t, caller.id()).await?;
+    let LivePart { own, challenges, watch, .. } = live(&app, t, caller.id(), &Page::first(CHALLENGES)).await?;
     Ok(page(t, StatusCode::OK, &FrontPage { t, frame, games: Shelf::all(t), own, challenges, watch }))
 }
 
 /// `GET /live`: what changes on the front page.
 pub async fn show_live(State(app): State<App>, Reader { t, caller, .. }: Reader) -> Result<Response, Problem> {
-    let part = live(&app, t, caller.id()).await?;
+    let part = live(&app, t, caller.id(), &Page::first(CHALLENGES)).await?;
     Ok(page(t, StatusCode::OK, &part))
 }
 
 /// `GET /lobby`
-pub async fn lobby(State(app): State<App>, Reader { t, caller, frame }: Reader) -> Result<Response, Problem> {
-    let LivePart { challenges, watch, .. } = live(&app, t, caller.id()).await?;
+pub async fn lobby(
+    State(app): State<App>,
+    Query(part): Query<Part>,
+    Reader { t, caller, frame }: Reader,
+) -> Result<Response, Problem> {
+    let part = Part { limit: Some(CHALLENGES), ..part }.page()?;
+    let LivePart { challenges, watch, .. } = live(&app, t, caller.id(), &part).await?;
+    let last = challenges.last().filter(|_| challenges.len() == CHALLENGES as usize);
+    let more = last.and_then(|row| row.address.strip_prefix("/challenge/")).map(|code| format!("?before={code}"));
     let kinds = GameId::ALL.into_iter().map(|kind| Shelf::of(kind, t)).collect();
-    Ok(page(t, StatusCode::OK, &LobbyPage { t, frame, kinds, challenges, watch }))
+    Ok(page(t, StatusCode::OK, &LobbyPage { t, frame, kinds, challenges, watch, more }))
 }
 
-async fn live(app: &App, t: Words, reader: Option<PlayerId>) -> Result<LivePart, Problem> {
+async fn live(app: &App, t: Words, reader: Option<PlayerId>, part: &Page) -> Result<LivePart, Problem> {
     let mut own = Vec::new();
     if let Some(reader) = reader {
         for line in app.store.games_of(reader, Seen::ByThePlayer, &Page::first(OWN)).await? {
@@ -115,7 +125,7 @@ async fn live(app: &App, t: Words, reader: Option<PlayerId>) -> Result<LivePart,
             watch.extend(tile(app, t, &line, None).await);
         }
     }
-    let challenges = app.store.challenges(reader, &Page::first(CHALLENGES), wall()).await?;
+    let challenges = app.store.challenges(reader, part, wall()).await?;
     let challenges = challenges.iter().filter_map(|challenge| t.challenge_row(challenge, reader)).collect();
     Ok(LivePart { t, own, challenges, watch })
 }
@@ -123,17 +133,23 @@ async fn live(app: &App, t: Words, reader: Option<PlayerId>) -> Result<LivePart,
 /// A game with its board as it stands. One that cannot be read stands among the others, and says so.
 async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) -> Option<GameTile> {
     let kind = line.game()?;
-    let Ok(table) = app.hub.table(&line.code).await else {
-        return Some(GameTile {
-            address: format!("/game/{}", line.code),
-            title: kind.info().title,
-            players: t.players(line, reader),
-            note: t.get("game-unreadable").to_string(),
-            waits: false,
-            picture: String::new(),
-        });
+    let table = match app.hub.table(&line.code).await {
+        Ok(table) => table,
+        Err(problem) => {
+            return Some(GameTile {
+                address: format!("/game/{}", line.code),
+                title: kind.info().title,
+                players: t.players(line, reader),
+                note: problem.sentence(t.language),
+                waits: false,
+                picture: String::new(),
+            });
+        }
     };
     let state = table.state();
+    let mut scene = state.game().scene();
+    // A game can end in ways that its moves do not show.
+    scene.turn(state.turn());
     let due = state.turn().side();
     let waits = !line.screen && due.is_some() && line.side_of(reader) == due;
     let note = match due {
@@ -147,6 +163,6 @@ async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) ->
         players: t.players(line, reader),
         note,
         waits,
-        picture: pictures::picture(&state.game().scene(), t.language, &format!("{}-", line.code), Coordinates::Hidden),
+        picture: pictures::picture(&scene, t.language, &format!("{}-", line.code), Coordinates::Hidden),
     })
 }

@@ -79,7 +79,7 @@ fn row(t: Words, line: &GameLine, player: PlayerId) -> Option<GameTile> {
         title: kind.info().title,
         players: format!("{} · {}", t.players(line, Some(player)), t.date(line.created)),
         note: match line.unreadable {
-            Some(_) => t.get("game-unreadable").to_string(),
+            Some(_) => Problem::from(Code::Unreadable).sentence(t.language),
             None => t.outcome_for(line, kind, player),
         },
         waits: false,

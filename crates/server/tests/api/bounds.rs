@@ -274,3 +274,27 @@ async fn the_first_roll_waits_for_seeds() {
         }
     }
 }
+
+/// More challenges than a page of the lobby holds lead to the next one.
+#[tokio::test]
+async fn the_lobby_has_pages() {
+    let house = House::open().await;
+    let mut made = Vec::new();
+    for _ in 0..2 {
+        let mut maker = house.visitor();
+        for _ in 0..15 {
+            made.push(maker.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made());
+        }
+    }
+    made.reverse();
+    let mut reader = house.visitor();
+    let shown =
+        |page: &str| made.iter().filter(|id| page.contains(&format!("/challenge/{id}\""))).cloned().collect::<Vec<_>>();
+    let first = reader.get("/lobby").await.body;
+    assert_eq!(shown(&first), made[..20]);
+    let next = format!("?before={}", made[19]);
+    assert!(first.contains(&next), "{first}");
+    let second = reader.get(&format!("/lobby{next}")).await.body;
+    assert_eq!(shown(&second), made[20..]);
+    assert!(!second.contains("?before="));
+}

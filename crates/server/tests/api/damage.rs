@@ -53,7 +53,7 @@ async fn a_damaged_game_stops_nobody_else() {
             let answer = ada.get(page).await;
             assert_eq!(answer.status, 200, "{what}: {page}: {}", answer.body);
             let listed = page != "/lobby" && what != "kind";
-            assert_eq!(answer.body.contains("Damaged"), listed, "{what}: {page}");
+            assert_eq!(answer.body.contains("is damaged"), listed, "{what}: {page}");
         }
         ada.step(&sound).await;
         refused(&ada.get(&format!("/api/games/{broken}")).await, 500, "unreadable");
