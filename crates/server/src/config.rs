@@ -17,6 +17,12 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Requests a second that one client can make; 0 for any number.
     pub rate: u32,
+    /// Connections that can be open at once; 0 for any number.
+    pub connections: usize,
+    /// Connections that one address can have open, unless a proxy is in front; 0 for any number.
+    pub connections_per_client: usize,
+    /// Web sockets and event streams that one player, or one address, can have open; 0 for any number.
+    pub sockets_per_client: usize,
     /// Threads for the computer's thinking.
     pub engine_threads: usize,
     /// Thoughts that can wait for a thread.
@@ -35,6 +41,9 @@ impl Default for Config {
             public_url: None,
             behind_proxy: false,
             rate: 50,
+            connections: 10_000,
+            connections_per_client: 100,
+            sockets_per_client: 60,
             engine_threads: std::thread::available_parallelism().map_or(1, usize::from),
             engine_queue: 64,
             engine_time: Duration::from_secs(1),

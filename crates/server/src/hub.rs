@@ -376,6 +376,11 @@ impl Hub {
         }
     }
 
+    /// How many tables are open.
+    pub fn open_tables(&self) -> usize {
+        self.tables().len()
+    }
+
     fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }

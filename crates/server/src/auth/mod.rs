@@ -88,6 +88,7 @@ impl FromRequestParts<App> for Caller {
         if let Some(value) = parts.headers.get(header::AUTHORIZATION) {
             let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer ")).ok_or(Code::BadToken)?;
             let player = app.store.token_owner(&token_hash(token)).await?.ok_or(Code::BadToken)?;
+            crate::edge::vouch(parts, player.id);
             return Ok(Caller { player: Some(player), program: true });
         }
         let cookies = parts.headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
@@ -96,6 +97,9 @@ impl FromRequestParts<App> for Caller {
             Some((id, epoch)) => app.store.player(id).await?.filter(|player| player.epoch == epoch),
             None => None,
         };
+        if let Some(player) = player.as_ref().filter(|player| player.name.is_some()) {
+            crate::edge::vouch(parts, player.id);
+        }
         Ok(Caller { player, program: false })
     }
 }
