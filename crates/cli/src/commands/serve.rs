@@ -130,29 +130,33 @@ async fn serve(config: Config) -> Result<(), Failure> {
         other => Failure::work(other),
     })?;
     let address = server.address().map_err(Failure::work)?;
+    let ended = ended().map_err(Failure::work)?;
     // Whoever started it may not be listening.
     let _ = writeln!(io::stdout(), "Roundel is at http://{address} (everything is kept in {})", data.display());
-    server.run(ended()).await.map_err(Failure::work)
+    server.run(ended).await.map_err(Failure::work)
+}
+
+/// Done when somebody wants the server to end. The signals are heard from the moment this returns, not from when the future
+/// is first looked at: whoever reads the server's address may end it at once, and that must be an orderly end.
+#[cfg(unix)]
+fn ended() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
 }
 
 /// Done when somebody wants the server to end.
-async fn ended() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        let terminate = async {
-            match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-                Ok(mut signal) => signal.recv().await,
-                Err(_) => std::future::pending().await,
-            }
-        };
-        tokio::select! {
-            _ = interrupt => {}
-            _ = terminate => {}
-        }
-    }
-    #[cfg(not(unix))]
-    let _ = interrupt.await;
+#[cfg(not(unix))]
+fn ended() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
 }
 
 impl Arguments {
