@@ -25,6 +25,12 @@ pub struct Config {
     pub attempts_per_address: NonZeroU32,
     /// Wrong passwords that can be tried for one account in ten minutes, from wherever.
     pub attempts_per_account: NonZeroU32,
+    /// Connections that can be open at once; 0 for any number.
+    pub connections: usize,
+    /// Connections that one address can have open, unless a proxy is in front; 0 for any number.
+    pub connections_per_client: usize,
+    /// Web sockets and event streams that one player, or one address, can have open; 0 for any number.
+    pub sockets_per_client: usize,
     /// Threads for the computer's thinking.
     pub engine_threads: usize,
     /// Thoughts that can wait for a thread.
@@ -47,6 +53,9 @@ impl Default for Config {
             rate: 50,
             attempts_per_address: ATTEMPTS,
             attempts_per_account: ATTEMPTS,
+            connections: 10_000,
+            connections_per_client: 100,
+            sockets_per_client: 60,
             engine_threads: std::thread::available_parallelism().map_or(1, usize::from),
             engine_queue: 64,
             engine_time: Duration::from_secs(1),

@@ -7,6 +7,7 @@ pub mod api;
 pub mod auth;
 pub mod board;
 mod config;
+mod connections;
 pub mod dice;
 mod edge;
 mod hex;
@@ -26,10 +27,10 @@ pub use standing::{Round, Standing};
 pub use store::OpenError;
 
 use auth::{Attempts, Keys, Revocations};
-use axum::extract::DefaultBodyLimit;
+use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::{Router, serve::ListenerExt};
-use edge::Shares;
+use connections::Connections;
+use edge::{Crowd, Refusals, Shares};
 use hub::{Hub, Times};
 use pool::Pool;
 use std::io;
@@ -44,8 +45,6 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
-/// The largest body of a request.
-const LARGEST_BODY: usize = 16 * 1024;
 /// How long requests may take to end when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
 /// How often what nobody comes back for is forgotten.
@@ -64,6 +63,8 @@ pub struct App {
     shares: Arc<Shares>,
     attempts: Arc<Attempts>,
     revocations: Revocations,
+    crowd: Arc<Crowd>,
+    refusals: Arc<Refusals>,
     stopping: watch::Receiver<bool>,
     document: Arc<utoipa::openapi::OpenApi>,
 }
@@ -108,6 +109,8 @@ impl Server {
             shares: Arc::new(Shares::new(config.rate)),
             attempts: Arc::new(Attempts::new(config.attempts_per_address, config.attempts_per_account)),
             revocations: Revocations::default(),
+            crowd: Arc::new(Crowd::new(config.sockets_per_client)),
+            refusals: Arc::default(),
             config: Arc::new(config),
             store,
             hub,
@@ -118,13 +121,14 @@ impl Server {
         let router = api
             .merge(pages::router())
             .fallback(async || Problem::from(Code::NotFound))
-            .layer(DefaultBodyLimit::max(LARGEST_BODY))
             .layer(from_fn(auth::renew))
+            .layer(from_fn(edge::watch))
+            .layer(from_fn(edge::own_task))
             .layer(from_fn(edge::same_site))
             .layer(from_fn_with_state(app.clone(), edge::share))
             .layer(CatchPanicLayer::new())
             .layer(CompressionLayer::new().compress_when(worth_compressing()))
-            .layer(from_fn(edge::speak))
+            .layer(from_fn_with_state(app.clone(), edge::speak))
             .layer(from_fn(edge::protect))
             .with_state(app.clone());
         Ok(Server { app, router, listener, stop })
@@ -148,27 +152,25 @@ impl Server {
     /// Serves until `ended` is done, then lets requests end, tells all viewers to come back later, and closes the store.
     pub async fn run(self, ended: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { app, router, listener, stop } = self;
-        tokio::spawn(sweep(Arc::downgrade(&app.shares), Arc::downgrade(&app.attempts)));
-        // Moves are small and must not wait for each other.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let service = router.into_make_service_with_connect_info::<SocketAddr>();
-        let (hurry, mut hurried) = watch::channel(false);
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let (address, data) = (listener.local_addr()?, app.config.data.display());
+        tracing::info!(%address, %data, version = env!("CARGO_PKG_VERSION"), "listening");
+        tokio::spawn(sweep(Arc::downgrade(&app.shares), app.attempts.clone(), app.refusals.clone()));
+        let connections = Connections::new(&app.config);
+        let serving = connections.clone().serve(listener, router, app.clone());
+        let patience = async {
             ended.await;
+            let (games, sockets) = (app.hub.open_tables().len(), app.crowd.count());
+            tracing::info!(games, sockets, connections = connections.count(), "stopping");
             let _ = stop.send(true);
-            let _ = hurry.send(true);
-        });
-        let patience = async move {
-            let _ = hurried.changed().await;
             tokio::time::sleep(GRACE).await;
         };
         tokio::select! {
-            result = serving => result?,
-            () = patience => tracing::warn!("some requests were not done when the server stopped"),
+            () = serving => {}
+            () = patience => tracing::warn!(connections = connections.count(), "some requests were not done in time"),
         }
+        app.refusals.log();
         app.store.close().await;
+        tracing::info!("stopped");
         Ok(())
     }
 }
@@ -220,12 +222,15 @@ async fn forget(store: Store, hub: Weak<Hub>) {
     }
 }
 
-/// Forgets clients who have not come for a while.
-async fn sweep(shares: Weak<Shares>, attempts: Weak<Attempts>) {
+/// Once a minute: forgets clients who have not come for a while, and logs what was refused.
+async fn sweep(shares: Weak<Shares>, attempts: Arc<Attempts>, refusals: Arc<Refusals>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
-        let (Some(shares), Some(attempts)) = (shares.upgrade(), attempts.upgrade()) else { return };
-        shares.sweep();
+        match shares.upgrade() {
+            Some(shares) => shares.sweep(),
+            None => return,
+        }
         attempts.sweep();
+        refusals.log();
     }
 }

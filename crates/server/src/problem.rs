@@ -87,7 +87,9 @@ codes! {
     IllegalMove = "illegal-move", UNPROCESSABLE_ENTITY;
     TooLarge = "too-large", PAYLOAD_TOO_LARGE;
     NotJson = "not-json", UNSUPPORTED_MEDIA_TYPE;
+    TooSlow = "too-slow", REQUEST_TIMEOUT;
     TooMany = "too-many-requests", TOO_MANY_REQUESTS;
+    TooManyConnections = "too-many-connections", TOO_MANY_REQUESTS;
     Busy = "busy", SERVICE_UNAVAILABLE;
     Stopping = "stopping", SERVICE_UNAVAILABLE;
     Unavailable = "unavailable", SERVICE_UNAVAILABLE;

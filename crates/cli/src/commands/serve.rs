@@ -47,6 +47,18 @@ pub struct Arguments {
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_RATE", hide_env_values = true)]
     rate: Option<u32>,
 
+    /// Connections that can be open at once; 0 for any number [default: 10000]
+    #[arg(long, value_name = "NUMBER", env = "ROUNDEL_CONNECTIONS", hide_env_values = true)]
+    connections: Option<usize>,
+
+    /// Connections that one address can have open, unless a proxy is in front; 0 for any number [default: 100]
+    #[arg(long, value_name = "NUMBER", env = "ROUNDEL_CONNECTIONS_PER_CLIENT", hide_env_values = true)]
+    connections_per_client: Option<usize>,
+
+    /// Web sockets and event streams that one player, or one address, can have open; 0 for any number [default: 60]
+    #[arg(long, value_name = "NUMBER", env = "ROUNDEL_SOCKETS_PER_CLIENT", hide_env_values = true)]
+    sockets_per_client: Option<usize>,
+
     /// Threads for the computer's thinking [default: the cores]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_ENGINE_THREADS", hide_env_values = true)]
     engine_threads: Option<usize>,
@@ -84,6 +96,9 @@ struct File {
     public_url: Option<String>,
     behind_proxy: Option<bool>,
     rate: Option<u32>,
+    connections: Option<usize>,
+    connections_per_client: Option<usize>,
+    sockets_per_client: Option<usize>,
     engine_threads: Option<usize>,
     engine_queue: Option<usize>,
     engine_time: Option<u64>,
@@ -103,12 +118,15 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     runtime.block_on(serve(config))
 }
 
+/// What is logged unless `RUST_LOG` says otherwise: what our own crates think an operator needs, and warnings of the others.
+const LOGGED: &str = "warn,roundel=info";
+
 async fn serve(config: Config) -> Result<(), Failure> {
     tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_env_filter(
             tracing_subscriber::EnvFilter::try_from_default_env()
-                .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn")),
+                .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(LOGGED)),
         )
         .init();
     let data = config.data.clone();
@@ -117,18 +135,19 @@ async fn serve(config: Config) -> Result<(), Failure> {
         ServeError::Failed(error) => Failure::work(error),
     })?;
     let address = server.address().map_err(Failure::work)?;
-    // Before anybody is told that it runs, and might want it to end.
     let ended = ended().map_err(Failure::work)?;
     // Whoever started it may not be listening.
     let _ = writeln!(io::stdout(), "Roundel is at http://{address} (everything is kept in {})", data.display());
     server.run(ended).await.map_err(Failure::work)
 }
 
-/// Done when somebody wants the server to end. From the call on, not only once it is awaited: nothing that comes between is missed.
+/// Done when somebody wants the server to end. The signals are heard from the moment this returns, not from when the future
+/// is first looked at: whoever reads the server's address may end it at once, and that must be an orderly end.
 #[cfg(unix)]
 fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
@@ -162,6 +181,15 @@ impl Arguments {
             public_url,
             behind_proxy: self.behind_proxy.or(file.behind_proxy).unwrap_or(default.behind_proxy),
             rate: self.rate.or(file.rate).unwrap_or(default.rate),
+            connections: self.connections.or(file.connections).unwrap_or(default.connections),
+            connections_per_client: self
+                .connections_per_client
+                .or(file.connections_per_client)
+                .unwrap_or(default.connections_per_client),
+            sockets_per_client: self
+                .sockets_per_client
+                .or(file.sockets_per_client)
+                .unwrap_or(default.sockets_per_client),
             engine_threads: self.engine_threads.or(file.engine_threads).unwrap_or(default.engine_threads),
             engine_queue: self.engine_queue.or(file.engine_queue).unwrap_or(default.engine_queue),
             engine_time: milliseconds(self.engine_time, file.engine_time, default.engine_time),
@@ -196,7 +224,8 @@ fn is_address(url: &str) -> bool {
 
 /// The config file, with every setting commented out at its default.
 fn sample() -> String {
-    let Config { listen, rate, engine_queue, engine_time, pace, seed_wait, .. } = Config::default();
+    let Config { listen, rate, connections, connections_per_client, sockets_per_client, .. } = Config::default();
+    let Config { engine_queue, engine_time, pace, seed_wait, .. } = Config::default();
     format!(
         "\
 # Settings of `roundel serve`. A flag on the command line goes before an environment variable (ROUNDEL_LISTEN and so on),
@@ -213,6 +242,15 @@ fn sample() -> String {
 
 # Requests a second that one client can make for long; 0 for any number.
 #rate = {rate}
+
+# Connections that can be open at once; 0 for any number.
+#connections = {connections}
+
+# Connections that one address can have open, unless a proxy is in front; 0 for any number.
+#connections-per-client = {connections_per_client}
+
+# Web sockets and event streams that one player, or one address, can have open; 0 for any number.
+#sockets-per-client = {sockets_per_client}
 
 # Threads for the computer's thinking; as many as there are cores unless set.
 #engine-threads = 2
@@ -246,6 +284,9 @@ mod tests {
         let default = Config::default();
         assert_eq!(file.listen, Some(default.listen));
         assert_eq!(file.rate, Some(default.rate));
+        assert_eq!(file.connections, Some(default.connections));
+        assert_eq!(file.connections_per_client, Some(default.connections_per_client));
+        assert_eq!(file.sockets_per_client, Some(default.sockets_per_client));
         assert_eq!(file.engine_time.map(Duration::from_millis), Some(default.engine_time));
         assert!(file.public_url.is_some() && file.behind_proxy.is_some() && file.engine_threads.is_some());
         assert!(file.engine_queue.is_some() && file.pace.is_some() && file.seed_wait.is_some());

@@ -49,6 +49,29 @@ impl Serving {
         Visitor::at(&self.address)
     }
 
+    /// How many files it has open, sockets included.
+    #[cfg(target_os = "linux")]
+    pub fn open_files(&self) -> usize {
+        std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).expect("its open files").count()
+    }
+
+    /// How long it has kept a processor busy.
+    #[cfg(target_os = "linux")]
+    pub fn processor_time(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).expect("its figures");
+        let after_name = stat.rsplit(')').next().expect("fields behind the name");
+        let ticks: u64 = after_name.split_whitespace().skip(11).take(2).filter_map(|it| it.parse::<u64>().ok()).sum();
+        Duration::from_millis(ticks * 10)
+    }
+
+    /// How many sockets it has open, its listener included.
+    #[cfg(target_os = "linux")]
+    pub fn open_sockets(&self) -> usize {
+        let files = std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).expect("its open files");
+        let links = files.filter_map(|file| std::fs::read_link(file.ok()?.path()).ok());
+        links.filter(|link| link.to_string_lossy().starts_with("socket:")).count()
+    }
+
     /// Kills it in the middle of whatever it does: SIGKILL.
     pub fn kill(&mut self) {
         self.child.kill().expect("it runs");

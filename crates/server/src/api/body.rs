@@ -4,7 +4,10 @@ use crate::problem::{Code, Problem};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
-use serde::de::DeserializeOwned;
+use axum::http::StatusCode;
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::fmt;
 
 /// The body of a request. What does not fit is refused with what exactly does not.
 #[derive(Clone, Copy, Debug)]
@@ -14,13 +17,112 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
-        match Json::from_request(request, state).await {
-            Ok(Json(value)) => Ok(Body(value)),
-            Err(JsonRejection::MissingJsonContentType(_)) => Err(Code::NotJson.into()),
-            Err(rejection) if rejection.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Code::TooLarge.into())
-            }
-            Err(rejection) => Err(Problem::with(Code::BadRequest, rejection.body_text())),
+        let Json(body) = Json::<Box<RawValue>>::from_request(request, state).await.map_err(|it| refusal(&it))?;
+        check_object(body.get())?;
+        let Json(value) = Json::from_bytes(body.get().as_bytes()).map_err(|it| refusal(&it))?;
+        Ok(Body(value))
+    }
+}
+
+fn refusal(rejection: &JsonRejection) -> Problem {
+    match rejection {
+        JsonRejection::MissingJsonContentType(_) => Code::NotJson.into(),
+        _ if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge.into(),
+        _ => Problem::with(Code::BadRequest, rejection.body_text()),
+    }
+}
+
+/// Refuses what is not an object, and lists anywhere in it. No request has any; but serde would take a list for an object
+/// whose fields it has in their order, and a client that relied on that would break when a field is added.
+pub fn check_object(text: &str) -> Result<(), Problem> {
+    serde_json::from_str(text).map(|Object| ()).map_err(|error| Problem::with(Code::BadRequest, error))
+}
+
+struct Object;
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object, D::Error> {
+        deserializer.deserialize_map(Object)
+    }
+}
+
+impl<'de> Visitor<'de> for Object {
+    type Value = Object;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object, A::Error> {
+        while map.next_entry::<IgnoredAny, Part>()?.is_some() {}
+        Ok(Object)
+    }
+}
+
+/// What may stand in an object: another one, or a single value.
+struct Part;
+
+impl<'de> Deserialize<'de> for Part {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Part, D::Error> {
+        deserializer.deserialize_any(Part)
+    }
+}
+
+impl<'de> Visitor<'de> for Part {
+    type Value = Part;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object or a single value")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Part, A::Error> {
+        Object.visit_map(map).map(|Object| Part)
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Part, E> {
+        Ok(Part)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Part, E> {
+        Ok(Part)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Part, E> {
+        Ok(Part)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Part, E> {
+        Ok(Part)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Part, E> {
+        Ok(Part)
+    }
+
+    fn visit_unit<E>(self) -> Result<Part, E> {
+        Ok(Part)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn objects_of_objects_and_single_values() {
+        for text in ["{}", r#" {"a":1,"b":-1,"c":1.5,"d":"x","e":null,"f":true,"g":{"h":{}}} "#] {
+            assert_eq!(check_object(text), Ok(()), "{text}");
+        }
+        for (text, says) in [
+            ("[]", "invalid type: sequence, expected an object"),
+            ("7", "invalid type: integer `7`, expected an object"),
+            (r#"{"a":[]}"#, "invalid type: sequence, expected an object or a single value"),
+            (r#"{"a":{"b":[1]}}"#, "invalid type: sequence, expected an object or a single value"),
+            ("{}{}", "trailing characters"),
+            ("{", "EOF"),
+        ] {
+            let problem = check_object(text).expect_err(text);
+            assert!(problem.detail.as_deref().is_some_and(|detail| detail.contains(says)), "{text}: {problem:?}");
         }
     }
 }

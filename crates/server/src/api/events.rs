@@ -2,12 +2,15 @@
 
 use crate::App;
 use crate::auth::Caller;
+use crate::edge::{Client, Place};
 use crate::hub::{Table, Update};
 use crate::pages::words::Lang;
 use crate::problem::{Code, Problem};
 use crate::store::{Page, Seen};
+use crate::table::PlayerId;
 use crate::time::wall;
 use crate::view::GameView;
+use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -21,22 +24,27 @@ use tokio::sync::mpsc;
 
 /// An empty line says that the stream is alive.
 const ALIVE: Duration = Duration::from_secs(15);
+/// How long a listener may take none of what is said.
+const DEAF: Duration = Duration::from_secs(15);
 
 /// What happens in a game, line by line
 ///
 /// First the game as it stands (`snapshot`), then each `event` with its number. Empty lines keep the stream alive.
 #[utoipa::path(get, path = "/api/games/{id}/events", tag = "games", params(("id" = String, Path)),
-    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, description = "`not-found`")))]
+    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, description = "`not-found`"),
+        (status = 429, description = "`too-many-connections`")))]
 pub async fn game_events(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     caller: Caller,
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let table = app.hub.table(&id).await?;
+    let place = app.crowd.enter(&caller, client, Some(&table.code))?;
     let mut updates = table.follow();
     let ended = caller.ended(&app);
-    Ok(stream(&app, ended, async move |lines: Lines| {
+    Ok(stream(&app, place, ended, async move |lines: Lines| {
         let sides = match caller.id() {
             Some(player) => table.state().setup().sides_of(player).collect(),
             None => Vec::new(),
@@ -73,42 +81,54 @@ fn snapshot(table: &Table, caller: &Caller, language: Language) -> (u64, String)
 /// What concerns the caller, line by line
 ///
 /// `game-start` when a game of the caller's begins, `challenge` when somebody challenges the caller, `challenge-declined`
-/// when somebody declines. First come the caller's games that go on and the challenges that wait.
+/// when somebody declines. First come the caller's games that go on and the challenges that wait. A listener that is too slow
+/// to hear everything is told `resync`, and then again the games that go on and the challenges that wait now.
 #[utoipa::path(get, path = "/api/events", tag = "lists",
-    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, description = "`not-signed-in`")))]
-pub async fn my_events(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, description = "`not-signed-in`"),
+        (status = 429, description = "`too-many-connections`")))]
+pub async fn my_events(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    caller: Caller,
+) -> Result<Response, Problem> {
     let me = caller.id().ok_or(Code::NotSignedIn)?;
+    let place = app.crowd.enter(&caller, client, None)?;
     let mut notices = app.hub.notices();
-    let running = app
-        .store
-        .games_of(me, Seen::ByThePlayer, &Page::first(100))
-        .await?
-        .into_iter()
-        .filter(|line| line.ended.is_none());
-    let waiting = app
-        .store
-        .challenges(Some(me), &Page::first(100), wall())
-        .await?
-        .into_iter()
-        .filter(|it| it.terms.guest == Some(me));
-    let mut first: Vec<String> =
-        running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string()).collect();
-    first.extend(waiting.map(|it| json!({ "type": "challenge", "challenge": it.code }).to_string()));
-    Ok(stream(&app, caller.ended(&app), async move |lines: Lines| {
-        for line in first {
-            lines.say(&line).await?;
-        }
+    let mut list = concerning(&app, me).await?;
+    let store = app.clone();
+    Ok(stream(&app, place, caller.ended(&app), async move |lines: Lines| {
         loop {
-            match notices.recv().await {
-                Ok(notice) if notice.to == me => lines.say(&notice.json).await?,
-                Ok(_) | Err(RecvError::Lagged(_)) => {}
-                Err(RecvError::Closed) => return Err(Gone),
+            for line in list {
+                lines.say(&line).await?;
             }
+            loop {
+                match notices.recv().await {
+                    Ok(notice) if notice.to == me => lines.say(&notice.json).await?,
+                    Ok(_) => {}
+                    Err(RecvError::Lagged(_)) => break,
+                    Err(RecvError::Closed) => return Err(Gone),
+                }
+            }
+            // From here on first, then the list: what happens in between is told twice rather than not at all.
+            notices = notices.resubscribe();
+            list = concerning(&store, me).await.map_err(|_| Gone)?;
+            list.insert(0, json!({ "type": "resync" }).to_string());
         }
     }))
 }
 
-/// The listener is gone, or the server stops.
+/// A player's games that go on, and the challenges that wait for the player, as lines.
+async fn concerning(app: &App, me: PlayerId) -> Result<Vec<String>, Problem> {
+    let page = Page::first(100);
+    let running = app.store.games_of(me, Seen::ByThePlayer, &page).await?;
+    let running = running.into_iter().filter(|line| line.ended.is_none());
+    let waiting = app.store.challenges(Some(me), &page, wall()).await?;
+    let waiting = waiting.into_iter().filter(|it| it.terms.guest == Some(me));
+    let games = running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string());
+    Ok(games.chain(waiting.map(|it| json!({ "type": "challenge", "challenge": it.code }).to_string())).collect())
+}
+
+/// The listener is gone, or does not listen, or the server stops.
 struct Gone;
 
 /// Where lines are said.
@@ -117,13 +137,14 @@ struct Lines(mpsc::Sender<Result<Bytes, Infallible>>);
 
 impl Lines {
     async fn say(&self, line: &str) -> Result<(), Gone> {
-        self.0.send(Ok(Bytes::from(format!("{line}\n")))).await.map_err(|_| Gone)
+        self.0.send_timeout(Ok(Bytes::from(format!("{line}\n"))), DEAF).await.map_err(|_| Gone)
     }
 }
 
 /// An answer that goes on for as long as somebody listens.
 fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
     app: &App,
+    place: Place,
     ended: impl Future<Output = ()> + Send + 'static,
     talk: impl FnOnce(Lines) -> F,
 ) -> Response {
@@ -131,6 +152,7 @@ fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
     let talk = talk(Lines(sender.clone()));
     let mut stopping = app.stopping.clone();
     tokio::spawn(async move {
+        let _place = place;
         tokio::select! {
             _ = talk => {}
             () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(ALIVE).await } } => {}

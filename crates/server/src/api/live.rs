@@ -1,15 +1,18 @@
 //! A game over a WebSocket: the table as it stands, then what happens, numbered.
 
+use super::body::check_object;
 use super::games::Show;
 use crate::App;
 use crate::auth::Caller;
 use crate::board::{Board, Look};
+use crate::edge::{Client, Place};
 use crate::hub::{Table, Update};
 use crate::pages::words::Lang;
 use crate::problem::{Code, Problem};
 use crate::table::{Action, PlayerId};
 use crate::view::GameView;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::Extension;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
@@ -25,9 +28,13 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 const LARGEST: usize = 4096;
 /// A connection may send as many messages a second as a client may make requests, and save up this many seconds' worth.
 const SAVED_UP: f64 = 4.0;
+/// Who sends so many times more on top of that does not listen to refusals.
+const FLOOD: f64 = 2.0;
 /// How often a quiet connection is asked whether it is still there, and how long an answer may take.
 const PING: Duration = Duration::from_secs(20);
 const SILENT: Duration = Duration::from_mins(1);
+/// How long a client may take none of what is sent.
+const DEAF: Duration = Duration::from_secs(15);
 
 /// A game over a WebSocket
 ///
@@ -35,9 +42,11 @@ const SILENT: Duration = Duration::from_mins(1);
 /// `ref`, and is answered with `ok` or `error` and that `ref`. A client that missed a number sends `{"do": "snapshot"}`.
 /// With `board`, snapshots and events carry the board and the game as the pages show it.
 #[utoipa::path(get, path = "/api/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
-    responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`")))]
+    responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`"),
+        (status = 429, description = "`too-many-connections`")))]
 pub async fn live(
     State(app): State<App>,
+    Extension(client): Extension<Client>,
     caller: Caller,
     Lang(language): Lang,
     Path(id): Path<String>,
@@ -46,6 +55,7 @@ pub async fn live(
 ) -> Result<Response, Problem> {
     let board = show.look()?;
     let table = app.hub.table(&id).await?;
+    let place = app.crowd.enter(&caller, client, Some(&table.code))?;
     let upgrade = upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
@@ -54,7 +64,7 @@ pub async fn live(
         .write_buffer_size(4096);
     Ok(upgrade.on_upgrade(move |socket| {
         let language = board.map_or(language, |look| look.language);
-        let viewer = Viewer { app, table, caller, language, board };
+        let viewer = Viewer { app, table, caller, language, board, _place: place };
         Box::pin(viewer.attend(socket))
     }))
 }
@@ -66,6 +76,15 @@ struct Viewer {
     language: Language,
     /// How boards are to be shown, if they are.
     board: Option<Look>,
+    _place: Place,
+}
+
+/// The client is gone, or does not listen.
+struct Gone;
+
+/// Waits until a message is on its way, but not for ever: a client that does not read must not hold anything up.
+async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Gone> {
+    tokio::time::timeout(DEAF, sending).await.map_err(|_| Gone)?.map_err(|_| Gone)
 }
 
 /// What a client sends, with a number for the answer to refer to.
@@ -83,15 +102,13 @@ enum Wish {
 impl Sent {
     fn read(text: &str) -> Sent {
         let bad = |error: serde_json::Error| Problem::with(Code::BadRequest, error);
-        let mut object: Map<String, Value> = match serde_json::from_str(text) {
-            Ok(object) => object,
-            Err(error) => return Sent { reference: None, wish: Err(bad(error)) },
-        };
+        let checked = check_object(text);
+        let mut object: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
         let reference = object.remove("ref").and_then(|number| number.as_i64());
-        let wish = match object.get("do") {
+        let wish = checked.and_then(|()| match object.get("do") {
             Some(what) if what == "snapshot" => Ok(Wish::Snapshot),
             _ => Action::deserialize(Value::Object(object)).map(Wish::Act).map_err(bad),
-        };
+        });
         Sent { reference, wish }
     }
 }
@@ -106,7 +123,7 @@ impl Viewer {
         let _here = self.table.enter(sides, self.board);
         // The number up to which the client knows everything: what is told again by the feed is passed over.
         let mut known = 0;
-        if socket.send(self.snapshot(&mut known)).await.is_err() {
+        if sent(socket.send(self.snapshot(&mut known))).await.is_err() {
             return;
         }
         let mut allowance = Allowance::new(self.app.config.rate);
@@ -124,7 +141,7 @@ impl Viewer {
                         Err(RecvError::Closed) => return,
                     };
                     if let Some(told) = told
-                        && socket.feed(told).await.is_err()
+                        && sent(socket.feed(told)).await.is_err()
                     {
                         return;
                     }
@@ -132,12 +149,21 @@ impl Viewer {
                 },
                 message = socket.next() => {
                     heard = Instant::now();
-                    match message {
-                        Some(Ok(Message::Text(text))) if allowance.take() => Some(self.heard(&text, &mut known).await),
-                        Some(Ok(Message::Text(text))) => Some(self.refuse(Sent::read(&text).reference, &Code::TooMany.into())),
-                        Some(Ok(Message::Binary(_))) => Some(self.refuse(None, &Code::BadRequest.into())),
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => None,
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    let Some(Ok(message)) = message else { return };
+                    match (message, allowance.take()) {
+                        (Message::Close(_), _) => return,
+                        (_, Verdict::Flood) => {
+                            let close = CloseFrame { code: close_code::POLICY, reason: Code::TooMany.word().into() };
+                            let _ = sent(socket.send(Message::Close(Some(close)))).await;
+                            return;
+                        }
+                        (Message::Ping(_) | Message::Pong(_), _) => None,
+                        (Message::Text(text), Verdict::Fine) => Some(self.heard(&text, &mut known).await),
+                        (Message::Binary(_), Verdict::Fine) => Some(self.refuse(None, &Code::BadRequest.into())),
+                        (Message::Text(text), Verdict::TooMany) => {
+                            Some(self.refuse(Sent::read(&text).reference, &Code::TooMany.into()))
+                        }
+                        (Message::Binary(_), Verdict::TooMany) => Some(self.refuse(None, &Code::TooMany.into())),
                     }
                 }
                 _ = pings.tick() => {
@@ -151,7 +177,7 @@ impl Viewer {
                     return;
                 }
                 _ = stopping.changed() => {
-                    let _ = socket.send(Message::Close(None)).await;
+                    let _ = sent(socket.send(Message::Close(None))).await;
                     return;
                 }
             };
@@ -168,22 +194,22 @@ impl Viewer {
         updates: &mut broadcast::Receiver<Arc<Update>>,
         known: &mut u64,
         answer: Option<Message>,
-    ) -> Result<(), axum::Error> {
+    ) -> Result<(), Gone> {
         loop {
             match updates.try_recv() {
                 Ok(update) => {
                     if let Some(told) = self.told(&update, known) {
-                        socket.feed(told).await?;
+                        sent(socket.feed(told)).await?;
                     }
                 }
-                Err(TryRecvError::Lagged(_)) => socket.feed(self.snapshot(known)).await?,
+                Err(TryRecvError::Lagged(_)) => sent(socket.feed(self.snapshot(known))).await?,
                 Err(TryRecvError::Empty | TryRecvError::Closed) => break,
             }
         }
         if let Some(answer) = answer {
-            socket.feed(answer).await?;
+            sent(socket.feed(answer)).await?;
         }
-        socket.flush().await
+        sent(socket.flush()).await
     }
 
     fn viewer(&self) -> Option<PlayerId> {
@@ -245,6 +271,7 @@ impl Viewer {
     }
 
     fn refuse(&self, reference: Option<i64>, problem: &Problem) -> Message {
+        self.app.refusals.count(problem.code);
         text(&json!({
             "type": "error",
             "ref": reference,
@@ -284,8 +311,19 @@ fn text(told: &impl Serialize) -> Message {
 struct Allowance {
     /// Messages a second; 0 for any number.
     rate: f64,
+    /// Below zero, what was refused and is still to be made up for.
     left: f64,
     at: Instant,
+}
+
+/// What is to be done with a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    Fine,
+    /// Refuse it.
+    TooMany,
+    /// Refusing is not enough: close the connection.
+    Flood,
 }
 
 impl Allowance {
@@ -294,14 +332,16 @@ impl Allowance {
         Allowance { rate, left: rate * SAVED_UP, at: Instant::now() }
     }
 
-    fn take(&mut self) -> bool {
+    fn take(&mut self) -> Verdict {
         let now = Instant::now();
-        self.left = (self.left + (now - self.at).as_secs_f64() * self.rate).min(self.rate * SAVED_UP);
+        let most = self.rate * SAVED_UP;
+        self.left = (self.left + (now - self.at).as_secs_f64() * self.rate).min(most) - 1.0;
         self.at = now;
-        if self.rate > 0.0 && self.left < 1.0 {
-            return false;
+        match self.left {
+            _ if self.rate == 0.0 => Verdict::Fine,
+            left if left >= 0.0 => Verdict::Fine,
+            left if left >= -FLOOD * most => Verdict::TooMany,
+            _ => Verdict::Flood,
         }
-        self.left -= 1.0;
-        true
     }
 }

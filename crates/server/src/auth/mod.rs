@@ -183,6 +183,9 @@ impl FromRequestParts<App> for Caller {
             return Ok(known.clone());
         }
         let caller = Caller::find(parts, app).await?;
+        if let Some(player) = caller.player.as_ref().filter(|player| player.name.is_some()) {
+            crate::edge::vouch(parts, player.id);
+        }
         parts.extensions.insert(caller.clone());
         Ok(caller)
     }

@@ -383,7 +383,7 @@ impl Hub {
     }
 
     /// All tables that are at hand.
-    fn open_tables(&self) -> Vec<Arc<Table>> {
+    pub fn open_tables(&self) -> Vec<Arc<Table>> {
         self.tables().values().filter_map(|slot| slot.get().cloned()).collect()
     }
 

@@ -47,6 +47,77 @@ async fn clients_are_told_apart_only_by_our_own_proxy() {
     assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/kinds").await.status, 429);
 }
 
+/// A proxy may add its entry in a line of its own, behind the lines that the client sent.
+#[tokio::test]
+async fn several_forwarded_lines_are_one_list() {
+    let house = House::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
+    let mut last = 200;
+    for number in 0..12 {
+        let mut visitor = house
+            .visitor()
+            .with("x-forwarded-for", &format!("198.51.100.{number}"))
+            .with("x-forwarded-for", "203.0.113.1");
+        last = visitor.get("/api/kinds").await.status.as_u16();
+    }
+    assert_eq!(last, 429, "what the client claims was believed");
+    let mut other = house.visitor().with("x-forwarded-for", "203.0.113.1").with("x-forwarded-for", "203.0.113.2");
+    assert_eq!(other.get("/api/kinds").await.status, 200);
+}
+
+/// Whoever has one IPv6 address has 2^64 of them, and an IPv4 address stays one when it is written as IPv6.
+#[tokio::test]
+async fn addresses_of_one_client_share() {
+    let last_of = async |addresses: &[String], other: &str| {
+        let house = House::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
+        let mut last = 200;
+        for address in addresses {
+            last = house.visitor().with("x-forwarded-for", address).get("/api/kinds").await.status.as_u16();
+        }
+        assert_eq!(house.visitor().with("x-forwarded-for", other).get("/api/kinds").await.status, 200, "{other}");
+        last
+    };
+    let network: Vec<String> = (0..12).map(|number| format!("2001:db8:1:2:{number:x}::{number:x}")).collect();
+    assert_eq!(last_of(&network, "2001:db8:1:3::1").await, 429);
+    let mapped: Vec<String> =
+        (0..12).map(|number| if number < 6 { "203.0.113.1" } else { "::ffff:203.0.113.1" }.to_owned()).collect();
+    assert_eq!(last_of(&mapped, "::ffff:203.0.113.2").await, 429);
+    let ports: Vec<String> = (0..12).map(|number| format!("203.0.113.1:{}", 5000 + number)).collect();
+    assert_eq!(last_of(&ports, "[2001:db8::1]:443").await, 429);
+}
+
+/// Many people can come from one address: those with a name are counted by it.
+#[tokio::test]
+async fn players_and_their_programs_have_a_share_of_their_own() {
+    let house = House::with(|config| (config.rate, config.behind_proxy) = (2, true)).await;
+    let here = |visitor: Visitor| visitor.with("x-forwarded-for", "203.0.113.1");
+    let mut ada = here(house.visitor());
+    assert_eq!(ada.post("/api/account/register", &credentials("Ada", PASSWORD)).await.status, 201);
+    let token = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.text("token");
+    let flood = async |visitor: &mut Visitor| {
+        let mut last = 200;
+        for _ in 0..24 {
+            last = visitor.get("/api/account").await.status.as_u16();
+        }
+        last
+    };
+    assert_eq!(flood(&mut here(house.visitor())).await, 429);
+    assert_eq!(ada.get("/api/account").await.status, 200, "a player is not charged for what others do");
+    // A cookie that nobody signed makes nobody a player.
+    let forged =
+        |number: usize| here(house.visitor()).with_cookie(Some(format!("roundel={number}.0.{}", "ab".repeat(32))));
+    let mut last = 200;
+    for number in 0..24 {
+        last = forged(number).get("/api/account").await.status.as_u16();
+    }
+    assert_eq!(last, 429, "forged cookies have a share each");
+    assert_eq!(ada.get("/api/account").await.status, 200);
+    // The player's programs share with the player, wherever they are.
+    let mut program = house.visitor().program(&token).with("x-forwarded-for", "203.0.113.77");
+    assert_eq!(flood(&mut program).await, 429);
+    assert_eq!(ada.get("/api/account").await.status, 429);
+    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.77").get("/api/account").await.status, 200);
+}
+
 #[tokio::test]
 async fn other_sites_cannot_act_for_a_visitor() {
     let house = House::open().await;

@@ -1,8 +1,11 @@
 //! The server from outside: every route, every refusal, live games over real sockets.
 
+mod aborts;
 mod accounts;
 mod attempts;
+mod bodies;
 mod bounds;
+mod crowds;
 mod damage;
 mod edges;
 mod house;

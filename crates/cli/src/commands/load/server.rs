@@ -20,8 +20,11 @@ impl Child {
         let program = env::current_exe().map_err(|error| error.to_string())?;
         let scratch = env::temp_dir().join(format!("roundel-load-{}", std::process::id()));
         let mut process = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
+            .args(["--connections", "0", "--connections-per-client", "0", "--sockets-per-client", "0", "--data"])
             .arg(data.unwrap_or(&scratch))
+            // Its start and its end are no news here.
+            .env("RUST_LOG", env::var("RUST_LOG").unwrap_or_else(|_| "warn".to_owned()))
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| format!("cannot start a server: {error}"))?;

@@ -1,0 +1,104 @@
+//! What the server's log says, and what it never says.
+
+mod roundel;
+mod serving;
+
+use serde_json::json;
+use serving::{Serving, log};
+use std::fs;
+use std::thread;
+
+#[test]
+fn the_log_says_what_an_operator_needs() {
+    let data = tempfile::tempdir().expect("a directory");
+    let (file, path) = log(data.path());
+    let mut server = Serving::start_with(data.path(), &["--listen", "127.0.0.1:0"], |command| {
+        command.env_remove("RUST_LOG").stderr(file);
+    });
+    let mut visitor = server.visitor();
+    let game = visitor.begin("gou").expect("a game");
+    let _socket = visitor.socket(&game);
+    let wrong = json!({ "name": "Ada", "password": "wrong horse" }).to_string();
+    for _ in 0..2 {
+        let (status, _) = visitor.send("POST", "/api/account/login", &wrong).expect("an answer");
+        assert_eq!(status, 401);
+    }
+    for _ in 0..3 {
+        visitor.send("GET", "/api/games/23456789?secret=yes", "").expect("an answer");
+    }
+    visitor.send("POST", "/api/games", "[]").expect("an answer");
+    server.terminate();
+
+    let log = fs::read_to_string(path).expect("the log");
+    let lines: Vec<&str> = log.lines().collect();
+    let has = |parts: &[&str]| lines.iter().any(|line| parts.iter().all(|part| line.contains(part)));
+    let directory = data.path().to_str().expect("text");
+    assert!(has(&["INFO", "listening", &server.address, directory, env!("CARGO_PKG_VERSION")]), "{log}");
+    assert_eq!(
+        lines.iter().filter(|line| line.contains("sign-in failed") && line.contains("client=127.0.0.1")).count(),
+        2,
+        "{log}"
+    );
+    assert!(has(&["INFO", "refused 6 requests: not-found 3, wrong-password 2, bad-request 1"]), "{log}");
+    assert!(has(&["INFO", "stopping games=1 sockets=1 connections=2"]), "{log}");
+    assert!(lines.last().is_some_and(|line| line.ends_with("stopped")), "{log}");
+    assert_eq!(lines.len(), 6, "an operator needs no more: {log}");
+}
+
+#[test]
+fn slow_requests_are_logged() {
+    let data = tempfile::tempdir().expect("a directory");
+    let (file, path) = log(data.path());
+    let mut server = Serving::start_with(data.path(), &["--listen", "127.0.0.1:0", "--rate", "0"], |command| {
+        command.env_remove("RUST_LOG").env("ROUNDEL_CONNECTIONS_PER_CLIENT", "0").stderr(file);
+    });
+    // Passwords are hashed slowly and few at a time: of this many, some have to wait.
+    let guesses: Vec<_> = (0..200)
+        .map(|number| {
+            let mut visitor = server.visitor();
+            let guess = json!({ "name": format!("Nobody{number}"), "password": "wrong horse" }).to_string();
+            thread::spawn(move || visitor.send("POST", "/api/account/login", &guess).expect("an answer").0)
+        })
+        .collect();
+    for guess in guesses {
+        assert_eq!(guess.join().expect("no panic"), 401);
+    }
+    server.terminate();
+    let log = fs::read_to_string(path).expect("the log");
+    let slow = log.lines().find(|line| line.contains("slow request")).unwrap_or_else(|| panic!("none: {log}"));
+    for part in ["WARN", "method=POST", "path=\"/api/account/login\"", "status=401", "ms=", "client=127.0.0.1"] {
+        assert!(slow.contains(part), "{part}: {slow}");
+    }
+}
+
+#[test]
+fn secrets_are_never_logged() {
+    let data = tempfile::tempdir().expect("a directory");
+    let (file, path) = log(data.path());
+    let mut server = Serving::start_with(data.path(), &["--listen", "127.0.0.1:0", "--rate", "0"], |command| {
+        command.env("RUST_LOG", "trace").stderr(file);
+    });
+    let mut visitor = server.visitor();
+    let token = visitor.register("Ada");
+    let login = json!({ "name": "Ada", "password": "correct horse" });
+    visitor.post("/api/account/login", &login).expect("an answer");
+    let wrong = json!({ "name": "Ada", "password": "battery staple" }).to_string();
+    visitor.send("POST", "/api/account/login", &wrong).expect("an answer");
+    let cookie = visitor.cookie.clone().expect("a cookie");
+    let game = visitor.begin("runaround").expect("a game");
+    let _socket = visitor.socket(&game);
+    let action = visitor.due(&game, 0).expect("an answer").expect("a roll");
+    visitor.act(&game, &action).expect("an answer");
+    let before_the_end = fs::read_to_string(&path).expect("the log");
+    visitor.act(&game, &json!({ "do": "resign" })).expect("an answer");
+    let shown = visitor.get(&format!("/api/games/{game}")).expect("the game");
+    let dice = shown["game"]["dice"]["secret"].as_str().unwrap_or_else(|| panic!("no secret: {shown}"));
+    server.terminate();
+    let log = fs::read_to_string(path).expect("the log");
+    assert!(log.contains("TRACE") || log.contains("DEBUG"), "not everything was logged");
+    let session = cookie.split_once('=').expect("a name and a value").1;
+    for secret in ["correct horse", "battery staple", &token, session] {
+        assert!(!log.contains(secret), "{secret}");
+    }
+    assert!(!before_the_end.contains(dice), "the secret of the dice, before the game is over");
+}

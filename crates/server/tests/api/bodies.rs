@@ -1,0 +1,98 @@
+//! Bodies are objects: a list is never taken for one, although serde would read it as the fields in their order.
+
+use crate::house::{House, refused};
+use crate::socket::Socket;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+#[tokio::test]
+async fn lists_are_not_taken_for_objects() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let game = ada.begin_on_screen("gou").await;
+    let fischer = json!(["fischer", 300, 3]);
+    let cases: [(&str, &[Value]); 7] = [
+        (
+            "/api/games",
+            &[
+                json!(["gou", "", { "type": "screen" }, "first", { "type": "none" }, 1]),
+                json!({ "kind": "gou", "opponent": ["screen"] }),
+                json!({ "kind": "gou", "opponent": ["computer", 1] }),
+                json!({ "kind": "gou", "opponent": { "type": "screen" }, "clock": fischer }),
+            ],
+        ),
+        (
+            "/api/challenges",
+            &[
+                json!(["gou", "", "first", { "type": "none" }, 1, false, null]),
+                json!({ "kind": "gou", "clock": fischer }),
+                json!({ "kind": "gou", "clock": ["days", 3] }),
+            ],
+        ),
+        (
+            "/api/games/{game}/actions",
+            &[json!(["resign"]), json!(["say", "hello"]), json!({ "do": "say", "text": ["x"] })],
+        ),
+        ("/api/account/register", &[json!(["Grace", "correct horse"])]),
+        ("/api/account/login", &[json!(["Ada", "correct horse"])]),
+        ("/api/account/logout", &[json!([true]), json!([])]),
+        ("/api/account/tokens", &[json!(["bot"])]),
+    ];
+    for (path, bodies) in cases {
+        for body in bodies {
+            let answer = ada.post(&path.replace("{game}", &game), body).await;
+            refused(&answer, 400, "bad-request");
+            assert!(answer.body.contains("expected an object"), "it should say what is wrong: {answer:?}");
+        }
+    }
+    assert_eq!(ada.look(&game).await["game"]["state"], "running", "nothing of it was done");
+    assert_eq!(ada.get("/api/account").await.text("name"), "Ada", "nothing of it was done");
+}
+
+/// Every route with a body stands in the test above.
+#[tokio::test]
+async fn no_route_with_a_body_is_left_out() {
+    let house = House::open().await;
+    let document = house.visitor().get("/api/openapi.json").await.json();
+    let paths = document["paths"].as_object().expect("paths");
+    let with_body: Vec<&str> = paths
+        .iter()
+        .filter(|(_, item)| {
+            item.as_object().is_some_and(|verbs| verbs.values().any(|it| it["requestBody"].is_object()))
+        })
+        .map(|(path, _)| path.as_str())
+        .collect();
+    let mut known = [
+        "/api/account/login",
+        "/api/account/logout",
+        "/api/account/register",
+        "/api/account/tokens",
+        "/api/challenges",
+        "/api/games",
+        "/api/games/{id}/actions",
+    ];
+    known.sort_unstable();
+    assert_eq!(with_body, known, "add the new ones to the test above");
+}
+
+#[tokio::test]
+async fn lists_over_a_socket_are_refused() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let game = ada.begin_on_screen("gou").await;
+    let mut socket = Socket::page(&ada, &game).await;
+    for text in [
+        r#"["resign"]"#,
+        r#"{"do":["resign"]}"#,
+        r#"{"do":"say","text":["x"]}"#,
+        r#"{"do":"resign","ref":[1]}"#,
+        r#"{"do":"snapshot","more":[]}"#,
+    ] {
+        socket.send(Message::text(text)).await;
+        let answer = socket.until(|message| message["type"] != "presence").await;
+        assert_eq!((&answer["type"], &answer["code"]), (&json!("error"), &json!("bad-request")), "{text}: {answer}");
+        let message = answer["message"].as_str().expect("a message");
+        assert!(message.contains("expected an object"), "{text}: {message}");
+    }
+    assert_eq!(ada.look(&game).await["game"]["state"], "running", "nothing of it was done");
+}
