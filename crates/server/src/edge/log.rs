@@ -3,6 +3,7 @@
 use super::Client;
 use crate::problem::Code;
 use axum::extract::{MatchedPath, Request};
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
 use std::collections::HashMap;
