@@ -189,7 +189,8 @@ async fn find(app: &App, code: &str) -> Result<Challenge, Problem> {
 /// Make a challenge
 #[utoipa::path(post, path = "/api/challenges", tag = "challenges", request_body = Terms,
     responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
-        (status = 404, description = "`not-found`: nobody has this name")))]
+        (status = 404, description = "`not-found`: nobody has this name"),
+        (status = 409, description = "`own-challenge`, `too-many-challenges`")))]
 pub async fn make(
     State(app): State<App>,
     caller: Caller,
@@ -229,7 +230,7 @@ pub async fn show(
 /// Accept a challenge
 #[utoipa::path(post, path = "/api/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
     responses((status = 200, body = Started), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
-        (status = 409, description = "`challenge-gone`, `own-challenge`")))]
+        (status = 409, description = "`challenge-gone`, `own-challenge`, `too-many-games`")))]
 pub async fn accept(
     State(app): State<App>,
     caller: Caller,

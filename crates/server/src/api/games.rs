@@ -184,6 +184,7 @@ pub async fn begin_game(app: &App, player: &Player, request: &GameRequest) -> Re
 /// Against the computer, or on one screen for two. To play somebody else, make a challenge.
 #[utoipa::path(post, path = "/api/games", tag = "games", request_body = GameRequest,
     responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
+        (status = 409, description = "`too-many-games`"),
         (status = 503, description = "`busy`: the computer has too much to think about")))]
 pub async fn begin(
     State(app): State<App>,

@@ -3,6 +3,7 @@
 pub(crate) mod account;
 mod body;
 pub(crate) mod challenges;
+mod document;
 mod events;
 mod export;
 mod games;
@@ -39,13 +40,14 @@ use utoipa_axum::routes;
         (name = "challenges", description = "Games that wait for a second player"),
         (name = "account", description = "Names, passwords and tokens"),
         (name = "lists", description = "Players, matches, and what can be played"),
-    )
+    ),
+    components(schemas(document::Refusal, document::RefusalReason))
 )]
 struct Document;
 
 /// The routes of the API, and their description.
 pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
-    let (router, document) = OpenApiRouter::with_openapi(Document::openapi())
+    let (router, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(lists::kinds))
         .routes(routes!(lists::player))
         .routes(routes!(lists::a_match))
@@ -70,6 +72,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(tokens::tokens, tokens::new_token))
         .routes(routes!(tokens::drop_token))
         .split_for_parts();
+    document::describe_refusals(&mut document);
     let json = document.to_json().unwrap_or_default();
     let answer = ([(axum::http::header::CONTENT_TYPE, "application/json")], json);
     (router.route("/api/openapi.json", get(async move || answer)), document)

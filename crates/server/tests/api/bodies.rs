@@ -2,6 +2,8 @@
 
 use crate::house::{House, refused};
 use crate::socket::Socket;
+use axum::http::Method;
+use axum::http::header::CONTENT_TYPE;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -11,7 +13,7 @@ async fn lists_are_not_taken_for_objects() {
     let mut ada = house.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
     let fischer = json!(["fischer", 300, 3]);
-    let cases: [(&str, &[Value]); 7] = [
+    let cases: [(&str, &[Value]); 8] = [
         (
             "/api/games",
             &[
@@ -37,6 +39,7 @@ async fn lists_are_not_taken_for_objects() {
         ("/api/account/login", &[json!(["Ada", "correct horse"])]),
         ("/api/account/logout", &[json!([true]), json!([])]),
         ("/api/account/tokens", &[json!(["bot"])]),
+        ("/api/account/password", &[json!(["correct horse", "another horse"])]),
     ];
     for (path, bodies) in cases {
         for body in bodies {
@@ -45,6 +48,9 @@ async fn lists_are_not_taken_for_objects() {
             assert!(answer.body.contains("expected an object"), "it should say what is wrong: {answer:?}");
         }
     }
+    let request = ada.request(Method::DELETE, "/api/account").header(CONTENT_TYPE, "application/json");
+    let request = request.body(json!(["correct horse"]).to_string().into()).expect("a request");
+    refused(&ada.send(request).await, 400, "bad-request");
     assert_eq!(ada.look(&game).await["game"]["state"], "running", "nothing of it was done");
     assert_eq!(ada.get("/api/account").await.text("name"), "Ada", "nothing of it was done");
 }
@@ -63,6 +69,8 @@ async fn no_route_with_a_body_is_left_out() {
         .map(|(path, _)| path.as_str())
         .collect();
     let mut known = [
+        "/api/account",
+        "/api/account/password",
         "/api/account/login",
         "/api/account/logout",
         "/api/account/register",

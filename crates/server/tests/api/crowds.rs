@@ -104,7 +104,8 @@ async fn a_stream_that_nobody_reads_ends_in_time() {
     let response = deaf.open(request.expect("a request")).await;
     watcher.until(|message| message["type"] == "presence" && message["watchers"] == 2).await;
     for number in 0..40 {
-        ada.must(&game, json!({ "do": "say", "text": number.to_string() })).await;
+        let what = if number % 2 == 0 { "offer" } else { "decline" };
+        ada.must(&game, json!({ "do": what, "what": "draw" })).await;
     }
     until_alone(&mut watcher).await;
     drop(response);

@@ -1,6 +1,6 @@
 //! What every request passes: limits, where it came from, and what browsers are told.
 
-use crate::house::{House, Visitor, refused};
+use crate::house::{House, PASSWORD, Visitor, credentials, refused};
 use serde_json::json;
 
 #[tokio::test]

@@ -11,6 +11,7 @@ use sqlx::{AssertSqlSafe, Connection};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -181,7 +182,9 @@ impl Visitor {
 
     /// Sends a request and takes the cookie; the body of the answer is not read yet.
     pub async fn open(&mut self, request: Request<Body>) -> axum::response::Response {
+        let (verb, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = self.router.clone().oneshot(request).await.expect("an answer");
+        must_be_described(&verb, &path, response.status());
         for value in response.headers().get_all(SET_COOKIE) {
             let value = value.to_str().expect("text");
             if value.starts_with("roundel=") {
@@ -264,6 +267,26 @@ impl Visitor {
         }
         let action = self.first_move(game).await;
         self.must(game, action).await;
+    }
+}
+
+/// Every answer of every test has a status that the API's document has for that route.
+#[track_caller]
+fn must_be_described(verb: &Method, path: &str, status: StatusCode) {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| json!(roundel_server::api::router().1));
+    let segments = |path: &str| path.split('/').map(str::to_owned).collect::<Vec<_>>();
+    let fits = |route: &str| {
+        let (route, path) = (segments(route), segments(path));
+        let same = |(part, found): (&String, &String)| part.starts_with('{') || part == found;
+        route.len() == path.len() && route.iter().zip(&path).all(same)
+    };
+    let routes = DOCUMENT["paths"].as_object().expect("paths");
+    let Some((route, item)) = routes.iter().find(|(route, _)| fits(route)) else { return };
+    let operation = &item[verb.as_str().to_lowercase()];
+    // Verbs that a route does not know are refused before it is asked.
+    if !operation.is_null() {
+        let described = !operation["responses"][status.as_str()].is_null();
+        assert!(described, "{verb} {route} answers {status}, and its description does not say so");
     }
 }
 
