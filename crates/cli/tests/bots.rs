@@ -38,7 +38,7 @@ impl Stage {
         let script = data.path().join("bot.py");
         fs::write(&script, program("bots.md")).expect("written");
         let server = Serving::start(&data.path().join("data"));
-        let token = server.visitor().register("Bot");
+        let token = server.visitor().register("Robin");
         Stage { server, token, script, _data: data }
     }
 

@@ -5,11 +5,8 @@ mod serving;
 
 use roundel_rules::record::Record;
 use serde_json::{Value, json};
-use serving::disk::SmallDisk;
+use serving::disk::{Holder, SmallDisk};
 use serving::{Serving, Visitor};
-use std::io::{BufRead, BufReader};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 
 /// A game, and the moves of it that the server has confirmed.
 struct Played {
@@ -87,34 +84,6 @@ fn a_full_disk_refuses_moves_until_there_is_room_again() {
     let mut visitor = server.visitor().with_cookie(visitor.cookie);
     game.check(&mut visitor);
     game.play_on(&mut visitor, 2);
-}
-
-/// Another program that holds the write lock of a database, until it is dropped.
-struct Holder(Child);
-
-impl Holder {
-    fn hold(database: &Path) -> Holder {
-        let script = "import sqlite3, sys\n\
-            db = sqlite3.connect(sys.argv[1], isolation_level=None)\n\
-            db.execute('BEGIN IMMEDIATE')\n\
-            print('held', flush=True)\n\
-            sys.stdin.read()\n\
-            db.execute('ROLLBACK')";
-        let mut python = Command::new("python3");
-        python.args(["-c", script]).arg(database).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = python.spawn().expect("python3 runs");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
-        assert_eq!(line, "held\n");
-        Holder(child)
-    }
-}
-
-impl Drop for Holder {
-    fn drop(&mut self) {
-        drop(self.0.stdin.take());
-        let _ = self.0.wait();
-    }
 }
 
 #[test]

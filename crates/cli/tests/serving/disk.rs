@@ -1,9 +1,9 @@
-//! A disk that is small enough to be full.
+//! A disk that is small enough to be full, and a database that another program holds.
 
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 
 /// A small file system, until it is dropped. Mounting takes the rights of root.
 pub struct SmallDisk(tempfile::TempDir);
@@ -51,5 +51,33 @@ impl SmallDisk {
 impl Drop for SmallDisk {
     fn drop(&mut self) {
         let _ = Command::new("umount").arg("--lazy").arg(self.0.path()).status();
+    }
+}
+
+/// Another program that holds the write lock of a database, until it is dropped.
+pub struct Holder(Child);
+
+impl Holder {
+    pub fn hold(database: &Path) -> Holder {
+        let script = "import sqlite3, sys\n\
+            db = sqlite3.connect(sys.argv[1], isolation_level=None)\n\
+            db.execute('BEGIN IMMEDIATE')\n\
+            print('held', flush=True)\n\
+            sys.stdin.read()\n\
+            db.execute('ROLLBACK')";
+        let mut python = Command::new("python3");
+        python.args(["-c", script]).arg(database).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = python.spawn().expect("python3 runs");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+        assert_eq!(line, "held\n");
+        Holder(child)
+    }
+}
+
+impl Drop for Holder {
+    fn drop(&mut self) {
+        drop(self.0.stdin.take());
+        let _ = self.0.wait();
     }
 }
