@@ -168,7 +168,8 @@ fn run(seconds: u64, seed: u64) {
                     "held lock"
                 }
                 _ => {
-                    let step = ["+3h", "-5h", "+200d", "-1d", "+0"][random.below(5) as usize];
+                    // Not so far that games without a move are old enough to be forgotten.
+                    let step = ["+3h", "-5h", "+9d", "-1d", "+0"][random.below(5) as usize];
                     clock.set(step);
                     "set clock"
                 }

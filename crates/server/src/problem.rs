@@ -131,6 +131,10 @@ impl From<Code> for Problem {
 
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Problem {
+        // Whoever comes while the server stops finds the store closed.
+        if matches!(error, sqlx::Error::PoolClosed) {
+            return Code::Stopping.into();
+        }
         tracing::error!(%error, "the store failed");
         Code::Unavailable.into()
     }

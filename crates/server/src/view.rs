@@ -266,7 +266,12 @@ impl GameView {
             chat: state
                 .said()
                 .iter()
-                .map(|said| SaidView { by: said.side.map(number), name: said.name.clone(), text: said.text.clone() })
+                .map(|said| SaidView {
+                    by: said.side.map(number),
+                    // By the name that the player has today: whoever has deleted the account has none.
+                    name: said.side.map_or_else(|| said.name.clone(), |side| setup.name(side).to_owned()),
+                    text: said.text.clone(),
+                })
                 .collect(),
             watchers,
         }

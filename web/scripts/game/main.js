@@ -424,7 +424,7 @@ async function renderResult() {
 }
 
 async function renderProof() {
-  if (!find('dice').open) return;
+  if (!find('dice').open || !state.game.dice) return;
   const { showProof } = await later(import('./proof.js'));
   showProof?.(state.game, () => ({ game: state.game, seen: seeds.seen }));
 }

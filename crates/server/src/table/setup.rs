@@ -76,6 +76,14 @@ impl Setup {
         self.start.game()
     }
 
+    /// The name of a side's player; empty for guests and the computer.
+    pub fn name(&self, side: Side) -> &str {
+        match &self.seats[side.index()] {
+            Seat::Person { name: Some(name), .. } => name,
+            Seat::Person { name: None, .. } | Seat::Computer(_) => "",
+        }
+    }
+
     /// The sides that this person plays: none, one, or both on one screen.
     pub fn sides_of(&self, player: PlayerId) -> impl Iterator<Item = Side> {
         Side::BOTH.into_iter().filter(move |side| self.seats[side.index()].is(player))
