@@ -1,5 +1,8 @@
 //! The search near the draw by quiet decisions (0.5): what it remembers of a position must not hide how near the draw is.
 
+mod random_games;
+
+use random_games::positions_after;
 use roundel_engine::minds::{GouMind, GuardTowersMind};
 use roundel_engine::{Limits, Mind, Score, Search, Shortcuts};
 use roundel_rules::games::gou::Gou;
@@ -13,29 +16,6 @@ const LIMIT: u32 = 100;
 /// Seeds of the games that positions are taken from, and of those that stand for their past.
 const GAMES: u64 = 0x2545_F491_4F6C_DD1D;
 const PAST: u64 = 0x9E37_79B9_7F4A_7C15;
-
-/// Positions between these decisions of random games.
-fn positions_after<P: Position>(mut seed: u64, count: usize, first: usize, last: usize) -> Vec<P> {
-    let mut positions = Vec::new();
-    while positions.len() < count {
-        let mut position = P::start(P::Options::default());
-        for number in 0..last {
-            if !matches!(position.turn(), Turn::Decide(_)) {
-                break;
-            }
-            if number >= first {
-                positions.push(position.clone());
-            }
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            let mv = position.pick_move(|moves| (seed >> 33) % moves).expect("a decision is due");
-            position.play_unchecked(mv);
-        }
-    }
-    positions.truncate(count);
-    positions
-}
 
 /// A history that ends in this position after so many quiet decisions. The positions before it come from another game: the
 /// search asks only whether one of them occurs again.

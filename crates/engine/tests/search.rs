@@ -1,5 +1,7 @@
 //! Laws of the search without dice.
 
+mod random_games;
+
 use roundel_engine::minds::{GouMind, GuardTowersMind};
 use roundel_engine::{Finding, Limits, Mind, Score, Search, Shortcuts};
 use roundel_rules::games::gou::{self, Gou};
@@ -21,28 +23,9 @@ fn random_positions<P: Position>(count: usize) -> Vec<P> {
     positions_after(count, 0, 60)
 }
 
-/// Positions between these decisions of random games.
+/// Positions between these decisions of the same random games.
 fn positions_after<P: Position>(count: usize, first: usize, last: usize) -> Vec<P> {
-    let mut positions = Vec::new();
-    let mut seed = 0x2545_F491_4F6C_DD1Du64;
-    while positions.len() < count {
-        let mut position = P::start(P::Options::default());
-        for number in 0..last {
-            if !matches!(position.turn(), Turn::Decide(_)) {
-                break;
-            }
-            if number >= first {
-                positions.push(position.clone());
-            }
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            let mv = position.pick_move(|moves| (seed >> 33) % moves).expect("a decision is due");
-            position.play_unchecked(mv);
-        }
-    }
-    positions.truncate(count);
-    positions
+    random_games::positions_after(0x2545_F491_4F6C_DD1D, count, first, last)
 }
 
 /// Whether the side to move can force a win within this many decisions, by trying everything.
