@@ -226,7 +226,12 @@ fn play(stage: &Stage, mut random: Random) {
         };
         let kind = KINDS[random.below(4) as usize];
         let request = json!({ "kind": kind, "opponent": opponent, "clock": clock }).to_string();
-        let Some((201, game)) = stage.send(&mut visitor, "POST", "/api/games", &request) else { continue };
+        let begun = stage.send(&mut visitor, "POST", "/api/games", &request);
+        if let Some((409, _)) = begun {
+            // One player has so many games in progress: let another one go on.
+            visitor = stage.visitor();
+        }
+        let Some((201, game)) = begun else { continue };
         let game = game["id"].as_str().expect("an id").to_owned();
         lock(&stage.games).insert(game.clone(), BTreeMap::new());
         for _ in 0..20 + random.below(60) {
