@@ -49,6 +49,8 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 const GRACE: Duration = Duration::from_secs(5);
 /// How often what nobody comes back for is forgotten.
 const FORGET: Duration = Duration::from_hours(1);
+/// What is believed of the time in which the server was away.
+const AWAY: Duration = Duration::from_hours(24);
 
 /// What all handlers share.
 #[derive(Clone)]
@@ -204,8 +206,10 @@ async fn take_up(hub: Arc<Hub>) {
 
 /// Forgets what nobody comes back for.
 async fn forget(store: Store, hub: Weak<Hub>) {
+    // Nobody knows how long the server was away; a day of it is believed.
+    let mut passed = AWAY;
     while hub.strong_count() > 0 {
-        let wait = match store.forget(time::now()).await {
+        let wait = match store.forget(time::wall(), passed.as_millis() as i64).await {
             Ok((forgotten, more)) => {
                 if forgotten != Forgotten::default() {
                     let Forgotten { challenges, games, guests } = forgotten;
@@ -219,6 +223,7 @@ async fn forget(store: Store, hub: Weak<Hub>) {
             }
         };
         tokio::time::sleep(wait).await;
+        passed = 2 * wait;
     }
 }
 

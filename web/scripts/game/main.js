@@ -273,13 +273,16 @@ function moment() {
   });
 }
 
+/** Whether somebody else has not added to the dice yet. */
+const othersDue = () => state.game.sides.some(({ you, seat }, i) => !you && seat.type !== 'computer' && !state.game.dice.seeds[i]);
+
 /** The one sentence. */
 function question() {
   const { game, board, taps } = state;
   if (state.replay !== null) return word('replaying', { ply: state.replay, plies: board.ply });
   if (game.result && !show.behind) return verdictOf(game);
   if (show.behind) return show.board.watch;
-  if (waiting() > 0) return word(playing() ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(waiting() / 1000) });
+  if (waiting() > 0 && othersDue()) return word(playing() ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(waiting() / 1000) });
   if (mine() && taps.length > 0) {
     const { part, options } = open();
     const { asks } = board;

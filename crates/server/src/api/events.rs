@@ -6,7 +6,7 @@ use crate::edge::{Client, Place};
 use crate::hub::{Table, Update};
 use crate::pages::words::Lang;
 use crate::problem::{Code, Problem};
-use crate::store::{Page, Seen};
+use crate::store::{MOST_GAMES, Page, Seen};
 use crate::table::PlayerId;
 use crate::time::wall;
 use crate::view::GameView;
@@ -119,13 +119,12 @@ pub async fn my_events(
 
 /// A player's games that go on, and the challenges that wait for the player, as lines.
 async fn concerning(app: &App, me: PlayerId) -> Result<Vec<String>, Problem> {
-    let page = Page::first(100);
-    let running = app.store.games_of(me, Seen::ByThePlayer, &page).await?;
+    // Nobody has more games under way than this.
+    let running = app.store.games_of(me, Seen::ByThePlayer, &Page::first(MOST_GAMES)).await?;
     let running = running.into_iter().filter(|line| line.ended.is_none());
-    let waiting = app.store.challenges(Some(me), &page, wall()).await?;
-    let waiting = waiting.into_iter().filter(|it| it.terms.guest == Some(me));
+    let waiting = app.store.challenges_for(me, wall()).await?;
     let games = running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string());
-    Ok(games.chain(waiting.map(|it| json!({ "type": "challenge", "challenge": it.code }).to_string())).collect())
+    Ok(games.chain(waiting.iter().map(|code| json!({ "type": "challenge", "challenge": code }).to_string())).collect())
 }
 
 /// The listener is gone, or does not listen, or the server stops.
@@ -157,6 +156,7 @@ fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
             _ = talk => {}
             () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(ALIVE).await } } => {}
             () = ended => {}
+            () = sender.closed() => {}
             _ = stopping.changed() => {}
         }
     });

@@ -80,5 +80,8 @@ pub async fn player(
 pub async fn a_match(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Standing>, Problem> {
     check_code(&id)?;
     let lines = app.store.match_lines(&id).await?.ok_or(Code::NotFound)?;
+    if lines.lines.is_empty() {
+        return Err(Code::NotFound.into());
+    }
     Standing::of(&id, &lines).map(Json).ok_or_else(|| Code::Broken.into())
 }

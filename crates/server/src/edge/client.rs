@@ -34,12 +34,14 @@ fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     let entry = line.rsplit(',').next()?.trim();
     let with_port = || entry.parse().ok().map(|address: SocketAddr| address.ip());
-    entry.parse().ok().or_else(with_port)
+    let bracketed = || entry.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    entry.parse().ok().or_else(with_port).or_else(bracketed)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::HeaderName;
 
     #[test]
     fn clients_are_told_apart_by_what_they_cannot_choose() {
@@ -48,5 +50,19 @@ mod tests {
         assert_ne!(client("2001:db8:1:2::1"), client("2001:db8:1:3::1"));
         assert_eq!(client("::ffff:203.0.113.1"), client("203.0.113.1"));
         assert_ne!(client("203.0.113.1"), client("203.0.113.2"));
+    }
+
+    #[test]
+    fn a_proxy_writes_addresses_in_any_form() {
+        let of = |line: &str| {
+            let headers =
+                HeaderMap::from_iter([(HeaderName::from_static("x-forwarded-for"), line.parse().expect("text"))]);
+            forwarded(&headers).map(|address| address.to_string())
+        };
+        for line in ["2001:db8::1", "[2001:db8::1]", "[2001:db8::1]:443", "203.0.113.9, 2001:db8::1"] {
+            assert_eq!(of(line).as_deref(), Some("2001:db8::1"), "{line}");
+        }
+        assert_eq!(of("203.0.113.1:80").as_deref(), Some("203.0.113.1"));
+        assert_eq!(of("unknown"), None);
     }
 }

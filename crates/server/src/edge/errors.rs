@@ -30,7 +30,7 @@ pub async fn speak(State(app): State<App>, request: Request, next: Next) -> Resp
     };
     *spoken.status_mut() = parts.status;
     for (name, value) in &parts.headers {
-        if !matches!(*name, header::CONTENT_TYPE | header::CONTENT_LENGTH) {
+        if !matches!(*name, header::CONTENT_TYPE | header::CONTENT_LENGTH | header::CONTENT_ENCODING) {
             spoken.headers_mut().append(name, value.clone());
         }
     }

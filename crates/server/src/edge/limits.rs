@@ -41,7 +41,7 @@ pub struct Shares {
     accounts: Accounts,
 }
 
-/// A client can save up this many seconds' worth of requests.
+/// A client can save up this many seconds' worth of requests on top of the second that runs.
 const SAVED_UP: u32 = 4;
 
 impl Shares {
@@ -146,7 +146,10 @@ pub async fn share(State(app): State<App>, mut request: Request, next: Next) -> 
         }
     };
     let headers = response.headers_mut();
-    headers.insert(HeaderName::from_static("ratelimit-limit"), HeaderValue::from(app.config.rate * (SAVED_UP + 1)));
+    headers.insert(
+        HeaderName::from_static("ratelimit-limit"),
+        HeaderValue::from(app.config.rate.saturating_mul(SAVED_UP + 1)),
+    );
     headers.insert(HeaderName::from_static("ratelimit-remaining"), HeaderValue::from(left));
     headers.insert(HeaderName::from_static("ratelimit-reset"), HeaderValue::from(reset));
     response

@@ -1,14 +1,13 @@
 //! The clocks of all games: who has run out of time is told so, by the server alone.
 
-use super::Hub;
-use crate::problem::Problem;
+use super::{Hub, Uncommitted};
+use crate::problem::{Code, Problem};
 use crate::store::Lost;
 use crate::table::Moment;
 use crate::time::now;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::sync::Weak;
-use std::sync::atomic::Ordering;
+use std::sync::{PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -18,22 +17,47 @@ const AGAIN: i64 = 1000;
 impl Hub {
     /// Ends a game whose time has run out, or sets the alarm anew.
     async fn ring(&self, code: &str) -> Result<(), Problem> {
-        let table = self.table(code).await?;
+        let table = match self.table(code).await {
+            Ok(table) => table,
+            Err(problem) => {
+                if problem.code == Code::Unavailable {
+                    self.set_alarm(now() + AGAIN, code);
+                }
+                return Err(problem);
+            }
+        };
         let _alone = table.acting.lock().await;
-        table.alarm.store(Moment::MAX, Ordering::Relaxed);
         let now = now();
         let fallen = table.state().flag(now);
         match fallen {
             Some(fallen) => match self.commit(&table, vec![fallen], now).await {
                 // Something else happened first, and has set its own alarm.
-                Ok(()) | Err(Lost::Race) => {}
-                Err(Lost::Failed) => {
-                    let _ = self.alarms.send((now + AGAIN, code.to_owned()));
-                }
+                Ok(()) | Err(Uncommitted::Lost(Lost::Race)) => {}
+                Err(Uncommitted::Lost(Lost::Failed)) => self.set_alarm(now + AGAIN, code),
+                Err(Uncommitted::Never(code)) => return Err(code.into()),
             },
             None => self.after(&table),
         }
         Ok(())
+    }
+
+    /// Sets the alarm of a game, unless one is set that rings earlier and will look again.
+    pub(super) fn set_alarm(&self, at: Moment, code: &str) {
+        let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        if watched.get(code).is_none_or(|earliest| at < *earliest) {
+            watched.insert(code.to_owned(), at);
+            let _ = self.alarms.send((at, code.to_owned()));
+        }
+    }
+
+    /// Whether this alarm is the one that counts. It counts no more.
+    fn take_alarm(&self, at: Moment, code: &str) -> bool {
+        let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = watched.get(code) == Some(&at);
+        if counts {
+            watched.remove(code);
+        }
+        counts
     }
 }
 
@@ -54,8 +78,11 @@ pub(super) async fn watch_clocks(hub: Weak<Hub>, mut set: mpsc::UnboundedReceive
                 None => return,
             },
             () = rings => {
-                let Some(Reverse((_, code))) = alarms.pop() else { continue };
+                let Some(Reverse((at, code))) = alarms.pop() else { continue };
                 let Some(hub) = hub.upgrade() else { return };
+                if !hub.take_alarm(at, &code) {
+                    continue;
+                }
                 tokio::spawn(async move {
                     if let Err(problem) = hub.ring(&code).await {
                         tracing::error!(%problem, code, "a clock could not be read");

@@ -15,7 +15,7 @@ pub use table::{Presence, Present, Table, Update};
 use crate::dice::Secret;
 use crate::pool::Pool;
 use crate::problem::{Code, Problem};
-use crate::store::{Entry, Finish, Lost, NewGame, ReadError, Series, Store, StoredGame, check_code};
+use crate::store::{Entry, Finish, Lost, NewGame, ReadError, Seal, Series, Store, StoredGame, check_code};
 use crate::table::{Action, Actor, Clock, Event, Follow, MatchPlace, Moment, PlayerId, Seat, Setup, State};
 use crate::time::{now, wall};
 use futures_util::future::join_all;
@@ -23,8 +23,6 @@ use roundel_engine::levels::Level;
 use roundel_rules::{GameId, Outcome};
 use serde_json::json;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry as Place;
-use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, broadcast, mpsc};
@@ -35,6 +33,9 @@ const SWEEP: Duration = Duration::from_mins(1);
 const RACES: u32 = 16;
 /// How often the store may fail for one action.
 const FAILURES: u32 = 2;
+/// How long to wait for something that happens in a moment, and how often at most.
+const SOON: Duration = Duration::from_millis(20);
+const FETCHED_WITHIN: u32 = 500;
 /// Games that are taken up at the same time after a start.
 const TAKEN_UP_AT_ONCE: usize = 8;
 
@@ -46,6 +47,8 @@ pub struct Hub {
     times: Times,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
     alarms: mpsc::UnboundedSender<(Moment, String)>,
+    /// The earliest alarm of each game whose clocks are watched.
+    watched: Mutex<HashMap<String, Moment>>,
     notices: broadcast::Sender<Arc<Notice>>,
     myself: Weak<Hub>,
 }
@@ -60,6 +63,15 @@ pub struct Times {
     pub pace: Duration,
     /// For the players' seeds before the first roll.
     pub seeds: Duration,
+}
+
+/// Why something did not happen at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Uncommitted {
+    /// This time. The table has caught up with the store, as far as the store can be read.
+    Lost(Lost),
+    /// And it never will: the game is damaged, or not there any more.
+    Never(Code),
 }
 
 /// What one player is told wherever that player is.
@@ -82,6 +94,7 @@ impl Hub {
             times,
             tables: Mutex::default(),
             alarms,
+            watched: Mutex::default(),
             notices,
             myself: myself.clone(),
         });
@@ -106,29 +119,35 @@ impl Hub {
     /// A table by its name.
     pub async fn table(&self, code: &str) -> Result<Arc<Table>, Problem> {
         check_code(code)?;
-        let slot = self.tables().entry(code.to_owned()).or_default().clone();
+        let slot = self.slot(code);
         if let Some(table) = slot.get() {
             return Ok(table.clone());
         }
         let hub = self.myself.upgrade().ok_or(Code::Stopping)?;
         let name = code.to_owned();
-        let fetched = slot.get_or_try_init(async move || {
-            // In a task of its own: whoever asked may go away, and a game that makes the rules panic is one game.
-            let task = tokio::spawn(async move { hub.fetch(&name).await });
-            task.await.unwrap_or_else(|_| Err(Code::Unreadable.into()))
-        });
-        let fetched = fetched.await.cloned();
-        if fetched.is_err() {
-            // No place is kept for what is not there.
-            let mut tables = self.tables();
-            if let Place::Occupied(place) = tables.entry(code.to_owned())
-                && Arc::ptr_eq(place.get(), &slot)
-                && slot.get().is_none()
-            {
-                place.remove();
+        // In a task of its own: whoever asked may go away, and a game that makes the rules panic is one game.
+        let task = tokio::spawn(async move {
+            let fetched = slot.get_or_try_init(|| hub.fetch(&name)).await.cloned();
+            if fetched.is_err() {
+                hub.give_up(&name, &slot);
             }
+            fetched
+        });
+        task.await.unwrap_or_else(|_| Err(Code::Unreadable.into()))
+    }
+
+    /// The place for a table. Whoever has it keeps it on the map.
+    fn slot(&self, code: &str) -> Arc<Slot> {
+        self.tables().entry(code.to_owned()).or_default().clone()
+    }
+
+    /// No place is kept for what is not there, unless somebody else waits for it.
+    fn give_up(&self, code: &str, slot: &Arc<Slot>) {
+        let mut tables = self.tables();
+        // The map has one, and the caller another.
+        if slot.get().is_none() && Arc::strong_count(slot) == 2 {
+            tables.remove(code);
         }
-        fetched
     }
 
     /// Gets a table from the store, and does what nobody did while the server was away.
@@ -138,20 +157,23 @@ impl Hub {
             Err(error) => return Err(self.unreadable(code, error).await),
         };
         let left_alone = stored.left_alone;
+        if stored.marked {
+            // It was unreadable, and is not any more.
+            self.store.mark_unreadable(code, None).await?;
+        }
         let table = Arc::new(Table::new(stored));
         let alone = table.acting.lock().await;
         let state = table.state().clone();
         if left_alone && state.clocks().running().is_some() && matches!(state.setup().clock, Clock::Fischer { .. }) {
             // Nobody is charged for the time in which the server was away, unless days are counted.
             match self.commit(&table, vec![Event::Resumed], now()).await {
-                Ok(()) | Err(Lost::Race) => {}
-                Err(Lost::Failed) => return Err(Code::Unavailable.into()),
+                Ok(()) | Err(Uncommitted::Lost(Lost::Race)) => {}
+                Err(Uncommitted::Lost(Lost::Failed)) => return Err(Code::Unavailable.into()),
+                Err(Uncommitted::Never(code)) => return Err(code.into()),
             }
         }
-        if state.ending().is_some() && state.next().is_none() && state.goes_on() {
-            // A server that was stopped at the wrong moment has left a match without its next game.
-            self.go_on(&table).await?;
-        }
+        // A server that was stopped at the wrong moment may have left a match without its next game.
+        self.go_on_if_due(&table).await;
         self.after(&table);
         drop(alone);
         Ok(table)
@@ -180,21 +202,23 @@ impl Hub {
     /// Begins a game.
     pub async fn begin(&self, setup: Setup, series: Series) -> Result<Arc<Table>, Problem> {
         let stored = self.store.new_game(&new_game(setup, series), wall()).await?;
-        Ok(self.open(stored))
+        Ok(self.open(stored).await)
     }
 
     /// Accepts a challenge: its game begins.
     pub async fn accept(&self, challenge: &str, setup: Setup, series: Series) -> Result<Arc<Table>, Problem> {
         let stored = self.store.accept(challenge, &new_game(setup, series), wall()).await?;
-        Ok(self.open(stored))
+        Ok(self.open(stored).await)
     }
 
-    /// Puts a game that has just begun on a table, and tells its people.
-    fn open(&self, mut stored: StoredGame) -> Arc<Table> {
-        stored.state.wait_for_seeds(now() + self.times.seeds.as_millis() as Moment);
+    /// Puts a game that has just begun on a table, and tells its people. Somebody may have heard of it already, and have
+    /// fetched it: there is one table.
+    async fn open(&self, stored: StoredGame) -> Arc<Table> {
         let people: Vec<PlayerId> = stored.state.setup().people().collect();
-        let table = Arc::new(Table::new(stored));
-        self.tables().insert(table.code.clone(), Arc::new(OnceCell::new_with(Some(table.clone()))));
+        let slot = self.slot(&stored.code);
+        let table = slot.get_or_init(async || Arc::new(Table::new(stored))).await.clone();
+        let until = now() + self.times.seeds.as_millis() as Moment;
+        table.change(|state| state.wait_for_seeds(until));
         self.after(&table);
         let told = json!({ "type": "game-start", "game": table.code }).to_string();
         for player in people {
@@ -234,15 +258,16 @@ impl Hub {
                 Ok(()) if flagged => continue,
                 Ok(()) if follow == Some(Follow::AnotherGame) => self.go_on(table).await?,
                 Ok(()) => {}
-                Err(Lost::Race) if races < RACES => {
+                Err(Uncommitted::Lost(Lost::Race)) if races < RACES => {
                     races += 1;
                     continue;
                 }
-                Err(Lost::Failed) if failures + 1 < FAILURES => {
+                Err(Uncommitted::Lost(Lost::Failed)) if failures + 1 < FAILURES => {
                     failures += 1;
                     continue;
                 }
-                Err(_) => return Err(Code::Unavailable.into()),
+                Err(Uncommitted::Lost(_)) => return Err(Code::Unavailable.into()),
+                Err(Uncommitted::Never(code)) => return Err(code.into()),
             }
             return Ok(table.state().number());
         }
@@ -250,38 +275,39 @@ impl Hub {
 
     /// Stores events, applies them, and tells everybody. Where that fails the table has caught up with the store, as far as
     /// the store can be read. The caller acts alone at the table.
-    async fn commit(&self, table: &Arc<Table>, events: Vec<Event>, at: Moment) -> Result<(), Lost> {
+    async fn commit(&self, table: &Arc<Table>, events: Vec<Event>, at: Moment) -> Result<(), Uncommitted> {
         if events.is_empty() {
             return Ok(());
         }
         let entry = table.entry(&events, at);
         let seal = entry.seal();
         if let Err(lost) = self.store.append(entry).await {
-            let stored = self.catch_up(table).await;
+            let stored = self.catch_up(table).await.map_err(Uncommitted::Never)?;
             // The store may have failed after it had stored everything.
-            return if lost == Lost::Failed && stored.contains(&seal) { Ok(()) } else { Err(lost) };
+            let done = lost == Lost::Failed && stored.contains(&seal);
+            return if done { Ok(()) } else { Err(Uncommitted::Lost(lost)) };
         }
-        table.apply(&events, at, seal).map_err(|_| Lost::Failed)?;
+        table.apply(&events, at, seal).map_err(|_| Uncommitted::Never(Code::Broken))?;
         self.after(table);
         self.go_on_if_due(table).await;
         Ok(())
     }
 
-    /// Takes in what the store has and the table has not, tells everybody, and returns the seals of what was new.
-    async fn catch_up(&self, table: &Arc<Table>) -> Vec<crate::store::Seal> {
+    /// Takes in what the store has and the table has not, tells everybody, and returns the seals of what was new. Fails if the
+    /// game is not there any more, or is damaged; a store that cannot be read now says nothing.
+    async fn catch_up(&self, table: &Arc<Table>) -> Result<Vec<Seal>, Code> {
         let (number, seal) = table.known();
         let entries = match self.store.entries_after(table.key, number, seal).await {
             Ok(entries) => entries,
             Err(error) => {
-                self.unreadable(&table.code, error).await;
-                return Vec::new();
+                let code = self.unreadable(&table.code, error).await.code;
+                return if code == Code::Unavailable { Ok(Vec::new()) } else { Err(code) };
             }
         };
         let mut seals = Vec::new();
         for entry in entries {
             if let Err(unfit) = table.apply(&entry.events, entry.at, entry.seal) {
-                self.unreadable(&table.code, ReadError::Unreadable(unfit.to_string())).await;
-                break;
+                return Err(self.unreadable(&table.code, ReadError::Unreadable(unfit.to_string())).await.code);
             }
             seals.push(entry.seal);
         }
@@ -289,7 +315,7 @@ impl Hub {
             self.after(table);
             Box::pin(self.go_on_if_due(table)).await;
         }
-        seals
+        Ok(seals)
     }
 
     /// What may be due after something happened: the computer's turn, an alarm for the clocks.
@@ -301,11 +327,8 @@ impl Hub {
         if computer {
             self.drive(table);
         }
-        if let Some(deadline) = deadline
-            && deadline < table.alarm.load(Ordering::Relaxed)
-        {
-            table.alarm.store(deadline, Ordering::Relaxed);
-            let _ = self.alarms.send((deadline, table.code.clone()));
+        if let Some(deadline) = deadline {
+            self.set_alarm(deadline, &table.code);
         }
     }
 
@@ -339,8 +362,9 @@ impl Hub {
                 let told = Box::pin(self.commit(table, vec![Event::Next { game }], at)).await;
                 match told {
                     Ok(()) => return Ok(()),
-                    Err(Lost::Race) => continue,
-                    Err(Lost::Failed) => return Err(Code::Unavailable.into()),
+                    Err(Uncommitted::Lost(Lost::Race)) => continue,
+                    Err(Uncommitted::Lost(Lost::Failed)) => return Err(Code::Unavailable.into()),
+                    Err(Uncommitted::Never(code)) => return Err(code.into()),
                 }
             }
             let next = |game: &str| vec![Event::Next { game: game.to_owned() }];
@@ -349,15 +373,21 @@ impl Hub {
                 Ok(stored) => {
                     let events = next(&stored.code);
                     let seal = table.entry(&events, at).seal();
+                    // Before anybody hears of it.
+                    self.open(stored).await;
                     table.apply(&events, at, seal).map_err(|_| Code::Broken)?;
-                    self.open(stored);
                     return Ok(());
                 }
                 Err(lost) => {
-                    self.catch_up(table).await;
-                    if lost == Lost::Failed && table.state().next().is_none() {
+                    self.catch_up(table).await?;
+                    if table.state().next().is_some() {
+                        return Ok(());
+                    }
+                    if lost == Lost::Failed {
                         return Err(Code::Unavailable.into());
                     }
+                    // A player who was a guest has just signed in, and the table hears of it in a moment.
+                    tokio::time::sleep(SOON).await;
                 }
             }
         }
@@ -377,8 +407,23 @@ impl Hub {
 
     /// A guest has a name now, or has signed in as somebody else who has one; or a player has no name any more.
     pub fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
-        for table in self.open_tables() {
-            table.change(|state| state.reseat(guest, player, name));
+        let slots: Vec<Arc<Slot>> = self.tables().values().cloned().collect();
+        for slot in slots {
+            match slot.get() {
+                Some(table) => table.change(|state| state.reseat(guest, player, name)),
+                // It is being fetched, and may have been read before the change.
+                None => {
+                    let name = name.map(str::to_owned);
+                    tokio::spawn(async move {
+                        for _ in 0..FETCHED_WITHIN {
+                            if let Some(table) = slot.get() {
+                                return table.change(|state| state.reseat(guest, player, name.as_deref()));
+                            }
+                            tokio::time::sleep(SOON).await;
+                        }
+                    });
+                }
+            }
         }
     }
 
@@ -422,7 +467,7 @@ impl Table {
             number: state.number() + 1,
             at,
             events: bodies.collect(),
-            after: self.seal(),
+            after: state.seal(),
             begins: moved && state.ply() <= 1,
             finish: if ends { finish(&state, events, at) } else { None },
         }

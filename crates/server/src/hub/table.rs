@@ -7,7 +7,7 @@ use crate::view::TurnView;
 use axum::extract::ws::Utf8Bytes;
 use roundel_rules::Side;
 use serde::Serialize;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
@@ -31,8 +31,6 @@ pub struct Table {
     boards: [AtomicU32; Look::COUNT],
     /// Whether somebody looks after the computer's turns.
     pub(super) driven: AtomicBool,
-    /// The earliest alarm that is set for its clocks.
-    pub(super) alarm: AtomicI64,
 }
 
 /// How a table stands, and the seal of the entry that led there.
@@ -69,8 +67,16 @@ pub enum Update {
     Presence(Presence),
 }
 
-/// How a table stands, for as long as somebody looks. Whoever looks must not wait for anything meanwhile.
+/// How a table stands, for as long as somebody looks. Whoever looks must not wait for anything meanwhile, nor look a second
+/// time: somebody who wants to change the table may be waiting in between, and would be waited for.
 pub struct Standing<'a>(RwLockReadGuard<'a, Held>);
+
+impl Standing<'_> {
+    /// The seal of the last entry.
+    pub(super) fn seal(&self) -> Seal {
+        self.0.seal
+    }
+}
 
 impl std::ops::Deref for Standing<'_> {
     type Target = State;
@@ -94,7 +100,6 @@ impl Table {
             present: Mutex::default(),
             boards: Default::default(),
             driven: AtomicBool::new(false),
-            alarm: AtomicI64::new(Moment::MAX),
         }
     }
 
@@ -105,12 +110,8 @@ impl Table {
 
     /// The number of the last event, and the seal of its entry.
     pub(super) fn known(&self) -> (u64, Seal) {
-        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
-        (held.state.number(), held.seal)
-    }
-
-    pub(super) fn seal(&self) -> Seal {
-        self.known().1
+        let state = self.state();
+        (state.number(), state.seal())
     }
 
     /// Changes what no event is about.

@@ -48,8 +48,12 @@ impl Club {
     }
 
     async fn begin(&self, kind: GameId, series: Series) -> String {
+        self.hubs[0].begin(self.setup(kind), series).await.expect("a game").code.clone()
+    }
+
+    fn setup(&self, kind: GameId) -> Setup {
         let seat = Seat::Person { id: self.player, name: None };
-        let setup = Setup {
+        Setup {
             start: AnyPosition::start(kind, "").expect("a game"),
             seats: [seat.clone(), seat],
             screen: true,
@@ -58,8 +62,7 @@ impl Club {
             secret: None,
             private: false,
             seeds_until: 0,
-        };
-        self.hubs[0].begin(setup, series).await.expect("a game").code.clone()
+        }
     }
 
     /// What the store has of a game.
@@ -139,7 +142,7 @@ fn essence(state: &State) -> Essence {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_failed_write_costs_nothing_but_a_moment() {
     let club = Club::open(1).await;
     let code = club.begin(GameId::Gou, Series::Single).await;
@@ -162,7 +165,7 @@ async fn a_failed_write_costs_nothing_but_a_moment() {
     assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_answer_does_not_play_a_move_twice() {
     let club = Club::open(1).await;
     let code = club.begin(GameId::Gou, Series::Single).await;
@@ -179,7 +182,7 @@ async fn a_lost_answer_does_not_play_a_move_twice() {
     assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_lost_a_race_catches_up_where_it_stands() {
     let club = Club::open(2).await;
     let code = club.begin(GameId::Gou, Series::Single).await;
@@ -202,7 +205,7 @@ async fn who_lost_a_race_catches_up_where_it_stands() {
 }
 
 /// The next game of a match, or a rematch, begins once, however many want it at the same time.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_next_game_begins_once() {
     for series in [Series::First { games: 3 }, Series::Single] {
         let club = Club::open(3).await;
@@ -231,7 +234,7 @@ async fn the_next_game_begins_once() {
 }
 
 /// A store that fails in the middle leaves no game without the word about it, and no word without its game.
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_goes_on_whatever_fails() {
     for fail in [Faults::fail_writes, Faults::fail_commits, Faults::lose_answers] {
         let mut club = Club::open(1).await;
@@ -251,6 +254,67 @@ async fn a_match_goes_on_whatever_fails() {
         let next = club.stored(&code).await.next().expect("a next game").to_owned();
         assert_eq!(club.stored(&next).await.number(), 0);
     }
+}
+
+/// Somebody signs in while others play: neither waits for the other for ever.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn names_change_while_others_play() {
+    let club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    let (hub, player) = (club.hubs[0].clone(), club.player);
+    let table = hub.table(&code).await.expect("a table");
+    let over = Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let renaming = {
+        let (hub, over) = (hub.clone(), over.clone());
+        // A thread of its own: two that wait for each other must not stop the test from noticing.
+        std::thread::spawn(move || {
+            while !over.load(std::sync::atomic::Ordering::Relaxed) {
+                hub.reseat(player, player, Some("Ada"));
+            }
+        })
+    };
+    for _ in 0..3000 {
+        let entry = tokio::task::spawn_blocking({
+            let table = table.clone();
+            move || table.entry(&[Event::Resumed], 0).number
+        });
+        let entry = tokio::time::timeout(Duration::from_secs(20), entry).await;
+        assert_eq!(entry.expect("nobody waits for ever").expect("no panic"), 1);
+    }
+    over.store(true, std::sync::atomic::Ordering::Relaxed);
+    renaming.join().expect("no panic");
+}
+
+/// Whoever hears of a game before it is on its table fetches it: there is one table all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_is_fetched_while_it_begins_has_one_table() {
+    let club = Club::open(1).await;
+    let hub = &club.hubs[0];
+    for _ in 0..50 {
+        let setup = club.setup(GameId::Gou);
+        let stored = club.store.new_game(&new_game(setup, Series::Single), 0).await.expect("stored");
+        let code = stored.code.clone();
+        let (fetched, opened) = tokio::join!(hub.table(&code), hub.open(stored));
+        let fetched = fetched.expect("a table");
+        assert!(Arc::ptr_eq(&fetched, &opened));
+        assert!(Arc::ptr_eq(&fetched, &hub.table(&code).await.expect("a table")));
+    }
+}
+
+/// Whoever asks for a table and goes away leaves one table behind, not two.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_fetch_that_nobody_waits_for_is_not_wasted() {
+    let mut club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    club.restart().await;
+    let hub = &club.hubs[0];
+    let left = tokio::time::timeout(Duration::ZERO, hub.table(&code)).await;
+    assert!(left.is_err(), "it takes longer than no time");
+    let table = hub.table(&code).await.expect("a table");
+    assert!(Arc::ptr_eq(&table, &hub.table(&code).await.expect("a table")));
+    // What is not there takes no place.
+    assert!(hub.table("zzzzzzzz").await.is_err());
+    assert!(!hub.tables().contains_key("zzzzzzzz"));
 }
 
 /// What somebody does in the model test.
@@ -372,7 +436,7 @@ async fn play_model(rounds: Vec<Vec<Doing>>) {
     }
     for viewer in &mut viewers {
         let hub = club.hubs.iter().find(|hub| hub.open_tables().iter().any(|table| Arc::ptr_eq(table, &viewer.table)));
-        hub.expect("a hub").catch_up(&viewer.table).await;
+        hub.expect("a hub").catch_up(&viewer.table).await.expect("it can be read");
         viewer.look();
         let stored = club.stored(&viewer.table.code).await;
         assert_eq!(essence(&viewer.state), essence(&stored), "a viewer differs from the store");

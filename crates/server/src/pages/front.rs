@@ -102,10 +102,16 @@ pub async fn lobby(
     Query(part): Query<Part>,
     Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let part = Part { limit: Some(CHALLENGES), ..part }.page()?;
-    let LivePart { challenges, watch, .. } = live(&app, t, caller.id(), &part).await?;
-    let last = challenges.last().filter(|_| challenges.len() == CHALLENGES as usize);
-    let more = last.and_then(|row| row.address.strip_prefix("/challenge/")).map(|code| format!("?before={code}"));
+    // One more than is shown tells whether there are more.
+    let part = Part { limit: Some(CHALLENGES + 1), ..part }.page()?;
+    let LivePart { mut challenges, watch, .. } = live(&app, t, caller.id(), &part).await?;
+    let over = challenges.len() > CHALLENGES as usize;
+    challenges.truncate(CHALLENGES as usize);
+    let more = challenges
+        .last()
+        .filter(|_| over)
+        .and_then(|row| row.address.strip_prefix("/challenge/"))
+        .map(|code| format!("?before={code}"));
     let kinds = GameId::ALL.into_iter().map(|kind| Shelf::of(kind, t)).collect();
     Ok(page(t, StatusCode::OK, &LobbyPage { t, frame, kinds, challenges, watch, more }))
 }

@@ -49,6 +49,9 @@ pub async fn show(
     Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
     let lines = app.store.match_lines(&id).await?.ok_or(Code::NotFound)?;
+    if lines.lines.is_empty() {
+        return Err(Code::NotFound.into());
+    }
     let standing = Standing::of(&id, &lines).ok_or(Code::Broken)?;
     let kind: GameId = standing.kind.parse().map_err(|_| Code::Broken)?;
     let screen = lines.lines.first().is_some_and(|line| line.screen);

@@ -48,7 +48,8 @@ pub async fn show(
     Query(part): Query<Part>,
     Reader { t, frame, caller }: Reader,
 ) -> Result<Response, Problem> {
-    let part = Part { limit: Some(GAMES), ..part }.page()?;
+    // One more than is shown tells whether there are more.
+    let part = Part { limit: Some(GAMES + 1), ..part }.page()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
     let scores = app.store.scores(player.id).await?;
     let scores = scores.into_iter().filter_map(|score| {
@@ -57,9 +58,10 @@ pub async fn show(
             [score.played, score.won, score.drawn, score.played - score.won - score.drawn].map(|count| t.number(count));
         Some(Score { title: kind.info().title, played: games, won, drawn, lost })
     });
-    let lines = app.store.games_of(player.id, caller.looks_at(player.id), &part).await?;
-    let last = lines.last().filter(|_| lines.len() == GAMES as usize);
-    let older = last.map(|line| format!("?before={}", line.code));
+    let mut lines = app.store.games_of(player.id, caller.looks_at(player.id), &part).await?;
+    let more = lines.len() > GAMES as usize;
+    lines.truncate(GAMES as usize);
+    let older = lines.last().filter(|_| more).map(|line| format!("?before={}", line.code));
     let player_page = PlayerPage {
         t,
         frame,

@@ -188,6 +188,17 @@ impl Store {
         Ok(rows.iter().filter_map(sensible).collect())
     }
 
+    /// The names of all challenges that wait for this player alone.
+    pub async fn challenges_for(&self, player: PlayerId, now: Moment) -> sqlx::Result<Vec<String>> {
+        sqlx::query_scalar(
+            "SELECT code FROM challenges WHERE guest = ?1 AND closed IS NULL AND expires > ?2 ORDER BY id",
+        )
+        .bind(player.0)
+        .bind(now)
+        .fetch_all(&self.readers)
+        .await
+    }
+
     /// Marks a challenge as withdrawn or declined, if nobody was faster.
     pub async fn close_challenge(&self, code: &str, why: &str) -> Result<(), Problem> {
         let mut change = self.writer.begin().await?;

@@ -47,6 +47,8 @@ pub struct StoredGame {
     pub state: State,
     /// The seal of its last entry.
     pub seal: Seal,
+    /// Whether it could not be read the last time.
+    pub marked: bool,
     /// Whether nothing has happened in it since the store was opened: nobody has looked after its clocks until now.
     pub left_alone: bool,
 }
@@ -101,6 +103,7 @@ struct GameRow {
     secret: Option<String>,
     created: i64,
     private: bool,
+    unreadable: Option<String>,
     number: Option<u64>,
 }
 
@@ -117,7 +120,8 @@ impl Store {
         Ok(stored)
     }
 
-    /// Accepts a challenge: closes it and begins its game, both or neither.
+    /// Accepts a challenge: closes it and begins its game, both or neither. Its maker must still be at a seat of the game: a
+    /// guest may have signed in.
     pub async fn accept(&self, challenge: &str, new: &NewGame, now: Moment) -> Result<StoredGame, Problem> {
         let mut change = self.writer.begin().await?;
         if let Err(problem) = must_have_room(&mut change, &new.setup).await {
@@ -126,11 +130,14 @@ impl Store {
         }
         let code = random_code();
         let closed = sqlx::query(
-            "UPDATE challenges SET closed = 'accepted', game = ?2 WHERE code = ?1 AND closed IS NULL AND expires > ?3",
+            "UPDATE challenges SET closed = 'accepted', game = ?2 WHERE code = ?1 AND closed IS NULL AND expires > ?3 \
+             AND maker IN (?4, ?5)",
         )
         .bind(challenge)
         .bind(&code)
         .bind(now)
+        .bind(person(&new.setup.seats[0]))
+        .bind(person(&new.setup.seats[1]))
         .execute(&mut *change)
         .await?;
         if closed.rows_affected() == 0 {
@@ -152,7 +159,19 @@ impl Store {
     ) -> Result<StoredGame, Lost> {
         let mut change = self.writer.begin().await?;
         let code = random_code();
-        if !insert(&mut change, &[&entry(&code)]).await? {
+        let entry = entry(&code);
+        if !insert(&mut change, &[&entry]).await? {
+            change.rollback().await?;
+            return Err(Lost::Race);
+        }
+        // The same people, with the sides changed: one of them may have signed in since the table was asked.
+        let people: (Option<i64>, Option<i64>) =
+            sqlx::query_as("SELECT second_player, first_player FROM games WHERE id = ?1")
+                .bind(entry.game)
+                .fetch_one(&mut *change)
+                .await?;
+        let [first, second] = new.setup.seats.each_ref().map(person);
+        if people != (first, second) {
             change.rollback().await?;
             return Err(Lost::Race);
         }
@@ -175,7 +194,7 @@ impl Store {
         let row: Option<GameRow> = sqlx::query_as(
             "SELECT games.id, kind, rules, screen, first_player, second_player, a.name AS first_name, \
              b.name AS second_name, first_level, second_level, clock, matches.code AS match_code, \
-             matches.games AS match_games, round, secret, games.created, private, heads.number \
+             matches.games AS match_games, round, secret, games.created, private, unreadable, heads.number \
              FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player \
              LEFT JOIN matches ON matches.id = games.match LEFT JOIN heads ON heads.game = games.id \
              WHERE games.code = ?1",
@@ -184,7 +203,7 @@ impl Store {
         .fetch_optional(&self.readers)
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let (key, created) = (row.id, row.created);
+        let (key, created, marked) = (row.id, row.created, row.unreadable.is_some());
         let head = row.number.ok_or_else(|| ReadError::Unreadable("it has no head".to_owned()))?;
         let mut state = State::new(row.setup()?);
         let (mut seal, mut newest) = (Seal::default(), 0);
@@ -201,7 +220,7 @@ impl Store {
             return Err(ReadError::Unreadable(format!("it has {found} of its {head} events")));
         }
         let left_alone = newest <= self.opened_at;
-        Ok(Some(StoredGame { key, code: code.to_owned(), created, state, seal, left_alone }))
+        Ok(Some(StoredGame { key, code: code.to_owned(), created, state, seal, marked, left_alone }))
     }
 
     /// What was stored about a game behind the event with this number, whose entry has this seal.
@@ -290,6 +309,14 @@ async fn must_have_room(change: &mut SqliteConnection, setup: &Setup) -> Result<
     Ok(())
 }
 
+/// The number of the person at a seat.
+fn person(seat: &Seat) -> Option<i64> {
+    match seat {
+        Seat::Person { id, .. } => Some(id.0),
+        Seat::Computer(_) => None,
+    }
+}
+
 /// Inserts a game with the match that it begins, if it begins one.
 async fn insert_game(
     change: &mut SqliteConnection,
@@ -311,10 +338,6 @@ async fn insert_game(
                 .await?;
             Some(MatchPlace { id: code, round: 1, games: *games })
         }
-    };
-    let person = |seat: &Seat| match seat {
-        Seat::Person { id, .. } => Some(id.0),
-        Seat::Computer(_) => None,
     };
     let [first, second] = &setup.seats;
     let key: i64 = sqlx::query_scalar(
@@ -341,7 +364,15 @@ async fn insert_game(
     .fetch_one(&mut *change)
     .await?;
     sqlx::query("INSERT INTO heads (game, number) VALUES (?1, 0)").bind(key).execute(&mut *change).await?;
-    Ok(StoredGame { key, code, created: now, state: State::new(setup), seal: Seal::default(), left_alone: false })
+    Ok(StoredGame {
+        key,
+        code,
+        created: now,
+        state: State::new(setup),
+        seal: Seal::default(),
+        marked: false,
+        left_alone: false,
+    })
 }
 
 /// Reads an entry that must follow the event with this number and the entry with this seal.

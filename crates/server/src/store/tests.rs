@@ -98,3 +98,36 @@ async fn a_closed_store_is_one_file_and_lets_go_of_its_directory() {
     assert!(store.new_guest(0).await.is_err());
     Store::open(directory.path()).await.expect("a store").close().await;
 }
+
+/// A database as the second version wrote it, with a match whose second round began twice: the first game leads to the later one.
+#[tokio::test]
+async fn of_a_round_that_began_twice_the_one_that_is_played_stays() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let options = SqliteConnectOptions::new().filename(directory.path().join("roundel.db")).create_if_missing(true);
+    let mut old = SqliteConnection::connect_with(&options).await.expect("a database");
+    for step in &STEPS[..2] {
+        old.execute(*step).await.expect("a schema");
+    }
+    old.execute(
+        r#"INSERT INTO players (id, created) VALUES (1, 0);
+        INSERT INTO matches (id, code, games, created) VALUES (1, 'mmmmmmmm', 3, 0);
+        INSERT INTO games (id, code, kind, rules, screen, first_player, second_player, clock, timed, created, match, round, ended)
+        VALUES (1, 'aaaaaaaa', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 1, 5),
+               (2, 'bbbbbbbb', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 2, NULL),
+               (3, 'cccccccc', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 2, NULL),
+               (4, 'dddddddd', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 3, NULL),
+               (5, 'eeeeeeee', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 3, NULL);
+        INSERT INTO entries (id, game, number, at, events)
+        VALUES (1, 1, 2, 5, '[{"kind":"end","winner":0,"reason":"resignation"},{"kind":"next","game":"cccccccc"}]');
+        INSERT INTO heads VALUES (1, 2, 1), (2, 0, NULL), (3, 0, NULL), (4, 0, NULL), (5, 0, NULL);
+        PRAGMA user_version = 2"#,
+    )
+    .await
+    .expect("rows");
+    old.close().await.expect("closed");
+    let store = Store::open(directory.path()).await.expect("a store");
+    let lines = store.match_lines("mmmmmmmm").await.expect("a list").expect("a match").lines;
+    let codes: Vec<&str> = lines.iter().map(|line| line.code.as_str()).collect();
+    assert_eq!(codes, ["aaaaaaaa", "cccccccc", "dddddddd"], "which it leads to, or else the earlier one");
+    store.close().await;
+}

@@ -185,6 +185,8 @@ async fn what_nobody_comes_back_for_is_forgotten() {
     let mut idle = house.visitor();
     let link = idle.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
     let open = idle.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    // The newest of each kind stays: its number must not be given to another.
+    house.visitor().begin_on_screen("gou").await;
     let data = house.close().await;
 
     let shift = |days: i64| {
@@ -201,7 +203,7 @@ async fn what_nobody_comes_back_for_is_forgotten() {
     let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis()).expect("a moment");
     let forget = async || {
         let store = Store::open(data.path()).await.expect("a store");
-        let (forgotten, more) = store.forget(now).await.expect("forgotten");
+        let (forgotten, more) = store.forget(now, DAY).await.expect("forgotten");
         assert!(!more);
         let there = async |code: &str| store.game(code).await.expect("readable").is_some();
         let games = [there(&begun).await, there(&never_begun).await, there(&over).await];
@@ -225,6 +227,44 @@ async fn what_nobody_comes_back_for_is_forgotten() {
     let (forgotten, games, challenges) = forget().await;
     assert_eq!(forgotten, Forgotten { challenges: 2, guests: 1, ..Forgotten::default() });
     assert_eq!((games, challenges), ([true, false, true], [None, None]));
+}
+
+/// A machine that starts with a date far in the future forgets nothing for it, however often.
+#[tokio::test]
+async fn a_wrong_date_forgets_nothing() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let game = ada.begin_on_screen("gou").await;
+    let id = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    house.visitor().begin_on_screen("gou").await;
+    let data = house.close().await;
+    let store = Store::open(data.path()).await.expect("a store");
+    let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis()).expect("a moment");
+    for _ in 0..3 {
+        assert_eq!(store.forget(now + 400 * DAY, DAY).await.expect("nothing").0, Forgotten::default());
+        // Somebody comes while the date is wrong.
+        store.new_guest(now + 400 * DAY).await.expect("a guest");
+    }
+    assert!(store.game(&game).await.expect("readable").is_some());
+    assert!(store.challenge(&id).await.expect("the store works").is_some());
+    assert_eq!(store.forget(now, DAY).await.expect("nothing").0, Forgotten::default());
+    store.close().await;
+}
+
+/// A game that was forgotten under an open page is gone, and nobody else's game hears of it.
+#[tokio::test]
+async fn a_forgotten_game_is_gone_for_those_who_look_at_it() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let game = ada.begin_on_screen("gou").await;
+    let (mut watching, _) = Socket::connect(&ada, &game, "").await;
+    let action = ada.first_move(&game).await;
+    let id = format!("(SELECT id FROM games WHERE code = '{game}')");
+    house.sql(&format!("DELETE FROM heads WHERE game = {id}")).await;
+    house.sql(&format!("DELETE FROM games WHERE code = '{game}'")).await;
+    refused(&ada.act(&game, action).await, 404, "not-found");
+    watching.send(tokio_tungstenite::tungstenite::Message::text("{\"do\":\"resign\"}")).await;
+    assert_eq!(watching.next().await.map(|answer| answer["code"].clone()), Some(json!("not-found")));
 }
 
 #[tokio::test]

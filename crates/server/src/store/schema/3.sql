@@ -30,15 +30,25 @@ ALTER TABLE games ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
 -- Why a game could not be read the last time, if it could not.
 ALTER TABLE games ADD COLUMN unreadable TEXT;
 
--- A round begins once. Should one have begun twice, the later game leaves the match.
-UPDATE games SET match = NULL, round = NULL
-    WHERE match IS NOT NULL AND id NOT IN (SELECT MIN(id) FROM games WHERE match IS NOT NULL GROUP BY match, round);
+-- A round begins once. Should one have begun twice, that game stays to which the one before it led, or else the earlier one.
+CREATE TABLE led (game INTEGER PRIMARY KEY);
+INSERT INTO led SELECT id FROM games WHERE EXISTS
+    (SELECT 1 FROM games twin WHERE twin.match = games.match AND twin.round = games.round AND twin.id <> games.id)
+    AND EXISTS (SELECT 1 FROM entries WHERE events LIKE '%"kind":"next","game":"' || games.code || '"%');
+UPDATE games SET match = NULL, round = NULL WHERE EXISTS
+    (SELECT 1 FROM games twin WHERE twin.match = games.match AND twin.round = games.round AND twin.id <> games.id
+     AND ((twin.id IN led AND games.id NOT IN led) OR ((twin.id IN led) = (games.id IN led) AND twin.id < games.id)));
+DROP TABLE led;
 DROP INDEX games_match;
 CREATE UNIQUE INDEX games_match ON games (match, round) WHERE match IS NOT NULL;
 
 -- Whether anybody has moved. Until then nothing can be lost: no clock runs, and a game that nobody comes for is forgotten.
 ALTER TABLE games ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
 UPDATE games SET begun = 1 WHERE ended IS NOT NULL OR id IN (SELECT game FROM heads WHERE number > 0);
+DROP INDEX games_running;
+CREATE INDEX games_timed ON games (id) WHERE ended IS NULL AND timed AND begun;
+CREATE INDEX games_watch ON games (id)
+    WHERE ended IS NULL AND NOT screen AND NOT private AND first_player IS NOT NULL AND second_player IS NOT NULL;
 CREATE INDEX games_unbegun ON games (created) WHERE NOT begun;
 CREATE INDEX games_running_first ON games (first_player) WHERE ended IS NULL;
 CREATE INDEX games_running_second ON games (second_player) WHERE ended IS NULL;
@@ -59,6 +69,8 @@ ALTER TABLE entries ADD COLUMN seal INTEGER;
 -- A challenge waits for a day where everybody sees it, and for two weeks where somebody has its link.
 ALTER TABLE challenges ADD COLUMN expires INTEGER NOT NULL DEFAULT 0;
 UPDATE challenges SET expires = created + CASE WHEN open THEN 86400000 ELSE 1209600000 END;
+-- How far time has gone on, as far as the server believes it: by this clock things are forgotten.
+CREATE TABLE clock (seen INTEGER NOT NULL);
 CREATE INDEX challenges_maker ON challenges (maker, id);
 CREATE INDEX challenges_expire ON challenges (expires);
 CREATE INDEX players_guests ON players (created) WHERE name IS NULL;
