@@ -25,9 +25,12 @@ async fn abort(visitor: &Visitor, path: &str, after: Duration) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accept_that_is_cut_off_is_done_or_not_done() {
     let house = House::open().await;
-    let (mut ada, grace) = (house.visitor(), house.player("Grace").await);
+    let grace = house.player("Grace").await;
+    let mut ada = house.visitor();
     let mut challenges = Vec::new();
     for number in 0..100_u32 {
+        // Nobody can have many challenges waiting.
+        ada = house.visitor();
         let id = ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
         abort(&grace, &format!("/api/challenges/{id}/accept"), Duration::from_micros(u64::from(number) * 40)).await;
         challenges.push(id);
