@@ -1,6 +1,7 @@
 //! What goes wrong, as the caller is told: a status, a code that stays the same, and a sentence in the caller's language.
 
 use crate::pages::words::Words;
+use crate::store::failure_log;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::Language;
@@ -135,7 +136,7 @@ impl From<sqlx::Error> for Problem {
         if matches!(error, sqlx::Error::PoolClosed) {
             return Code::Stopping.into();
         }
-        tracing::error!(%error, "the store failed");
+        failure_log::failed(&error);
         Code::Unavailable.into()
     }
 }

@@ -1,6 +1,7 @@
 //! What happens at the tables, written in groups: everything that came while the last group was being written goes into
 //! one transaction, so that one wait for the disk serves them all.
 
+use super::failure_log::failed;
 use super::seal::Seal;
 use super::writer::Writer;
 use crate::table::Points;
@@ -56,7 +57,7 @@ pub enum Lost {
 
 impl From<sqlx::Error> for Lost {
     fn from(error: sqlx::Error) -> Lost {
-        tracing::error!(%error, "the store failed");
+        failed(&error);
         Lost::Failed
     }
 }
@@ -100,7 +101,7 @@ async fn write_groups(writer: Arc<Writer>, mut entries: mpsc::Receiver<Waiting>)
     let mut group = Vec::with_capacity(GROUP);
     while entries.recv_many(&mut group, GROUP).await > 0 {
         let written = write(&writer, &group).await;
-        let written = written.inspect_err(|error| tracing::error!(%error, "a group was not written"));
+        let written = written.inspect_err(failed);
         for (index, (_, answer)) in group.drain(..).enumerate() {
             let result = match &written {
                 Ok(lost) if lost.contains(&index) => Err(Lost::Race),

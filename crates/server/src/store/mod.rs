@@ -8,6 +8,7 @@ mod backup;
 mod challenges;
 mod directory;
 mod export;
+pub(crate) mod failure_log;
 mod faults;
 mod games;
 mod integrity;
