@@ -76,49 +76,61 @@ for (const [what, change, answer] of LIES) {
   });
 }
 
+/** A game by link whose second player has not come to the table yet. */
+async function waitedFor(kind) {
+  const [host, guest] = [await house.visitor(), await house.visitor()];
+  await Promise.all([host.page.goto('/'), guest.page.goto('/')]);
+  const { id: challenge } = await ask(host.page, '/challenges', { kind, side: 'first' });
+  const { id } = await ask(guest.page, `/challenges/${challenge}/accept`, {});
+  return { host: host.page, guest: guest.page, id };
+}
+
 test('Nobody rolls while the dice wait for the other player; then one does without a word from the server', async (t) => {
-  const { page } = await house.visitor();
-  await page.goto('/');
-  const { id } = await ask(page, '/games', { kind: 'go-round', opponent: { type: 'screen' } });
-  const wait = 5000;
+  const { host: page, id } = await waitedFor('go-round');
   let events = 0;
   await relay(page, {
     down: (message) => {
       if (message.type === 'event') events += 1;
-      if (message.type !== 'snapshot') return message.type === 'event' && message.event.kind === 'seed' ? null : message;
-      return { ...message, game: { ...message.game, dice: { ...message.game.dice, wait } } };
+      return message;
     },
   });
   await page.goto(`/game/${id}`);
   const sentence = page.locator('#sentence');
-  await sentence.filter({ hasText: /^Waiting for the other player’s part in the dice … [3-5] s$/ }).waitFor();
+  await sentence.filter({ hasText: /^Waiting for the other player’s part in the dice … \d+ s$/ }).waitFor();
   assert.equal(await page.locator('#buttons [data-key=roll]').count(), 0, 'there is no button yet');
   await page.keyboard.press('r');
   await page.locator('#board .die').click();
-  await sentence.filter({ hasText: /… [12] s$/ }).waitFor();
+  await sentence.filter({ hasText: /… [1-4] s$/ }).waitFor();
   const { game } = await house.server.api(`/games/${id}`);
   assert.equal(game.tokens.length, 0, 'nor does a key or the die roll');
   await page.locator('#buttons [data-key=roll]').waitFor();
   assert.doesNotMatch(await sentence.textContent(), /Waiting/);
+  await page.locator('#buttons [data-key=roll]').click();
+  await page.locator('#rows [data-ply]').first().waitFor();
   t.diagnostic(`${events} events went by, none of them about the end of the wait`);
 });
 
 test('When the other part is in, the wait is over at once', async (t) => {
-  const { page } = await house.visitor();
-  await page.goto('/');
-  const { id } = await ask(page, '/games', { kind: 'runaround', opponent: { type: 'screen' } });
-  const waits = (game) => ({ ...game, dice: { ...game.dice, wait: game.dice.seeds.includes(null) ? 60_000 : null } });
-  let sent = 0;
-  await relay(page, {
-    // The second of this browser's seeds stays on its way.
-    up: (message) => (message.do === 'seed' && (sent += 1) === 2 ? null : message),
-    down: (message) => (message.game ? { ...message, game: waits(message.game) } : message),
-  });
+  const { host: page, guest, id } = await waitedFor('runaround');
   await page.goto(`/game/${id}`);
   await page.locator('#sentence', { hasText: 'Waiting for the other player’s part' }).waitFor();
-  await ask(page, `/games/${id}/actions`, { do: 'seed', seed: 'ef'.repeat(16) });
+  await ask(guest, `/games/${id}/actions`, { do: 'seed', seed: 'ef'.repeat(16) });
   await page.locator('#buttons [data-key=roll]').waitFor();
   t.diagnostic('the button came with the seed');
+});
+
+test('Against the computer and on one screen nobody waits for another player', async () => {
+  for (const way of ['computer', 'screen']) {
+    const { page } = await house.visitor();
+    await page.addInitScript(() => {
+      window.sentences = [];
+      new MutationObserver(() => window.sentences.push(document.getElementById('sentence')?.textContent ?? '')).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await startFromFront(page, 'go-round', way);
+    await page.locator('#buttons [data-key=roll]').waitFor();
+    const said = await page.evaluate(() => window.sentences.filter((text) => text.includes('Waiting')));
+    assert.deepEqual(said, [], way);
+  }
 });
 
 test('The check vouches for the player’s own number only where this browser has sent one', async (t) => {

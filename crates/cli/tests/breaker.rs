@@ -28,8 +28,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
 
-/// Enough for some thousands of moves.
-const DISK: &str = "48m";
 const PLAYERS: u64 = 4;
 const VIEWERS: u64 = 3;
 const KINDS: [&str; 4] = ["gou", "guard-towers", "go-round", "runaround"];
@@ -112,7 +110,8 @@ impl Stage {
 }
 
 fn run(seconds: u64, seed: u64) {
-    let Some(disk) = SmallDisk::mount(DISK) else { return };
+    // Enough for what is played in that time, and little enough to be filled in a moment.
+    let Some(disk) = SmallDisk::mount(&format!("{}m", 48 + seconds / 2)) else { return };
     let data = disk.path().join("data");
     let clock = FakeClock::new();
     let start = |listen: &str| {

@@ -27,6 +27,10 @@ impl Hub {
             }
         };
         let _alone = table.acting.lock().await;
+        if let Err(code) = self.resume_table(&table).await {
+            self.set_alarm(now() + AGAIN, &table.code);
+            return Err(code.into());
+        }
         let now = now();
         let fallen = table.state().flag(now);
         match fallen {

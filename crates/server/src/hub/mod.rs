@@ -23,6 +23,7 @@ use roundel_engine::levels::Level;
 use roundel_rules::{GameId, Outcome};
 use serde_json::json;
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, broadcast, mpsc};
@@ -158,18 +159,18 @@ impl Hub {
         };
         let left_alone = stored.left_alone;
         if stored.marked {
-            // It was unreadable, and is not any more.
-            self.store.mark_unreadable(code, None).await?;
+            // It was unreadable, and is not any more. If that cannot be written down now, it is the next time.
+            let _ = self.store.mark_unreadable(code, None).await;
         }
         let table = Arc::new(Table::new(stored));
         let alone = table.acting.lock().await;
         let state = table.state().clone();
         if left_alone && state.clocks().running().is_some() && matches!(state.setup().clock, Clock::Fischer { .. }) {
-            // Nobody is charged for the time in which the server was away, unless days are counted.
-            match self.commit(&table, vec![Event::Resumed], now()).await {
-                Ok(()) | Err(Uncommitted::Lost(Lost::Race)) => {}
-                Err(Uncommitted::Lost(Lost::Failed)) => return Err(Code::Unavailable.into()),
-                Err(Uncommitted::Never(code)) => return Err(code.into()),
+            table.unresumed.store(true, Ordering::Relaxed);
+            // With a full disk it can be looked at all the same.
+            if self.resume_table(&table).await.is_err() {
+                let now = now();
+                table.change(|state| state.forgive(now));
             }
         }
         // A server that was stopped at the wrong moment may have left a match without its next game.
@@ -177,6 +178,21 @@ impl Hub {
         self.after(&table);
         drop(alone);
         Ok(table)
+    }
+
+    /// Writes down that the server was away, if that is due. Nobody is charged for that time, unless days are counted.
+    async fn resume_table(&self, table: &Arc<Table>) -> Result<(), Code> {
+        if !table.unresumed.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        match self.commit(table, vec![Event::Resumed], now()).await {
+            Ok(()) | Err(Uncommitted::Lost(Lost::Race)) => {
+                table.unresumed.store(false, Ordering::Relaxed);
+                Ok(())
+            }
+            Err(Uncommitted::Lost(Lost::Failed)) => Err(Code::Unavailable),
+            Err(Uncommitted::Never(code)) => Err(code),
+        }
     }
 
     /// Says in the log and in the store that a game could not be read.
@@ -242,6 +258,7 @@ impl Hub {
 
     /// Decides, stores and tells; again if something else happened first, or if the store failed.
     async fn act_alone(&self, table: &Arc<Table>, actor: &Actor, action: &Action) -> Result<u64, Problem> {
+        self.resume_table(table).await?;
         let (mut races, mut failures) = (0, 0);
         loop {
             let now = now();

@@ -31,6 +31,8 @@ pub struct Table {
     boards: [AtomicU32; Look::COUNT],
     /// Whether somebody looks after the computer's turns.
     pub(super) driven: AtomicBool,
+    /// Whether the server was away and nobody could write that down yet: nothing else happens before that.
+    pub(super) unresumed: AtomicBool,
 }
 
 /// How a table stands, and the seal of the entry that led there.
@@ -100,6 +102,7 @@ impl Table {
             present: Mutex::default(),
             boards: Default::default(),
             driven: AtomicBool::new(false),
+            unresumed: AtomicBool::new(false),
         }
     }
 

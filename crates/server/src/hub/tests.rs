@@ -256,6 +256,29 @@ async fn a_match_goes_on_whatever_fails() {
     }
 }
 
+/// With a full disk games can be looked at after a restart, and nobody pays for the time in between.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_timed_game_can_be_looked_at_while_nothing_can_be_written() {
+    let mut club = Club::open(1).await;
+    let clock = Clock::Fischer { seconds: 600, increment: 0 };
+    let setup = Setup { clock, ..club.setup(GameId::Gou) };
+    let table = club.hubs[0].begin(setup, Series::Single).await.expect("a game");
+    let code = table.code.clone();
+    let first = step(&table.state());
+    club.hubs[0].act(&table, club.actor(), first).await.expect("a move");
+    drop(table);
+    club.restart().await;
+    club.faults.fail_writes(100);
+    let hub = &club.hubs[0];
+    let table = hub.table(&code).await.expect("it can be looked at");
+    let second = step(&table.state());
+    let refused = hub.act(&table, club.actor(), second.clone()).await;
+    assert_eq!(refused.expect_err("nothing can be written").code, Code::Unavailable);
+    club.faults.clear();
+    assert_eq!(hub.act(&table, club.actor(), second).await, Ok(3), "that the server was away, then the move");
+    assert_eq!(essence(&table.state()), essence(&club.stored(&code).await));
+}
+
 /// Somebody signs in while others play: neither waits for the other for ever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_change_while_others_play() {
@@ -268,7 +291,7 @@ async fn names_change_while_others_play() {
         let (hub, over) = (hub.clone(), over.clone());
         // A thread of its own: two that wait for each other must not stop the test from noticing.
         std::thread::spawn(move || {
-            while !over.load(std::sync::atomic::Ordering::Relaxed) {
+            while !over.load(Ordering::Relaxed) {
                 hub.reseat(player, player, Some("Ada"));
             }
         })
@@ -281,7 +304,7 @@ async fn names_change_while_others_play() {
         let entry = tokio::time::timeout(Duration::from_secs(20), entry).await;
         assert_eq!(entry.expect("nobody waits for ever").expect("no panic"), 1);
     }
-    over.store(true, std::sync::atomic::Ordering::Relaxed);
+    over.store(true, Ordering::Relaxed);
     renaming.join().expect("no panic");
 }
 
