@@ -103,7 +103,7 @@ pub(super) fn unfinished_restores(path: &Path) -> Result<Vec<PathBuf>, OpenError
         let mut found = Vec::new();
         for entry in fs::read_dir(path)? {
             let entry = entry?;
-            if entry.file_name().to_string_lossy().starts_with(RESTORING) {
+            if entry.path().is_dir() && entry.file_name().to_string_lossy().starts_with(RESTORING) {
                 found.push(entry.path());
             }
         }
