@@ -86,6 +86,27 @@ fn a_full_disk_refuses_moves_until_there_is_room_again() {
     game.play_on(&mut visitor, 2);
 }
 
+/// The log then has no room to say why.
+#[test]
+fn a_full_disk_with_the_log_on_it_refuses_moves_until_there_is_room_again() {
+    let Some(disk) = SmallDisk::mount("2m") else { return };
+    let (log, _) = serving::log(disk.path());
+    let arguments = ["--listen", "127.0.0.1:0", "--rate", "0", "--pace", "0"];
+    let server = Serving::start_with(&disk.path().join("data"), &arguments, |command| {
+        command.env_remove("RUST_LOG").stderr(log);
+    });
+    let mut visitor = server.visitor();
+    let mut game = Played::begin(&mut visitor);
+    game.play_on(&mut visitor, 3);
+    disk.fill();
+    // Enough for the last page of the log, too.
+    let refused = (0..80).filter_map(|_| game.play(&mut visitor).err()).inspect(assert_clear).count();
+    assert!(refused > 40, "{refused}");
+    disk.free();
+    game.play_on(&mut visitor, 5);
+    game.check(&mut visitor);
+}
+
 #[test]
 fn a_held_database_refuses_moves_until_it_is_free_again() {
     let data = tempfile::tempdir().expect("a directory");

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use serving::{Serving, Visitor, log};
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -141,6 +142,127 @@ fn a_log_without_its_database_is_refused_and_left_alone() {
     let complaint = refused_start(data.path());
     assert!(complaint.contains("damaged"), "{complaint}");
     assert_eq!(files(data.path()), before);
+    // The same with an empty file in its place, for everybody who looks.
+    fs::write(data.path().join("roundel.db"), "").expect("written");
+    let before = files(data.path());
+    let verified = run(&["verify", "--data", text(data.path())]);
+    assert!(verified.code == 1 && verified.out.contains("it is empty, and its log is not"), "{verified:?}");
+    let backup = data.path().join("backup");
+    assert_eq!(run(&["backup", "--data", text(data.path()), "-o", text(&backup)]).code, 2);
+    assert_eq!(files(data.path()), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn verify_and_backup_make_no_lock_and_change_no_modes() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = directory();
+    let mut server = Serving::start(data.path());
+    play(&mut server.visitor(), 5);
+    server.terminate();
+    fs::remove_file(data.path().join("roundel.lock")).expect("removed");
+    let place = directory();
+    let look = || -> Vec<(PathBuf, u32)> {
+        let entries = fs::read_dir(data.path()).expect("a directory").map(|entry| entry.expect("an entry").path());
+        let mut found: Vec<_> =
+            entries.map(|path| (path.clone(), path.metadata().expect("it is there").permissions().mode())).collect();
+        found.sort();
+        found
+    };
+    for (path, _) in look() {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o440)).expect("set");
+    }
+    let before = look();
+    assert!(output(&["verify", "--data", text(data.path())]).ends_with("all is well\n"));
+    assert_eq!(look(), before);
+    output(&["backup", "--data", text(data.path()), "-o", text(&place.path().join("backup"))]);
+    let after = look();
+    assert!(before.iter().all(|file| after.contains(file)), "{after:?}");
+    assert!(!data.path().join("roundel.lock").exists());
+}
+
+#[test]
+fn a_key_that_was_never_written_is_made_anew_and_a_damaged_one_is_refused() {
+    let data = directory();
+    Serving::start(data.path()).terminate();
+    let key = data.path().join("cookie.key");
+    fs::write(&key, [7; 31]).expect("written");
+    let complaint = refused_start(data.path());
+    for part in [text(&key), "expected a key of 32 bytes, found 31", "backup", "delete"] {
+        assert!(complaint.contains(part), "{part}: {complaint}");
+    }
+    let verified = run(&["verify", "--data", text(data.path())]);
+    assert!(verified.code == 1 && verified.out.contains(text(&key)), "{verified:?}");
+    fs::write(&key, "").expect("written");
+    let (file, messages) = log(data.path());
+    let mut server = Serving::start_with(data.path(), &["--listen", "127.0.0.1:0"], |command| {
+        command.stderr(file);
+    });
+    server.terminate();
+    let said = fs::read_to_string(messages).expect("a log");
+    assert!(said.contains("WARN") && said.contains("made anew"), "{said}");
+    assert_eq!(fs::read(&key).expect("a key").len(), 32);
+    assert!(!data.path().join("cookie.key.partial").exists());
+}
+
+#[test]
+fn a_restore_that_was_stopped_is_said_and_can_be_done_again() {
+    let data = directory();
+    Serving::start(data.path()).terminate();
+    let place = directory();
+    let backup = place.path().join("backup");
+    output(&["backup", "--data", text(data.path()), "-o", text(&backup)]);
+    // As it is when what was there has been set aside, and nothing is in its place yet.
+    let (left, aside) = (data.path().join("restoring-1"), data.path().join("before-restore"));
+    for (directory, from) in [(&left, backup.as_path()), (&aside, data.path())] {
+        fs::create_dir(directory).expect("made");
+        for name in ["roundel.db", "cookie.key"] {
+            fs::copy(from.join(name), directory.join(name)).expect("copied");
+        }
+    }
+    for name in ["roundel.db", "cookie.key"] {
+        fs::remove_file(data.path().join(name)).expect("removed");
+    }
+    let before = files(data.path());
+    let complaint = refused_start(data.path());
+    assert!(complaint.contains(text(&left)) && complaint.contains("roundel restore --force"), "{complaint}");
+    assert_eq!(files(data.path()), before);
+    output(&["restore", "--from", text(&backup), "--data", text(data.path()), "--force"]);
+    assert!(!left.exists());
+    Serving::start(data.path());
+}
+
+#[test]
+fn a_damaged_game_is_marked_in_an_export_and_the_others_are_whole() {
+    let data = directory();
+    let mut server = Serving::start(data.path());
+    let mut visitor = server.visitor();
+    visitor.register("Ada");
+    let games = [3, 4, 5].map(|moves| play(&mut visitor, moves));
+    server.terminate();
+    let statement = format!(
+        "UPDATE entries SET events = '[{{' WHERE id = \
+         (SELECT MAX(entries.id) FROM entries JOIN games ON games.id = entries.game WHERE code = '{}')",
+        games[1]
+    );
+    sql(&data.path().join("roundel.db"), &statement);
+    let server = Serving::start(data.path());
+    // It comes in parts; in this old form of HTTP it simply ends.
+    let mut stream = TcpStream::connect(&server.address).expect("a connection");
+    let (address, cookie) = (&server.address, visitor.cookie.expect("a cookie"));
+    let request = format!("GET /api/account/export HTTP/1.0\r\nHost: {address}\r\nCookie: {cookie}\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("text");
+    let body = answer.split_once("\r\n\r\n").expect("a head and a body").1;
+    let exported: Value = serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"));
+    assert_eq!(exported["games"].as_array().map(Vec::len), Some(3), "{exported}");
+    for (game, found) in games.iter().zip(exported["games"].as_array().expect("a list")) {
+        let damaged = *game == games[1];
+        assert_eq!(found["id"], **game, "{found}");
+        assert_eq!(found["unreadable"] == true, damaged, "{found}");
+        assert_eq!(found["record"].is_string() && found["said"].is_array(), !damaged, "{found}");
+    }
 }
 
 #[test]
@@ -185,7 +307,7 @@ fn a_log_whose_end_was_cut_off_is_said_and_taken() {
         command.stderr(file);
     });
     let said = fs::read_to_string(messages).expect("a log");
-    assert!(said.contains("cut off"), "{said}");
+    assert!(said.contains("cut off") && said.contains("the last change may be missing"), "{said}");
     let mut visitor = server.visitor().with_cookie(visitor.cookie);
     assert_eq!(plies(&mut visitor, &game), 19);
 }
@@ -293,11 +415,17 @@ fn a_damaged_backup_is_not_brought_back() {
     let (backup, restored) = (place.path().join("backup"), place.path().join("restored"));
     output(&["backup", "--data", text(data.path()), "-o", text(&backup)]);
     let path = backup.join("roundel.db");
-    let mut bytes = fs::read(&path).expect("read");
+    let whole = fs::read(&path).expect("read");
+    let refused = || complaint(&["restore", "--from", text(&backup), "--data", text(&restored)]);
+    fs::write(backup.join("cookie.key"), "short").expect("written");
+    let key = refused();
+    assert!(key.contains("cookie.key") && key.contains("32 bytes"), "{key}");
+    assert!(!restored.exists());
+    let mut bytes = whole;
     bytes[4096..].chunks_mut(4096).for_each(|page| page[..64].fill(0xa5));
     fs::write(&path, bytes).expect("written");
-    let complaint = complaint(&["restore", "--from", text(&backup), "--data", text(&restored)]);
-    assert!(complaint.contains("damaged"), "{complaint}");
+    let database = refused();
+    assert!(database.contains("damaged"), "{database}");
     assert!(!restored.exists());
 }
 

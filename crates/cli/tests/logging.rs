@@ -69,6 +69,29 @@ fn slow_requests_are_logged() {
     }
 }
 
+/// What is logged is lost then, and nothing else is.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_stops_nothing() {
+    let full: std::process::Stdio = fs::File::options().write(true).open("/dev/full").expect("a full device").into();
+    let (reader, nobody_reads) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    for stderr in [full, nobody_reads.into()] {
+        let data = tempfile::tempdir().expect("a directory");
+        let mut server = Serving::start_with(data.path(), &["--listen", "127.0.0.1:0", "--rate", "0"], |command| {
+            command.env("RUST_LOG", "debug").stderr(stderr);
+        });
+        let mut visitor = server.visitor();
+        let game = visitor.begin("gou").expect("a game");
+        for pick in 0..3 {
+            let action = visitor.due(&game, pick).expect("an answer").expect("a move");
+            visitor.act(&game, &action).expect("taken");
+        }
+        let (ended, _) = server.terminate();
+        assert!(ended.success(), "{ended}");
+    }
+}
+
 #[test]
 fn secrets_are_never_logged() {
     let data = tempfile::tempdir().expect("a directory");

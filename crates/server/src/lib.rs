@@ -100,7 +100,8 @@ impl Server {
             .await
             .map_err(|error| ServeError::Listen { address: config.listen, error })?;
         let store = Store::open(&config.data).await?;
-        let keys = Keys::open(&config.data).map_err(|error| ServeError::Key { path: config.data.clone(), error })?;
+        let keys = Keys::open(&config.data)
+            .map_err(|error| ServeError::Key { path: config.data.join("cookie.key"), error })?;
         let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time);
         let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
         tokio::spawn(take_up(hub.clone()));

@@ -121,9 +121,25 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
 /// What is logged unless `RUST_LOG` says otherwise: what our own crates think an operator needs, and warnings of the others.
 const LOGGED: &str = "warn,roundel=info";
 
+/// Stderr, where a line that it does not take is lost: on a full disk, or with nobody left to read, games go on.
+struct Log;
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = io::stderr().write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 async fn serve(config: Config) -> Result<(), Failure> {
     tracing_subscriber::fmt()
-        .with_writer(io::stderr)
+        .with_writer(|| Log)
+        // What cannot be logged would be told to stderr too, by a macro that panics where stderr takes nothing.
+        .log_internal_errors(false)
         .with_env_filter(
             tracing_subscriber::EnvFilter::try_from_default_env()
                 .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(LOGGED)),

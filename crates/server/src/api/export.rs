@@ -6,6 +6,7 @@ use crate::auth::Caller;
 use crate::pages::words::Words;
 use crate::problem::Problem;
 use crate::store::{PlayedLine, Player, SaidLine};
+use crate::table::PlayerId;
 use crate::time::{self, now};
 use crate::view::SeatView;
 use axum::body::{Body, Bytes};
@@ -17,12 +18,20 @@ use serde::Serialize;
 use serde_json::json;
 use tokio::sync::mpsc;
 
-/// A game with its record, and what the player said in it.
+/// A game with its record, and what the player said in it; without both if it cannot be read.
 #[derive(Serialize)]
 struct Played {
     #[serde(flatten)]
     line: PlayedLine,
-    record: Option<String>,
+    #[serde(flatten)]
+    content: Option<Content>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unreadable: bool,
+}
+
+#[derive(Serialize)]
+struct Content {
+    record: String,
     said: Vec<SaidLine>,
 }
 
@@ -70,8 +79,13 @@ async fn write(
     let begin = account.strip_suffix('}').unwrap_or(account);
     let mut text = format!("{begin},\"games\":[");
     for (index, line) in games.into_iter().enumerate() {
-        let game =
-            Played { record: record(app, &line.id).await, said: app.store.said_by(player.id, &line.id).await?, line };
+        // A task of its own: a game that makes no sense must not keep the others from the player.
+        let reading = tokio::spawn({
+            let (app, player, code) = (app.clone(), player.id, line.id.clone());
+            async move { content(&app, player, &code).await }
+        });
+        let content = reading.await.ok().flatten();
+        let game = Played { unreadable: content.is_none(), content, line };
         text.push_str(if index == 0 { "\n" } else { ",\n" });
         text.push_str(&serde_json::to_string(&game).expect("a game can be written"));
         if parts.send(Ok(Bytes::from(std::mem::take(&mut text)))).await.is_err() {
@@ -81,6 +95,17 @@ async fn write(
     text.push_str("]}\n");
     let _ = parts.send(Ok(Bytes::from(text))).await;
     Ok(())
+}
+
+async fn content(app: &App, player: PlayerId, code: &str) -> Option<Content> {
+    let record = record(app, code).await?;
+    match app.store.said_by(player, code).await {
+        Ok(said) => Some(Content { record, said }),
+        Err(error) => {
+            tracing::error!(game = code, %error, "what was said in a game cannot be read");
+            None
+        }
+    }
 }
 
 /// The record of a game, as its own address gives it; none for one that cannot be read.

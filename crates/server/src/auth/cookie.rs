@@ -5,8 +5,8 @@ use crate::table::{Moment, PlayerId};
 use hmac::{Hmac, KeyInit, Mac};
 use rand::Rng;
 use sha2::Sha256;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
 use std::path::Path;
 
 const NAME: &str = "roundel";
@@ -46,20 +46,40 @@ impl Keys {
     /// The key of a data directory; made where there is none.
     pub fn open(directory: &Path) -> io::Result<Keys> {
         let path = directory.join("cookie.key");
-        let mut key = [0; 32];
-        match File::open(&path) {
-            Ok(mut file) => file.read_exact(&mut key)?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                rand::rng().fill_bytes(&mut key);
-                let mut options = OpenOptions::new();
-                options.write(true).create_new(true);
-                #[cfg(unix)]
-                std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-                let mut file = options.open(&path)?;
-                file.write_all(&key)?;
-                file.sync_all()?;
+        match fs::read(&path) {
+            Ok(bytes) if bytes.is_empty() => {
+                // Earlier versions could be stopped between making the file and writing it.
+                tracing::warn!(file = %path.display(), "the key of the cookies was empty, and is made anew: everybody is signed out");
+                Keys::make(directory, &path)
             }
-            Err(error) => return Err(error),
+            Ok(bytes) => <[u8; 32]>::try_from(bytes).map(Keys).map_err(|bytes| {
+                io::Error::other(format!(
+                    "expected a key of 32 bytes, found {}; bring the file back from a backup, or delete it, which signs everybody \
+                     out",
+                    bytes.len()
+                ))
+            }),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Keys::make(directory, &path),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Makes a key. It gets its name when it is on the disk: whoever is stopped before that leaves none.
+    fn make(directory: &Path, path: &Path) -> io::Result<Keys> {
+        let mut key = [0; 32];
+        rand::rng().fill_bytes(&mut key);
+        let partial = path.with_extension("key.partial");
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&partial)?;
+        file.write_all(&key)?;
+        file.sync_all()?;
+        fs::rename(&partial, path)?;
+        // Elsewhere a directory cannot be opened, and names are written with their files.
+        if cfg!(unix) {
+            File::open(directory)?.sync_all()?;
         }
         Ok(Keys(key))
     }

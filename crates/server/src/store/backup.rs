@@ -1,7 +1,7 @@
 //! Copies of everything: by command while the server runs, and before an upgrade. A copy is checked before it gets its name.
 
-use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX};
-use super::integrity::{Counts, Others, check_copy, inspect, open_to_read};
+use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING};
+use super::integrity::{Counts, Others, check_copy, inspect_files, open_to_read};
 use super::{OpenError, VERSION};
 use sqlx::Connection;
 use std::fs::{self, File};
@@ -36,13 +36,13 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
     if to.exists() {
         return Err(CopyError::Exists { path: to.to_owned() });
     }
-    match Directory::take(data) {
-        // Nobody has looked at it since it was left. A server may start from then on: SQLite keeps the two apart.
-        Ok(directory) => {
-            inspect(&directory).await?;
+    if !directory::is_taken(data)? {
+        // Nobody has looked at it since it was left. A server may start meanwhile, which looks by itself: SQLite keeps the two
+        // apart.
+        match inspect_files(data).await {
+            Err(error) if !directory::is_taken(data)? => return Err(error.into()),
+            _ => {}
         }
-        Err(OpenError::Taken { .. }) => {}
-        Err(error) => return Err(error.into()),
     }
     let mut name = to.file_name().unwrap_or_default().to_owned();
     name.push(format!(".partial-{}", std::process::id()));
@@ -60,6 +60,7 @@ pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, C
         return Err(CopyError::NoBackup { path: from.to_owned() });
     }
     let counts = check_copy(&from.join(DATABASE)).await?;
+    directory::check_key(from)?;
     let target = Directory::take(data)?;
     let there: Vec<&str> =
         [DATABASE, LOG, LOG_INDEX, KEY].into_iter().filter(|name| target.path(name).exists()).collect();
@@ -67,12 +68,31 @@ pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, C
         return Err(CopyError::InUse { path: data.to_owned() });
     }
     // First everything that can fail, under names that no server reads.
-    let staged = Partial::make(data.join(format!("restoring-{}", std::process::id())))?;
+    let left = directory::unfinished_restores(data)?;
+    let staged = Partial::make(free_name(&data.join(format!("{RESTORING}{}", std::process::id()))))?;
     for name in [DATABASE, KEY] {
         if from.join(name).exists() {
             copy_file(&from.join(name), &staged.0.join(name))?;
         }
     }
+    for path in [&staged.0, data] {
+        directory::sync_names(path).map_err(|error| unwritten(path, error))?;
+    }
+    if let Err(error) = exchange(&target, &there, &staged.0) {
+        // It is not known what is where, so no server is to start before somebody has looked.
+        std::mem::forget(staged);
+        return Err(error);
+    }
+    // Nothing is in these but copies of a backup.
+    for path in left {
+        fs::remove_dir_all(&path).map_err(|error| unwritten(&path, error))?;
+    }
+    Ok(counts)
+}
+
+/// Sets aside what is there, and puts what was got ready into its place.
+fn exchange(target: &Directory, there: &[&str], staged: &Path) -> Result<(), CopyError> {
+    let data = target.root();
     if !there.is_empty() {
         let aside = free_name(&data.join("before-restore"));
         directory::make(&aside).map_err(|error| unwritten(&aside, error))?;
@@ -82,12 +102,11 @@ pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, C
     }
     // The key first: without the database the directory is still one without games.
     for name in [KEY, DATABASE] {
-        if staged.0.join(name).exists() {
-            rename(&staged.0.join(name), &target.path(name))?;
+        if staged.join(name).exists() {
+            rename(&staged.join(name), &target.path(name))?;
         }
     }
-    directory::sync_names(data).map_err(|error| unwritten(data, error))?;
-    Ok(counts)
+    directory::sync_names(data).map_err(|error| unwritten(data, error))
 }
 
 /// Whether what is in the way is set aside.

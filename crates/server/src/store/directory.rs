@@ -5,6 +5,8 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 /// The database.
 pub(super) const DATABASE: &str = "roundel.db";
@@ -28,7 +30,7 @@ impl Directory {
         let failed = |error| OpenError::Directory { path: path.to_owned(), error };
         make(path).map_err(failed)?;
         let mut file = create(&path.join(LOCK)).map_err(failed)?;
-        match file.try_lock() {
+        match try_lock(&file) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let mut text = String::new();
@@ -42,6 +44,11 @@ impl Directory {
         let _ = note_owner(&mut file);
         tighten(path).map_err(failed)?;
         Ok(Directory { path: path.to_owned(), lock: Mutex::new(Some(file)) })
+    }
+
+    /// The directory itself.
+    pub fn root(&self) -> &Path {
+        &self.path
     }
 
     pub fn path(&self, name: &str) -> PathBuf {
@@ -59,6 +66,76 @@ impl Directory {
         // The operating system unlocks a file that is closed.
         drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
+}
+
+/// Locks the file, unless somebody has it for longer than [`is_taken`] needs for its look.
+fn try_lock(file: &File) -> Result<(), TryLockError> {
+    for _ in 0..4 {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(25)),
+            done => return done,
+        }
+    }
+    file.try_lock()
+}
+
+/// Whether a server has a directory now. Nothing is made and nothing is changed there.
+pub(super) fn is_taken(path: &Path) -> Result<bool, OpenError> {
+    let failed = |error| OpenError::Directory { path: path.join(LOCK), error };
+    let file = match File::open(path.join(LOCK)) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(failed(error)),
+    };
+    match file.try_lock_shared() {
+        Ok(()) => Ok(false),
+        Err(TryLockError::WouldBlock) => Ok(true),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
+
+/// What `restore` begins the name of the directory with in which it gets everything ready.
+pub(super) const RESTORING: &str = "restoring-";
+
+/// What restores that were stopped in the middle have left.
+pub(super) fn unfinished_restores(path: &Path) -> Result<Vec<PathBuf>, OpenError> {
+    let list = || -> io::Result<Vec<PathBuf>> {
+        let mut found = Vec::new();
+        for entry in fs::read_dir(path)? {
+            let entry = entry?;
+            if entry.path().is_dir() && entry.file_name().to_string_lossy().starts_with(RESTORING) {
+                found.push(entry.path());
+            }
+        }
+        Ok(found)
+    };
+    list().map_err(|error| OpenError::Directory { path: path.to_owned(), error })
+}
+
+/// That no restore was stopped in the middle: games could be missing from what is there.
+pub(super) fn check_restored(path: &Path) -> Result<(), OpenError> {
+    match unfinished_restores(path)?.into_iter().next() {
+        None => Ok(()),
+        Some(path) => {
+            let error = io::Error::other(
+                "a restore was stopped before it was done; run `roundel restore --force` again, or, if the directory is as \
+                 you want it, delete this one (what was there before is in before-restore)",
+            );
+            Err(OpenError::Directory { path, error })
+        }
+    }
+}
+
+/// That the key of the cookies, if there is one, is one.
+pub(super) fn check_key(path: &Path) -> Result<(), OpenError> {
+    let path = path.join(KEY);
+    let error = match fs::metadata(&path) {
+        Ok(metadata) if metadata.len() == 32 => return Ok(()),
+        Ok(metadata) => io::Error::other(format!("expected a key of 32 bytes, found {}", metadata.len())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => error,
+    };
+    Err(OpenError::Directory { path, error })
 }
 
 /// Writes who has the directory into the lock.
@@ -153,6 +230,18 @@ mod tests {
         let again = Directory::take(directory.path()).expect("free again");
         drop(again);
         Directory::take(directory.path()).expect("free again");
+    }
+
+    #[test]
+    fn a_look_takes_nothing_and_makes_nothing() {
+        let directory = tempfile::tempdir().expect("a directory");
+        assert!(!is_taken(directory.path()).expect("looked"));
+        assert_eq!(fs::read_dir(directory.path()).expect("a directory").count(), 0);
+        let taken = Directory::take(directory.path()).expect("free");
+        assert!(is_taken(directory.path()).expect("looked"));
+        drop(taken);
+        assert!(!is_taken(directory.path()).expect("looked"));
+        Directory::take(directory.path()).expect("free");
     }
 
     #[cfg(unix)]

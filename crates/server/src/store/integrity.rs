@@ -1,6 +1,6 @@
 //! Whether what is on the disk is what was written: a look before every start, and everything by command.
 
-use super::directory::{DATABASE, Directory, LOG};
+use super::directory::{self, DATABASE, Directory, LOG};
 use super::wal::{self, Log, Rest};
 use super::{OpenError, Store, VERSION};
 use crate::table::Moment;
@@ -48,27 +48,29 @@ pub struct Report {
     pub faults: Vec<String>,
 }
 
-/// Looks at a data directory before it is opened, and changes nothing: the version of the database, 0 where there is none.
+/// The end of a log that cannot be read. Whether it was confirmed cannot be seen any more.
+const CUT_OFF: &str = "the end of the log was cut off: the last change may be missing; normal after a power failure";
+
+/// Looks at a data directory before a server opens it, and changes nothing: the version of the database, 0 where there is none.
 pub(super) async fn inspect(directory: &Directory) -> Result<u32, OpenError> {
-    let path = directory.path(DATABASE);
-    let log = read_log(&directory.path(LOG), wal::walk)?;
+    directory::check_restored(directory.root())?;
+    inspect_files(directory.root()).await
+}
+
+/// Looks at the database in a directory and its log, and changes nothing: the version, 0 where there is none.
+pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
+    let (path, log_path) = (data.join(DATABASE), data.join(LOG));
+    let log = read_log(&log_path, wal::walk)?;
     match log.rest {
         Rest::Nothing => {}
-        Rest::Torn => {
-            let log = directory.path(LOG).display().to_string();
-            tracing::warn!(
-                log,
-                "the end of the log was cut off: what was being written then was never confirmed, and is left out"
-            );
-        }
-        Rest::Lost { commits } => return Err(OpenError::LostLog { path: directory.path(LOG), commits }),
+        Rest::Torn => tracing::warn!(log = %log_path.display(), "{CUT_OFF}"),
+        Rest::Lost { commits } => return Err(OpenError::LostLog { path: log_path, commits }),
     }
-    let size = path.metadata().map_or(0, |metadata| metadata.len());
+    let size = length(&path);
     if size == 0 {
-        // SQLite would delete the log of a database that is not there.
-        return if log.commits > 0 { Err(garbled(&path, "it is empty, and its log is not")) } else { Ok(0) };
+        return if log.commits > 0 { Err(orphan(&path)) } else { Ok(0) };
     }
-    let logged = directory.path(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0);
+    let logged = length(&log_path) > 0;
     let mut db = open_to_read(&path, if logged { Others::May } else { Others::Cannot }).await?;
     let version = version(&mut db, &path).await?;
     if size < SMALL || logged {
@@ -81,18 +83,20 @@ pub(super) async fn inspect(directory: &Directory) -> Result<u32, OpenError> {
     Ok(version)
 }
 
-/// Checks everything in a data directory, and changes nothing there. A server may be running over it.
+/// Checks everything in a data directory, and changes nothing there. A server may be running over it, or start meanwhile.
 pub async fn verify(data: &Path) -> Result<Report, OpenError> {
     let path = data.join(DATABASE);
     if !path.exists() {
         return Err(OpenError::Missing { path });
     }
-    let directory = match Directory::take(data) {
-        Ok(directory) => Some(directory),
-        Err(OpenError::Taken { .. }) => None,
-        Err(error) => return Err(error),
-    };
-    let running = directory.is_none();
+    let running = directory::is_taken(data)?;
+    let report = verify_as(data, running).await?;
+    // A server that has started since then has changed files that were taken for still.
+    if !running && directory::is_taken(data)? { verify_as(data, true).await } else { Ok(report) }
+}
+
+async fn verify_as(data: &Path, running: bool) -> Result<Report, OpenError> {
+    let path = data.join(DATABASE);
     let log = read_log(&data.join(LOG), if running { wal::walk_live } else { wal::walk })?;
     let mut report = Report {
         version: 0,
@@ -104,18 +108,18 @@ pub async fn verify(data: &Path) -> Result<Report, OpenError> {
         faults: Vec::new(),
     };
     match log.rest {
-        Rest::Torn if !running => {
-            report.notes.push("the end of the log was cut off; that was never confirmed".to_owned());
-        }
+        Rest::Torn if !running => report.notes.push(CUT_OFF.to_owned()),
         Rest::Nothing | Rest::Torn => {}
         Rest::Lost { commits } => {
             report.faults.push(OpenError::LostLog { path: data.join(LOG), commits }.to_string());
         }
     }
-    let logged = data.join(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0);
-    let others = if running || logged { Others::May } else { Others::Cannot };
-    if let Err(error) = examine(&path, others, &mut report).await {
-        report.faults.push(error.to_string());
+    // One that goes on has the directory.
+    let restored = if running { Ok(()) } else { directory::check_restored(data) };
+    let others = if running || length(&data.join(LOG)) > 0 { Others::May } else { Others::Cannot };
+    let examined = examine(&path, others, &mut report).await;
+    for found in [restored, directory::check_key(data), examined] {
+        report.faults.extend(found.err().map(|error| error.to_string()));
     }
     Ok(report)
 }
@@ -223,6 +227,12 @@ fn options(path: &Path, others: Others) -> SqliteConnectOptions {
 
 /// Opens a database to read. It changes nothing, not even the log when it is closed.
 pub(super) async fn open_to_read(path: &Path, others: Others) -> Result<SqliteConnection, OpenError> {
+    let mut log = path.as_os_str().to_owned();
+    log.push("-wal");
+    if length(path) == 0 && length(Path::new(&log)) > 0 {
+        // SQLite would delete the log of a database that is not there, even one that it opens to read.
+        return Err(orphan(path));
+    }
     SqliteConnection::connect_with(&options(path, others)).await.map_err(|error| broken(path, error))
 }
 
@@ -277,6 +287,15 @@ async fn count(db: &mut SqliteConnection, sql: &'static str) -> sqlx::Result<u64
 
 fn read_log(path: &Path, walk: fn(&Path) -> std::io::Result<Log>) -> Result<Log, OpenError> {
     walk(path).map_err(|error| OpenError::Directory { path: path.to_owned(), error })
+}
+
+/// How long a file is; 0 where there is none.
+fn length(path: &Path) -> u64 {
+    path.metadata().map_or(0, |metadata| metadata.len())
+}
+
+fn orphan(path: &Path) -> OpenError {
+    garbled(path, "it is empty, and its log is not")
 }
 
 fn garbled(path: &Path, found: &str) -> OpenError {

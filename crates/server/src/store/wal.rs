@@ -34,7 +34,7 @@ pub enum Rest {
     /// Nothing of this log.
     #[default]
     Nothing,
-    /// The beginning of a transaction that was never confirmed.
+    /// A transaction that was cut off, and never confirmed; or the last one, damaged since then: the two look the same.
     Torn,
     /// Transactions that were confirmed, and that `SQLite` would forget.
     Lost {
