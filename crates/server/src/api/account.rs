@@ -87,7 +87,7 @@ pub async fn login(
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<(HeaderMap, Json<AccountView>), Problem> {
     let player = app.store.player_by_name(&name).await?;
-    prove(&app, client, &name, player.as_ref(), password).await?;
+    prove(&app, client, &caller, &name, player.as_ref(), password).await?;
     let player = player.ok_or(Code::WrongPassword)?;
     if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
         let ended = app.store.take_over(guest.id, player.id).await?;
@@ -102,13 +102,15 @@ pub async fn login(
 async fn prove(
     app: &App,
     client: Client,
+    caller: &Caller,
     name: &str,
     player: Option<&Player>,
     password: String,
 ) -> Result<String, Problem> {
     let account = folded(name);
+    let signed_in = caller.in_person().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
     // Attempts beyond the limit are counted with all refusals: a line for each would let a flood fill the log.
-    app.attempts.take_for(client, &account)?;
+    app.attempts.take_for(client, &account, signed_in)?;
     let hash = match player {
         Some(player) => app.store.password(player.id).await?,
         None => None,
@@ -118,7 +120,7 @@ async fn prove(
         tracing::warn!(?name, client = %client.0, "sign-in failed");
         return Err(Code::WrongPassword.into());
     }
-    app.attempts.give_back(&account);
+    app.attempts.give_back(client, &account, signed_in);
     hash.ok_or_else(|| Code::WrongPassword.into())
 }
 
@@ -180,7 +182,7 @@ pub async fn change_password(
 ) -> Result<(StatusCode, HeaderMap), Problem> {
     let player = caller.in_person()?;
     auth::check_password(&new)?;
-    let old = prove(&app, client, caller.name().unwrap_or_default(), Some(player), old).await?;
+    let old = prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(player), old).await?;
     let hash = auth::hash(new).await?;
     let session = NewSession::begin(now());
     let ended = app.store.change_password(player.id, &old, &hash, &session).await?;
@@ -210,7 +212,7 @@ pub async fn delete(
     Body(Deletion { password }): Body<Deletion>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
     let player = caller.in_person()?.clone();
-    prove(&app, client, caller.name().unwrap_or_default(), Some(&player), password).await?;
+    prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(&player), password).await?;
     let no_cookie = app.no_cookie();
     // In a task of its own: who asked may go away in the middle, and nothing must be left half deleted.
     let task = tokio::spawn(async move { forget(&app, &player).await });
