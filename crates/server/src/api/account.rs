@@ -7,7 +7,7 @@ use crate::edge::Client;
 use crate::problem::{Code, Problem};
 use crate::store::Player;
 use crate::table::{Action, Actor};
-use crate::time::now;
+use crate::time::wall;
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
@@ -65,11 +65,11 @@ pub async fn register(
     }
     app.attempts.take(client)?;
     // Hashing takes long: not for a name that nobody can have. It is looked for again when the name is stored.
-    if !app.store.is_free(&name, now()).await? {
+    if !app.store.is_free(&name, wall()).await? {
         return Err(Code::NameTaken.into());
     }
     let hash = auth::hash(password).await?;
-    let session = NewSession::begin(now());
+    let session = NewSession::begin(wall());
     let (id, ended) = app.store.register(caller.id(), &name, &hash, &session).await?;
     app.end(ended);
     app.hub.reseat(id, id, Some(&name));
@@ -152,8 +152,8 @@ pub async fn logout(
             app.store.end_outdated(player).await?;
         }
     }
-    if let Some(session) = caller.session() {
-        app.store.end_session(session).await?;
+    if let Some((player, session)) = caller.id().zip(caller.session()) {
+        app.store.end_session(player, session).await?;
         app.end([session]);
     }
     Ok((StatusCode::NO_CONTENT, app.no_cookie()))
@@ -184,7 +184,7 @@ pub async fn change_password(
     auth::check_password(&new)?;
     let old = prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(player), old).await?;
     let hash = auth::hash(new).await?;
-    let session = NewSession::begin(now());
+    let session = NewSession::begin(wall());
     let ended = app.store.change_password(player.id, &old, &hash, &session).await?;
     app.end(ended);
     Ok((StatusCode::NO_CONTENT, app.cookie(&session)))
@@ -222,7 +222,7 @@ pub async fn delete(
 
 async fn forget(app: &App, player: &Player) -> Result<(), Problem> {
     resign_all(app, player).await?;
-    for credential in app.store.delete_account(player.id, now()).await? {
+    for credential in app.store.delete_account(player.id, wall()).await? {
         app.revocations.revoke(credential);
     }
     app.hub.reseat(player.id, player.id, None);
