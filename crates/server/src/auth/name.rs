@@ -84,8 +84,8 @@ pub fn folded(name: &str) -> String {
     name.nfc().collect::<String>().to_lowercase().replace('ß', "ss")
 }
 
-/// Whether a text shows what it is: there is something to see in it, and nothing that cannot be seen, changes the direction of
-/// what follows or breaks the line.
+/// Whether a text shows what it is: there is something to see in it, and nothing that cannot be seen or changes the direction
+/// of what follows.
 pub fn is_plain(text: &str) -> bool {
     !text.chars().any(is_hidden) && text.chars().any(is_visible)
 }
@@ -94,7 +94,7 @@ fn is_hidden(c: char) -> bool {
     let noncharacter = u32::from(c) & 0xFFFE == 0xFFFE || ('\u{FDD0}'..='\u{FDEF}').contains(&c);
     let invisible = matches!(c,
         '\u{AD}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
-        | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
+        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
         | '\u{E0000}'..='\u{E007F}');
     c.is_control() || noncharacter || invisible
 }
@@ -144,7 +144,6 @@ mod tests {
             '\u{200B}',
             '\u{200E}',
             '\u{200F}',
-            '\u{2028}',
             '\u{202A}',
             '\u{202E}',
             '\u{2060}',
