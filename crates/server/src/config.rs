@@ -23,7 +23,8 @@ pub struct Config {
     pub rate: u32,
     /// Passwords that can be tried from one address in a minute. There is always a limit.
     pub attempts_per_address: NonZeroU32,
-    /// Wrong passwords that can be tried for one account in ten minutes, from wherever.
+    /// Wrong passwords that can be tried for one account in ten minutes from one address. All addresses together have ten
+    /// times as many, not counting those who are signed in to the account.
     pub attempts_per_account: NonZeroU32,
     /// Connections that can be open at once; 0 for any number.
     pub connections: usize,

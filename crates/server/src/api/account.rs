@@ -7,7 +7,7 @@ use crate::edge::Client;
 use crate::problem::{Code, Problem};
 use crate::store::Player;
 use crate::table::{Action, Actor};
-use crate::time::now;
+use crate::time::wall;
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
@@ -65,11 +65,11 @@ pub async fn register(
     }
     app.attempts.take(client)?;
     // Hashing takes long: not for a name that nobody can have. It is looked for again when the name is stored.
-    if !app.store.is_free(&name, now()).await? {
+    if !app.store.is_free(&name, wall()).await? {
         return Err(Code::NameTaken.into());
     }
     let hash = auth::hash(password).await?;
-    let session = NewSession::begin(now());
+    let session = NewSession::begin(wall());
     let (id, ended) = app.store.register(caller.id(), &name, &hash, &session).await?;
     app.end(ended);
     app.hub.reseat(id, id, Some(&name));
@@ -87,7 +87,7 @@ pub async fn login(
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<(HeaderMap, Json<AccountView>), Problem> {
     let player = app.store.player_by_name(&name).await?;
-    prove(&app, client, &name, player.as_ref(), password).await?;
+    prove(&app, client, &caller, &name, player.as_ref(), password).await?;
     let player = player.ok_or(Code::WrongPassword)?;
     if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
         let ended = app.store.take_over(guest.id, player.id).await?;
@@ -102,13 +102,15 @@ pub async fn login(
 async fn prove(
     app: &App,
     client: Client,
+    caller: &Caller,
     name: &str,
     player: Option<&Player>,
     password: String,
 ) -> Result<String, Problem> {
     let account = folded(name);
+    let signed_in = caller.in_person().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
     // Attempts beyond the limit are counted with all refusals: a line for each would let a flood fill the log.
-    app.attempts.take_for(client, &account)?;
+    app.attempts.take_for(client, &account, signed_in)?;
     let hash = match player {
         Some(player) => app.store.password(player.id).await?,
         None => None,
@@ -118,7 +120,7 @@ async fn prove(
         tracing::warn!(?name, client = %client.0, "sign-in failed");
         return Err(Code::WrongPassword.into());
     }
-    app.attempts.give_back(&account);
+    app.attempts.give_back(client, &account, signed_in);
     hash.ok_or_else(|| Code::WrongPassword.into())
 }
 
@@ -150,8 +152,8 @@ pub async fn logout(
             app.store.end_outdated(player).await?;
         }
     }
-    if let Some(session) = caller.session() {
-        app.store.end_session(session).await?;
+    if let Some((player, session)) = caller.id().zip(caller.session()) {
+        app.store.end_session(player, session).await?;
         app.end([session]);
     }
     Ok((StatusCode::NO_CONTENT, app.no_cookie()))
@@ -180,9 +182,9 @@ pub async fn change_password(
 ) -> Result<(StatusCode, HeaderMap), Problem> {
     let player = caller.in_person()?;
     auth::check_password(&new)?;
-    let old = prove(&app, client, caller.name().unwrap_or_default(), Some(player), old).await?;
+    let old = prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(player), old).await?;
     let hash = auth::hash(new).await?;
-    let session = NewSession::begin(now());
+    let session = NewSession::begin(wall());
     let ended = app.store.change_password(player.id, &old, &hash, &session).await?;
     app.end(ended);
     Ok((StatusCode::NO_CONTENT, app.cookie(&session)))
@@ -210,7 +212,7 @@ pub async fn delete(
     Body(Deletion { password }): Body<Deletion>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
     let player = caller.in_person()?.clone();
-    prove(&app, client, caller.name().unwrap_or_default(), Some(&player), password).await?;
+    prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(&player), password).await?;
     let no_cookie = app.no_cookie();
     // In a task of its own: who asked may go away in the middle, and nothing must be left half deleted.
     let task = tokio::spawn(async move { forget(&app, &player).await });
@@ -220,7 +222,7 @@ pub async fn delete(
 
 async fn forget(app: &App, player: &Player) -> Result<(), Problem> {
     resign_all(app, player).await?;
-    for credential in app.store.delete_account(player.id, now()).await? {
+    for credential in app.store.delete_account(player.id, wall()).await? {
         app.revocations.revoke(credential);
     }
     app.hub.reseat(player.id, player.id, None);

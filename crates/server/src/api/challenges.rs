@@ -218,13 +218,19 @@ pub async fn list(
 
 /// A challenge
 #[utoipa::path(get, path = "/api/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
-    responses((status = 200, body = ChallengeView), (status = 404, description = "`not-found`")))]
+    responses((status = 200, body = ChallengeView),
+        (status = 403, description = "`forbidden`: it is meant for somebody else"), (status = 404, description = "`not-found`")))]
 pub async fn show(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<ChallengeView>, Problem> {
-    Ok(Json(ChallengeView::of(&app, find(&app, &id).await?, &caller)))
+    let challenge = find(&app, &id).await?;
+    let terms = &challenge.terms;
+    if terms.guest.is_some() && ![Some(terms.maker), terms.guest].contains(&caller.id()) {
+        return Err(Code::Forbidden.into());
+    }
+    Ok(Json(ChallengeView::of(&app, challenge, &caller)))
 }
 
 /// Accept a challenge

@@ -5,7 +5,7 @@ use crate::App;
 use crate::auth::{self, Caller, Credential, Scope};
 use crate::problem::{Code, Problem};
 use crate::store::{TokenRow, TokenTerms};
-use crate::time::now;
+use crate::time::wall;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -76,7 +76,8 @@ pub async fn tokens(State(app): State<App>, caller: Caller) -> Result<Json<Vec<T
 
 /// Make a token for a program
 #[utoipa::path(post, path = "/api/account/tokens", tag = "account", request_body = NewToken,
-    responses((status = 201, body = MadeToken), (status = 401, description = "`not-signed-in`"),
+    responses((status = 201, body = MadeToken), (status = 400, description = "`bad-request`, `bad-text`"),
+        (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs"),
         (status = 409, description = "`too-many-tokens`: there are ten")))]
 pub async fn new_token(
@@ -89,11 +90,14 @@ pub async fn new_token(
     if label.is_empty() || label.chars().count() > 40 || label.chars().any(char::is_control) {
         return Err(Problem::with(Code::BadRequest, "expected a label of 1 to 40 characters"));
     }
+    if !auth::is_plain(label) {
+        return Err(Problem::with(Code::BadText, "expected a label without invisible characters"));
+    }
     if !(1..=365).contains(&days) {
         return Err(Problem::with(Code::BadRequest, "expected 1 to 365 days"));
     }
     let (token, hash) = auth::new_token();
-    let now = now();
+    let now = wall();
     let terms = TokenTerms { label, scope, created: now, expires: now + i64::from(days) * DAY };
     let id = app.store.new_token(player.id, &hash, &terms).await?;
     Ok((StatusCode::CREATED, Json(MadeToken { id, token })))

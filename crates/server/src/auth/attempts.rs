@@ -1,4 +1,7 @@
-//! How often passwords can be tried: from one address, and for one account from anywhere. Token buckets.
+//! How often passwords can be tried: from one address, for one account from one address, and for one account from anywhere.
+//! Token buckets.
+//!
+//! What counts from anywhere is wide: otherwise a few wrong passwords would be enough to lock an owner out.
 
 use crate::edge::Client;
 use crate::problem::{Code, Problem};
@@ -11,18 +14,27 @@ use std::time::{Duration, Instant};
 
 const PER_ADDRESS: Duration = Duration::from_mins(1);
 const PER_ACCOUNT: Duration = Duration::from_mins(10);
+/// How many times as many attempts an account takes from all addresses together as from one.
+const WIDE: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
 
 /// How often passwords can be tried. There is no setting without these limits.
 #[derive(Debug)]
 pub struct Attempts {
     addresses: Buckets<IpAddr>,
+    /// For one account from one address.
+    pairs: Buckets<(String, IpAddr)>,
+    /// For one account, from those who are not signed in to it.
     accounts: Buckets<String>,
 }
 
 impl Attempts {
-    /// So many attempts in a minute from one address, and in ten minutes for one account.
+    /// So many attempts in a minute from one address, and in ten minutes for one account from one address.
     pub fn new(address: NonZeroU32, account: NonZeroU32) -> Attempts {
-        Attempts { addresses: Buckets::new(address, PER_ADDRESS), accounts: Buckets::new(account, PER_ACCOUNT) }
+        Attempts {
+            addresses: Buckets::new(address, PER_ADDRESS),
+            pairs: Buckets::new(account, PER_ACCOUNT),
+            accounts: Buckets::new(account.saturating_mul(WIDE), PER_ACCOUNT),
+        }
     }
 
     /// Takes a password that is to be hashed off the client's share.
@@ -30,21 +42,38 @@ impl Attempts {
         if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(Code::TooMany.into()) }
     }
 
-    /// Takes an attempt off the client's share and off the account's.
-    pub fn take_for(&self, client: Client, folded: &str) -> Result<(), Problem> {
+    /// Takes an attempt at an account off the client's share, and off everybody's. What others do is no matter for somebody
+    /// who is signed in to the account.
+    pub fn take_for(&self, client: Client, folded: &str, signed_in: bool) -> Result<(), Problem> {
         self.take(client)?;
-        if self.accounts.take(key(folded), Instant::now()) { Ok(()) } else { Err(Code::TooMany.into()) }
+        let (now, account) = (Instant::now(), key(folded));
+        let pair = (account.clone(), client.0);
+        if !self.pairs.take(pair.clone(), now) {
+            return Err(Code::TooMany.into());
+        }
+        if !signed_in && !self.accounts.take(account, now) {
+            // Nothing was tried.
+            self.pairs.give_back(&pair);
+            return Err(Code::TooMany.into());
+        }
+        Ok(())
     }
 
-    /// Gives an attempt back to an account, because the password was right.
-    pub fn give_back(&self, folded: &str) {
-        self.accounts.give_back(&key(folded));
+    /// Gives an attempt at an account back, because the password was right.
+    pub fn give_back(&self, client: Client, folded: &str, signed_in: bool) {
+        let account = key(folded);
+        if !signed_in {
+            self.accounts.give_back(&account);
+        }
+        self.pairs.give_back(&(account, client.0));
     }
 
     /// Forgets those who have their whole share again.
     pub fn sweep(&self) {
-        self.addresses.sweep(Instant::now());
-        self.accounts.sweep(Instant::now());
+        let now = Instant::now();
+        self.addresses.sweep(now);
+        self.pairs.sweep(now);
+        self.accounts.sweep(now);
     }
 }
 

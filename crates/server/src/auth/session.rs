@@ -5,7 +5,7 @@ use super::{Caller, Credential, digest};
 use crate::App;
 use crate::problem::Problem;
 use crate::table::{Moment, PlayerId};
-use crate::time::now;
+use crate::time::wall;
 use axum::extract::Request;
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
@@ -37,6 +37,18 @@ impl NewSession {
     pub fn begin(now: Moment) -> NewSession {
         let bits: [u128; 2] = rand::random();
         let key = format!("{:032x}{:032x}", bits[0], bits[1]);
+        NewSession::with_key(key, now)
+    }
+
+    /// The session that a cookie from before there were sessions is exchanged for. It is always the same one: a client that
+    /// does not take its new cookie must not open a session with every request. The signature in a cookie that nobody
+    /// ever gets makes its key, which nobody else can know.
+    fn exchanged(keys: &Keys, id: PlayerId, epoch: i64, now: Moment) -> NewSession {
+        let signed = keys.cookie(&format!("exchanged.{}.{epoch}", id.0), 0, 0, false);
+        NewSession::with_key(digest(&signed), now)
+    }
+
+    fn with_key(key: String, now: Moment) -> NewSession {
         NewSession { hash: digest(&key), key, created: now, expires: now + LIFETIME }
     }
 }
@@ -54,9 +66,9 @@ impl App {
 
     /// Opens a session for a player; the one that the browser had before ends.
     pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> Result<HeaderMap, Problem> {
-        let session = NewSession::begin(now());
-        self.store.open_session(player, before.session(), &session).await?;
-        self.end(before.session());
+        let session = NewSession::begin(wall());
+        let opened = self.store.open_session(player, before.id().zip(before.session()), &session).await?;
+        self.end(before.session().into_iter().chain(opened.ended));
         if let Some(player) = before.id().filter(|_| before.is_outdated()) {
             self.store.end_outdated(player).await?;
         }
@@ -102,25 +114,35 @@ pub async fn renew(mut request: Request, next: Next) -> Response {
 impl Caller {
     /// Whoever has this cookie. One that ends soon, or is from before there were sessions, is replaced in the answer.
     pub(super) async fn by_cookie(cookie: Cookie, parts: &Parts, app: &App) -> Result<Caller, Problem> {
-        let now = now();
+        let now = wall();
         match cookie {
             Cookie::Session { expires, .. } if expires <= now => Ok(Caller::NOBODY),
             Cookie::Session { key, expires } => {
                 let hash = digest(&key);
-                let Some((id, player)) = app.store.session(&hash, now).await? else { return Ok(Caller::NOBODY) };
+                let Some(held) = app.store.session(&hash, now).await? else { return Ok(Caller::NOBODY) };
                 if expires - now < RENEWED_BELOW {
-                    let session = NewSession { key, hash, created: now, expires: now + LIFETIME };
-                    let extended = app.store.extend_session(id, session.expires).await;
+                    let session = NewSession::with_key(key, now);
+                    let extended = app.store.extend_session(held.player.id, held.id, session.expires).await;
                     leave(parts, app, &session, extended);
                 }
-                Ok(Caller { player: Some(player), by: Credential::Session(id), ..Caller::NOBODY })
+                Ok(Caller { player: Some(held.player), by: Credential::Session(held.id), ..Caller::NOBODY })
             }
             Cookie::Player { id, epoch } => {
                 let Some(player) = app.store.player(id).await?.filter(|player| player.epoch == epoch) else {
                     return Ok(Caller::NOBODY);
                 };
-                let session = NewSession::begin(now);
-                let opened = app.store.open_session(player.id, None, &session).await;
+                let mut session = NewSession::exchanged(&app.keys, id, epoch, now);
+                let held = app.store.session(&session.hash, now).await?;
+                let opened = match held.filter(|held| held.expires - now >= RENEWED_BELOW) {
+                    Some(held) => {
+                        session.expires = held.expires;
+                        Ok(held.id)
+                    }
+                    None => app.store.open_session(player.id, None, &session).await.map(|opened| {
+                        app.end(opened.ended);
+                        opened.id
+                    }),
+                };
                 let by = opened.as_ref().map_or(Credential::None, |&id| Credential::Session(id));
                 leave(parts, app, &session, opened);
                 Ok(Caller { player: Some(player), by, outdated: true, ..Caller::NOBODY })

@@ -89,7 +89,8 @@ impl AccountPage {
 }
 
 async fn tokens(app: &App, Reader { t, caller, .. }: &Reader) -> Result<Vec<Token>, Problem> {
-    let Ok(player) = caller.registered() else { return Ok(Vec::new()) };
+    // As in the API, programs do not see them.
+    let Ok(player) = caller.in_person() else { return Ok(Vec::new()) };
     Ok(app.store.tokens(player.id).await?.into_iter().map(|row| Token::of(row, *t)).collect())
 }
 

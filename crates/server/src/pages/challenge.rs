@@ -63,14 +63,11 @@ pub async fn show(
     headers: HeaderMap,
     Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let challenge = find(&app, &id).await?;
+    let challenge = find_for(&app, &id, &caller).await?;
     let terms = &challenge.terms;
     let kind: GameId = terms.kind.parse().map_err(|_| Code::NotFound)?;
     let made_by_reader = caller.id() == Some(terms.maker);
     let for_reader = terms.guest.is_some() && terms.guest == caller.id();
-    if terms.guest.is_some() && !made_by_reader && !for_reader {
-        return Err(Code::Forbidden.into());
-    }
     let (name, title) = (kind.info().name, kind.info().title);
     let picture = pictures::start(kind, &terms.rules, t.language).unwrap_or_default();
     if let Some(fate) = fate(&challenge) {
@@ -101,8 +98,8 @@ pub async fn show(
 }
 
 /// `GET /challenge/{id}/live`: sends the waiting maker to the game once there is one.
-pub async fn live(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let challenge = find(&app, &id).await?;
+pub async fn live(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
+    let challenge = find_for(&app, &id, &caller).await?;
     match &challenge.game {
         Some(game) => Ok(go_to(&format!("/game/{game}"))),
         // The page itself says what became of it.
@@ -139,8 +136,12 @@ pub async fn cancel(State(app): State<App>, Path(id): Path<String>, caller: Call
     Ok(go_to("/lobby"))
 }
 
-async fn find(app: &App, id: &str) -> Result<Challenge, Problem> {
-    app.store.challenge(id).await?.ok_or_else(|| Code::NotFound.into())
+/// A challenge that is the reader's business: one that is meant for somebody is theirs and its maker's.
+async fn find_for(app: &App, id: &str, reader: &Caller) -> Result<Challenge, Problem> {
+    let challenge = app.store.challenge(id).await?.ok_or(Code::NotFound)?;
+    let terms = &challenge.terms;
+    let concerned = terms.guest.is_none() || [Some(terms.maker), terms.guest].contains(&reader.id());
+    if concerned { Ok(challenge) } else { Err(Code::Forbidden.into()) }
 }
 
 /// What became of a challenge that cannot be accepted any more.

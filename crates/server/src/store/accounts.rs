@@ -12,7 +12,8 @@ use sqlx::{Connection, SqliteExecutor};
 use std::path::Path;
 
 /// How long nobody else can have the name of a deleted account.
-const RETIRED: Moment = 30 * 24 * 60 * 60 * 1000;
+const RETIRED: Moment = 30 * DAY;
+const DAY: Moment = 24 * 60 * 60 * 1000;
 
 impl Store {
     /// Whether nobody has a name, or one that looks like it.
@@ -56,8 +57,8 @@ impl Store {
             change.rollback().await?;
             return Err(Code::AlreadyRegistered.into());
         }
-        let ended = delete_sessions(&mut change, id).await?;
-        insert_session(&mut change, id, new).await?;
+        let mut ended = delete_sessions(&mut change, id).await?;
+        ended.extend(insert_session(&mut change, id, new).await?.ended);
         change.commit().await?;
         Ok((id, ended))
     }
@@ -82,8 +83,8 @@ impl Store {
             change.rollback().await?;
             return Err(Code::WrongPassword.into());
         }
-        let ended = delete_sessions(&mut change, id).await?;
-        insert_session(&mut change, id, new).await?;
+        let mut ended = delete_sessions(&mut change, id).await?;
+        ended.extend(insert_session(&mut change, id, new).await?.ended);
         change.commit().await?;
         Ok(ended)
     }
@@ -152,7 +153,8 @@ fn name_hash(skeleton: &str) -> String {
     hex(&Sha256::digest(skeleton.as_bytes()))
 }
 
-/// Notes what names look like that were registered before that mattered, and forgets names that were kept long enough.
+/// Notes what names look like that were registered before that mattered, and by what they are found now; then forgets names
+/// that were kept long enough.
 pub(super) async fn tidy_names(writer: &mut SqliteConnection, path: &Path, now: Moment) -> Result<(), OpenError> {
     let failed = |error| OpenError::Database { path: path.to_owned(), error };
     let names: Vec<(i64, String)> =
@@ -168,7 +170,16 @@ pub(super) async fn tidy_names(writer: &mut SqliteConnection, path: &Path, now: 
             .execute(&mut *change)
             .await
             .map_err(failed)?;
+        // Where that is somebody else's, the player is found by the name as it is written.
+        sqlx::query("UPDATE OR IGNORE players SET folded = ?2 WHERE id = ?1")
+            .bind(id)
+            .bind(folded(&name))
+            .execute(&mut *change)
+            .await
+            .map_err(failed)?;
     }
-    sqlx::query("DELETE FROM retired_names WHERE until <= ?1").bind(now).execute(&mut *change).await.map_err(failed)?;
+    // As in the janitor: a date far in the future is not taken for true.
+    let kept = "DELETE FROM retired_names WHERE until <= MIN(?1, (SELECT MAX(created) FROM players) + ?2)";
+    sqlx::query(kept).bind(now).bind(DAY).execute(&mut *change).await.map_err(failed)?;
     change.commit().await.map_err(failed)
 }

@@ -51,12 +51,15 @@ impl Store {
             .await
     }
 
-    /// A player by name, whatever its capitals.
+    /// A player by name, whatever its capitals. Of two that earlier versions told apart, the one that is written like this.
     pub async fn player_by_name(&self, name: &str) -> sqlx::Result<Option<Player>> {
-        sqlx::query_as("SELECT id, name, epoch, created FROM players WHERE folded = ?1")
-            .bind(folded(name))
-            .fetch_optional(&self.readers)
-            .await
+        sqlx::query_as(
+            "SELECT id, name, epoch, created FROM players WHERE folded IN (?1, ?2) ORDER BY folded = ?2 DESC LIMIT 1",
+        )
+        .bind(folded(name))
+        .bind(name.to_lowercase())
+        .fetch_optional(&self.readers)
+        .await
     }
 
     /// The password of a player, hashed.

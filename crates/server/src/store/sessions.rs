@@ -18,6 +18,26 @@ pub struct SessionRow {
     pub expires: Moment,
 }
 
+/// A session as the store knows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HeldSession {
+    /// Its number.
+    pub id: i64,
+    /// When it ends.
+    pub expires: Moment,
+    /// Whose it is.
+    pub player: Player,
+}
+
+/// A session that was stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenedSession {
+    /// Its number.
+    pub id: i64,
+    /// Those that ended because there were too many.
+    pub ended: Vec<i64>,
+}
+
 impl Store {
     /// A new guest with a session.
     pub async fn new_guest_with(&self, session: &NewSession) -> sqlx::Result<Player> {
@@ -33,25 +53,36 @@ impl Store {
     }
 
     /// Opens a session, and ends another one.
-    pub async fn open_session(&self, player: PlayerId, end: Option<i64>, new: &NewSession) -> sqlx::Result<i64> {
+    pub async fn open_session(
+        &self,
+        player: PlayerId,
+        end: Option<(PlayerId, i64)>,
+        new: &NewSession,
+    ) -> sqlx::Result<OpenedSession> {
         let mut change = self.writer.begin().await?;
-        sqlx::query("DELETE FROM sessions WHERE id = ?1").bind(end).execute(&mut *change).await?;
-        let id = insert_session(&mut change, player, new).await?;
+        if let Some((player, id)) = end {
+            delete_session(&mut change, player, id).await?;
+        }
+        let opened = insert_session(&mut change, player, new).await?;
         change.commit().await?;
-        Ok(id)
+        Ok(opened)
     }
 
-    /// The session whose key has this hash, and whose it is.
-    pub async fn session(&self, hash: &str, now: Moment) -> sqlx::Result<Option<(i64, Player)>> {
+    /// The session whose key has this hash.
+    pub async fn session(&self, hash: &str, now: Moment) -> sqlx::Result<Option<HeldSession>> {
         let row: Option<SqliteRow> = sqlx::query(
-            "SELECT sessions.id AS session, players.id, name, epoch, players.created \
+            "SELECT sessions.id AS session, expires, players.id, name, epoch, players.created \
              FROM sessions JOIN players ON players.id = player WHERE hash = ?1 AND expires > ?2",
         )
         .bind(hash)
         .bind(now)
         .fetch_optional(&self.readers)
         .await?;
-        row.map(|row| Ok((row.try_get("session")?, Player::from_row(&row)?))).transpose()
+        let held = |row: SqliteRow| {
+            let (id, expires) = (row.try_get("session")?, row.try_get("expires")?);
+            Ok(HeldSession { id, expires, player: Player::from_row(&row)? })
+        };
+        row.map(held).transpose()
     }
 
     /// A player's sessions.
@@ -64,10 +95,11 @@ impl Store {
     }
 
     /// Lets a session last longer.
-    pub async fn extend_session(&self, id: i64, expires: Moment) -> sqlx::Result<()> {
+    pub async fn extend_session(&self, player: PlayerId, id: i64, expires: Moment) -> sqlx::Result<()> {
         let mut change = self.writer.begin().await?;
-        sqlx::query("UPDATE sessions SET expires = ?2 WHERE id = ?1")
+        sqlx::query("UPDATE sessions SET expires = ?3 WHERE id = ?1 AND player = ?2")
             .bind(id)
+            .bind(player.0)
             .bind(expires)
             .execute(&mut *change)
             .await?;
@@ -75,9 +107,9 @@ impl Store {
     }
 
     /// Ends a session.
-    pub async fn end_session(&self, id: i64) -> sqlx::Result<()> {
+    pub async fn end_session(&self, player: PlayerId, id: i64) -> sqlx::Result<()> {
         let mut change = self.writer.begin().await?;
-        sqlx::query("DELETE FROM sessions WHERE id = ?1").bind(id).execute(&mut *change).await?;
+        delete_session(&mut change, player, id).await?;
         change.commit().await
     }
 
@@ -109,15 +141,16 @@ impl Store {
     }
 }
 
-/// Stores a session, and forgets those that have ended.
+/// Stores a session; the oldest end if there are too many. One that is there already lasts longer. What has expired is
+/// left to the janitor, who does not take every date for true.
 pub(super) async fn insert_session(
     change: &mut SqliteConnection,
     player: PlayerId,
     new: &NewSession,
-) -> sqlx::Result<i64> {
-    sqlx::query("DELETE FROM sessions WHERE expires <= ?1").bind(new.created).execute(&mut *change).await?;
+) -> sqlx::Result<OpenedSession> {
     let id = sqlx::query_scalar(
-        "INSERT INTO sessions (hash, player, created, expires) VALUES (?1, ?2, ?3, ?4) RETURNING id",
+        "INSERT INTO sessions (hash, player, created, expires) VALUES (?1, ?2, ?3, ?4) \
+         ON CONFLICT (hash) DO UPDATE SET expires = excluded.expires RETURNING id",
     )
     .bind(&new.hash)
     .bind(player.0)
@@ -126,9 +159,18 @@ pub(super) async fn insert_session(
     .fetch_one(&mut *change)
     .await?;
     let oldest = "DELETE FROM sessions WHERE player = ?1 AND id NOT IN \
-                  (SELECT id FROM sessions WHERE player = ?1 ORDER BY id DESC LIMIT ?2)";
-    sqlx::query(oldest).bind(player.0).bind(MOST).execute(&mut *change).await?;
-    Ok(id)
+                  (SELECT id FROM sessions WHERE player = ?1 ORDER BY id DESC LIMIT ?2) RETURNING id";
+    let ended = sqlx::query_scalar(oldest).bind(player.0).bind(MOST).fetch_all(&mut *change).await?;
+    Ok(OpenedSession { id, ended })
+}
+
+async fn delete_session(change: &mut SqliteConnection, player: PlayerId, id: i64) -> sqlx::Result<()> {
+    sqlx::query("DELETE FROM sessions WHERE id = ?1 AND player = ?2")
+        .bind(id)
+        .bind(player.0)
+        .execute(&mut *change)
+        .await?;
+    Ok(())
 }
 
 /// Ends all sessions and cookies of a player, and returns the sessions.

@@ -67,18 +67,19 @@ impl Store {
     /// Keeps a new token, by its hash.
     pub async fn new_token(&self, player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> Result<i64, Problem> {
         let mut change = self.writer.begin().await?;
-        sqlx::query("DELETE FROM tokens WHERE player = ?1 AND expires <= ?2")
-            .bind(player.0)
-            .bind(terms.created)
-            .execute(&mut *change)
-            .await?;
         let count: u32 = sqlx::query_scalar("SELECT COUNT(*) FROM tokens WHERE player = ?1")
             .bind(player.0)
             .fetch_one(&mut *change)
             .await?;
         if count >= MOST {
-            change.rollback().await?;
-            return Err(Code::TooManyTokens.into());
+            // One that has ended makes room. The others stay: the date may be wrong.
+            let oldest = "DELETE FROM tokens WHERE id = \
+                          (SELECT id FROM tokens WHERE player = ?1 AND expires <= ?2 ORDER BY expires LIMIT 1)";
+            let ended = sqlx::query(oldest).bind(player.0).bind(terms.created).execute(&mut *change).await?;
+            if ended.rows_affected() == 0 {
+                change.rollback().await?;
+                return Err(Code::TooManyTokens.into());
+            }
         }
         let id = sqlx::query_scalar(
             "INSERT INTO tokens (hash, player, label, scope, created, expires) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \

@@ -2,6 +2,7 @@
 
 use super::state::Talk;
 use super::{Action, Event, Matter, Moment, PlayerId, State};
+use crate::auth::is_plain;
 use crate::dice;
 use crate::problem::{Code, Problem};
 use roundel_rules::record::{Ending, Reason};
@@ -190,8 +191,7 @@ impl State {
     fn say(&self, actor: &Actor, text: &str, now: Moment) -> Result<Plan, Problem> {
         let Actor::Person { id, name } = actor else { return Err(Code::Forbidden.into()) };
         let text = text.trim();
-        let fits = (1..=LONGEST_TEXT).contains(&text.chars().count()) && !text.chars().any(char::is_control);
-        if !fits {
+        if text.chars().count() > LONGEST_TEXT || !is_plain(text) {
             return Err(Code::BadText.into());
         }
         let side = self.setup().sides_of(*id).next().ok_or(Code::NotPlaying)?;

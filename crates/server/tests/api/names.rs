@@ -108,3 +108,37 @@ async fn names_of_an_earlier_version_are_looked_like_too() {
     let house = House::at(house.close().await, |_| ()).await;
     refused(&register(&house, "Рера").await, 409, "name-taken");
 }
+
+#[tokio::test]
+async fn names_of_an_earlier_version_are_found() {
+    let house = House::open().await;
+    for name in ["Pepa", "Strasse", "Xaver"] {
+        house.player(name).await;
+    }
+    // The same letters in parts, as they were once kept; and two names that are one by now.
+    let parts = "\u{1112}\u{1161}\u{11ab}\u{1100}\u{116e}\u{11a8}";
+    for (before, name) in [("Pepa", parts), ("Xaver", "Straße")] {
+        let folded = name.to_lowercase();
+        let change = format!("name = '{name}', folded = '{folded}', skeleton = NULL WHERE name = '{before}'");
+        house.sql(&format!("UPDATE players SET {change}")).await;
+    }
+    let house = House::at(house.close().await, |_| ()).await;
+    for (written, name) in
+        [("한국", parts), (parts, parts), ("strasse", "Strasse"), ("Straße", "Straße"), ("STRASSE", "Strasse")]
+    {
+        let answer = house.visitor().post("/api/account/login", &credentials(written, PASSWORD)).await;
+        assert_eq!((answer.status.as_u16(), answer.json()["name"].clone()), (200, json!(name)), "{written}");
+    }
+    refused(&register(&house, "한국").await, 409, "name-taken");
+}
+
+#[tokio::test]
+async fn a_sharp_s_has_two_capitals() {
+    let house = House::open().await;
+    house.player("Weiß").await;
+    for name in ["Weiss", "WEISS", "WEIẞ"] {
+        refused(&register(&house, name).await, 409, "name-taken");
+        let answer = house.visitor().post("/api/account/login", &credentials(name, PASSWORD)).await;
+        assert_eq!((answer.status.as_u16(), answer.json()["name"].clone()), (200, json!("Weiß")), "{name}");
+    }
+}

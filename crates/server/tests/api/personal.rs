@@ -162,3 +162,22 @@ async fn games_against_oneself_do_not_count() {
     let shown = ada.get(&format!("/api/challenges/{own}")).await.json();
     assert_eq!(shown["closed"], "withdrawn", "nobody can accept their own challenge");
 }
+
+#[tokio::test]
+async fn a_challenge_for_one_player_is_read_by_two() {
+    let house = House::open().await;
+    let (mut ada, mut grace, mut eve) =
+        (house.player("Ada").await, house.player("Grace").await, house.player("Eve").await);
+    let meant = ada.post("/api/challenges", &json!({ "kind": "gou", "to": "Grace" })).await.made();
+    let (path, live) = (format!("/api/challenges/{meant}"), format!("/challenge/{meant}/live"));
+    for reader in [&mut ada, &mut grace] {
+        assert_eq!(reader.get(&path).await.text("id"), meant);
+        assert_eq!(reader.get(&live).await.status, 204);
+    }
+    for other in [&mut eve, &mut house.visitor()] {
+        refused(&other.get(&path).await, 403, "forbidden");
+        assert_eq!(other.get(&live).await.status, 403);
+    }
+    let linked = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    assert_eq!(eve.get(&format!("/api/challenges/{linked}")).await.status, 200, "who has a link can read it");
+}

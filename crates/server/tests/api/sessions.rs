@@ -72,7 +72,7 @@ async fn signing_out_voids_the_cookie() {
 #[tokio::test]
 async fn a_cookie_of_the_first_form_is_exchanged() {
     let house = House::open().await;
-    house.player("Ada").await;
+    let mut tablet = house.player("Ada").await;
     let epoch = house.number("SELECT epoch FROM players WHERE id = 1").await;
     let old = signed(&house, &format!("1.{epoch}"));
     let mut ada = house.visitor().with_cookie(Some(old.clone()));
@@ -88,7 +88,8 @@ async fn a_cookie_of_the_first_form_is_exchanged() {
     assert!(answer.header("set-cookie").starts_with("roundel=;"), "{answer:?}");
     assert_eq!(answer.headers.get_all("set-cookie").iter().count(), 1, "no other cookie beside it: {answer:?}");
     assert_eq!(kind(&mut house.visitor().with_cookie(Some(old))).await, "nobody");
-    assert_eq!(kind(&mut ada).await, "player", "sessions are not concerned");
+    assert_eq!(kind(&mut ada).await, "nobody", "and what it was exchanged for");
+    assert_eq!(kind(&mut tablet).await, "player", "other sessions are not concerned");
     // So does one that is used for signing in again.
     let next = signed(&house, &format!("1.{}", epoch + 1));
     let mut laptop = house.visitor().with_cookie(Some(next.clone()));
@@ -98,6 +99,83 @@ async fn a_cookie_of_the_first_form_is_exchanged() {
     for wrong in [format!("1.{}", epoch + 9), "1".to_owned(), "2.0".to_owned(), "s.1.0".to_owned()] {
         assert_eq!(kind(&mut house.visitor().with_cookie(Some(signed(&house, &wrong)))).await, "nobody", "{wrong}");
     }
+}
+
+#[tokio::test]
+async fn a_client_that_keeps_its_old_cookie_has_one_session() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let epoch = house.number("SELECT epoch FROM players WHERE id = 1").await;
+    let old = signed(&house, &format!("1.{epoch}"));
+    let mut cookies = Vec::new();
+    for _ in 0..60 {
+        let mut deaf = house.visitor().with_cookie(Some(old.clone()));
+        assert_eq!(kind(&mut deaf).await, "player");
+        cookies.push(deaf.cookie);
+    }
+    assert_eq!(house.number("SELECT COUNT(*) FROM sessions").await, 2);
+    assert_eq!(kind(&mut ada).await, "player", "it ends no other");
+    cookies.dedup();
+    assert_eq!(cookies.len(), 1, "the same each time");
+    assert_eq!(kind(&mut house.visitor().with_cookie(cookies.remove(0))).await, "player");
+    // It is renewed as others are, and begins again once it has ended.
+    for expires in [now() + 59 * DAY, 1] {
+        house.sql(&format!("UPDATE sessions SET expires = {expires} WHERE id = 2")).await;
+        assert_eq!(kind(&mut house.visitor().with_cookie(Some(old.clone()))).await, "player");
+        assert!(house.number("SELECT expires FROM sessions WHERE id = 2").await > now() + 89 * DAY);
+    }
+}
+
+#[tokio::test]
+async fn the_oldest_of_too_many_sessions_is_cut_off() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let game = ada.begin_on_screen("gou").await;
+    let socket = Socket::connect(&ada, &game, "").await.0;
+    house
+        .sql(
+            "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 49) \
+             INSERT INTO sessions (hash, player, created, expires) SELECT 'hash' || n, 1, 1, 9000000000000 FROM numbers",
+        )
+        .await;
+    house.visitor().post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    assert_eq!(house.number("SELECT COUNT(*) FROM sessions").await, 50);
+    assert_eq!(kind(&mut ada).await, "nobody");
+    socket.closes().await;
+}
+
+#[tokio::test]
+async fn the_number_of_a_session_is_never_used_again() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    ada.post("/api/account/tokens", &json!({ "label": "bot" })).await;
+    house.sql("DELETE FROM sessions").await;
+    house.sql("DELETE FROM tokens").await;
+    ada.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    ada.post("/api/account/tokens", &json!({ "label": "bot" })).await;
+    assert_eq!(house.number("SELECT id FROM sessions").await, 2);
+    assert_eq!(house.number("SELECT id FROM tokens").await, 2, "nor that of a token");
+}
+
+#[tokio::test]
+async fn a_date_in_the_future_ends_nothing_for_good() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let made = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+    let mut bot = house.visitor().program(made["token"].as_str().expect("a token"));
+    // As if the clock went far ahead, somebody came, and it was set right again.
+    let expires = house.number("SELECT expires FROM sessions").await;
+    for table in ["sessions", "tokens"] {
+        house.sql(&format!("UPDATE {table} SET expires = 1")).await;
+    }
+    let mut phone = house.visitor();
+    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    phone.post("/api/account/tokens", &json!({ "label": "another" })).await;
+    for table in ["sessions", "tokens"] {
+        house.sql(&format!("UPDATE {table} SET expires = {expires}")).await;
+    }
+    assert_eq!(kind(&mut ada).await, "player");
+    assert_eq!(kind(&mut bot).await, "player");
 }
 
 #[tokio::test]

@@ -108,3 +108,26 @@ async fn a_player_has_ten_tokens_at_most() {
     let mut grace = house.player("Grace").await;
     token(&mut grace, json!({ "label": "hers" })).await;
 }
+
+#[tokio::test]
+async fn a_token_does_not_see_the_others_on_the_page() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let made = token(&mut ada, json!({ "label": "kitchen-bot" })).await;
+    assert!(ada.get("/account").await.body.contains("kitchen-bot"));
+    let page = program(&house, &made).get("/account").await;
+    assert!(page.status == 200 && !page.body.contains("kitchen-bot"), "{page:?}");
+}
+
+#[tokio::test]
+async fn labels_and_words_have_nothing_hidden_in_them() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let game = ada.begin_on_screen("gou").await;
+    for text in ["\u{200B}", "a\u{202E}b", "\u{3164}", "\u{2800}", "a\u{AD}b", "\u{FEFF}a"] {
+        refused(&ada.post("/api/account/tokens", &json!({ "label": text })).await, 400, "bad-text");
+        refused(&ada.act(&game, json!({ "do": "say", "text": text })).await, 400, "bad-text");
+    }
+    token(&mut ada, json!({ "label": "👩\u{200D}🚀" })).await;
+    ada.must(&game, json!({ "do": "say", "text": "❤\u{FE0F} שלום" })).await;
+}

@@ -1,7 +1,7 @@
 -- Version 3. Sessions that the server can end, tokens with a scope and an end, games that only the link leads to, entries
 -- that prove themselves, and one game for each round of a match.
 CREATE TABLE sessions (
-    id      INTEGER PRIMARY KEY,
+    id      INTEGER PRIMARY KEY AUTOINCREMENT, -- never used again: what is connected is cut off by it
     hash    TEXT NOT NULL UNIQUE,              -- SHA-256 of the session's key, which only the browser has
     player  INTEGER NOT NULL REFERENCES players,
     created INTEGER NOT NULL,
@@ -10,9 +10,19 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_player ON sessions (player);
 CREATE INDEX sessions_expire ON sessions (expires);
 
-ALTER TABLE tokens ADD COLUMN scope TEXT NOT NULL DEFAULT 'play';     -- read or play
-ALTER TABLE tokens ADD COLUMN expires INTEGER;                        -- none: made before tokens had an end
-ALTER TABLE tokens ADD COLUMN used INTEGER;                           -- the last time, to the hour
+CREATE TABLE moved_tokens (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    hash    TEXT NOT NULL UNIQUE,              -- SHA-256 of the token, which only its owner has
+    player  INTEGER NOT NULL REFERENCES players,
+    label   TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    scope   TEXT NOT NULL DEFAULT 'play',      -- read or play
+    expires INTEGER,                           -- none: made before tokens had an end
+    used    INTEGER                            -- the last time, to the hour
+);
+INSERT INTO moved_tokens (id, hash, player, label, created) SELECT id, hash, player, label, created FROM tokens;
+DROP TABLE tokens;
+ALTER TABLE moved_tokens RENAME TO tokens;
 CREATE INDEX tokens_player ON tokens (player);
 
 -- What a name looks like when letters that look alike are one letter; none for guests.
