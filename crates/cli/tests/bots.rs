@@ -98,7 +98,7 @@ fn the_bot_accepts_challenges() {
     let mut ada = stage.server.visitor();
     ada.register("Ada");
     let mut challenge = |kind: &str, side: &str| {
-        let terms = json!({ "kind": kind, "to": "bot", "side": side });
+        let terms = json!({ "kind": kind, "to": "robin", "side": side });
         ada.post("/api/challenges", &terms).expect("an answer")["id"].as_str().expect("an id").to_owned()
     };
     // One waits before the bot is there, the other comes while it is.
