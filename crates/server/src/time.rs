@@ -20,6 +20,11 @@ pub fn wall() -> Moment {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
+/// The later of the two: from here on something is to last, whichever of the clocks is wrong.
+pub fn latest() -> Moment {
+    now().max(wall())
+}
+
 /// The day of a moment, in universal time.
 pub fn date(moment: Moment) -> Option<Date> {
     let (year, month, day) = civil(moment.div_euclid(24 * 60 * 60 * 1000));

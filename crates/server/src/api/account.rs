@@ -7,7 +7,7 @@ use crate::edge::Client;
 use crate::problem::{Code, Problem};
 use crate::store::Player;
 use crate::table::{Action, Actor};
-use crate::time::wall;
+use crate::time::{latest, wall};
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
@@ -69,7 +69,7 @@ pub async fn register(
         return Err(Code::NameTaken.into());
     }
     let hash = auth::hash(password).await?;
-    let session = NewSession::begin(wall());
+    let session = NewSession::begin(latest());
     let (id, ended) = app.store.register(caller.id(), &name, &hash, &session).await?;
     app.end(ended);
     app.hub.reseat(id, id, Some(&name));
@@ -184,7 +184,7 @@ pub async fn change_password(
     auth::check_password(&new)?;
     let old = prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(player), old).await?;
     let hash = auth::hash(new).await?;
-    let session = NewSession::begin(wall());
+    let session = NewSession::begin(latest());
     let ended = app.store.change_password(player.id, &old, &hash, &session).await?;
     app.end(ended);
     Ok((StatusCode::NO_CONTENT, app.cookie(&session)))

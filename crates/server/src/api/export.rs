@@ -7,7 +7,7 @@ use crate::pages::words::Words;
 use crate::problem::Problem;
 use crate::store::{PlayedLine, Player, SaidLine};
 use crate::table::PlayerId;
-use crate::time::{self, wall};
+use crate::time::{self, now};
 use crate::view::SeatView;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -43,7 +43,7 @@ struct Content {
         (status = 403, description = "`forbidden`: not for programs")))]
 pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let player = caller.in_person()?.clone();
-    let sessions = app.store.sessions(player.id, wall()).await?;
+    let sessions = app.store.sessions(player.id, now()).await?;
     let sessions: Vec<_> =
         sessions.into_iter().map(|row| json!({ "created": row.created, "expires": row.expires })).collect();
     let tokens: Vec<TokenView> = app.store.tokens(player.id).await?.into_iter().map(TokenView::from).collect();

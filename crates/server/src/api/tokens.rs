@@ -5,7 +5,7 @@ use crate::App;
 use crate::auth::{self, Caller, Credential, Scope};
 use crate::problem::{Code, Problem};
 use crate::store::{TokenRow, TokenTerms};
-use crate::time::wall;
+use crate::time::latest;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -97,7 +97,7 @@ pub async fn new_token(
         return Err(Problem::with(Code::BadRequest, "expected 1 to 365 days"));
     }
     let (token, hash) = auth::new_token();
-    let now = wall();
+    let now = latest();
     let terms = TokenTerms { label, scope, created: now, expires: now + i64::from(days) * DAY };
     let id = app.store.new_token(player.id, &hash, &terms).await?;
     Ok((StatusCode::CREATED, Json(MadeToken { id, token })))

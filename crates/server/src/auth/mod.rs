@@ -21,7 +21,7 @@ use crate::hex::hex;
 use crate::problem::{Code, Problem};
 use crate::store::{Player, Seen};
 use crate::table::{Actor, Moment, PlayerId};
-use crate::time::wall;
+use crate::time::{latest, now};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -109,7 +109,7 @@ impl Caller {
         match &self.player {
             Some(player) => Ok((player.clone(), HeaderMap::new())),
             None => {
-                let session = NewSession::begin(wall());
+                let session = NewSession::begin(latest());
                 let guest = app.store.new_guest_with(&session).await?;
                 Ok((guest, app.cookie(&session)))
             }
@@ -125,12 +125,12 @@ impl Caller {
             }
             let mut follower = app.revocations.follow(by);
             // It may have ended since the request came in. If the store cannot say, it has not.
-            if !app.store.holds(by, wall()).await.unwrap_or(true) {
+            if !app.store.holds(by, now()).await.unwrap_or(true) {
                 return;
             }
             let expires = async {
                 match until {
-                    Some(until) => tokio::time::sleep(Duration::from_millis((until - wall()).max(0) as u64)).await,
+                    Some(until) => tokio::time::sleep(Duration::from_millis((until - now()).max(0) as u64)).await,
                     None => std::future::pending().await,
                 }
             };
@@ -154,7 +154,7 @@ impl Caller {
     }
 
     async fn by_token(token: &str, parts: &Parts, app: &App) -> Result<Caller, Problem> {
-        let now = wall();
+        let now = now();
         let held = app.store.token(&digest(token), now).await?.ok_or(Code::BadToken)?;
         // A token for reading changes nothing, whatever the route.
         if !parts.method.is_safe() {

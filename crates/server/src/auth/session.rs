@@ -5,7 +5,7 @@ use super::{Caller, Credential, digest};
 use crate::App;
 use crate::problem::Problem;
 use crate::table::{Moment, PlayerId};
-use crate::time::wall;
+use crate::time::{latest, now};
 use axum::extract::Request;
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
@@ -37,7 +37,7 @@ impl NewSession {
     pub fn begin(now: Moment) -> NewSession {
         let bits: [u128; 2] = rand::random();
         let key = format!("{:032x}{:032x}", bits[0], bits[1]);
-        NewSession::with_key(key, now)
+        NewSession::with_key(key, latest())
     }
 
     /// The session that a cookie from before there were sessions is exchanged for. It is always the same one: a client that
@@ -66,7 +66,7 @@ impl App {
 
     /// Opens a session for a player; the one that the browser had before ends.
     pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> Result<HeaderMap, Problem> {
-        let session = NewSession::begin(wall());
+        let session = NewSession::begin(latest());
         let opened = self.store.open_session(player, before.id().zip(before.session()), &session).await?;
         self.end(before.session().into_iter().chain(opened.ended));
         if let Some(player) = before.id().filter(|_| before.is_outdated()) {
@@ -114,14 +114,14 @@ pub async fn renew(mut request: Request, next: Next) -> Response {
 impl Caller {
     /// Whoever has this cookie. One that ends soon, or is from before there were sessions, is replaced in the answer.
     pub(super) async fn by_cookie(cookie: Cookie, parts: &Parts, app: &App) -> Result<Caller, Problem> {
-        let now = wall();
+        let now = now();
         match cookie {
             Cookie::Session { expires, .. } if expires <= now => Ok(Caller::NOBODY),
             Cookie::Session { key, expires } => {
                 let hash = digest(&key);
                 let Some(held) = app.store.session(&hash, now).await? else { return Ok(Caller::NOBODY) };
                 if expires - now < RENEWED_BELOW {
-                    let session = NewSession::with_key(key, now);
+                    let session = NewSession::with_key(key, latest());
                     let extended = app.store.extend_session(held.player.id, held.id, session.expires).await;
                     leave(parts, app, &session, extended);
                 }
@@ -131,7 +131,7 @@ impl Caller {
                 let Some(player) = app.store.player(id).await?.filter(|player| player.epoch == epoch) else {
                     return Ok(Caller::NOBODY);
                 };
-                let mut session = NewSession::exchanged(&app.keys, id, epoch, now);
+                let mut session = NewSession::exchanged(&app.keys, id, epoch, latest());
                 let held = app.store.session(&session.hash, now).await?;
                 let opened = match held.filter(|held| held.expires - now >= RENEWED_BELOW) {
                     Some(held) => {
