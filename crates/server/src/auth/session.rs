@@ -37,7 +37,7 @@ impl NewSession {
     pub fn begin(now: Moment) -> NewSession {
         let bits: [u128; 2] = rand::random();
         let key = format!("{:032x}{:032x}", bits[0], bits[1]);
-        NewSession::with_key(key, latest())
+        NewSession::with_key(key, now)
     }
 
     /// The session that a cookie from before there were sessions is exchanged for. It is always the same one: a client that
