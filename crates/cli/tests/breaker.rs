@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use serving::clock::FakeClock;
 use serving::disk::SmallDisk;
 use serving::{Serving, Visitor};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::Write;
 use std::net::TcpStream;
 use std::process::Command;
@@ -77,6 +77,8 @@ struct Stage {
     over: AtomicBool,
     /// Games that were begun, with whoever plays them, and the moves that were confirmed: by game, by ply.
     games: Mutex<BTreeMap<String, BTreeMap<u64, String>>>,
+    /// Those that were begun last, which are worth a look.
+    recent: Mutex<VecDeque<String>>,
     challenges: Mutex<Vec<String>>,
     /// Answers by status and code.
     answers: Mutex<BTreeMap<String, u64>>,
@@ -233,6 +235,12 @@ fn play(stage: &Stage, mut random: Random) {
         let Some((201, game)) = begun else { continue };
         let game = game["id"].as_str().expect("an id").to_owned();
         lock(&stage.games).insert(game.clone(), BTreeMap::new());
+        let mut recent = lock(&stage.recent);
+        recent.push_back(game.clone());
+        if recent.len() > PLAYERS as usize {
+            recent.pop_front();
+        }
+        drop(recent);
         for _ in 0..20 + random.below(60) {
             if !stage.goes_on() || !step(stage, &mut visitor, &game, &mut random) {
                 break;
@@ -295,7 +303,7 @@ fn break_off(stage: &Stage, mut random: Random) {
 fn never_read(stage: &Stage) {
     let mut sockets = Vec::new();
     while stage.goes_on() {
-        let game = lock(&stage.games).keys().next_back().cloned();
+        let game = lock(&stage.recent).back().cloned();
         if let Some(socket) = game.and_then(|game| connect(stage, &game)) {
             sockets.push(socket);
         }
@@ -325,7 +333,7 @@ struct Seen {
 fn watch(stage: &Stage, mut random: Random) -> Seen {
     let mut seen = Seen::default();
     while stage.goes_on() {
-        let games: Vec<String> = lock(&stage.games).keys().cloned().collect();
+        let games: Vec<String> = lock(&stage.recent).iter().cloned().collect();
         if games.is_empty() {
             thread::sleep(Duration::from_millis(20));
             continue;

@@ -92,6 +92,28 @@ fn a_log_that_cannot_be_written_stops_nothing() {
     }
 }
 
+/// By name, as far as one can have one, and by address; never the password.
+#[test]
+fn failed_sign_ins_are_logged() {
+    let data = tempfile::tempdir().expect("a directory");
+    let (file, path) = log(data.path());
+    let mut server = Serving::start_with(data.path(), &["--listen", "127.0.0.1:0"], |command| {
+        command.env_remove("RUST_LOG").stderr(file);
+    });
+    let guess = json!({ "name": "Somebody\nwith-a-name-that-is-too-long", "password": "secret horse" }).to_string();
+    let answers: Vec<u16> =
+        (0..12).map(|_| server.visitor().send("POST", "/api/account/login", &guess).expect("an answer").0).collect();
+    server.terminate();
+    assert_eq!(answers, [vec![401; 10], vec![429; 2]].concat());
+    let log = fs::read_to_string(path).expect("the log");
+    let failed: Vec<&str> = log.lines().filter(|line| line.contains("sign-in failed")).collect();
+    assert_eq!(failed.len(), 10, "what is beyond the limit is not worth a line each: {log}");
+    for line in failed {
+        assert!(line.contains("WARN") && line.contains("client=127.0.0.1") && line.contains("Somebody"), "{line}");
+    }
+    assert!(!log.contains("too-long") && !log.contains("horse"), "{log}");
+}
+
 #[test]
 fn secrets_are_never_logged() {
     let data = tempfile::tempdir().expect("a directory");

@@ -2,12 +2,7 @@
 
 use crate::house::{Answer, House, PASSWORD, credentials, refused};
 use serde_json::json;
-use std::fmt::Debug;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex};
-use tracing::field::{Field, Visit};
-use tracing::span::{Attributes, Id, Record};
-use tracing::{Event, Metadata, Subscriber};
 
 /// As many attempts as a server has without other settings.
 async fn house(rate: u32) -> House {
@@ -89,63 +84,4 @@ async fn an_account_cannot_be_guessed_from_many_addresses() {
     refused(&ada.delete_with("/api/account", &deletion).await, 429, "too-many-requests");
     let mut ada = ada.with("x-forwarded-for", "203.0.113.201");
     assert_eq!(ada.delete_with("/api/account", &deletion).await.status, 204);
-}
-
-/// Keeps what is logged in this thread.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<String>>>);
-
-impl Subscriber for Log {
-    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-        metadata.target().starts_with("roundel")
-    }
-
-    fn new_span(&self, _: &Attributes<'_>) -> Id {
-        Id::from_u64(1)
-    }
-
-    fn record(&self, _: &Id, _: &Record<'_>) {}
-
-    fn record_follows_from(&self, _: &Id, _: &Id) {}
-
-    fn event(&self, event: &Event<'_>) {
-        let mut line = Line(event.metadata().level().to_string());
-        event.record(&mut line);
-        self.0.lock().expect("not poisoned").push(line.0);
-    }
-
-    fn enter(&self, _: &Id) {}
-
-    fn exit(&self, _: &Id) {}
-}
-
-struct Line(String);
-
-impl Visit for Line {
-    fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
-        self.0 += &format!(" {}={value:?}", field.name());
-    }
-}
-
-#[tokio::test]
-async fn failed_attempts_are_logged_without_the_password() {
-    let log = Log::default();
-    let _here = tracing::subscriber::set_default(log.clone());
-    let house = House::with(|config| {
-        config.behind_proxy = true;
-        config.attempts_per_account = NonZeroU32::MIN;
-    })
-    .await;
-    let mut visitor = house.visitor().with("x-forwarded-for", "203.0.113.7");
-    let name = "Somebody\nwith-a-name-that-is-too-long";
-    for _ in 0..2 {
-        visitor.post("/api/account/login", &credentials(name, "secret horse")).await;
-    }
-    let lines = log.0.lock().expect("not poisoned").clone();
-    let failed: Vec<&String> = lines.iter().filter(|line| line.contains("sign-in failed")).collect();
-    assert_eq!(failed.len(), 1, "what is beyond the limit is not worth a line each: {lines:?}");
-    for line in failed {
-        assert!(line.starts_with("WARN") && line.contains("203.0.113.7") && line.contains("Somebody"), "{line}");
-        assert!(!line.contains('\n') && !line.contains("too-long") && !line.contains("horse"), "{line}");
-    }
 }
