@@ -9,6 +9,7 @@ mod error_page;
 mod frame;
 mod front;
 mod game;
+pub(crate) mod lobby;
 mod markup;
 mod match_;
 mod phrases;
@@ -40,7 +41,7 @@ use roundel_rules::GameId;
 pub fn router() -> Router<App> {
     Router::new()
         .route("/", get(front::show))
-        .route("/live", get(front::show_live))
+        .route("/live", get(lobby::stream))
         .route("/lobby", get(front::lobby))
         .route("/play/{kind}", get(play::show).post(play::start))
         .route("/picture/{kind}", get(play::picture))
