@@ -1,8 +1,9 @@
 //! Dates as people write them. Times are in milliseconds since 1970, as the store keeps them, and shown in UTC.
 
-use super::words::Words;
-use crate::table::Moment;
-use roundel_rules::Language;
+use crate::{Language, Words};
+
+/// Milliseconds since 1970.
+pub type Moment = i64;
 
 const MONTHS: [[&str; 12]; 3] = [
     [
