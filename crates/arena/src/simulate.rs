@@ -1,7 +1,7 @@
 //! Random play: every roll and every legal move equally likely.
 
 use roundel_engine::chance::Chance;
-use roundel_rules::{Die, DrawReason, Draws, History, Outcome, Position, Progress, Turn};
+use roundel_rules::{Die, DrawReason, Draws, History, MoveKind, Outcome, Position, Turn};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -132,7 +132,7 @@ fn play<P: Position>(start: &P, history: &mut History<P>, chance: &mut Chance, t
             Turn::Decide(_) => {}
         }
         let mv = position.pick_move(|count| chance.below(count)).expect("where a decision is due there is a move");
-        let progress = Progress::of(&position, mv);
+        let progress = MoveKind::of(&position, mv);
         position.play_unchecked(mv);
         decisions += 1;
         if let Some(reason) = history.push(&position, progress) {

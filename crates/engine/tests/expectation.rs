@@ -378,7 +378,7 @@ fn before_draw(text: &str) -> Game<GoRound> {
     let limit = game.history().quiet_limit().expect("Go Round has this draw");
     while game.history().quiet_decisions() + 1 < limit {
         game.push_unchecked(Token::Roll(Roll::Three));
-        let quiet = |mv: &roundel_rules::games::go_round::Move| !game.position().is_progress(*mv);
+        let quiet = |mv: &roundel_rules::games::go_round::Move| !game.position().is_irreversible(*mv);
         let mv = game.position().moves().into_iter().find(quiet).expect("nobody must put a chip");
         game.push_unchecked(Token::Move(mv));
     }
@@ -393,7 +393,7 @@ fn a_draw_is_taken_by_who_is_losing() {
         let chip_with = |roll| {
             let mut rolled = game.position().clone();
             rolled.roll_unchecked(roll);
-            rolled.moves().into_iter().any(|mv| rolled.is_progress(mv))
+            rolled.moves().into_iter().any(|mv| rolled.is_irreversible(mv))
         };
         let roll = Roll::ALL.into_iter().find(|&roll| chip_with(roll)).expect("some roll brings a chip");
         let loser_moves = side_of(game.position()) == Side::First;
@@ -402,7 +402,7 @@ fn a_draw_is_taken_by_who_is_losing() {
         let Worth::Equity(equity) = thought.worth else { panic!("a game with dice") };
         if loser_moves {
             assert_eq!(equity, 0.0);
-            assert!(!game.position().is_progress(thought.mv));
+            assert!(!game.position().is_irreversible(thought.mv));
         } else {
             assert_eq!(equity, 1.0, "the last chip wins");
         }

@@ -7,7 +7,7 @@ use roundel_engine::minds::{GouMind, GuardTowersMind};
 use roundel_engine::{Limits, Mind, Score, Search, Shortcuts};
 use roundel_rules::games::gou::Gou;
 use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
-use roundel_rules::{Draws, History, Position, Progress, Turn};
+use roundel_rules::{Draws, History, MoveKind, Position, Turn};
 use std::collections::HashMap;
 
 /// Decisions in a row without a capture that draw, in both games (0.5).
@@ -24,7 +24,7 @@ fn history_at<P: Position>(position: &P, quiet: u32) -> History<P> {
     let mut way = past.iter().chain([position]);
     let mut history = History::new(way.next().expect("the way ends in the position"), Draws::On);
     for next in way {
-        history.push(next, Progress::None);
+        history.push(next, MoveKind::Quiet);
     }
     assert_eq!((history.quiet_decisions(), history.occurrences(position)), (quiet, 1));
     assert!(!history.has_repetitions());
@@ -34,7 +34,7 @@ fn history_at<P: Position>(position: &P, quiet: u32) -> History<P> {
 fn after<P: Position>(position: &P, mv: P::Move, quiet: u32) -> (P, u32) {
     let mut next = position.clone();
     next.play_unchecked(mv);
-    (next, if position.is_progress(mv) { 0 } else { quiet + 1 })
+    (next, if position.is_irreversible(mv) { 0 } else { quiet + 1 })
 }
 
 /// The value of a search over everything, as in `search.rs`, which counts quiet decisions on the way.
@@ -45,13 +45,13 @@ fn plain<P: Position, M: Mind<P>>(mind: &M, position: &P, quiet: u32, depth: i32
     if quiet >= LIMIT {
         return Score::DRAW;
     }
-    if position.goal_move().is_some() {
+    if position.immediate_win().is_some() {
         return Score::win_in(ply + 1);
     }
-    let threatened = position.passed().is_some_and(|passed| passed.goal_move().is_some());
+    let threatened = position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
     let depth = depth + i32::from(depth >= 0 && threatened);
     let captures_only = depth <= 0;
-    let moves = position.moves().into_iter().filter(|&mv| !captures_only || position.is_progress(mv));
+    let moves = position.moves().into_iter().filter(|&mv| !captures_only || position.is_irreversible(mv));
     let values = moves.map(|mv| {
         let (next, quiet) = after(position, mv, quiet);
         -plain(mind, &next, quiet, if captures_only { -1 } else { depth - 1 }, ply + 1)
@@ -125,7 +125,7 @@ fn loses_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
         let (next, quiet) = after(position, mv, quiet);
         next.turn().outcome().is_none() && quiet < LIMIT && wins_within(&next, quiet, decisions - 1)
     };
-    decisions > 0 && position.goal_move().is_none() && position.moves().into_iter().all(loses)
+    decisions > 0 && position.immediate_win().is_none() && position.moves().into_iter().all(loses)
 }
 
 /// What a search says of a win or a loss is true with every number of quiet decisions left: a draw that comes first is seen by

@@ -75,16 +75,16 @@ fn short_wins_are_found_and_the_shortest_is_told() {
 /// The value of a search over everything: every move to this depth, one more where the opponent threatens to win, then captures
 /// until it is quiet. No window, no table, no order.
 fn plain<P: Position, M: Mind<P>>(mind: &M, position: &P, depth: i32, ply: u32) -> Score {
-    let threatened = |position: &P| position.passed().is_some_and(|passed| passed.goal_move().is_some());
+    let threatened = |position: &P| position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
     if let Turn::Over(_) = position.turn() {
         return Score::loss_in(ply);
     }
-    if position.goal_move().is_some() {
+    if position.immediate_win().is_some() {
         return Score::win_in(ply + 1);
     }
     let depth = depth + i32::from(depth >= 0 && threatened(position));
     let quiet = depth <= 0;
-    let moves = position.moves().into_iter().filter(|&mv| !quiet || position.is_progress(mv));
+    let moves = position.moves().into_iter().filter(|&mv| !quiet || position.is_irreversible(mv));
     let values = moves.map(|mv| {
         let mut next = position.clone();
         next.play_unchecked(mv);

@@ -5,7 +5,7 @@ use super::faces::mean;
 use super::{Expectation, Prospect};
 use crate::Limits;
 use crate::mind::Judge;
-use roundel_rules::{History, Position, Progress, Roll, Side};
+use roundel_rules::{History, MoveKind, Position, Roll, Side};
 use std::ops::ControlFlow;
 
 /// So many decisions before the draw it is seen. Farther away there are too many ways to it, and too many out of it.
@@ -42,10 +42,10 @@ impl<P: Position<Roll = Roll>, J: Judge<P>> Expectation<P, J> {
         let _ = position.each_move(|mv| {
             let mut next = position.clone();
             next.play_unchecked(mv);
-            let equity = match Progress::of(position, mv) {
-                Progress::Made => self.seen_by(side, &next, depth.saturating_sub(1)),
-                Progress::None if left <= 1 => 0.0,
-                Progress::None => self.mean_before_draw(side, &next, left - 1, depth.saturating_sub(1)),
+            let equity = match MoveKind::of(position, mv) {
+                MoveKind::Irreversible => self.seen_by(side, &next, depth.saturating_sub(1)),
+                MoveKind::Quiet if left <= 1 => 0.0,
+                MoveKind::Quiet => self.mean_before_draw(side, &next, left - 1, depth.saturating_sub(1)),
             };
             moves.push((mv, equity));
             ControlFlow::<()>::Continue(())

@@ -231,7 +231,7 @@ impl<'a, P: Position<Roll = Roll>, J: Judge<P>> Worker<'a, P, J> {
         }
         if depth == 1 {
             let progress =
-                |mv| if position.is_progress(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) };
+                |mv| if position.is_irreversible(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) };
             let mv = position.each_move(progress).break_value().or_else(|| position.nth_move(0))?;
             return Some(played(position, mv));
         }

@@ -23,7 +23,7 @@ impl Mind<Gou> for GouMind {
     fn evaluate(&self, position: &Gou) -> Score {
         let [own, theirs] = [position.side(), !position.side()].map(|side| side_value(position, side));
         let moves = position.count_moves() as i32;
-        let replies = position.passed().map_or(moves, |passed| passed.count_moves() as i32);
+        let replies = position.null_move().map_or(moves, |passed| passed.count_moves() as i32);
         Score(own - theirs + MOBILITY * (moves - replies) + TEMPO)
     }
 

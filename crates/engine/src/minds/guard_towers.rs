@@ -27,7 +27,7 @@ impl Mind<GuardTowers> for GuardTowersMind {
     fn evaluate(&self, position: &GuardTowers) -> Score {
         let [own, theirs] = [position.side(), !position.side()].map(|side| side_value(position, side));
         let moves = position.count_moves() as i32;
-        let replies = position.passed().map_or(moves, |passed| passed.count_moves() as i32);
+        let replies = position.null_move().map_or(moves, |passed| passed.count_moves() as i32);
         Score(own - theirs + MOBILITY * (moves - replies) + TEMPO)
     }
 

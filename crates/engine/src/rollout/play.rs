@@ -4,7 +4,7 @@ use super::{Rollout, Run};
 use crate::chance::Chance;
 use crate::mind::Judge;
 use crate::{Expectation, Limits};
-use roundel_rules::{Draws, History, Outcome, Position, Progress, Roll, Side, Turn};
+use roundel_rules::{Draws, History, MoveKind, Outcome, Position, Roll, Side, Turn};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -81,7 +81,7 @@ impl<P: Position<Roll = Roll>, J: Judge<P>> Table<'_, P, J> {
                 }
                 Turn::Decide(_) => {
                     let found = search.run(&position, Limits::depth(depth), |_| ()).expect("a decision is due");
-                    let progress = Progress::of(&position, found.mv);
+                    let progress = MoveKind::of(&position, found.mv);
                     position.play_unchecked(found.mv);
                     decisions += 1;
                     if history.push(&position, progress).is_some() {

@@ -10,7 +10,7 @@
 
 use crate::limits::{Clock, Meter};
 use crate::table::{Bound, Entry, Table};
-use roundel_rules::{History, Outcome, Position, Progress, Side, Turn};
+use roundel_rules::{History, MoveKind, Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
 
 /// The longest hunt.
@@ -84,7 +84,7 @@ impl<'a, P: Position> Hunt<'a, P> {
             };
             let Some(mv) = mv else { break };
             line.push(mv);
-            quiet = quiet_after(Progress::of(&position, mv), quiet);
+            quiet = quiet_after(MoveKind::of(&position, mv), quiet);
             position.play_unchecked(mv);
             if let Turn::Over(_) = position.turn() {
                 break;
@@ -96,7 +96,7 @@ impl<'a, P: Position> Hunt<'a, P> {
     /// A move after which the opponent has no win in less than `decisions`.
     fn longest_defence(&mut self, position: &P, quiet: u32, decisions: u32) -> Option<P::Move> {
         let holds = |hunt: &mut Self, mv| {
-            let (next, quiet) = (after(position, mv), quiet_after(Progress::of(position, mv), quiet));
+            let (next, quiet) = (after(position, mv), quiet_after(MoveKind::of(position, mv), quiet));
             decisions < 3 || matches!(hunt.win_within(&next, quiet, decisions - 2, u64::MAX), Ok(None))
         };
         position.moves().into_iter().find(|&mv| holds(self, mv)).or_else(|| position.nth_move(0))
@@ -105,7 +105,7 @@ impl<'a, P: Position> Hunt<'a, P> {
     /// A move of the attacker that wins within `left` decisions, an odd number.
     fn attack(&mut self, position: &P, attacker: Side, quiet: u32, left: u32) -> Hunted<Option<P::Move>> {
         self.count()?;
-        if let Some(mv) = position.goal_move() {
+        if let Some(mv) = position.immediate_win() {
             return Ok(Some(mv));
         }
         if left == 1 {
@@ -131,7 +131,7 @@ impl<'a, P: Position> Hunt<'a, P> {
         if let Turn::Over(outcome) = position.turn() {
             return Ok(outcome == Outcome::Won(attacker));
         }
-        if self.is_drawn(position, quiet) || position.goal_move().is_some() {
+        if self.is_drawn(position, quiet) || position.immediate_win().is_some() {
             return Ok(false);
         }
         let defence = self.first_good(position, quiet, left, |hunt, next, quiet| {
@@ -155,14 +155,14 @@ impl<'a, P: Position> Hunt<'a, P> {
     ) -> Hunted<Option<P::Move>> {
         let last = self.last_good[left as usize].filter(|&mv| position.is_legal(mv));
         if let Some(mv) = last
-            && good(self, &after(position, mv), quiet_after(Progress::of(position, mv), quiet))?
+            && good(self, &after(position, mv), quiet_after(MoveKind::of(position, mv), quiet))?
         {
             return Ok(Some(mv));
         }
-        for progress in [Progress::Made, Progress::None] {
+        for progress in [MoveKind::Irreversible, MoveKind::Quiet] {
             let quiet = quiet_after(progress, quiet);
             let visited = position.each_move(|mv| {
-                if Progress::of(position, mv) != progress || Some(mv) == last {
+                if MoveKind::of(position, mv) != progress || Some(mv) == last {
                     return ControlFlow::Continue(());
                 }
                 match good(self, &after(position, mv), quiet) {
@@ -201,10 +201,10 @@ fn salt(left: u32) -> u64 {
 }
 
 /// The quiet decisions in a row after one more decision.
-pub(super) fn quiet_after(progress: Progress, quiet: u32) -> u32 {
+pub(super) fn quiet_after(progress: MoveKind, quiet: u32) -> u32 {
     match progress {
-        Progress::Made => 0,
-        Progress::None => quiet + 1,
+        MoveKind::Irreversible => 0,
+        MoveKind::Quiet => quiet + 1,
     }
 }
 
@@ -250,7 +250,7 @@ mod tests {
 
     fn loses_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
         decisions > 0
-            && position.goal_move().is_none()
+            && position.immediate_win().is_none()
             && moves_after(position, quiet)
                 .all(|(next, quiet)| !is_over(&next) && quiet < LIMIT && wins_within(&next, quiet, decisions - 1))
     }
@@ -259,7 +259,7 @@ mod tests {
         position
             .moves()
             .into_iter()
-            .map(move |mv| (after(position, mv), if position.is_progress(mv) { 0 } else { quiet + 1 }))
+            .map(move |mv| (after(position, mv), if position.is_irreversible(mv) { 0 } else { quiet + 1 }))
     }
 
     fn is_over(position: &GuardTowers) -> bool {

@@ -11,7 +11,7 @@ use crate::limits::{Clock, Meter};
 use crate::mind::Mind;
 use crate::score::{MOST_PLIES, WIN, WIN_BOUND};
 use crate::table::{Bound, Entry, Table};
-use roundel_rules::{History, Position, Progress, Turn};
+use roundel_rules::{History, MoveKind, Position, Turn};
 use std::ops::ControlFlow;
 
 const INFINITE: i32 = WIN + 1;
@@ -305,13 +305,13 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             }
         }
         let excludes = ply == 0 && !self.excluded.is_empty();
-        if !excludes && let Some(mv) = position.goal_move() {
+        if !excludes && let Some(mv) = position.immediate_win() {
             if PV {
                 self.lines[ply].push(mv);
             }
             return Ok(WIN - ply as i32 - 1);
         }
-        let threatened = position.passed().is_some_and(|passed| passed.goal_move().is_some());
+        let threatened = position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
         let depth = if threatened { depth + 1 } else { depth };
         if ply >= MOST_PLIES - 1 {
             return Ok(self.mind.evaluate(position).0);
@@ -411,7 +411,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
                 }
                 busy.enter(key);
             }
-            let progress = if candidate.is_capture { Progress::Made } else { Progress::None };
+            let progress = if candidate.is_capture { MoveKind::Irreversible } else { MoveKind::Quiet };
             let quiet = quiet_after(progress, self.quiet());
             self.path.push((key, quiet));
             let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
@@ -537,7 +537,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         alpha = alpha.max(best);
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        let _ = position.each_progress(|mv| {
+        let _ = position.each_irreversible(|mv| {
             list.push(Candidate { mv, order: self.mind.gain(position, mv), index: 0, is_capture: true });
             ControlFlow::<()>::Continue(())
         });
@@ -569,7 +569,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         if let Turn::Over(_) = position.turn() {
             return Ok(lost(ply));
         }
-        if position.goal_move().is_some() {
+        if position.immediate_win().is_some() {
             return Ok(WIN - ply as i32 - 1);
         }
         self.quiesce(position, alpha, beta, ply)
@@ -579,7 +579,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         list.clear();
         let _ = position.each_move(|mv| {
             let index = list.len() as u16;
-            let is_capture = Progress::of(position, mv) == Progress::Made;
+            let is_capture = MoveKind::of(position, mv) == MoveKind::Irreversible;
             let order = if index + 1 == table_move {
                 TABLE_MOVE
             } else if is_capture {

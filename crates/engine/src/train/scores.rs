@@ -197,8 +197,8 @@ fn push_random<P: Position>(game: &mut Game<P>, chance: &mut Chance) {
 /// Whether the evaluation alone should know what a position is worth: nothing is about to be captured, and nobody can win
 /// with the next decision.
 fn is_quiet<P: Position>(position: &P, best: P::Move) -> bool {
-    let is_threatened = || position.passed().is_some_and(|passed| passed.goal_move().is_some());
-    !position.is_progress(best) && position.goal_move().is_none() && !is_threatened()
+    let is_threatened = || position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
+    !position.is_irreversible(best) && position.immediate_win().is_none() && !is_threatened()
 }
 
 /// The logistic function.

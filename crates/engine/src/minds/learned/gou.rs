@@ -68,7 +68,7 @@ impl Counting for Gou {
     #[inline]
     fn to_come(&self) -> i32 {
         // The nearer one side is to its last stones, the more each of them counts.
-        let fewest = self.stone_places(Side::First).count().min(self.stone_places(Side::Second).count());
+        let fewest = self.stone_bitboard(Side::First).count().min(self.stone_bitboard(Side::Second).count());
         (fewest as i32 - i32::from(self.options().lost_with())).clamp(0, LIVES) * WHOLE / LIVES
     }
 
@@ -105,7 +105,7 @@ fn count_team(
     sign: i32,
     tally: &mut impl Tally,
 ) {
-    let stones = position.stone_places(side);
+    let stones = position.stone_bitboard(side);
     for point in stones.indices() {
         tally.add(STONE + PLACE[point] as usize, sign);
     }

@@ -5,7 +5,7 @@ use super::{Counting, Tally, WHOLE, even_weights, parse_shipped};
 use crate::Weights;
 use crate::minds::guard_towers as hand_set;
 use roundel_rules::games::guard_towers::{GuardTowers, Reach, castle};
-use roundel_rules::{GameId, Places, Side};
+use roundel_rules::{Bitboard, GameId, Side};
 use std::sync::OnceLock;
 
 /// The heights of towers that are common enough to learn where each of them should stand.
@@ -84,17 +84,17 @@ const fn towers() -> [[u8; PLACES]; TALLEST + 1] {
 /// What a side has, as this evaluation sees it.
 struct Team {
     side: Side,
-    towers: Places,
+    towers: Bitboard,
     reach: Reach,
     /// All that it reaches.
-    all: Places,
+    all: Bitboard,
 }
 
 impl Team {
     #[inline]
     fn new(position: &GuardTowers, side: Side) -> Team {
         let reach = position.reach(side);
-        Team { side, towers: position.tower_places(side), all: reach.all(), reach }
+        Team { side, towers: position.tower_bitboard(side), all: reach.all(), reach }
     }
 }
 
@@ -143,7 +143,7 @@ impl Counting for GuardTowers {
 #[inline(always)]
 fn count_team(
     position: &GuardTowers,
-    heights: &[Places; CLASSES],
+    heights: &[Bitboard; CLASSES],
     [team, opponent]: [&Team; 2],
     waits: usize,
     sign: i32,
@@ -161,7 +161,7 @@ fn count_team(
         tally.add(BARRED_STEPS + barred, sign);
         let castle = castle(opponent.side);
         let way = guard.row().abs_diff(castle.row()) + guard.column().abs_diff(castle.column());
-        let is_watched = usize::from(!(opponent.all & castle.place()).is_empty());
+        let is_watched = usize::from(!(opponent.all & castle.bitboard()).is_empty());
         tally.add(WAY + is_watched * WAYS + (way as usize).min(WAYS - 1), sign);
     }
     for (stones, part) in team.reach.parts.iter().enumerate() {
@@ -169,7 +169,7 @@ fn count_team(
     }
     let (hanging, guarded) = (opponent.reach.prey, team.towers & team.all);
     for (class, &towers) in heights.iter().enumerate() {
-        let count = |set: Places| sign * (set & towers).count() as i32;
+        let count = |set: Bitboard| sign * (set & towers).count() as i32;
         tally.add(HANGING + waits * CLASSES + class, count(hanging));
         tally.add(UNGUARDED + waits * CLASSES + class, count(hanging.without(team.all)));
         tally.add(GUARDED + class, count(guarded));

@@ -1,11 +1,11 @@
 //! Random numbers for tests: the same seed, the same game.
 
 /// A source of chance (xorshift64*).
-pub struct Chance(u64);
+pub struct TestRng(u64);
 
-impl Chance {
-    pub fn new(seed: u64) -> Chance {
-        Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+impl TestRng {
+    pub fn new(seed: u64) -> TestRng {
+        TestRng(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
     /// A number below `bound`.

@@ -1,7 +1,7 @@
 //! Tables of random numbers for position keys, made at compile time.
 
 /// `N` random numbers. Every table of a game takes a seed of its own.
-pub(crate) const fn random_table<const N: usize>(seed: u64) -> [u64; N] {
+pub(crate) const fn random_keys<const N: usize>(seed: u64) -> [u64; N] {
     let mut table = [0; N];
     let mut state = seed;
     let mut i = 0;

@@ -5,9 +5,9 @@ use std::ops::{BitAnd, BitOr};
 
 /// A set of places of a board. A place is a number below 64, which the game's own type for it tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Places(pub(crate) u64);
+pub struct Bitboard(pub(crate) u64);
 
-impl Places {
+impl Bitboard {
     /// How many there are.
     #[inline]
     pub const fn count(self) -> u32 {
@@ -23,8 +23,8 @@ impl Places {
     /// Those that are not in the other set.
     #[inline]
     #[must_use]
-    pub const fn without(self, other: Places) -> Places {
-        Places(self.0 & !other.0)
+    pub const fn without(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & !other.0)
     }
 
     /// The numbers of the places, ascending.
@@ -34,21 +34,21 @@ impl Places {
     }
 }
 
-impl BitAnd for Places {
-    type Output = Places;
+impl BitAnd for Bitboard {
+    type Output = Bitboard;
 
     #[inline]
-    fn bitand(self, other: Places) -> Places {
-        Places(self.0 & other.0)
+    fn bitand(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & other.0)
     }
 }
 
-impl BitOr for Places {
-    type Output = Places;
+impl BitOr for Bitboard {
+    type Output = Bitboard;
 
     #[inline]
-    fn bitor(self, other: Places) -> Places {
-        Places(self.0 | other.0)
+    fn bitor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 | other.0)
     }
 }
 
@@ -58,10 +58,10 @@ mod tests {
 
     #[test]
     fn sets_are_sets() {
-        let (small, odd) = (Places(0b1111), Places(0b10_1010));
+        let (small, odd) = (Bitboard(0b1111), Bitboard(0b10_1010));
         assert_eq!((small & odd).indices().collect::<Vec<_>>(), [1, 3]);
         assert_eq!((small | odd).count(), 5);
-        assert_eq!(small.without(odd), Places(0b101));
-        assert!(Places::default().is_empty() && !small.is_empty());
+        assert_eq!(small.without(odd), Bitboard(0b101));
+        assert!(Bitboard::default().is_empty() && !small.is_empty());
     }
 }
