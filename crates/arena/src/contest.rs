@@ -4,7 +4,7 @@ use crate::openings::{Openings, any_face};
 use crate::player::{Choice, Fault, Playable, Player};
 use crate::spec::Team;
 use crate::statistics::{Pairs, Sprt, Verdict};
-use roundel_engine::chance::Chance;
+use roundel_engine::rng::SeededRng;
 use roundel_rules::record::{Ending, Reason, Record, Tags};
 use roundel_rules::{AnyGame, Draws, Game, Outcome, Position, Side, Token, Turn};
 use std::collections::BTreeMap;
@@ -144,8 +144,8 @@ enum Stream {
     PlayerB,
 }
 
-fn chance(seed: u64, stream: Stream, number: u64) -> Chance {
-    Chance::new(seed, 4 * number + stream as u64)
+fn rng(seed: u64, stream: Stream, number: u64) -> SeededRng {
+    SeededRng::new(seed, 4 * number + stream as u64)
 }
 
 /// What has come in, in the order of the pairs.
@@ -166,7 +166,7 @@ pub fn contest<P: Playable, E: Send>(
     heard: impl FnMut(&[Played<P>; 2], &Tally) -> Result<(), E> + Send,
 ) -> Result<Tally, E> {
     let seed = plan.seed;
-    let openings = Openings::new(start, plan.draws, plan.plies, move |k| chance(seed, Stream::Opening, k));
+    let openings = Openings::new(start, plan.draws, plan.plies, move |k| rng(seed, Stream::Opening, k));
     let openings = Mutex::new(openings);
     let desk = Mutex::new(Desk { tally: Tally::default(), waiting: BTreeMap::new(), next: 0, heard });
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -237,10 +237,10 @@ fn play<P: Playable>(opening: &Game<P>, players: &mut [Box<dyn Player<P>>; 2], t
     let mut game = opening.clone();
     let mut used = [Used::default(); 2];
     // Both games of a pair have the same rolls.
-    let mut dice = chance(seed, Stream::Dice, number / 2);
+    let mut dice = rng(seed, Stream::Dice, number / 2);
     let mut fault = None;
     for (i, stream) in [(0, Stream::PlayerA), (1, Stream::PlayerB)] {
-        if let Err(found) = players[i].begin(game.start(), chance(seed, stream, number)) {
+        if let Err(found) = players[i].begin(game.start(), rng(seed, stream, number)) {
             fault = fault.or(Some((i, found)));
         }
     }

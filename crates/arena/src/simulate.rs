@@ -1,6 +1,6 @@
 //! Random play: every roll and every legal move equally likely.
 
-use roundel_engine::chance::Chance;
+use roundel_engine::rng::SeededRng;
 use roundel_rules::{Die, DrawReason, Draws, History, MoveKind, Outcome, Position, Turn};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -100,7 +100,7 @@ pub fn simulate<P: Position>(start: &P, plan: Plan, progress: impl Fn(u64) + Syn
             }
             let last = plan.games.min(first + BATCH);
             for game in first..last {
-                play(start, &mut history, &mut Chance::new(plan.seed, game), &mut tally);
+                play(start, &mut history, &mut SeededRng::new(plan.seed, game), &mut tally);
             }
             progress(last - first);
         }
@@ -117,7 +117,7 @@ pub fn simulate<P: Position>(start: &P, plan: Plan, progress: impl Fn(u64) + Syn
     })
 }
 
-fn play<P: Position>(start: &P, history: &mut History<P>, chance: &mut Chance, tally: &mut Tally) {
+fn play<P: Position>(start: &P, history: &mut History<P>, rng: &mut SeededRng, tally: &mut Tally) {
     let mut position = start.clone();
     history.restart(start);
     let mut decisions = 0;
@@ -126,12 +126,12 @@ fn play<P: Position>(start: &P, history: &mut History<P>, chance: &mut Chance, t
             Turn::Over(outcome) => return tally.add_game(outcome, None, decisions),
             // A roll is answered by a decision, if only by passing (0.2).
             Turn::Roll(_) => {
-                let face = chance.below(P::Roll::FACES.len() as u64) as usize;
+                let face = rng.below(P::Roll::FACES.len() as u64) as usize;
                 position.roll_unchecked(P::Roll::FACES[face]);
             }
             Turn::Decide(_) => {}
         }
-        let mv = position.pick_move(|count| chance.below(count)).expect("where a decision is due there is a move");
+        let mv = position.pick_move(|count| rng.below(count)).expect("where a decision is due there is a move");
         let progress = MoveKind::of(&position, mv);
         position.play_unchecked(mv);
         decisions += 1;

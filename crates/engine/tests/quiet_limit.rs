@@ -3,8 +3,8 @@
 mod random_games;
 
 use random_games::positions_after;
-use roundel_engine::minds::{GouMind, GuardTowersMind};
-use roundel_engine::{Limits, Mind, Score, Search, Shortcuts};
+use roundel_engine::eval::{GouEvaluator, GuardTowersEvaluator};
+use roundel_engine::{AlphaBeta, Evaluator, Limits, Pruning, Score};
 use roundel_rules::games::gou::Gou;
 use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 use roundel_rules::{Draws, History, MoveKind, Position, Turn};
@@ -38,7 +38,7 @@ fn after<P: Position>(position: &P, mv: P::Move, quiet: u32) -> (P, u32) {
 }
 
 /// The value of a search over everything, as in `search.rs`, which counts quiet decisions on the way.
-fn plain<P: Position, M: Mind<P>>(mind: &M, position: &P, quiet: u32, depth: i32, ply: u32) -> Score {
+fn plain<P: Position, M: Evaluator<P>>(evaluator: &M, position: &P, quiet: u32, depth: i32, ply: u32) -> Score {
     if let Turn::Over(_) = position.turn() {
         return Score::loss_in(ply);
     }
@@ -54,26 +54,26 @@ fn plain<P: Position, M: Mind<P>>(mind: &M, position: &P, quiet: u32, depth: i32
     let moves = position.moves().into_iter().filter(|&mv| !captures_only || position.is_irreversible(mv));
     let values = moves.map(|mv| {
         let (next, quiet) = after(position, mv, quiet);
-        -plain(mind, &next, quiet, if captures_only { -1 } else { depth - 1 }, ply + 1)
+        -plain(evaluator, &next, quiet, if captures_only { -1 } else { depth - 1 }, ply + 1)
     });
-    let standing = captures_only.then(|| mind.evaluate(position));
+    let standing = captures_only.then(|| evaluator.evaluate(position));
     values.chain(standing).max().expect("there is a move")
 }
 
 /// Searches each position far from the limit, near it, and far from it again, with one memory for all. How often the limit
 /// changed the value.
-fn check_with_warm_table<P: Position, M: Mind<P>>(mind: &M, positions: &[P], depth: u8) -> usize {
+fn check_with_warm_table<P: Position, M: Evaluator<P>>(evaluator: &M, positions: &[P], depth: u8) -> usize {
     let mut changed = 0;
     for position in positions {
         let expected: HashMap<(u32, u8), Score> = [0]
             .into_iter()
             .chain(LIMIT - 9..LIMIT)
             .flat_map(|quiet| (1..=depth).map(move |depth| (quiet, depth)))
-            .map(|(quiet, depth)| ((quiet, depth), plain(mind, position, quiet, depth.into(), 0)))
+            .map(|(quiet, depth)| ((quiet, depth), plain(evaluator, position, quiet, depth.into(), 0)))
             .collect();
         for left in 1..=8 {
             for threads in [1, 3] {
-                let mut search = Search::new(mind.clone(), threads, 8).with_shortcuts(Shortcuts::NONE);
+                let mut search = AlphaBeta::new(evaluator.clone(), threads, 8).with_pruning(Pruning::NONE);
                 for quiet in [0, LIMIT - left, 0, LIMIT - left - 1, LIMIT - left] {
                     let history = history_at(position, quiet);
                     let found = search.run(position, &history, Limits::depth(depth), |_| ());
@@ -91,14 +91,14 @@ fn check_with_warm_table<P: Position, M: Mind<P>>(mind: &M, positions: &[P], dep
 #[test]
 fn a_warm_table_does_not_hide_the_limit_in_guard_towers() {
     let positions: Vec<GuardTowers> = positions_after(GAMES, 16, 30, 60);
-    let changed = check_with_warm_table(&GuardTowersMind, &positions, 3);
+    let changed = check_with_warm_table(&GuardTowersEvaluator, &positions, 3);
     assert!(changed > 10, "the limit changes {changed} values");
 }
 
 #[test]
 fn a_warm_table_does_not_hide_the_limit_in_gou() {
     let positions: Vec<Gou> = positions_after(GAMES, 6, 60, 160);
-    let changed = check_with_warm_table(&GouMind, &positions, 2);
+    let changed = check_with_warm_table(&GouEvaluator, &positions, 2);
     assert!(changed > 5, "the limit changes {changed} values");
 }
 
@@ -133,7 +133,7 @@ fn loses_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
 #[test]
 fn wins_and_losses_come_before_the_draw_or_not_at_all() {
     let search = |position: &GuardTowers, quiet, depth| {
-        let mut search = Search::new(GuardTowersMind, 1, 8).with_shortcuts(Shortcuts::NONE);
+        let mut search = AlphaBeta::new(GuardTowersEvaluator, 1, 8).with_pruning(Pruning::NONE);
         let found = search.run(position, &history_at(position, quiet), Limits::depth(depth), |_| ());
         found.expect("a decision is due").score
     };

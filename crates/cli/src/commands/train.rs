@@ -112,7 +112,7 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
         resume::<P>(arguments, &path)?
     } else {
         refuse_to_overwrite(&path)?;
-        (P::unlearned(), 0)
+        (P::initial_weights(), 0)
     };
     let notes = |finished| vec![arguments.command(arguments.rounds), round_note(finished, arguments.rounds)];
     // At the beginning, so that a file that cannot be written costs nobody a round.
