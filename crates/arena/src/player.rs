@@ -87,7 +87,7 @@ impl<P: SimpleEval> Player<P> for Greedy {
 }
 
 /// Thinks with a brain.
-pub struct Thinker<P: Position> {
+pub struct EnginePlayer<P: Position> {
     engine: Box<dyn Engine<P>>,
     limits: Limits,
     /// Makes the brain anew for every game, where it depends on chance.
@@ -97,25 +97,25 @@ pub struct Thinker<P: Position> {
 /// Makes a brain from a seed.
 pub type Renew<P> = Box<dyn Fn(u64) -> Box<dyn Engine<P>> + Send>;
 
-impl<P: Position> Thinker<P> {
+impl<P: Position> EnginePlayer<P> {
     /// A player with this brain, which forgets everything between games.
-    pub fn new(engine: Box<dyn Engine<P>>, limits: Limits) -> Thinker<P> {
-        Thinker { engine, limits, renew: None }
+    pub fn new(engine: Box<dyn Engine<P>>, limits: Limits) -> EnginePlayer<P> {
+        EnginePlayer { engine, limits, renew: None }
     }
 
     /// A player with a brain for each game.
-    pub fn renewed(renew: Renew<P>, limits: Limits) -> Thinker<P> {
-        Thinker { engine: renew(0), limits, renew: Some(renew) }
+    pub fn renewed(renew: Renew<P>, limits: Limits) -> EnginePlayer<P> {
+        EnginePlayer { engine: renew(0), limits, renew: Some(renew) }
     }
 }
 
-impl<P: Position> fmt::Debug for Thinker<P> {
+impl<P: Position> fmt::Debug for EnginePlayer<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Thinker").field("limits", &self.limits).finish_non_exhaustive()
     }
 }
 
-impl<P: Position> Player<P> for Thinker<P> {
+impl<P: Position> Player<P> for EnginePlayer<P> {
     fn begin(&mut self, _: &P, mut rng: SeededRng) -> Result<(), Fault> {
         match &self.renew {
             Some(renew) => self.engine = renew(rng.below(1 << 31)),

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::numbers::between;
-use roundel_arena::spec::{Spec, Team};
+use roundel_arena::spec::{PlayerFactory, Spec};
 use roundel_engine::Limits;
 use roundel_engine::rng::SeededRng;
 use roundel_engine::tablebase::{Regret, RunaroundTablebase, regret};
@@ -66,7 +66,7 @@ impl RegretArguments {
 }
 
 /// A player that is asked without its table.
-fn prepare(spec: &Spec) -> Result<Team<Runaround>, Failure> {
+fn prepare(spec: &Spec) -> Result<PlayerFactory<Runaround>, Failure> {
     spec.clone().without_tablebases().prepare(Limits::default(), Draws::On).map_err(Failure::input)
 }
 

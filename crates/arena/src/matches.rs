@@ -2,8 +2,8 @@
 
 use crate::openings::{Openings, any_face};
 use crate::player::{Choice, Fault, Playable, Player};
-use crate::spec::Team;
-use crate::statistics::{Pairs, Sprt, Verdict};
+use crate::spec::PlayerFactory;
+use crate::statistics::{Pentanomial, Sprt, Verdict};
 use roundel_engine::rng::SeededRng;
 use roundel_rules::record::{Ending, Reason, Record, Tags};
 use roundel_rules::{AnyGame, Draws, Game, Outcome, Position, Side, Token, Turn};
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 /// What a match is to be.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct MatchOptions {
     /// The most pairs of games.
     pub pairs: u64,
     /// The games to play at a time; what comes out does not depend on it, unless players look at the clock.
@@ -36,7 +36,7 @@ pub struct Plan {
 
 /// What a player has used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Used {
+pub struct Usage {
     /// The decisions made.
     pub decisions: u64,
     /// The time they took.
@@ -47,8 +47,8 @@ pub struct Used {
     pub faults: u64,
 }
 
-impl AddAssign for Used {
-    fn add_assign(&mut self, other: Used) {
+impl AddAssign for Usage {
+    fn add_assign(&mut self, other: Usage) {
         self.decisions += other.decisions;
         self.time += other.time;
         self.nodes += other.nodes;
@@ -58,7 +58,7 @@ impl AddAssign for Used {
 
 /// A game of a match.
 #[derive(Clone, Debug)]
-pub struct Played<P: Position> {
+pub struct PlayedGame<P: Position> {
     /// Its number in the match, from 1.
     pub number: u64,
     /// The side that the first player (A) had.
@@ -70,12 +70,12 @@ pub struct Played<P: Position> {
     /// The fault that ended it, where one did.
     pub fault: Option<Fault>,
     /// What the players used, A first.
-    pub used: [Used; 2],
+    pub usage: [Usage; 2],
 }
 
 /// Where a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct MatchResult {
     /// Games won by A.
     pub wins: u64,
     /// Games drawn.
@@ -83,18 +83,18 @@ pub struct Tally {
     /// Games lost by A.
     pub losses: u64,
     /// The same in pairs.
-    pub pairs: Pairs,
+    pub pairs: Pentanomial,
     /// What the players used, A first.
-    pub used: [Used; 2],
+    pub usage: [Usage; 2],
 }
 
-impl Tally {
+impl MatchResult {
     /// Games played.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    fn add<P: Position>(&mut self, pair: &[Played<P>; 2]) {
+    fn add<P: Position>(&mut self, pair: &[PlayedGame<P>; 2]) {
         let mut halves = 0;
         for game in pair {
             match game.ending.outcome {
@@ -108,15 +108,15 @@ impl Tally {
                 }
                 Outcome::Won(_) => self.losses += 1,
             }
-            for (sum, used) in self.used.iter_mut().zip(game.used) {
-                *sum += used;
+            for (sum, usage) in self.usage.iter_mut().zip(game.usage) {
+                *sum += usage;
             }
         }
         self.pairs.0[halves] += 1;
     }
 }
 
-impl<P: Position> Played<P> {
+impl<P: Position> PlayedGame<P> {
     /// The game as a record; the names are those of the players, A first.
     pub fn record(&self, names: [&str; 2], event: &str) -> String
     where
@@ -149,39 +149,43 @@ fn rng(seed: u64, stream: Stream, number: u64) -> SeededRng {
 }
 
 /// What has come in, in the order of the pairs.
-struct Desk<P: Position, H> {
-    tally: Tally,
+struct Collector<P: Position, H> {
+    result: MatchResult,
     /// Pairs that are finished before an earlier one is.
-    waiting: BTreeMap<u64, [Played<P>; 2]>,
+    waiting: BTreeMap<u64, [PlayedGame<P>; 2]>,
     next: u64,
-    heard: H,
+    on_pair: H,
 }
 
-/// Plays a match between players of two teams, A and B. `heard` is told of each pair, in their order, and where the match
+/// Plays a match between players of two teams, A and B. `on_pair` is told of each pair, in their order, and where the match
 /// stands after it; its error ends the match.
-pub fn contest<P: Playable, E: Send>(
+pub fn play_match<P: Playable, E: Send>(
     start: &P,
-    teams: [&Team<P>; 2],
-    plan: Plan,
-    heard: impl FnMut(&[Played<P>; 2], &Tally) -> Result<(), E> + Send,
-) -> Result<Tally, E> {
-    let seed = plan.seed;
-    let openings = Openings::new(start, plan.draws, plan.plies, move |k| rng(seed, Stream::Opening, k));
+    teams: [&PlayerFactory<P>; 2],
+    options: MatchOptions,
+    on_pair: impl FnMut(&[PlayedGame<P>; 2], &MatchResult) -> Result<(), E> + Send,
+) -> Result<MatchResult, E> {
+    let seed = options.seed;
+    let openings = Openings::new(start, options.draws, options.plies, move |k| rng(seed, Stream::Opening, k));
     let openings = Mutex::new(openings);
-    let desk = Mutex::new(Desk { tally: Tally::default(), waiting: BTreeMap::new(), next: 0, heard });
+    let collector =
+        Mutex::new(Collector { result: MatchResult::default(), waiting: BTreeMap::new(), next: 0, on_pair });
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let work = || -> Result<(), E> {
-        let mut players = teams.map(Team::player);
+        let mut players = teams.map(PlayerFactory::player);
         while !stop.load(Ordering::Relaxed) {
             let pair = next.fetch_add(1, Ordering::Relaxed);
-            if pair >= plan.pairs {
+            if pair >= options.pairs {
                 break;
             }
-            let opening = locked(&openings).get((pair % plan.openings.max(1)) as usize);
-            let mut game = |number| play(&opening, &mut players, Table { number, seed, stop: &stop });
+            let opening = locked(&openings).get((pair % options.openings.max(1)) as usize);
+            let mut game = |number| play(&opening, &mut players, GameContext { number, seed, stop: &stop });
             let (Some(one), Some(other)) = (game(2 * pair), game(2 * pair + 1)) else { break };
-            let mut desk = locked(&desk);
-            if desk.take(pair, [one, other], plan.sprt, &stop).inspect_err(|_| stop.store(true, Ordering::Relaxed))? {
+            let mut collector = locked(&collector);
+            if collector
+                .take(pair, [one, other], options.sprt, &stop)
+                .inspect_err(|_| stop.store(true, Ordering::Relaxed))?
+            {
                 stop.store(true, Ordering::Relaxed);
             }
         }
@@ -190,11 +194,11 @@ pub fn contest<P: Playable, E: Send>(
     thread::scope(|scope| {
         // Where the machine gives no more threads, those that there are do the work.
         let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
-        let threads: Vec<_> = (1..plan.threads.get()).map_while(spawn).collect();
+        let threads: Vec<_> = (1..options.threads.get()).map_while(spawn).collect();
         let own = work();
         threads.into_iter().map(|thread| thread.join().expect("a match does not panic")).fold(own, Result::and)
     })?;
-    Ok(desk.into_inner().unwrap_or_else(PoisonError::into_inner).tally)
+    Ok(collector.into_inner().unwrap_or_else(PoisonError::into_inner).result)
 }
 
 /// A lock whose holder does not leave things half done: if one panicked, the panic is passed on by its thread anyway.
@@ -202,17 +206,17 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<P: Position, E, H: FnMut(&[Played<P>; 2], &Tally) -> Result<(), E>> Desk<P, H> {
+impl<P: Position, E, H: FnMut(&[PlayedGame<P>; 2], &MatchResult) -> Result<(), E>> Collector<P, H> {
     /// Takes a pair in, and counts those whose turn it is. Whether the test is decided: what comes after does not count.
-    fn take(&mut self, pair: u64, games: [Played<P>; 2], sprt: Option<Sprt>, stop: &AtomicBool) -> Result<bool, E> {
+    fn take(&mut self, pair: u64, games: [PlayedGame<P>; 2], sprt: Option<Sprt>, stop: &AtomicBool) -> Result<bool, E> {
         self.waiting.insert(pair, games);
         while !stop.load(Ordering::Relaxed)
             && let Some(games) = self.waiting.remove(&self.next)
         {
             self.next += 1;
-            self.tally.add(&games);
-            (self.heard)(&games, &self.tally)?;
-            if sprt.is_some_and(|sprt| sprt.verdict(&self.tally.pairs) != Verdict::Open) {
+            self.result.add(&games);
+            (self.on_pair)(&games, &self.result)?;
+            if sprt.is_some_and(|sprt| sprt.verdict(&self.result.pairs) != Verdict::Open) {
                 return Ok(true);
             }
         }
@@ -222,7 +226,7 @@ impl<P: Position, E, H: FnMut(&[Played<P>; 2], &Tally) -> Result<(), E>> Desk<P,
 
 /// Where a game is played.
 #[derive(Clone, Copy)]
-struct Table<'a> {
+struct GameContext<'a> {
     /// The number of the game in the match, from 0; A has the first side in the even ones.
     number: u64,
     seed: u64,
@@ -230,12 +234,16 @@ struct Table<'a> {
 }
 
 /// Plays a game; `None` if the match was stopped meanwhile.
-fn play<P: Playable>(opening: &Game<P>, players: &mut [Box<dyn Player<P>>; 2], table: Table<'_>) -> Option<Played<P>> {
-    let Table { number, seed, stop } = table;
+fn play<P: Playable>(
+    opening: &Game<P>,
+    players: &mut [Box<dyn Player<P>>; 2],
+    table: GameContext<'_>,
+) -> Option<PlayedGame<P>> {
+    let GameContext { number, seed, stop } = table;
     let side_of_a = if number.is_multiple_of(2) { Side::First } else { Side::Second };
     let player_of = |side: Side| usize::from(side != side_of_a);
     let mut game = opening.clone();
-    let mut used = [Used::default(); 2];
+    let mut usage = [Usage::default(); 2];
     // Both games of a pair have the same rolls.
     let mut dice = rng(seed, Stream::Dice, number / 2);
     let mut fault = None;
@@ -255,11 +263,11 @@ fn play<P: Playable>(opening: &Game<P>, players: &mut [Box<dyn Player<P>>; 2], t
                 let i = player_of(side);
                 let start = Instant::now();
                 let choice = players[i].choose(&game);
-                used[i].time += start.elapsed();
+                usage[i].time += start.elapsed();
                 match choice {
                     Ok(Choice { mv, nodes }) => {
-                        used[i].decisions += 1;
-                        used[i].nodes += nodes;
+                        usage[i].decisions += 1;
+                        usage[i].nodes += nodes;
                         game.push_unchecked(Token::Move(mv));
                     }
                     Err(found) => fault = Some((i, found)),
@@ -269,13 +277,13 @@ fn play<P: Playable>(opening: &Game<P>, players: &mut [Box<dyn Player<P>>; 2], t
     }
     let (ending, fault) = match fault {
         Some((i, found)) => {
-            used[i].faults += 1;
+            usage[i].faults += 1;
             let winner = if i == 0 { !side_of_a } else { side_of_a };
             (Ending { outcome: Outcome::Won(winner), reason: Reason::Forfeit }, Some(found))
         }
         None => (ending(&game), None),
     };
-    Some(Played { number: number + 1, side_of_a, game, ending, fault, used })
+    Some(PlayedGame { number: number + 1, side_of_a, game, ending, fault, usage })
 }
 
 /// How the rules have ended a game.
@@ -293,8 +301,8 @@ mod tests {
     use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
     use roundel_rules::games::runaround::{Options, Runaround};
 
-    fn plan<P: Position>(pairs: u64, threads: usize) -> Plan {
-        Plan {
+    fn options<P: Position>(pairs: u64, threads: usize) -> MatchOptions {
+        MatchOptions {
             pairs,
             threads: NonZeroUsize::new(threads).expect("not zero"),
             seed: 3,
@@ -306,30 +314,31 @@ mod tests {
     }
 
     /// The games as records, and the tally without its times.
-    fn run<P: Playable>(start: &P, names: [&str; 2], plan: Plan) -> (Vec<String>, Tally)
+    fn run<P: Playable>(start: &P, names: [&str; 2], options: MatchOptions) -> (Vec<String>, MatchResult)
     where
         AnyGame: From<Game<P>>,
     {
         let team =
             |name| Spec::parse(name).expect("a player").prepare::<P>(Limits::nodes(300), Draws::On).expect("ready");
         let mut records = Vec::new();
-        let heard = |pair: &[Played<P>; 2], _: &Tally| {
+        let on_pair = |pair: &[PlayedGame<P>; 2], _: &MatchResult| {
             records.extend(pair.iter().map(|game| game.record(names, "test")));
             Ok::<(), ()>(())
         };
-        let mut tally = contest(start, [&team(names[0]), &team(names[1])], plan, heard).expect("nothing goes wrong");
-        for used in &mut tally.used {
-            used.time = Duration::ZERO;
+        let mut result =
+            play_match(start, [&team(names[0]), &team(names[1])], options, on_pair).expect("nothing goes wrong");
+        for usage in &mut result.usage {
+            usage.time = Duration::ZERO;
         }
-        (records, tally)
+        (records, result)
     }
 
     #[test]
     fn threads_do_not_change_a_match() {
         let start = GuardTowers::start(NoOptions);
         for names in [["engine", "greedy"], ["level:2", "random"]] {
-            let one = run(&start, names, plan::<GuardTowers>(6, 1));
-            assert_eq!(one, run(&start, names, plan::<GuardTowers>(6, 3)));
+            let one = run(&start, names, options::<GuardTowers>(6, 1));
+            assert_eq!(one, run(&start, names, options::<GuardTowers>(6, 3)));
             assert_eq!(one.0.len(), 12);
         }
     }
@@ -339,8 +348,8 @@ mod tests {
         let start = GuardTowers::start(NoOptions);
         let test = Sprt { elo0: 0.0, elo1: 200.0 };
         let sprt = Some(test);
-        let one = run(&start, ["greedy", "random"], Plan { sprt, ..plan::<GuardTowers>(500, 1) });
-        let more = run(&start, ["greedy", "random"], Plan { sprt, ..plan::<GuardTowers>(500, 3) });
+        let one = run(&start, ["greedy", "random"], MatchOptions { sprt, ..options::<GuardTowers>(500, 1) });
+        let more = run(&start, ["greedy", "random"], MatchOptions { sprt, ..options::<GuardTowers>(500, 3) });
         assert_eq!(one, more);
         assert!(one.1.games() < 500, "{:?}", one.1);
         assert_eq!(test.verdict(&one.1.pairs), Verdict::Accepted);
@@ -348,21 +357,21 @@ mod tests {
 
     #[test]
     fn the_games_of_a_pair_begin_alike() {
-        let (records, tally) = run(&GuardTowers::start(NoOptions), ["random", "greedy"], plan::<GuardTowers>(4, 1));
+        let (records, result) = run(&GuardTowers::start(NoOptions), ["random", "greedy"], options::<GuardTowers>(4, 1));
         let opening =
             |record: &String| record.split("7. ").next().map(|text| text.split("1. ").nth(1).map(str::to_owned));
         for pair in records.chunks(2) {
             assert_eq!(opening(&pair[0]), opening(&pair[1]));
             assert!(pair[0].contains("[Red \"random\"]") && pair[1].contains("[Red \"greedy\"]"), "{pair:?}");
         }
-        assert_eq!(tally.games(), 8);
-        assert_eq!(tally.pairs.count(), 4);
+        assert_eq!(result.games(), 8);
+        assert_eq!(result.pairs.count(), 4);
     }
 
     #[test]
     fn the_games_of_a_pair_have_the_same_rolls() {
         let start = Runaround::start(Options::default());
-        let (records, _) = run(&start, ["greedy", "random"], plan::<Runaround>(3, 1));
+        let (records, _) = run(&start, ["greedy", "random"], options::<Runaround>(3, 1));
         let rolls = |record: &String| -> Vec<String> {
             let words = record.split("\n\n").nth(1).expect("moves").split_whitespace();
             words.filter(|word| word.len() == 1).map(str::to_owned).collect()
@@ -383,8 +392,8 @@ mod tests {
             .expect("a player")
             .prepare::<GuardTowers>(Limits::default(), Draws::On)
             .expect("ready");
-        let found = contest(&start, [&team, &team], plan::<GuardTowers>(100, 2), |_, tally| {
-            if tally.games() < 10 { Ok(()) } else { Err(tally.games()) }
+        let found = play_match(&start, [&team, &team], options::<GuardTowers>(100, 2), |_, result| {
+            if result.games() < 10 { Ok(()) } else { Err(result.games()) }
         });
         assert_eq!(found, Err(10));
     }
