@@ -38,7 +38,10 @@ pieces-pawn = { $count ->
     [one] Figur auf { $places }
    *[other] Figuren auf { $places }
 }
-pieces-guard = Wächter auf { $places }
+pieces-guard = { $count ->
+    [one] Wächter auf { $places }
+   *[other] Wächter auf { $places }
+}
 pieces-tower = { $count ->
     [one] Turm auf { $places }
    *[other] Türme auf { $places }
