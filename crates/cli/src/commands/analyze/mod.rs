@@ -174,7 +174,7 @@ impl Arguments {
 }
 
 fn title(info: &Info, side: Side) -> &'static str {
-    info.sides[side.index()].title.en
+    info.sides[side.index()].title
 }
 
 /// A chance: `62.1 %`. In a game without dice it comes from a score by a rule of thumb, and tenths would say nothing.
