@@ -7,6 +7,7 @@ mod limits;
 mod numbers;
 mod output;
 mod page;
+mod tablebases;
 mod threads;
 mod time;
 

@@ -33,6 +33,7 @@ use connections::Connections;
 use edge::{Crowd, Refusals, Shares};
 use hub::{Hub, Times};
 use pool::Pool;
+use roundel_engine::tablebase::Tablebases;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -102,7 +103,9 @@ impl Server {
         let store = Store::open(&config.data).await?;
         let keys = Keys::open(&config.data)
             .map_err(|error| ServeError::Key { path: config.data.join("cookie.key"), error })?;
-        let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time);
+        let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
+        let pool =
+            Pool::start(config.engine_threads, config.engine_queue, config.engine_time).with_tablebases(tablebases);
         let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
         tokio::spawn(take_up(hub.clone()));
         tokio::spawn(forget(store.clone(), Arc::downgrade(&hub)));
