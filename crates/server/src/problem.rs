@@ -1,10 +1,10 @@
 //! What goes wrong, as the caller is told: a status, a code that stays the same, and a sentence in the caller's language.
 
-use crate::pages::words::Words;
 use crate::store::failure_log;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::Language;
+use roundel_words::Words;
 use serde_json::json;
 
 /// Why a request was refused or failed.

@@ -1,10 +1,10 @@
 //! A table as one viewer sees it: the side panel of the page, and what programs read.
 
 use crate::hub::{Presence, Table};
-use crate::pages::words::Words;
 use crate::table::{Clock, Matter, PlayerId, Seat, State, points_text};
 use crate::time::now;
 use roundel_rules::{Language, Outcome, Side, Turn};
+use roundel_words::Words;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -4,7 +4,7 @@ use crate::App;
 use crate::auth::Caller;
 use crate::edge::{Client, Place};
 use crate::hub::{Table, Update};
-use crate::pages::words::Lang;
+use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::store::{MOST_GAMES, Page, Seen};
 use crate::table::PlayerId;

@@ -3,7 +3,6 @@
 use super::tokens::TokenView;
 use crate::App;
 use crate::auth::Caller;
-use crate::pages::words::Words;
 use crate::problem::Problem;
 use crate::store::{PlayedLine, Player, SaidLine};
 use crate::table::PlayerId;
@@ -14,6 +13,7 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::Language;
+use roundel_words::Words;
 use serde::Serialize;
 use serde_json::json;
 use tokio::sync::mpsc;

@@ -7,7 +7,7 @@ use crate::auth::Caller;
 use crate::board::{Board, Look};
 use crate::edge::{Client, Place};
 use crate::hub::{Table, Update};
-use crate::pages::words::Lang;
+use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::table::{Action, PlayerId};
 use crate::view::GameView;

@@ -1,8 +1,8 @@
 //! `/challenge/{id}`: for its maker a link and a wait, for everybody else an invitation, or what became of it.
 
 use super::frame::{Frame, page};
+use super::phrases::Phrases;
 use super::reader::Reader;
-use super::words::Words;
 use super::{go_to, pictures};
 use crate::App;
 use crate::api::{self, accept_challenge, find_waiting};
@@ -16,6 +16,7 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::GameId;
+use roundel_words::Words;
 
 #[derive(Template)]
 #[template(path = "challenge.html")]

@@ -1,12 +1,12 @@
 //! What every page has around its content: navigation, the account, the switch of language.
 
 use super::assets;
-use super::words::Words;
 use askama::Template;
 use axum::http::header::{CONTENT_LANGUAGE, CONTENT_TYPE, VARY};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::Language;
+use roundel_words::Words;
 
 /// What the layout shows around a page.
 #[derive(Clone, PartialEq, Eq, Debug)]

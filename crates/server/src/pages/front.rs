@@ -1,10 +1,9 @@
 //! `/`, and `/lobby`: what can be played, who waits, what can be watched.
 
 use super::frame::{Frame, page};
-use super::phrases::{ChallengeRow, GameTile};
+use super::phrases::{ChallengeRow, GameTile, Phrases};
 use super::pictures;
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
 use crate::api::Part;
 use crate::problem::Problem;
@@ -17,6 +16,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_draw::Coordinates;
 use roundel_rules::{GameId, Language};
+use roundel_words::Words;
 use std::sync::OnceLock;
 
 /// How many of each kind a page lists.

@@ -6,10 +6,10 @@ mod api_page;
 mod assets;
 mod bare;
 mod challenge;
-mod dates;
 mod frame;
 mod front;
 mod game;
+pub mod language;
 mod markup;
 mod match_;
 mod phrases;
@@ -19,7 +19,6 @@ mod player;
 mod reader;
 mod rules;
 mod trouble;
-pub mod words;
 
 pub use frame::{Frame, page};
 pub use trouble::problem_page;
@@ -73,7 +72,7 @@ const LIFETIME: u32 = 365 * 24 * 60 * 60;
 
 /// Keeps a language that was chosen by `?lang=`.
 async fn remember_language(request: Request, next: Next) -> Response {
-    let chosen = words::asked_for(request.uri());
+    let chosen = language::asked_for(request.uri());
     let mut response = next.run(request).await;
     if let Some(language) = chosen {
         let cookie = format!("lang={language}; Path=/; SameSite=Lax; Max-Age={LIFETIME}");

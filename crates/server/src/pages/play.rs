@@ -1,8 +1,9 @@
 //! `/play/{kind}`: setting up a game in any way there is.
 
 use super::frame::{Frame, page};
+use super::language::Lang;
+use super::phrases::Phrases;
 use super::reader::Reader;
-use super::words::{Lang, Words};
 use super::{Kind, go_to, pictures};
 use crate::App;
 use crate::api::{GameRequest, Opponent, Terms, begin_game, make_challenge};
@@ -16,6 +17,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
 use roundel_rules::{GameId, OptionForm};
+use roundel_words::Words;
 use serde::Deserialize;
 
 /// How a game is to be played: what the form says.

@@ -4,13 +4,13 @@ use super::frame::{Frame, page};
 use super::front::Shelf;
 use super::markup::{Inline, escape};
 use super::reader::Reader;
-use super::words::Words;
 use super::{Kind, pictures};
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::page::{Block, blocks, common_rules};
 use roundel_rules::{GameId, Language};
+use roundel_words::Words;
 use std::fmt::Write;
 use std::sync::OnceLock;
 

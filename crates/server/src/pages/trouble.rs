@@ -1,12 +1,12 @@
 //! The page for when something is wrong: a clear sentence, and a way back.
 
 use super::frame::{Frame, page};
-use super::words::Words;
 use crate::problem::{Code, Problem};
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::Language;
+use roundel_words::Words;
 
 #[derive(Template)]
 #[template(path = "error.html")]
