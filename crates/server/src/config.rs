@@ -38,6 +38,8 @@ pub struct Config {
     pub engine_queue: usize,
     /// How long the engine thinks at its highest level.
     pub engine_time: Duration,
+    /// The folder with the tablebases that the computer may use.
+    pub tablebases: Option<PathBuf>,
     /// How long the computer waits before it rolls or moves, so that people can follow.
     pub pace: Duration,
     /// How long the first roll of a game waits for the players' seeds.
@@ -60,6 +62,7 @@ impl Default for Config {
             engine_threads: std::thread::available_parallelism().map_or(1, usize::from),
             engine_queue: 64,
             engine_time: Duration::from_secs(1),
+            tablebases: None,
             pace: Duration::from_millis(700),
             seed_wait: Duration::from_secs(10),
         }

@@ -137,7 +137,7 @@ impl Drop for ConnectionPermit {
 /// Writes an error response, as far as it fits into the buffer of a new connection, and closes.
 fn refuse(stream: &TcpStream, code: Code, refusals: &RefusalCounts) {
     refusals.count(code);
-    let body = Problem::from(code).json(roundel_rules::Language::En).to_string();
+    let body = Problem::from(code).json(roundel_words::Language::english()).to_string();
     let response = format!(
         "HTTP/1.1 {}\r\nContent-Type: {PROBLEM_JSON}\r\nContent-Length: {}\r\nRetry-After: 6\r\nConnection: close\r\n\r\n{body}",
         code.status(),

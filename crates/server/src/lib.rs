@@ -36,6 +36,7 @@ use hub::{Hub, Times};
 use middleware::{RateLimits, RefusalCounts, StreamLimits};
 use pages::lobby::Lobby;
 use pool::Pool;
+use roundel_engine::tablebase::Tablebases;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -105,7 +106,9 @@ impl Server {
         let keys = Keys::open(&config.data)
             .map_err(|error| ServeError::Key { path: config.data.join("cookie.key"), error })?;
         pages::prepare_assets();
-        let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time);
+        let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
+        let pool =
+            Pool::start(config.engine_threads, config.engine_queue, config.engine_time).with_tablebases(tablebases);
         let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
         tokio::spawn(resume(hub.clone()));
         tokio::spawn(clean_up(store.clone(), Arc::downgrade(&hub)));

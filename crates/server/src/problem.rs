@@ -1,11 +1,10 @@
 //! HTTP errors: a status, a code that stays the same, and a sentence in the caller's language. Programs get them as problem
 //! details (RFC 9457).
 
-use crate::pages::words::Words;
 use crate::store::failure_log;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
+use roundel_words::{Language, Words};
 use serde_json::json;
 
 /// The media type of problem details.
@@ -13,7 +12,7 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Why a request was refused or failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", self.sentence(Language::En))]
+#[error("{}", self.sentence(Language::english()))]
 pub struct Problem {
     #[allow(missing_docs)]
     pub code: Code,

@@ -7,7 +7,7 @@ use crate::auth::Caller;
 use crate::board::{Board, Look};
 use crate::hub::{Table, Update};
 use crate::middleware::{Client, StreamPermit};
-use crate::pages::words::Lang;
+use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::table::{Action, PlayerId};
 use crate::view::GameView;
@@ -16,7 +16,8 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use roundel_rules::{Language, Side};
+use roundel_rules::Side;
+use roundel_words::Language;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json, value::RawValue};
 use std::sync::Arc;

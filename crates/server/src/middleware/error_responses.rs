@@ -2,7 +2,7 @@
 
 use crate::App;
 use crate::pages;
-use crate::pages::words::Lang;
+use crate::pages::language::Lang;
 use crate::problem::{Code, PROBLEM_JSON, Problem};
 use axum::Json;
 use axum::extract::{Request, State};

@@ -3,7 +3,6 @@
 use super::frame::{Frame, page};
 use super::reader::Reader;
 use super::redirect_to;
-use super::words::Words;
 use crate::App;
 use crate::api::account::{Credentials, Deletion, Logout, Passwords};
 use crate::api::tokens::NewToken;
@@ -17,6 +16,7 @@ use axum::Extension;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use roundel_words::Words;
 use serde::Deserialize;
 
 const HERE: &str = "/account";

@@ -3,13 +3,13 @@
 use super::frame::{Frame, page};
 use super::markup::{Inline, escape};
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
 use crate::problem::Code;
 use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use roundel_words::Words;
 use serde_json::Value;
 
 #[derive(Template)]

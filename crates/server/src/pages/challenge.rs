@@ -1,8 +1,8 @@
 //! `/challenge/{id}`: for its maker a link and a wait, for everybody else an invitation, or what became of it.
 
 use super::frame::{Frame, page};
+use super::phrases::Phrases;
 use super::reader::Reader;
-use super::words::Words;
 use super::{pictures, redirect_to};
 use crate::App;
 use crate::api::{self, accept_challenge, find_waiting};
@@ -16,6 +16,7 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::GameId;
+use roundel_words::Words;
 
 #[derive(Template)]
 #[template(path = "challenge.html")]
@@ -25,7 +26,7 @@ struct ChallengePage {
     id: String,
     name: &'static str,
     title: &'static str,
-    summary: &'static str,
+    summary: String,
     picture: String,
     by: String,
     facts: Vec<Fact>,
@@ -84,7 +85,7 @@ pub async fn show(
         frame,
         name,
         title,
-        summary: t.own(kind.info().summary),
+        summary: t.summary(kind.info()),
         picture,
         by: t.person(challenge.maker_name.as_deref()),
         facts: facts(t, kind, &challenge, made_by_reader),

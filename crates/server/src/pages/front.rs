@@ -4,7 +4,6 @@ use super::frame::{Frame, page};
 use super::lobby::{self, ChallengesSection, GamesSection, OwnGamesSection};
 use super::pictures;
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
 use crate::api::Part;
 use crate::problem::Problem;
@@ -12,8 +11,8 @@ use askama::Template;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use roundel_rules::{GameId, Language};
-use std::sync::OnceLock;
+use roundel_rules::GameId;
+use roundel_words::{PerLanguage, Words};
 
 /// A game on the front page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +22,7 @@ pub struct GameCard {
     /// Its name for people.
     pub title: &'static str,
     /// What it is about.
-    pub summary: &'static str,
+    pub summary: String,
     /// A moment from a real game.
     pub picture: String,
 }
@@ -32,14 +31,14 @@ impl GameCard {
     /// The card without its picture.
     pub fn of(kind: GameId, t: Words) -> GameCard {
         let info = kind.info();
-        GameCard { name: info.name, title: info.title, summary: t.own(info.summary), picture: String::new() }
+        GameCard { name: info.name, title: info.title, summary: t.summary(info), picture: String::new() }
     }
 
     /// The cards of all games. The pictures are drawn once.
     pub fn all(t: Words) -> &'static [GameCard] {
-        static CARDS: [OnceLock<Vec<GameCard>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        static CARDS: PerLanguage<Vec<GameCard>> = PerLanguage::new();
         let with_picture = |kind| GameCard { picture: pictures::card(kind, t.language), ..GameCard::of(kind, t) };
-        CARDS[t.language as usize].get_or_init(|| GameId::ALL.into_iter().map(with_picture).collect())
+        CARDS.get_or_init(t.language, || GameId::ALL.into_iter().map(with_picture).collect())
     }
 }
 

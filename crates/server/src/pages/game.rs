@@ -2,8 +2,8 @@
 //! life.
 
 use super::frame::{Frame, page};
+use super::phrases::Phrases;
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
 use crate::board::{Board, Look, picture};
 use crate::problem::Problem;
@@ -13,6 +13,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::Side;
+use roundel_words::Words;
 use serde::Deserialize;
 use serde_json::json;
 

@@ -4,11 +4,11 @@ mod account;
 mod api_page;
 mod assets;
 mod challenge;
-mod dates;
 mod error_page;
 mod frame;
 mod front;
 mod game;
+pub mod language;
 pub(crate) mod lobby;
 mod markup;
 mod match_;
@@ -18,8 +18,6 @@ mod play;
 mod player;
 mod reader;
 mod rules;
-
-pub mod words;
 
 pub use assets::prepare as prepare_assets;
 pub use error_page::error_page;
@@ -74,7 +72,7 @@ const LANGUAGE_LIFETIME: u32 = 365 * 24 * 60 * 60;
 
 /// Remembers a language that was chosen by `?lang=`, in a cookie.
 async fn remember_language(request: Request, next: Next) -> Response {
-    let chosen = words::asked_for(request.uri());
+    let chosen = language::asked_for(request.uri());
     let mut response = next.run(request).await;
     if let Some(language) = chosen {
         let cookie = format!("lang={language}; Path=/; SameSite=Lax; Max-Age={LANGUAGE_LIFETIME}");

@@ -1,8 +1,9 @@
 //! `/play/{kind}`: the setup page of a game.
 
 use super::frame::{Frame, page};
+use super::language::Lang;
+use super::phrases::Phrases;
 use super::reader::Reader;
-use super::words::{Lang, Words};
 use super::{Kind, pictures, redirect_to};
 use crate::App;
 use crate::api::{GameRequest, Opponent, Terms, begin_game, make_challenge};
@@ -15,7 +16,8 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
-use roundel_rules::{GameId, OptionForm};
+use roundel_rules::{GameId, OptionForm, Side};
+use roundel_words::Words;
 use serde::Deserialize;
 
 /// What the setup form says about the game to start.
@@ -180,7 +182,7 @@ struct OptionPick {
     alone: bool,
     field: String,
     value: String,
-    summary: &'static str,
+    summary: String,
     clause: &'static str,
     numbers: Vec<Pick>,
     chosen: bool,
@@ -256,8 +258,8 @@ fn setup_page(kind: GameId, form: &SetupForm, t: Words, frame: Frame, problem: O
     });
     let sides = SIDES.map(|(side, value)| {
         let (label, note) = match side {
-            SideChoice::First => (t.own(info.sides[0].title).to_owned(), t.get("side-begins").to_string()),
-            SideChoice::Second => (t.own(info.sides[1].title).to_owned(), String::new()),
+            SideChoice::First => (t.side(info, Side::First), t.get("side-begins").to_string()),
+            SideChoice::Second => (t.side(info, Side::Second), String::new()),
             SideChoice::Lot => (t.get("side-lot").to_string(), String::new()),
         };
         Pick { value: value.to_owned(), label, note, chosen: side == form.side, ..Pick::default() }
@@ -300,7 +302,7 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, t: Words) -> OptionPi
         alone: option.group.is_none(),
         field: option.group.map_or_else(|| "rules".to_owned(), |group| format!("rules-{group}")),
         value: value.to_owned(),
-        summary: t.own(option.summary),
+        summary: t.option(option),
         // An option that is a whole board has no clause of its own.
         clause: if option.clause.contains('.') { option.clause } else { "" },
         // The numbered option is the default of its group.

@@ -1,9 +1,8 @@
 //! `/player/{name}`: somebody's games and results.
 
 use super::frame::{Frame, page};
-use super::phrases::GameTile;
+use super::phrases::{GameTile, Phrases};
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
 use crate::api::Part;
 use crate::problem::{Code, Problem};
@@ -14,6 +13,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::GameId;
+use roundel_words::Words;
 
 /// How many games are listed on one page.
 const GAMES: u32 = 50;

@@ -1,4 +1,4 @@
-//! `roundel load`: how many players a server carries, and how fast a move gets from one to the other.
+//! `roundel load`: a load test that measures throughput and latency of moves.
 
 mod client;
 mod figures;
@@ -22,26 +22,25 @@ use tokio::task::JoinSet;
 use visitor::{Received, Visitor};
 
 const EXAMPLES: &str = "\
-Half of the players play the other half at Gou, with random moves, each over a WebSocket of its own. The time of a move is
-from its sender sending it to its opponent receiving it; it is durable in between.
+Half of the players play Gou against the other half, with random moves, each over its own WebSocket. The latency of a move is
+the time from sending it to its arrival at the opponent; in between it is stored on disk.
 
 Examples:
   roundel load --players 10 --time 1s
-  roundel load --players 100,1000,5000 --time 20s       as fast as they can
-  roundel load --players 1000 --time 20s --rate 500     500 moves a second in all
+  roundel load --players 100,1000,5000 --time 20s       at full speed
+  roundel load --players 1000 --time 20s --rate 500     500 moves per second in total
   roundel load --players 1000 --url http://127.0.0.1:7474
   roundel load --players 16 --rate 8 --visitors 1000    games that 1,000 visitors of the front page see
 ";
 
-/// Measure how many moves a second a server carries, and how long they take
+/// Load test: measure the throughput and latency of moves on a server
 ///
-/// Starts a server of its own on this machine, with its data in a temporary directory, unless an address is given. That
-/// server should let one client make any number of requests (`--rate 0`). Every connection takes a file descriptor in
-/// the server and here: see `ulimit -n`.
+/// Starts its own server on this machine, with its data in a temporary directory, unless a URL is given. A server given by URL should
+/// not limit requests per client (`--rate 0`). Every connection needs a file descriptor in the server and here: see `ulimit -n`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The number of connected players, or several numbers to be measured in turn
+    /// Number of connected players; several numbers are measured in turn
     #[arg(long, value_name = "NUMBER,…", value_delimiter = ',', default_value = "100", value_parser = clap::value_parser!(u32).range(2..=100_000))]
     players: Vec<u32>,
 
@@ -49,19 +48,19 @@ pub struct Arguments {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     time: Duration,
 
-    /// Moves a second in all; as fast as they can without it
+    /// Moves per second in total [default: full speed]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     rate: Option<u32>,
 
-    /// Visitors who look at the front page meanwhile; the games are public then
+    /// Visitors that follow the front page meanwhile; the games are public then
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100_000))]
     visitors: u32,
 
-    /// The server to measure, instead of one of its own
+    /// URL of the server to measure [default: start one]
     #[arg(long, value_name = "URL")]
     url: Option<String>,
 
-    /// Where the server of its own keeps its data, instead of a temporary directory
+    /// Data directory of the started server [default: a temporary one]
     #[arg(long, value_name = "DIRECTORY", conflicts_with = "url")]
     data: Option<PathBuf>,
 
@@ -88,7 +87,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 async fn measure_all(arguments: &Arguments) -> Result<(), Failure> {
     let mut output = Output::new();
     for &players in &arguments.players {
-        // A new server each time, so that one figure does not depend on what was measured before.
+        // A new server each time, so that measurements are independent.
         let (address, child) = match &arguments.url {
             Some(url) => (Address::parse(url).map_err(Failure::input)?, None),
             None => {
@@ -114,13 +113,13 @@ async fn measure(
     child: Option<&Child>,
 ) -> Result<Figures, String> {
     let count = players / 2;
-    // What the first ones bring about, such as full caches, is not the price of a connection.
+    // The first connections fill caches; they are not counted.
     let first = count.div_ceil(10);
     let visibility = if arguments.visitors > 0 { Visibility::Public } else { Visibility::Private };
     let mut pairs = connect(0..first, address, visibility).await?;
     let before = child.and_then(Child::memory);
     pairs.extend(connect(first..count, address, visibility).await?);
-    // What was only needed to get there is given back.
+    // Wait until memory used only for connecting is freed.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let idle = match (before, child.and_then(Child::memory)) {
         (Some(before), Some(after)) if first < count => {
@@ -141,7 +140,7 @@ async fn measure(
         looking.spawn(visitor.look_on(delay, ended.clone()));
     }
     for (number, pair) in pairs.drain(..).enumerate() {
-        // Paced players begin one after the other, not all at once.
+        // At a fixed rate, players start one after the other.
         let delay = pause.map_or(Duration::ZERO, |pause| pause.mul_f64(number as f64 / f64::from(count)));
         tasks.spawn(pair.play(delay, pause, ended.clone()));
     }
@@ -180,7 +179,7 @@ async fn arrive(count: u32, address: &Address) -> Result<Vec<Visitor>, String> {
     Ok(visitors)
 }
 
-/// Pairs of players at their boards, by their seeds.
+/// Connects pairs of players, several at a time.
 async fn connect(seeds: Range<u32>, address: &Address, visibility: Visibility) -> Result<Vec<Pair>, String> {
     let mut pairs = Vec::new();
     let mut tasks = JoinSet::new();

@@ -1,6 +1,6 @@
 //! A cache of small boards: each is drawn once per game, event number and language, however many visitors see it.
 
-use roundel_rules::Language;
+use roundel_words::Language;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -22,7 +22,7 @@ struct Games {
 #[derive(Debug)]
 struct Boards {
     number: u64,
-    drawn: [Arc<OnceLock<Arc<str>>>; Language::ALL.len()],
+    drawn: HashMap<Language, Arc<OnceLock<Arc<str>>>>,
     used: u64,
 }
 
@@ -41,7 +41,7 @@ impl BoardCache {
         if games.by_code.len() >= MAX_GAMES && !games.by_code.contains_key(code) {
             games.evict();
         }
-        let new = || Boards { number, drawn: Default::default(), used };
+        let new = || Boards { number, drawn: HashMap::new(), used };
         let boards = games.by_code.entry(code.to_owned()).or_insert_with(new);
         // A viewer that is still at an earlier event must not push the latest board out.
         match boards.number {
@@ -49,7 +49,7 @@ impl BoardCache {
             held if held > number => return Arc::default(),
             _ => boards.used = used,
         }
-        boards.drawn[language as usize].clone()
+        boards.drawn.entry(language).or_default().clone()
     }
 }
 
@@ -78,15 +78,15 @@ mod tests {
             })
         };
         for _ in 0..1000 {
-            assert_eq!(&*get("a", 7, Language::En), "a 7 en");
+            assert_eq!(&*get("a", 7, Language::english()), "a 7 en");
         }
         assert_eq!(drawings.get(), 1);
-        get("a", 7, Language::De);
-        get("b", 7, Language::En);
-        assert_eq!(&*get("a", 8, Language::En), "a 8 en");
+        get("a", 7, Language::all()[1]);
+        get("b", 7, Language::english());
+        assert_eq!(&*get("a", 8, Language::english()), "a 8 en");
         assert_eq!(drawings.get(), 4);
-        assert_eq!(&*get("a", 7, Language::En), "a 7 en", "an earlier board is drawn, and not kept");
-        get("a", 8, Language::En);
+        assert_eq!(&*get("a", 7, Language::english()), "a 7 en", "an earlier board is drawn, and not kept");
+        get("a", 8, Language::english());
         assert_eq!(drawings.get(), 5);
     }
 
@@ -94,8 +94,8 @@ mod tests {
     fn the_cache_is_bounded() {
         let cache = BoardCache::default();
         for game in 0..MAX_GAMES + 10 {
-            cache.get(&game.to_string(), 0, Language::En, String::new);
-            cache.get("0", 0, Language::En, String::new);
+            cache.get(&game.to_string(), 0, Language::english(), String::new);
+            cache.get("0", 0, Language::english(), String::new);
         }
         let games = cache.0.lock().expect("no panic");
         assert_eq!(games.by_code.len(), MAX_GAMES);

@@ -17,7 +17,7 @@ use crate::problem::{Code, Problem};
 use crate::table::PlayerId;
 use axum::body::Bytes;
 use board_cache::BoardCache;
-use roundel_rules::Language;
+use roundel_words::Language;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -34,13 +34,13 @@ pub struct Lobby {
     boards: BoardCache,
     updates: broadcast::Sender<Arc<Update>>,
     /// Followers by language: nothing is rendered that nobody reads.
-    followers: [AtomicUsize; Language::ALL.len()],
+    followers: Vec<AtomicUsize>,
     /// Followers who are players, by their ids: told when something happens in a game of theirs.
     players: Mutex<HashMap<PlayerId, watch::Sender<()>>>,
 }
 
 /// What has changed for everybody, by language.
-type Update = [Option<Events>; Language::ALL.len()];
+type Update = Vec<Option<Events>>;
 
 /// A change as server-sent events.
 #[derive(Debug)]
@@ -53,7 +53,12 @@ struct Events {
 impl Default for Lobby {
     fn default() -> Lobby {
         let (updates, _) = broadcast::channel(MAX_BEHIND);
-        Lobby { boards: BoardCache::default(), updates, followers: Default::default(), players: Mutex::default() }
+        Lobby {
+            boards: BoardCache::default(),
+            updates,
+            followers: Language::all().iter().map(|_| AtomicUsize::default()).collect(),
+            players: Mutex::default(),
+        }
     }
 }
 
@@ -64,14 +69,14 @@ impl Lobby {
         if total >= MAX_FOLLOWERS {
             return Err(Code::Busy.into());
         }
-        self.followers[language as usize].fetch_add(1, Ordering::Relaxed);
+        self.followers[language.index()].fetch_add(1, Ordering::Relaxed);
         let own = player.map(|player| (player, self.players().entry(player).or_default().subscribe()));
         Ok(Follower { lobby: self.clone(), language, updates: self.updates.subscribe(), own })
     }
 
     /// The languages that somebody reads.
     fn languages(&self) -> impl Iterator<Item = Language> {
-        Language::ALL.into_iter().filter(|&language| self.followers[language as usize].load(Ordering::Relaxed) > 0)
+        Language::all().iter().copied().filter(|&language| self.followers[language.index()].load(Ordering::Relaxed) > 0)
     }
 
     /// Tells players that something happened in a game of theirs.
@@ -105,7 +110,7 @@ struct Follower {
 
 impl Drop for Follower {
     fn drop(&mut self) {
-        self.lobby.followers[self.language as usize].fetch_sub(1, Ordering::Relaxed);
+        self.lobby.followers[self.language.index()].fetch_sub(1, Ordering::Relaxed);
         if let Some((player, _)) = &self.own {
             let mut players = self.lobby.players();
             // This follower's receiver is dropped after this.

@@ -6,10 +6,11 @@ use super::{Events, Lobby, Update};
 use crate::App;
 use crate::hub::Changed;
 use crate::pages::phrases::GameTile;
-use crate::pages::words::Words;
 use crate::problem::Problem;
 use crate::store::{Challenge, GameLine};
-use roundel_rules::Language;
+use roundel_words::Language;
+use roundel_words::Words;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -43,7 +44,8 @@ pub async fn publish(app: App) {
 #[derive(Default)]
 struct Publisher {
     lists: Option<Lists>,
-    shown: [Option<Shown>; Language::ALL.len()],
+    /// The sections, by language.
+    shown: HashMap<Language, Shown>,
 }
 
 /// The entries of the lists.
@@ -72,14 +74,14 @@ impl Publisher {
             Some(lists) => lists,
             None => Lists { games: listed_games(app).await?, challenges: listed_challenges(app, None, None).await? },
         };
-        let mut update = Update::default();
+        let mut update: Update = Language::all().iter().map(|_| None).collect();
         // What was shown in a language that nobody reads any more is out of date when somebody does again.
-        let mut shown = std::mem::take(&mut self.shown);
+        let shown = std::mem::take(&mut self.shown);
         for language in lobby.languages() {
             let t = Words::of(language);
             let now = lists.show(app, t).await;
-            update[language as usize] = now.events_since(shown[language as usize].take().as_ref(), version, t);
-            self.shown[language as usize] = Some(now);
+            update[language.index()] = now.events_since(shown.get(&language), version, t);
+            self.shown.insert(language, now);
         }
         self.lists = Some(lists);
         if update.iter().any(Option::is_some) {

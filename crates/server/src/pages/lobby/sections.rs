@@ -1,15 +1,15 @@
 //! The sections of the lobby, and the tiles and rows in them.
 
 use crate::App;
-use crate::pages::phrases::{ChallengeRow, GameTile};
+use crate::pages::phrases::{ChallengeRow, GameTile, Phrases};
 use crate::pages::pictures;
-use crate::pages::words::Words;
 use crate::problem::Problem;
 use crate::store::{Challenge, GameLine, Page, Seen};
 use crate::table::PlayerId;
 use crate::time::wall;
 use askama::Template;
 use roundel_draw::Coordinates;
+use roundel_words::Words;
 
 /// The most entries of each section.
 const MAX_OWN: u32 = 8;
@@ -156,7 +156,7 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
     let note = match due {
         None => t.outcome_to(line, kind, reader),
         Some(_) if waits => t.get("your-turn").to_string(),
-        Some(side) => t.get("their-turn").with("name", t.side(kind, side)).to_string(),
+        Some(side) => t.get("their-turn").with("name", t.side(kind.info(), side)).to_string(),
     };
     let prefix = format!("{}-", line.code);
     let draw = || pictures::picture(&scene, t.language, &prefix, Coordinates::Hidden);

@@ -9,7 +9,6 @@ use crate::App;
 use crate::auth::Caller;
 use crate::middleware::{Client, StreamPermit};
 use crate::pages::reader::Reader;
-use crate::pages::words::Words;
 use crate::problem::Problem;
 use crate::table::PlayerId;
 use askama::Template;
@@ -19,6 +18,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
+use roundel_words::Words;
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::fmt::Write;
@@ -125,7 +125,7 @@ impl Drop for Stream {
 impl Visitor {
     /// An update as this visitor sees it. Players have lists of their own.
     async fn events(&self, update: &Update) -> Option<Bytes> {
-        let events = update[self.t.language as usize].as_ref()?;
+        let events = update[self.t.language.index()].as_ref()?;
         if events.lists && self.player.is_some() {
             // A store that cannot be read now is read at the next change.
             return self.sections().await.ok().map(Bytes::from);
