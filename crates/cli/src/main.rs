@@ -8,6 +8,7 @@ mod numbers;
 mod output;
 mod page;
 mod processor;
+mod tablebases;
 mod threads;
 mod time;
 

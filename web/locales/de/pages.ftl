@@ -237,6 +237,7 @@ api-document = OpenAPI-3.1-Dokument:
 api-parameters = Parameter
 api-body = Anfrage
 api-answers = Antworten
+api-problems = Fehler
 api-shapes = Schemas
 
 ## Fehlerseiten

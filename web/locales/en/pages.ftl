@@ -237,6 +237,7 @@ api-document = OpenAPI 3.1 document:
 api-parameters = Parameters
 api-body = Request body
 api-answers = Responses
+api-problems = Errors
 api-shapes = Schemas
 
 ## Error pages

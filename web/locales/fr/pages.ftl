@@ -237,6 +237,7 @@ api-document = Document OpenAPI 3.1 :
 api-parameters = Paramètres
 api-body = Corps de la requête
 api-answers = Réponses
+api-problems = Erreurs
 api-shapes = Schémas
 
 ## Pages d’erreur

@@ -5,12 +5,13 @@ use crate::failure::Failure;
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::matches::{MatchOptions, MatchResult, PlayedGame, Usage, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
-use roundel_arena::spec::Spec;
+use roundel_arena::spec::{Conditions, Spec};
 use roundel_arena::statistics::{Sprt, Verdict};
 use roundel_rules::{AnyGame, Game, Turn, turn_text, with_position};
 use serde_json::{Value, json};
@@ -124,8 +125,12 @@ where
         let due = turn_text(P::INFO, start.turn());
         return Err(Failure::input(format!("there is nothing to play: expected a game in progress, found `{due}`")));
     }
-    let limits = arguments.limits.limits().unwrap_or_default();
-    let team = |spec: &Spec| spec.prepare::<P>(limits, arguments.draws.draws()).map_err(Failure::input);
+    let conditions = Conditions {
+        limits: arguments.limits.limits().unwrap_or_default(),
+        draws: arguments.draws.draws(),
+        tablebases: tablebases(),
+    };
+    let team = |spec: &Spec| spec.prepare::<P>(&conditions).map_err(Failure::input);
     let teams = [team(&arguments.a)?, team(&arguments.b)?];
     let pairs = arguments.games.div_ceil(2);
     let options = MatchOptions {

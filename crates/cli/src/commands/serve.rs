@@ -1,6 +1,7 @@
 //! `roundel serve`: the web server.
 
 use crate::failure::Failure;
+use crate::tablebases::folder;
 use roundel_server::{Config, ServeError, Server};
 use serde::Deserialize;
 use std::fs;
@@ -216,6 +217,7 @@ impl Arguments {
             engine_threads: self.engine_threads.or(file.engine_threads).unwrap_or(default.engine_threads),
             engine_queue: self.engine_queue.or(file.engine_queue).unwrap_or(default.engine_queue),
             engine_time: milliseconds(self.engine_time, file.engine_time, default.engine_time),
+            tablebases: folder(),
             pace: milliseconds(self.pace, file.pace, default.pace),
             seed_wait: milliseconds(self.seed_wait, file.seed_wait, default.seed_wait),
             ..default

@@ -6,6 +6,7 @@ use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::tablebases::folder;
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
 use regret::{MeasuredPlayer, RegretArguments};
@@ -81,9 +82,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let path = match &arguments.output {
         Some(path) => path.clone(),
-        None => tablebase::default_path(start.options()).ok_or_else(|| {
-            Failure::input("there is no tablebase folder because HOME is not set: expected a file given by -o")
-        })?,
+        None => {
+            let folder = folder().ok_or_else(|| {
+                Failure::input("there is no tablebase folder because HOME is not set: expected a file given by -o")
+            })?;
+            tablebase::file_in(&folder, start.options())
+        }
     };
     arguments.grades.check()?;
     let clock = Instant::now();

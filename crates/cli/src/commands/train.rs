@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::matches::{MatchOptions, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
-use roundel_arena::spec::Spec;
+use roundel_arena::spec::{Conditions, Spec};
 use roundel_engine::train::{Round, Trainable};
 use roundel_engine::{Limits, Weights};
 use roundel_rules::games::go_round::GoRound;
@@ -158,8 +158,9 @@ fn admission<P: Playable>(
         Some(time) => Limits::time(time),
         None => Limits::nodes(arguments.match_nodes),
     };
-    let team =
-        |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(limits, Draws::On)).map_err(Failure::input);
+    // Without tablebases: the weights are to be measured.
+    let conditions = Conditions { limits, ..Conditions::default() };
+    let team = |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(&conditions)).map_err(Failure::input);
     let (new, old) = (team(&path.to_string_lossy())?, team(spec)?);
     let pairs = arguments.match_games.div_ceil(2);
     let options = MatchOptions {

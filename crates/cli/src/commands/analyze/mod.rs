@@ -10,6 +10,7 @@ use crate::failure::Failure;
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::ink;
+use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
 use roundel_draw::{Lettering, TextStyle};
 use roundel_engine::analysis::{AnalysisOptions, Assessment};
@@ -158,7 +159,7 @@ impl Arguments {
         Ok(AnalysisOptions {
             limits: self.limits.limits().unwrap_or(Limits::time(default)),
             lines: self.lines,
-            engine_options: EngineOptions { threads: threads.get(), ..EngineOptions::default() },
+            engine: EngineOptions { threads: threads.get(), tablebases: tablebases(), ..EngineOptions::default() },
             rollout: self.rollout.map(|games| Rollout { games, threads, ..Rollout::default() }),
         })
     }
@@ -174,7 +175,7 @@ impl Arguments {
 }
 
 fn title(info: &Info, side: Side) -> &'static str {
-    info.sides[side.index()].title.en
+    info.sides[side.index()].title
 }
 
 /// A chance: `62.1 %`. In games without dice it is estimated from a score, so tenths would be meaningless.

@@ -2,11 +2,9 @@
 
 use crate::failure::Failure;
 use crate::numbers::between;
-use roundel_arena::spec::{PlayerFactory, Spec};
-use roundel_engine::Limits;
+use roundel_arena::spec::{Conditions, PlayerFactory, Spec};
 use roundel_engine::rng::SeededRng;
 use roundel_engine::tablebase::{Regret, RunaroundTablebase, regret};
-use roundel_rules::Draws;
 use roundel_rules::games::runaround::Runaround;
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -65,9 +63,9 @@ impl RegretArguments {
     }
 }
 
-/// A player without its tablebase.
+/// A player without tablebases.
 fn prepare(spec: &Spec) -> Result<PlayerFactory<Runaround>, Failure> {
-    spec.clone().without_tablebases().prepare(Limits::default(), Draws::On).map_err(Failure::input)
+    spec.prepare(&Conditions::default()).map_err(Failure::input)
 }
 
 impl MeasuredPlayer {

@@ -1,8 +1,8 @@
 //! `roundel ugi`: the Universal Game Interface, described in docs/protocol.md.
 
 mod go;
+mod info;
 mod session;
-mod thinker;
 
 use crate::arguments::GameParser;
 use crate::failure::Failure;
