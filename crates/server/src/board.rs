@@ -3,8 +3,9 @@
 
 use crate::view::TurnView;
 use roundel_draw::{Background, Facing, Layers, Style, Theme, live_board, live_layers};
-use roundel_rules::scene::{Asks, Offer, Scene, Size};
-use roundel_rules::{AnyGame, Event, Language, Turn};
+use roundel_rules::scene::{Offer, Scene, Size};
+use roundel_rules::{AnyGame, Event, Turn};
+use roundel_words::{Language, PromptWords, Words};
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -22,16 +23,19 @@ pub struct Look {
 
 impl Look {
     /// The number of looks.
-    pub const COUNT: usize = Language::ALL.len() * 2;
+    pub fn count() -> usize {
+        Language::all().len() * 2
+    }
 
-    /// For arrays with an entry for each look.
+    /// For lists with an entry for each look.
     pub const fn index(self) -> usize {
-        self.language as usize * 2 + self.turned as usize
+        self.language.index() * 2 + self.turned as usize
     }
 
     /// All looks, in the order of their indices.
-    pub fn all() -> [Look; Look::COUNT] {
-        std::array::from_fn(|index| Look { language: Language::ALL[index / 2], turned: index % 2 == 1 })
+    pub fn all() -> impl Iterator<Item = Look> {
+        let languages = Language::all().iter();
+        languages.flat_map(|&language| [false, true].map(|turned| Look { language, turned }))
     }
 
     /// How boards are drawn for this look: ids begin with `b-`.
@@ -41,7 +45,6 @@ impl Look {
             facing: if self.turned { Facing::Turned } else { Facing::Printed },
             // The page is not of one colour.
             background: Background::Transparent,
-            language: self.language,
             prefix: "b-".to_owned(),
             ..Style::default()
         }
@@ -67,7 +70,7 @@ pub struct Board {
     turn: TurnView,
     /// The words for whoever is to act.
     #[serde(flatten)]
-    asks: Asks,
+    asks: PromptWords,
     /// What is due, for those who watch.
     watch: String,
     /// The position in words.
@@ -92,7 +95,8 @@ impl Board {
         let mut scene = game.scene();
         scene.turn(turn);
         let moves = if matches!(turn, Turn::Decide(_)) { game.position().offers() } else { Vec::new() };
-        let words = scene.words(look.language);
+        let words = Words::of(look.language);
+        let text = words.scene(&scene);
         let rolled = matches!(turn, Turn::Decide(_)).then_some(scene.die).flatten();
         Board {
             ply,
@@ -100,11 +104,11 @@ impl Board {
             layers: Some(live_layers(&scene, &look.style())),
             roll: rolled.and_then(|die| die.face),
             turn: TurnView::of(turn),
-            asks: scene.asks(&moves, look.language),
-            watch: words.due,
-            description: words.description,
-            last_move: words.last_move,
-            sides: words.sides.map(|side| SideBoard { tallies: side.tallies }),
+            asks: words.prompt(&scene, &moves),
+            watch: text.due,
+            description: text.description,
+            last_move: text.last_move,
+            sides: text.sides.map(|side| SideBoard { tallies: side.tallies }),
             events: scene.last_move,
             moves,
         }

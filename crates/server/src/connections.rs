@@ -137,7 +137,7 @@ impl Drop for Place {
 /// Says why, as far as that goes into the buffer of a new connection, and closes.
 fn refuse(stream: &TcpStream, code: Code, refusals: &Refusals) {
     refusals.count(code);
-    let body = crate::Problem::from(code).json(roundel_rules::Language::En).to_string();
+    let body = crate::Problem::from(code).json(roundel_words::Language::english()).to_string();
     let answer = format!(
         "HTTP/1.1 {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nRetry-After: 6\r\nConnection: close\r\n\r\n{body}",
         code.status(),

@@ -3,13 +3,12 @@
 use crate::store::failure_log;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
-use roundel_words::Words;
+use roundel_words::{Language, Words};
 use serde_json::json;
 
 /// Why a request was refused or failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", self.sentence(Language::En))]
+#[error("{}", self.sentence(Language::english()))]
 pub struct Problem {
     /// What kind of problem it is.
     pub code: Code,
@@ -111,7 +110,7 @@ impl Problem {
 
     /// The sentence for people.
     pub fn sentence(&self, language: Language) -> String {
-        let sentence = Words::of(language).get(&format!("problem-{}", self.code.word())).to_string();
+        let sentence = Words::of(language).get(format!("problem-{}", self.code.word())).to_string();
         match &self.detail {
             Some(detail) => format!("{sentence} ({detail})"),
             None => sentence,

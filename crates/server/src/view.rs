@@ -3,8 +3,8 @@
 use crate::hub::{Presence, Table};
 use crate::table::{Clock, Matter, PlayerId, Seat, State, points_text};
 use crate::time::now;
-use roundel_rules::{Language, Outcome, Side, Turn};
-use roundel_words::Words;
+use roundel_rules::{Outcome, Side, Turn};
+use roundel_words::{Language, Words};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -88,7 +88,7 @@ pub struct SideView {
     /// Its name in lower case, as records write it: `white`.
     pub name: &'static str,
     /// Its name for people.
-    pub title: &'static str,
+    pub title: String,
     /// The colour of its pieces.
     #[schema(value_type = String)]
     pub colour: roundel_rules::Colour,
@@ -219,7 +219,7 @@ impl GameView {
             let seat = SeatView::of(&setup.seats[side.index()]);
             SideView {
                 name: info.side_name(side),
-                title: info.sides[side.index()].title.get(language),
+                title: Words::of(language).side(info, side),
                 colour: info.sides[side.index()].colour,
                 you: mine.contains(&side),
                 present: players[side.index()] > 0 || seat.kind == "computer",
@@ -328,7 +328,7 @@ impl ResultView {
     /// How the game ended, if it has.
     pub fn of(state: &State, language: Language) -> Option<ResultView> {
         let ending = state.ending()?;
-        let name = |side: Side| state.setup().kind().info().sides[side.index()].title.get(language);
+        let name = |side: Side| Words::of(language).side(state.setup().kind().info(), side);
         let reason = ending.reason.to_string();
         let key = format!("ended-{reason}");
         let phrase = Words::of(language).get(&key);

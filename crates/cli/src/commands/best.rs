@@ -123,7 +123,7 @@ fn evaluation<P: Playable>(path: Option<&Path>) -> Result<Evaluation, Failure> {
 }
 
 fn in_words<P: Position>(value: Value, side: Side) -> String {
-    let name = P::INFO.sides[side.index()].title.en;
+    let name = P::INFO.sides[side.index()].title;
     match value {
         Value::Score(score) => match (score.decisions_to_win(), score.decisions_to_loss()) {
             (Some(decisions), _) => format!("{name} wins in {decisions}"),

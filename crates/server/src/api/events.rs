@@ -15,7 +15,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
+use roundel_words::Language;
 use serde_json::json;
 use std::convert::Infallible;
 use std::time::Duration;

@@ -12,8 +12,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
-use roundel_words::Words;
+use roundel_words::{Language, Words};
 use serde::Serialize;
 use serde_json::json;
 use tokio::sync::mpsc;
@@ -111,7 +110,7 @@ async fn content(app: &App, player: PlayerId, code: &str) -> Option<Content> {
 /// The record of a game, as its own address gives it; none for one that cannot be read.
 async fn record(app: &App, code: &str) -> Option<String> {
     let stored = app.store.game(code).await.ok()??;
-    let words = Words::of(Language::En);
+    let words = Words::of(Language::english());
     let players = stored.state.setup().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
     Some(stored.state.record(players, time::date(stored.created)).to_string())
 }

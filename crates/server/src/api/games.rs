@@ -18,8 +18,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use roundel_engine::levels::Level;
-use roundel_rules::{AnyPosition, GameId, Language};
-use roundel_words::Words;
+use roundel_rules::{AnyPosition, GameId};
+use roundel_words::{Language, Words};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -370,7 +370,7 @@ pub async fn board(
 pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
     let table = app.hub.table(&id).await?;
     let state = table.state();
-    let words = Words::of(Language::En);
+    let words = Words::of(Language::english());
     let players = state.setup().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
     let record = state.record(players, time::date(table.created)).to_string();
     let name = format!("attachment; filename=\"roundel-{id}.txt\"");

@@ -28,7 +28,7 @@ pub struct Table {
     feed: broadcast::Sender<Arc<Update>>,
     present: Mutex<Presence>,
     /// How many viewers want to see the board, by look.
-    boards: [AtomicU32; Look::COUNT],
+    boards: Vec<AtomicU32>,
     /// Whether somebody looks after the computer's turns.
     pub(super) driven: AtomicBool,
     /// Whether the server was away and nobody could write that down yet: nothing else happens before that.
@@ -63,7 +63,7 @@ pub enum Update {
         /// All of it as programs are told it, in JSON: one text for all viewers.
         json: Utf8Bytes,
         /// The board after it in the looks that viewers want, where it has changed.
-        boards: [Option<Arc<str>>; Look::COUNT],
+        boards: Vec<Option<Arc<str>>>,
     },
     /// Somebody came or went.
     Presence(Presence),
@@ -100,7 +100,7 @@ impl Table {
             held: RwLock::new(Held { state, seal }),
             feed,
             present: Mutex::default(),
-            boards: Default::default(),
+            boards: (0..Look::count()).map(|_| AtomicU32::new(0)).collect(),
             driven: AtomicBool::new(false),
             unresumed: AtomicBool::new(false),
         }
@@ -175,7 +175,8 @@ impl Table {
             let wanted = changed && self.boards[look.index()].load(Ordering::Relaxed) > 0;
             wanted.then(|| Board::of(state.game(), state.turn(), state.ply(), look).json())
         };
-        let update = Update::Event { number, event: event.clone(), json: json.into(), boards: Look::all().map(board) };
+        let boards = Look::all().map(board).collect();
+        let update = Update::Event { number, event: event.clone(), json: json.into(), boards };
         let _ = self.feed.send(Arc::new(update));
     }
 }

@@ -5,8 +5,7 @@ use askama::Template;
 use axum::http::header::{CONTENT_LANGUAGE, CONTENT_TYPE, VARY};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
-use roundel_words::Words;
+use roundel_words::{Language, Words};
 
 /// What the layout shows around a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +23,7 @@ pub struct LanguageLink {
     /// `de`
     pub code: &'static str,
     /// `Deutsch`
-    pub name: &'static str,
+    pub name: String,
     /// The same page in this language.
     pub href: String,
 }
@@ -55,16 +54,13 @@ impl Frame {
     }
 
     /// The same page in every language.
-    pub fn languages(&self) -> [LanguageLink; 3] {
-        Language::ALL.map(|language| LanguageLink {
+    pub fn languages(&self) -> Vec<LanguageLink> {
+        let link = |language: &Language| LanguageLink {
             code: language.code(),
-            name: match language {
-                Language::En => "English",
-                Language::De => "Deutsch",
-                Language::Fr => "Français",
-            },
+            name: language.name(),
             href: format!("{}?{}lang={language}", self.path, self.query),
-        })
+        };
+        Language::all().iter().map(link).collect()
     }
 }
 
@@ -97,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_switch_of_language_stays_on_the_page() {
-        let hrefs = |address| frame(address).languages().map(|link| link.href);
+        let hrefs = |address| frame(address).languages().into_iter().map(|link| link.href).collect::<Vec<_>>();
         assert_eq!(hrefs("/"), ["/?lang=en", "/?lang=de", "/?lang=fr"]);
         assert_eq!(hrefs("/play/gou?way=open&lang=fr")[1], "/play/gou?way=open&lang=de");
     }

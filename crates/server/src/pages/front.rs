@@ -15,9 +15,8 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_draw::Coordinates;
-use roundel_rules::{GameId, Language};
-use roundel_words::Words;
-use std::sync::OnceLock;
+use roundel_rules::GameId;
+use roundel_words::{PerLanguage, Words};
 
 /// How many of each kind a page lists.
 const OWN: u32 = 8;
@@ -32,7 +31,7 @@ pub struct Shelf {
     /// Its name for people.
     pub title: &'static str,
     /// What it is about.
-    pub summary: &'static str,
+    pub summary: String,
     /// A moment from a real game.
     pub picture: String,
 }
@@ -41,14 +40,14 @@ impl Shelf {
     /// A game without its picture.
     pub fn of(kind: GameId, t: Words) -> Shelf {
         let info = kind.info();
-        Shelf { name: info.name, title: info.title, summary: t.own(info.summary), picture: String::new() }
+        Shelf { name: info.name, title: info.title, summary: t.summary(info), picture: String::new() }
     }
 
     /// All games. The pictures are made once.
     pub fn all(t: Words) -> &'static [Shelf] {
-        static SHELVES: [OnceLock<Vec<Shelf>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        static SHELVES: PerLanguage<Vec<Shelf>> = PerLanguage::new();
         let with_picture = |kind| Shelf { picture: pictures::shelf(kind, t.language), ..Shelf::of(kind, t) };
-        SHELVES[t.language as usize].get_or_init(|| GameId::ALL.into_iter().map(with_picture).collect())
+        SHELVES.get_or_init(t.language, || GameId::ALL.into_iter().map(with_picture).collect())
     }
 }
 
@@ -161,7 +160,7 @@ async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) ->
     let note = match due {
         None => t.outcome_to(line, kind, reader),
         Some(_) if waits => t.get("your-turn").to_string(),
-        Some(side) => t.get("their-turn").with("name", t.side(kind, side)).to_string(),
+        Some(side) => t.get("their-turn").with("name", t.side(kind.info(), side)).to_string(),
     };
     Some(GameTile {
         address: format!("/game/{}", line.code),

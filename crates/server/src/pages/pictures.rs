@@ -1,8 +1,9 @@
 //! Boards on pages that are not a game's own: drawn on the server, coloured by the page's style sheet.
 
 use roundel_draw::{Background, Coordinates, Style, Theme, svg};
-use roundel_rules::page::Diagram;
-use roundel_rules::{AnyPosition, GameId, Language, Scene};
+use roundel_rules::{AnyPosition, GameId, Scene};
+use roundel_words::page::Diagram;
+use roundel_words::{Language, Words};
 
 /// A scene as SVG within a page. The prefix keeps the names within it apart from those of other pictures.
 pub fn picture(scene: &Scene, language: Language, prefix: &str, coordinates: Coordinates) -> String {
@@ -10,11 +11,10 @@ pub fn picture(scene: &Scene, language: Language, prefix: &str, coordinates: Coo
         theme: Theme::Page,
         coordinates,
         background: Background::Transparent,
-        language,
         prefix: prefix.to_owned(),
         ..Style::default()
     };
-    svg(scene, &style)
+    svg(scene, &style, &Words::of(language).scene(scene))
 }
 
 /// The start of a game with these options, if there are such.
@@ -50,15 +50,15 @@ mod tests {
     #[test]
     fn every_shelf_picture_is_drawn() {
         for kind in GameId::ALL {
-            let drawn = shelf(kind, Language::De);
+            let drawn = shelf(kind, "de".parse().expect("a language"));
             assert!(drawn.starts_with("<svg") && drawn.contains("lang=\"de\""), "{kind}");
         }
     }
 
     #[test]
     fn a_start_with_unknown_options_has_no_picture() {
-        assert!(start(GameId::Runaround, "horseshoe", Language::En).is_some());
-        assert!(start(GameId::Runaround, "oval-13", Language::En).is_none());
-        assert!(start(GameId::Gou, "horseshoe", Language::En).is_none());
+        assert!(start(GameId::Runaround, "horseshoe", Language::english()).is_some());
+        assert!(start(GameId::Runaround, "oval-13", Language::english()).is_none());
+        assert!(start(GameId::Gou, "horseshoe", Language::english()).is_none());
     }
 }

@@ -16,7 +16,7 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
-use roundel_rules::{GameId, OptionForm};
+use roundel_rules::{GameId, OptionForm, Side};
 use roundel_words::Words;
 use serde::Deserialize;
 
@@ -181,7 +181,7 @@ struct OptionPick {
     alone: bool,
     field: String,
     value: String,
-    summary: &'static str,
+    summary: String,
     clause: &'static str,
     numbers: Vec<Pick>,
     chosen: bool,
@@ -256,8 +256,8 @@ fn setup_page(kind: GameId, wish: &Wish, t: Words, frame: Frame, problem: Option
     });
     let sides = SIDES.map(|(side, value)| {
         let (label, note) = match side {
-            SideChoice::First => (t.own(info.sides[0].title).to_owned(), t.get("side-begins").to_string()),
-            SideChoice::Second => (t.own(info.sides[1].title).to_owned(), String::new()),
+            SideChoice::First => (t.side(info, Side::First), t.get("side-begins").to_string()),
+            SideChoice::Second => (t.side(info, Side::Second), String::new()),
             SideChoice::Lot => (t.get("side-lot").to_string(), String::new()),
         };
         Pick { value: value.to_owned(), label, note, chosen: side == wish.side, ..Pick::default() }
@@ -300,7 +300,7 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, t: Words) -> OptionPi
         alone: option.group.is_none(),
         field: option.group.map_or_else(|| "rules".to_owned(), |group| format!("rules-{group}")),
         value: value.to_owned(),
-        summary: t.own(option.summary),
+        summary: t.option(option),
         // Some options are a board, which no single clause is about.
         clause: if option.clause.contains('.') { option.clause } else { "" },
         // The numbered option of a group is the one that is meant when none is chosen.

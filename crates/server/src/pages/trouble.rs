@@ -5,8 +5,7 @@ use crate::problem::{Code, Problem};
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
-use roundel_rules::Language;
-use roundel_words::Words;
+use roundel_words::{Language, Words};
 
 #[derive(Template)]
 #[template(path = "error.html")]
@@ -42,7 +41,7 @@ mod tests {
     #[test]
     fn every_problem_has_a_page_in_every_language() {
         for &code in Code::ALL {
-            for language in Language::ALL {
+            for &language in Language::all() {
                 let response = problem_page(&code.into(), language);
                 assert_eq!(response.status(), code.status());
                 assert_eq!(response.headers()["content-language"], language.code());

@@ -17,6 +17,6 @@ pub use action::{Action, Matter};
 pub use clock::{Clock, ClockError, Clockwork};
 pub use decide::{Actor, Follow, Plan};
 pub use event::{Event, Moment};
-pub use points::{Points, points_text, scoring};
+pub use points::{Points, points_text};
 pub use setup::{MatchPlace, PlayerId, Seat, Setup};
 pub use state::{Said, State, Unfit};

@@ -2,8 +2,8 @@
 
 use crate::house::{House, first_move, refused};
 use proptest::prelude::*;
-use roundel_rules::Language;
 use roundel_server::{Code, Problem};
+use roundel_words::Language;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
@@ -206,7 +206,7 @@ fn every_code_has_a_sentence_in_every_language() {
         assert!(code.word().bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", code.word());
         assert!(code.status().is_client_error() || code.status().is_server_error());
         let sentences: HashSet<String> =
-            Language::ALL.iter().map(|&language| Problem::from(code).sentence(language)).collect();
+            Language::all().iter().map(|&language| Problem::from(code).sentence(language)).collect();
         assert_eq!(sentences.len(), 3, "not three languages: {sentences:?}");
         for sentence in sentences {
             assert!(sentence.contains(' ') && !sentence.contains("problem-"), "{sentence}");

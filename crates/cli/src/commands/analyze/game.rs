@@ -9,6 +9,7 @@ use roundel_draw::graph::{self, Fault, Graph, GraphPoint};
 use roundel_engine::analysis::{Annotation, Balance, Decision, Report, Step, review};
 use roundel_rules::record::Record;
 use roundel_rules::{Info, Outcome, Side, with_game};
+use roundel_words::Language;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -138,12 +139,13 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
         percent(report.steps.last().map_or(start, Step::chance_of_first), info),
     );
     let colours = info.sides.map(|side| side.colour);
-    Graph { title: title_text, description, colours, start, points: report.steps.iter().map(point).collect() }
+    let points = report.steps.iter().map(point).collect();
+    Graph { language: Language::english().code(), title: title_text, description, colours, start, points }
 }
 
 /// A line for every decision. The chances are those of the first side, skill and luck those of whoever moves.
 fn table(info: &Info, report: &Report) -> String {
-    let side_wide = info.sides.iter().map(|side| side.title.en.len()).max().unwrap_or(0);
+    let side_wide = info.sides.iter().map(|side| side.title.len()).max().unwrap_or(0);
     let decisions = report.steps.iter().filter_map(|step| step.decision.as_ref());
     let move_wide = decisions.map(|decision| decision.mv.chars().count()).max().unwrap_or(0).max(4);
     let first = format!("for {}", title(info, Side::First));

@@ -174,7 +174,7 @@ impl Arguments {
 }
 
 fn title(info: &Info, side: Side) -> &'static str {
-    info.sides[side.index()].title.en
+    info.sides[side.index()].title
 }
 
 /// A chance: `62.1 %`. In games without dice it is estimated from a score, so tenths would be meaningless.

@@ -10,6 +10,7 @@ use roundel_engine::levels::Level;
 use roundel_engine::{EngineOptions, Evaluation, Limits, StopFlag};
 use roundel_rules::text::quoted;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, SetupError, Side, Turn, turn_text, with_position};
+use roundel_words::Words;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -313,7 +314,8 @@ impl Session {
     }
 
     fn show(&self) -> String {
-        let board = text(&self.game.scene(), &TextStyle::PLAIN);
+        let scene = self.game.scene();
+        let board = text(&scene, &TextStyle::PLAIN, &Words::default().legend(&scene));
         let turn = turn_text(self.game.id().info(), self.game.turn());
         format!("{board}position {}\n{turn}", self.game.position())
     }

@@ -1,18 +1,9 @@
-//! The rules pages: a small Markdown with diagrams, taken apart for whoever shows it.
+//! The reader of rules pages: a small Markdown with diagrams.
 //!
 //! A page has `#` and `##` headings, paragraphs, lists and fenced diagrams; within a line, `**bold**`, `*italic*` and
 //! `` `code` ``. Clauses are paragraphs that begin with their number in bold.
 
-use crate::{AnyGame, AnyPosition, Draws, GameId, Language, Scene};
-
-/// The common ground of all games (0.1 to 0.6).
-pub const fn common_rules(language: Language) -> &'static str {
-    match language {
-        Language::En => include_str!("../pages/common/en.md"),
-        Language::De => include_str!("../pages/common/de.md"),
-        Language::Fr => include_str!("../pages/common/fr.md"),
-    }
-}
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene};
 
 /// One block of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,11 +36,11 @@ pub struct Diagram<'a> {
 }
 
 impl Diagram<'_> {
-    /// What it shows: the position after its tokens, with its marks.
+    /// The position after its tokens, with its marks.
     ///
     /// # Panics
     ///
-    /// If it is not from a page of this game: tests draw every one that is.
+    /// If the diagram is not from a page of this game. Tests draw all that are.
     pub fn scene(&self, game: GameId) -> Scene {
         let start = AnyPosition::parse(game, self.rules, self.position).expect("tests read every diagram");
         let mut played = AnyGame::new(start, Draws::On);
@@ -64,8 +55,8 @@ impl Diagram<'_> {
     }
 }
 
-/// The blocks of a page. Pages are part of the program, and tests read every one of them, so there is nothing to report:
-/// a line that fits nowhere is a paragraph.
+/// The blocks of a page. Pages are part of the program and tests read every one of them, so there is no error to report: a line
+/// that fits nowhere is a paragraph.
 pub fn blocks(page: &str) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     let mut lines = page.lines();

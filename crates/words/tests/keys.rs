@@ -1,17 +1,21 @@
-//! The words of the pages: every key in every language, with the same arguments, used somewhere; and none used that is not
-//! there.
+//! The keys of all messages: every key in every language, with the same arguments, used somewhere; and none used that does
+//! not exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-
-const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
 
 /// The keys of a language, each with its arguments.
 type Keys = BTreeMap<String, BTreeSet<String>>;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The folders of the languages.
+fn languages() -> Vec<String> {
+    let folders = fs::read_dir(root().join("web/locales")).expect("a readable folder");
+    folders.map(|entry| entry.expect("a readable folder").file_name().to_string_lossy().into_owned()).collect()
 }
 
 fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
@@ -52,15 +56,18 @@ fn is_key(name: &str) -> bool {
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
+/// The arguments on a line. A form of a name, such as `$side-to`, counts as the name.
 fn arguments(line: &str) -> impl Iterator<Item = String> {
-    line.split('$').skip(1).map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect())
+    line.split('$').skip(1).map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric()).collect())
 }
 
 /// Everything that may name a key.
 fn sources() -> Vec<(PathBuf, String)> {
     let mut paths = Vec::new();
     files(&root().join("crates/server/templates"), "html", &mut paths);
-    files(&root().join("crates/server/src"), "rs", &mut paths);
+    for entry in fs::read_dir(root().join("crates")).expect("a readable folder") {
+        files(&entry.expect("a readable folder").path().join("src"), "rs", &mut paths);
+    }
     files(&root().join("web/scripts"), "js", &mut paths);
     paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).expect("a readable file"))).collect()
 }
@@ -68,8 +75,8 @@ fn sources() -> Vec<(PathBuf, String)> {
 #[test]
 fn every_language_has_the_same_words() {
     let english = keys("en");
-    for language in LANGUAGES {
-        let other = keys(language);
+    for language in languages() {
+        let other = keys(&language);
         let missing: Vec<&String> = english.keys().filter(|key| !other.contains_key(*key)).collect();
         let more: Vec<&String> = other.keys().filter(|key| !english.contains_key(*key)).collect();
         assert!(missing.is_empty() && more.is_empty(), "{language}: missing {missing:?}, only there {more:?}");
