@@ -5,11 +5,13 @@
 //! with the store where it stands, tells its viewers what they missed, and the action is decided again.
 
 mod alarms;
+mod changes;
 mod computer;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use changes::{Changed, Changes, GameChange};
 pub use table::{Presence, Present, Table, Update};
 
 use crate::dice::Secret;
@@ -51,6 +53,7 @@ pub struct Hub {
     /// The earliest alarm of each game whose clocks are watched.
     watched: Mutex<HashMap<String, Moment>>,
     notices: broadcast::Sender<Arc<Notice>>,
+    changes: Changes,
     myself: Weak<Hub>,
 }
 
@@ -97,6 +100,7 @@ impl Hub {
             alarms,
             watched: Mutex::default(),
             notices,
+            changes: Changes::default(),
             myself: myself.clone(),
         });
         tokio::spawn(alarms::watch_clocks(Arc::downgrade(&hub), set));
@@ -236,6 +240,7 @@ impl Hub {
         let until = now() + self.times.seeds.as_millis() as Moment;
         table.change(|state| state.wait_for_seeds(until));
         self.after(&table);
+        self.note_change(&table, GameChange::BeginsOrEnds);
         let told = json!({ "type": "game-start", "game": table.code }).to_string();
         for player in people {
             self.tell(player, told.clone());
@@ -306,6 +311,7 @@ impl Hub {
         }
         table.apply(&events, at, seal).map_err(|_| Uncommitted::Never(Code::Broken))?;
         self.after(table);
+        self.note_change(table, GameChange::GoesOn);
         self.go_on_if_due(table).await;
         Ok(())
     }
@@ -330,6 +336,7 @@ impl Hub {
         }
         if !seals.is_empty() {
             self.after(table);
+            self.note_change(table, GameChange::GoesOn);
             Box::pin(self.go_on_if_due(table)).await;
         }
         Ok(seals)
@@ -409,6 +416,20 @@ impl Hub {
             }
         }
         Err(Code::Unavailable.into())
+    }
+
+    /// What has changed in games and challenges, for lists of them.
+    pub fn changes(&self) -> &Changes {
+        &self.changes
+    }
+
+    /// Notes that something happened in a game.
+    fn note_change(&self, table: &Table, change: GameChange) {
+        let state = table.state();
+        let setup = state.setup();
+        let change = if state.ending().is_some() { GameChange::BeginsOrEnds } else { change };
+        let public = !setup.private && !setup.screen && setup.computer().is_none();
+        self.changes.game_changed(&table.code, public, change, setup.people());
     }
 
     /// Tells a player something.
