@@ -1,25 +1,20 @@
 //! Who plays whom: the web server with its pages, its API, live games, fair dice and the store.
 //!
 //! Handlers extract, call and answer. They know no rules, and no SQL stands outside [`store`]. A move comes in
-//! through [`api`], is checked by the [`table`], stored, and told to everybody by the [`hub`], in this order.
+//! through [`api`], is decided by the room (`roundel_room`), stored, and sent to all viewers by the [`hub`], in this order.
 
 pub mod api;
 pub mod auth;
-pub mod board;
 mod config;
 mod connections;
-pub mod dice;
 mod edge;
-mod hex;
 pub mod hub;
 pub mod pages;
 mod pool;
 mod problem;
 mod standing;
 pub mod store;
-pub mod table;
 mod time;
-pub mod view;
 
 pub use config::Config;
 pub use problem::{Code, Problem};
@@ -59,7 +54,7 @@ pub struct App {
     pub config: Arc<Config>,
     /// What is kept.
     pub store: Store,
-    /// The tables.
+    /// The live rooms.
     pub hub: Arc<Hub>,
     keys: Arc<Keys>,
     shares: Arc<Shares>,
@@ -162,7 +157,7 @@ impl Server {
         let serving = connections.clone().serve(listener, router, app.clone());
         let patience = async {
             ended.await;
-            let (games, sockets) = (app.hub.open_tables().len(), app.crowd.count());
+            let (games, sockets) = (app.hub.open_rooms().len(), app.crowd.count());
             tracing::info!(games, sockets, connections = connections.count(), "stopping");
             let _ = stop.send(true);
             tokio::time::sleep(GRACE).await;

@@ -3,11 +3,11 @@
 //! One hash stands for all of them, so that modules can import each other by relative paths: `/assets/{hash}/scripts/page.js`.
 
 use super::bare::bare;
-use crate::hex::hex;
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use roundel_room::hex::hex;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;

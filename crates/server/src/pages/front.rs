@@ -8,13 +8,13 @@ use crate::App;
 use crate::api::Part;
 use crate::problem::Problem;
 use crate::store::{GameLine, Page, Seen};
-use crate::table::PlayerId;
 use crate::time::wall;
 use askama::Template;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_draw::Coordinates;
+use roundel_room::PlayerId;
 use roundel_rules::{GameId, Language};
 use roundel_words::Words;
 use std::sync::OnceLock;
@@ -139,8 +139,8 @@ async fn live(app: &App, t: Words, reader: Option<PlayerId>, part: &Page) -> Res
 /// A game with its board as it stands. One that cannot be read stands among the others, and says so.
 async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) -> Option<GameTile> {
     let kind = line.game()?;
-    let table = match app.hub.table(&line.code).await {
-        Ok(table) => table,
+    let room = match app.hub.room(&line.code).await {
+        Ok(room) => room,
         Err(problem) => {
             return Some(GameTile {
                 address: format!("/game/{}", line.code),
@@ -152,7 +152,7 @@ async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) ->
             });
         }
     };
-    let state = table.state();
+    let state = room.state();
     let mut scene = state.game().scene();
     // A game can end in ways that its moves do not show.
     scene.turn(state.turn());

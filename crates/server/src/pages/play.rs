@@ -10,12 +10,12 @@ use crate::api::{GameRequest, Opponent, Terms, begin_game, make_challenge};
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::store::SideChoice;
-use crate::table::Clock;
 use askama::Template;
 use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
+use roundel_room::TimeControl;
 use roundel_rules::{GameId, OptionForm};
 use roundel_words::Words;
 use serde::Deserialize;
@@ -32,7 +32,7 @@ pub struct Wish {
     /// The reader's side.
     pub side: SideChoice,
     /// The clock.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// How many games.
     pub games: u32,
 }
@@ -45,7 +45,7 @@ impl Default for Wish {
             rules: String::new(),
             // A newcomer begins: the first thing to see is what one can do.
             side: SideChoice::First,
-            clock: Clock::None,
+            clock: TimeControl::None,
             games: 1,
         }
     }
@@ -79,14 +79,14 @@ const SIDES: [(SideChoice, &str); 3] =
     [(SideChoice::First, "first"), (SideChoice::Second, "second"), (SideChoice::Lot, "lot")];
 
 /// The clocks that are offered; any other can be written.
-const CLOCKS: [(&str, Clock); 7] = [
-    ("none", Clock::None),
-    ("3+2", Clock::Fischer { seconds: 180, increment: 2 }),
-    ("5+3", Clock::Fischer { seconds: 300, increment: 3 }),
-    ("10+5", Clock::Fischer { seconds: 600, increment: 5 }),
-    ("1d", Clock::Days { days: 1 }),
-    ("3d", Clock::Days { days: 3 }),
-    ("7d", Clock::Days { days: 7 }),
+const CLOCKS: [(&str, TimeControl); 7] = [
+    ("none", TimeControl::None),
+    ("3+2", TimeControl::Fischer { seconds: 180, increment: 2 }),
+    ("5+3", TimeControl::Fischer { seconds: 300, increment: 3 }),
+    ("10+5", TimeControl::Fischer { seconds: 600, increment: 5 }),
+    ("1d", TimeControl::Days { days: 1 }),
+    ("3d", TimeControl::Days { days: 3 }),
+    ("7d", TimeControl::Days { days: 7 }),
 ];
 
 const LENGTHS: [u32; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
@@ -117,17 +117,17 @@ impl Wish {
             wish.side = SIDES.iter().find(|side| side.1 == value).ok_or_else(|| unknown("side"))?.0;
         }
         wish.clock = match field("clock") {
-            None => Clock::None,
+            None => TimeControl::None,
             Some("own") => {
-                Clock::Fischer { seconds: number("minutes")?.saturating_mul(60), increment: number("increment")? }
+                TimeControl::Fischer { seconds: number("minutes")?.saturating_mul(60), increment: number("increment")? }
                     .checked()
                     .map_err(|error| Problem::with(Code::BadClock, error))?
             }
             Some(value) => CLOCKS.iter().find(|clock| clock.0 == value).ok_or_else(|| unknown("clock"))?.1,
         };
         // Days are for people who are not there at the same time.
-        if matches!(wish.clock, Clock::Days { .. }) && matches!(wish.way, Way::Computer | Way::Screen) {
-            wish.clock = Clock::None;
+        if matches!(wish.clock, TimeControl::Days { .. }) && matches!(wish.way, Way::Computer | Way::Screen) {
+            wish.clock = TimeControl::None;
         }
         if field("games").is_some() {
             wish.games = number("games")?;
@@ -266,7 +266,7 @@ fn setup_page(kind: GameId, wish: &Wish, t: Words, frame: Frame, problem: Option
         value: value.to_owned(),
         label: t.clock(clock),
         chosen: clock == wish.clock,
-        days: matches!(clock, Clock::Days { .. }),
+        days: matches!(clock, TimeControl::Days { .. }),
         ..Pick::default()
     });
     let own = Pick { value: "own".to_owned(), label: t.get("clock-own").to_string(), ..Pick::default() };
@@ -365,7 +365,7 @@ mod tests {
             level: Level::HIGHEST,
             rules: "oval-30".to_owned(),
             side: SideChoice::Lot,
-            clock: Clock::Fischer { seconds: 420, increment: 1 },
+            clock: TimeControl::Fischer { seconds: 420, increment: 1 },
             games: 3,
         };
         assert_eq!(read(GameId::Runaround, &form), Ok(expected));
@@ -397,8 +397,8 @@ mod tests {
     #[test]
     fn days_are_for_people_far_away() {
         let clock = |way| read(GameId::Gou, &[("way", way), ("clock", "3d")]).map(|wish| wish.clock);
-        assert_eq!(clock("open"), Ok(Clock::Days { days: 3 }));
-        assert_eq!(clock("computer"), Ok(Clock::None));
+        assert_eq!(clock("open"), Ok(TimeControl::Days { days: 3 }));
+        assert_eq!(clock("computer"), Ok(TimeControl::None));
     }
 
     #[test]
