@@ -96,7 +96,7 @@ test('Guard & Towers against the computer by keyboard alone, from the front page
 test('Go Round by keyboard: rolls, chips placed and left, looking back', LIMIT, async (t) => {
   const { page } = await house.visitor();
   await page.goto('/play/go-round');
-  await tabTo(page, 'input[name=way]');
+  await tabTo(page, 'input[name=opponent]');
   await page.keyboard.press('ArrowDown');
   assert.ok(await page.getByRole('radio', { name: 'Two on this screen' }).isChecked());
   await tabTo(page, 'form .button.large');

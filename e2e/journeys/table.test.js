@@ -66,11 +66,11 @@ test('A roll that was seen is never taken back', async (t) => {
   host.forgive(/\b409\b/);
   const asked = await host.page.evaluate(async (id) => {
     const body = JSON.stringify({ do: 'offer', what: 'take-back' });
-    const answer = await fetch(`/api/games/${id}/actions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    return { status: answer.status, ...(await answer.json()).error };
+    const answer = await fetch(`/api/v1/games/${id}/actions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return { status: answer.status, ...(await answer.json()) };
   }, idOf(host.page));
   assert.deepEqual([asked.status, asked.code], [409, 'roll-seen']);
-  t.diagnostic(`no button any more, and the server says: ${asked.message}`);
+  t.diagnostic(`no button any more, and the server says: ${asked.title}`);
 });
 
 test('Resigning asks once more, and both see the result', async (t) => {
@@ -113,7 +113,7 @@ test('A clock that runs out is decided by the server', async (t) => {
   await host.page.goto('/');
   const challenge = await host.page.evaluate(async () => {
     const terms = { kind: 'gou', rules: '', side: 'first', clock: { type: 'fischer', seconds: 10, increment: 0 }, games: 1, open: false };
-    const answer = await fetch('/api/challenges', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(terms) });
+    const answer = await fetch('/api/v1/challenges', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(terms) });
     return answer.json();
   });
   await guest.page.goto(challenge.url);

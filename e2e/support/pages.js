@@ -25,7 +25,7 @@ const WAYS = { computer: 'The computer', screen: 'Two on this screen', friend: '
  * Fills in the set-up page and presses Start.
  * @param {object} [terms]
  * @param {keyof WAYS} [terms.way]
- * @param {string} [terms.rules] options, as `GET /api/kinds` names them, with commas between
+ * @param {string} [terms.rules] options, as `GET /api/v1/kinds` names them, with commas between
  * @param {'first'|'second'|'lot'} [terms.side]
  * @param {number} [terms.games]
  * @param {number} [terms.level]
@@ -91,7 +91,7 @@ export function optionSets({ options }) {
 export function ask(page, path, body) {
   return page.evaluate(async ([address, sent]) => {
     const request = sent && { method: 'POST', body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } };
-    const answer = await fetch(`/api${address}`, request ?? {});
+    const answer = await fetch(`/api/v1${address}`, request ?? {});
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   }, [path, body]);

@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser};
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId};
+use roundel_words::Language;
 use std::ffi::OsStr;
 
 /// Four two-player board games, their exact rules at hand: Go Round, Runaround, Guard & Towers and Gou.
@@ -101,8 +102,8 @@ impl TypedValueParser for GameParser {
 }
 
 pub fn language_parser() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(Language::code))
-        .map(|code| code.parse().expect("only codes of languages are possible"))
+    PossibleValuesParser::new(Language::all().iter().map(|language| language.code()))
+        .map(|code| code.parse().expect("only tags of languages are possible"))
 }
 
 /// The language that was asked for, or that of the user's locale, or English.

@@ -7,6 +7,8 @@ mod limits;
 mod numbers;
 mod output;
 mod page;
+mod processor;
+mod tablebases;
 mod threads;
 mod time;
 
@@ -18,6 +20,15 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    let missing = processor::missing_features();
+    if !missing.is_empty() {
+        eprintln!(
+            "roundel: this build needs a processor with {}, which this machine does not have; \
+             build it here with RUSTFLAGS=\"-C target-cpu=native\" cargo build --release",
+            missing.join(", ")
+        );
+        return ExitCode::FAILURE;
+    }
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

@@ -1,6 +1,6 @@
 //! Rules pages in a terminal: filled lines, headings, drawn diagrams.
 
-use roundel_rules::page::{Block, blocks};
+use roundel_words::page::{Block, Diagram, blocks};
 
 /// How a page is shown.
 #[derive(Clone, Copy, Debug)]
@@ -12,11 +12,7 @@ pub struct PageStyle {
 }
 
 /// A page as text. `draw` draws a diagram.
-pub fn render(
-    page: &str,
-    style: PageStyle,
-    mut draw: impl FnMut(&roundel_rules::page::Diagram<'_>) -> String,
-) -> String {
+pub fn render(page: &str, style: PageStyle, mut draw: impl FnMut(&Diagram<'_>) -> String) -> String {
     let mut text = String::new();
     let mut after_item = false;
     for block in blocks(page) {

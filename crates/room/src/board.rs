@@ -4,8 +4,9 @@
 use crate::schema;
 use crate::view::TurnView;
 use roundel_draw::{Background, Facing, Layers, Style, Theme, live_board, live_layers};
-use roundel_rules::scene::{Asks, Offer, Scene, Size, StageAsks};
-use roundel_rules::{AnyGame, Event, Language, Turn};
+use roundel_rules::scene::{Offer, Scene, Size};
+use roundel_rules::{AnyGame, Event, Turn};
+use roundel_words::{ChoiceWords, Language, PromptWords, Words};
 use serde::Serialize;
 
 /// How a viewer wants to see boards.
@@ -25,7 +26,6 @@ impl BoardView {
             facing: if self.turned { Facing::Turned } else { Facing::Printed },
             // The page has a gradient.
             background: Background::Transparent,
-            language: self.language,
             prefix: "b-".to_owned(),
             ..Style::default()
         }
@@ -55,7 +55,7 @@ pub struct Board {
     /// The prompts for the player to act.
     #[serde(flatten)]
     #[cfg_attr(feature = "openapi", schema(value_type = schema::BoardPrompts))]
-    asks: Asks,
+    asks: PromptWords,
     /// Whose turn it is, for spectators.
     watch: String,
     /// The position in words.
@@ -116,8 +116,9 @@ impl Board {
         let mut scene = game.scene();
         scene.turn(turn);
         let moves = if matches!(turn, Turn::Decide(_)) { game.position().offers() } else { Vec::new() };
-        let words = scene.words(view.language);
-        let asks = scene.asks(&moves, view.language);
+        let words = Words::of(view.language);
+        let asks = words.prompt(&scene, &moves);
+        let text = words.scene(&scene);
         let rolled = matches!(turn, Turn::Decide(_)).then_some(scene.die).flatten();
         Board {
             ply,
@@ -126,10 +127,10 @@ impl Board {
             roll: rolled.and_then(|die| die.face),
             turn: TurnView::of(turn),
             asks,
-            watch: words.due,
-            description: words.description,
-            last_move: words.last_move,
-            sides: words.sides.map(|side| SideBoard { tallies: side.tallies }),
+            watch: text.due,
+            description: text.description,
+            last_move: text.last_move,
+            sides: text.sides.map(|side| SideBoard { tallies: side.tallies }),
             events: scene.last_move,
             moves,
         }
@@ -151,7 +152,7 @@ impl Board {
         }
         if !acts {
             board.moves = Vec::new();
-            board.asks.asks = StageAsks::default();
+            board.asks.asks = ChoiceWords::default();
         }
         board
     }

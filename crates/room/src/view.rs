@@ -1,8 +1,8 @@
 //! A game as one viewer sees it, apart from the board.
 
 use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, score_text};
-use roundel_rules::{Language, Outcome, Side, Turn};
-use roundel_words::Words;
+use roundel_rules::{Outcome, Side, Turn};
+use roundel_words::{Language, Words};
 use serde::Serialize;
 
 /// Whose turn it is.
@@ -88,7 +88,7 @@ pub struct SideView {
     /// Its name as records write it: `white`.
     pub name: &'static str,
     /// Its name in the viewer's language.
-    pub title: &'static str,
+    pub title: String,
     /// The colour of its pieces.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub colour: roundel_rules::Colour,
@@ -261,7 +261,7 @@ impl SideView {
         let seat = &config.seats[side.index()];
         SideView {
             name: info.side_name(side),
-            title: info.sides[side.index()].title.get(viewer.language),
+            title: Words::of(viewer.language).side(info, side),
             colour: info.sides[side.index()].colour,
             seat: SeatView::of(seat),
             you: viewer.plays[side.index()],
@@ -353,7 +353,7 @@ impl ResultView {
     /// How the game ended; `None` while it runs.
     pub fn of(state: &RoomState, language: Language) -> Option<ResultView> {
         let ending = state.ending()?;
-        let name = |side: Side| state.config().kind().info().sides[side.index()].title.get(language);
+        let name = |side: Side| Words::of(language).side(state.config().kind().info(), side);
         let reason = ending.reason.to_string();
         let key = format!("ended-{reason}");
         let phrase = Words::of(language).get(&key);

@@ -1,7 +1,8 @@
 //! Who looks at a room, and how many do.
 
 use crate::{PlayerId, RoomConfig};
-use roundel_rules::{Language, Side, Turn};
+use roundel_rules::{Side, Turn};
+use roundel_words::Language;
 
 /// What a view depends on besides the room itself. Viewers that are equal see the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

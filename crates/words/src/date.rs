@@ -1,54 +1,9 @@
-//! Dates as people write them. Times are in milliseconds since 1970, as the store keeps them, and shown in UTC.
+//! Dates as people write them, in UTC.
 
-use crate::{Language, Words};
+use crate::Words;
 
 /// Milliseconds since 1970.
 pub type Moment = i64;
-
-const MONTHS: [[&str; 12]; 3] = [
-    [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ],
-    [
-        "Januar",
-        "Februar",
-        "März",
-        "April",
-        "Mai",
-        "Juni",
-        "Juli",
-        "August",
-        "September",
-        "Oktober",
-        "November",
-        "Dezember",
-    ],
-    [
-        "janvier",
-        "février",
-        "mars",
-        "avril",
-        "mai",
-        "juin",
-        "juillet",
-        "août",
-        "septembre",
-        "octobre",
-        "novembre",
-        "décembre",
-    ],
-];
 
 const DAY: i64 = 86_400_000;
 
@@ -61,8 +16,8 @@ struct Date {
 }
 
 impl Date {
-    /// The day that a moment falls on. The year is taken to begin in March, so that the day that comes and goes is its last one;
-    /// an era is the 400 years after which the calendar repeats.
+    /// The day that a moment falls on. Years begin in March here, which makes the leap day the last
+    /// of its year; an era is the 400 years after which the calendar repeats.
     fn of(moment: Moment) -> Date {
         let days = moment.div_euclid(DAY) + 719_468;
         let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
@@ -79,13 +34,7 @@ impl Words {
     /// The day of a moment: `16 November 2026`, `16. November 2026`, `16 novembre 2026`.
     pub fn date(&self, moment: Moment) -> String {
         let Date { year, month, day } = Date::of(moment);
-        let name = MONTHS[self.language as usize][month as usize - 1];
-        let day = match (self.language, day) {
-            (Language::De, day) => format!("{day}."),
-            (Language::Fr, 1) => "1er".to_owned(),
-            (_, day) => day.to_string(),
-        };
-        format!("{day} {name} {year}")
+        self.get("language-date").with("day", day).with("month", month).with("year", year.to_string()).to_string()
     }
 }
 
@@ -110,7 +59,9 @@ mod tests {
 
     #[test]
     fn each_language_writes_them_its_way() {
-        let written = |seconds: i64| Language::ALL.map(|language| Words::of(language).date(seconds * 1000));
+        let written = |seconds: i64| {
+            ["en", "de", "fr"].map(|tag| Words::of(tag.parse().expect("a language")).date(seconds * 1000))
+        };
         assert_eq!(written(1_794_800_096), ["16 November 2026", "16. November 2026", "16 novembre 2026"]);
         assert_eq!(written(1_785_542_400), ["1 August 2026", "1. August 2026", "1er août 2026"]);
     }

@@ -238,6 +238,7 @@ api-document = Für Werkzeuge, als OpenAPI 3.1:
 api-parameters = Parameter
 api-body = Inhalt
 api-answers = Antworten
+api-problems = Fehler
 api-shapes = Formen der Daten
 
 ## Wenn etwas nicht stimmt

@@ -238,6 +238,7 @@ api-document = For tools, in OpenAPI 3.1:
 api-parameters = Parameters
 api-body = Body
 api-answers = Answers
+api-problems = Problems
 api-shapes = Shapes of data
 
 ## When something is wrong

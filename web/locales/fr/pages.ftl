@@ -238,6 +238,7 @@ api-document = Pour les outils, en OpenAPI 3.1 :
 api-parameters = Paramètres
 api-body = Corps
 api-answers = Réponses
+api-problems = Erreurs
 api-shapes = Formes des données
 
 ## Quand quelque chose ne va pas

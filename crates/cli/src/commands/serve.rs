@@ -1,6 +1,7 @@
 //! `roundel serve`: the games in a browser.
 
 use crate::failure::Failure;
+use crate::tablebases::folder;
 use roundel_server::{Config, ServeError, Server};
 use serde::Deserialize;
 use std::fs;
@@ -8,6 +9,8 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 const EXAMPLES: &str = "\
 What is not given as a flag is taken from the environment (ROUNDEL_LISTEN, ROUNDEL_DATA and so on), then from the config
@@ -135,16 +138,21 @@ impl Write for Log {
     }
 }
 
+/// Which targets and levels are logged: `RUST_LOG`, or the default.
+fn log_filter() -> Result<Targets, Failure> {
+    let wanted = std::env::var("RUST_LOG").unwrap_or_default();
+    let wanted = if wanted.is_empty() { LOGGED } else { &wanted };
+    wanted.parse().map_err(|error| {
+        Failure::input(format!("RUST_LOG: expected levels such as info,sqlx=warn, found {wanted:?} ({error})"))
+    })
+}
+
 async fn serve(config: Config) -> Result<(), Failure> {
-    tracing_subscriber::fmt()
+    let messages = tracing_subscriber::fmt::layer()
         .with_writer(|| Log)
-        // What cannot be logged would be told to stderr too, by a macro that panics where stderr takes nothing.
-        .log_internal_errors(false)
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_default_env()
-                .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(LOGGED)),
-        )
-        .init();
+        // Errors of the log itself would go to stderr too, by a macro that panics when stderr is closed.
+        .log_internal_errors(false);
+    tracing_subscriber::registry().with(messages.with_filter(log_filter()?)).init();
     let data = config.data.clone();
     let server = Server::start(config).await.map_err(|error| match error {
         ServeError::Listen { .. } | ServeError::Store(_) | ServeError::Key { .. } => Failure::input(error),
@@ -209,6 +217,7 @@ impl Arguments {
             engine_threads: self.engine_threads.or(file.engine_threads).unwrap_or(default.engine_threads),
             engine_queue: self.engine_queue.or(file.engine_queue).unwrap_or(default.engine_queue),
             engine_time: milliseconds(self.engine_time, file.engine_time, default.engine_time),
+            tablebases: folder(),
             pace: milliseconds(self.pace, file.pace, default.pace),
             seed_wait: milliseconds(self.seed_wait, file.seed_wait, default.seed_wait),
             ..default

@@ -6,8 +6,9 @@ use crate::numbers::between;
 use crate::output::{Output, ink, wants_colour};
 use clap::ValueEnum;
 use roundel_draw::{Coordinates, Lettering, Style, TextStyle, Theme, png, svg, text};
-use roundel_rules::{AnyGame, Language, Scene, nearest};
-use serde_json::json;
+use roundel_rules::{AnyGame, Scene, Side, nearest};
+use roundel_words::{Language, Words, localised};
+use serde_json::{Value, json};
 use std::fs;
 use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
@@ -113,29 +114,40 @@ impl When {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let game = arguments.game.play()?;
     let mut scene = game.scene();
+    let words = Words::of(language(arguments.lang));
     if let Some(place) = &arguments.targets {
         mark_targets(&game, &mut scene, place)?;
     }
     if arguments.json {
-        let mut value = json!(scene);
-        value["words"] = json!(scene.words(language(arguments.lang)));
-        return Output::new().json(&value);
+        return Output::new().json(&scene_json(&game, &scene, words));
     }
     let style = Style {
         theme: arguments.theme.theme(),
         coordinates: if arguments.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
-        language: language(arguments.lang),
         ..Style::default()
     };
     let bytes = match arguments.format()? {
-        Format::Text => text(&scene, &arguments.text_style()).into_bytes(),
-        Format::Svg => svg(&scene, &style).into_bytes(),
+        Format::Text => {
+            let legend = if arguments.ascii { words.ascii_legend(&scene) } else { words.legend(&scene) };
+            text(&scene, &arguments.text_style(), &legend).into_bytes()
+        }
+        Format::Svg => svg(&scene, &style, &words.scene(&scene)).into_bytes(),
         Format::Png => png(&scene, &style, arguments.width.unwrap_or(800)).map_err(Failure::work)?,
     };
     match &arguments.output {
         Some(path) => fs::write(path, bytes).map_err(|error| Failure::unwritable(path, &error)),
         None => Output::new().bytes(&bytes),
     }
+}
+
+/// The scene with its words in one language, and the names of its sides in every language.
+fn scene_json(game: &AnyGame, scene: &Scene, words: Words) -> Value {
+    let mut value = json!(scene);
+    value["words"] = json!(words.scene(scene));
+    for side in Side::BOTH {
+        value["sides"][side.index()]["title"] = json!(localised(|words| words.side(game.id().info(), side)));
+    }
+    value
 }
 
 fn mark_targets(game: &AnyGame, scene: &mut Scene, place: &str) -> Result<(), Failure> {
@@ -187,7 +199,6 @@ impl Arguments {
             ink: ink(colour),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme.theme(),
-            language: language(self.lang),
         }
     }
 }

@@ -4,7 +4,8 @@ use super::*;
 use crate::tests::{ADA, Company, GRACE, NOON, config, offer, person};
 use crate::{Action, Presence, Proposal, RoomState, Viewer};
 use proptest::prelude::*;
-use roundel_rules::{GameId, Language};
+use roundel_rules::GameId;
+use roundel_words::Language;
 use serde_json::{Map, Value, json};
 
 /// What a client does with the changes.
@@ -23,12 +24,12 @@ fn apply(view: &mut Map<String, Value>, changes: &Map<String, Value>) {
     }
 }
 
-fn object(value: &impl serde::Serialize) -> Map<String, Value> {
+fn object(value: &impl Serialize) -> Map<String, Value> {
     json!(value).as_object().expect("an object").clone()
 }
 
 fn viewers(state: &RoomState) -> Vec<Viewer> {
-    [Some(ADA), Some(GRACE), None].map(|player| Viewer::new(state.config(), player, Language::En)).into()
+    [Some(ADA), Some(GRACE), None].map(|player| Viewer::new(state.config(), player, Language::english())).into()
 }
 
 fn view(state: &RoomState, viewer: Viewer, now: i64) -> GameView {

@@ -18,7 +18,6 @@ impl Scene {
             Player {
                 side,
                 name: words.name,
-                title: words.title,
                 letter: words.letter,
                 colour: words.colour,
                 state: PlayerState::of(side, turn),

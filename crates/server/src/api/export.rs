@@ -12,8 +12,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use roundel_room::PlayerId;
 use roundel_room::SeatView;
-use roundel_rules::Language;
-use roundel_words::Words;
+use roundel_words::{Language, Words};
 use serde::Serialize;
 use serde_json::json;
 use tokio::sync::mpsc;
@@ -38,7 +37,7 @@ struct Content {
 /// Everything that is kept about the caller
 ///
 /// The name, sessions, tokens, challenges, and all games with their records and what the caller said in them.
-#[utoipa::path(get, path = "/api/account/export", tag = "account",
+#[utoipa::path(get, path = "/account/export", tag = "account",
     responses((status = 200, body = String, content_type = "application/json"), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs")))]
 pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
@@ -111,7 +110,7 @@ async fn content(app: &App, player: PlayerId, code: &str) -> Option<Content> {
 /// The record of a game, as its own address gives it; none for one that cannot be read.
 async fn record(app: &App, code: &str) -> Option<String> {
     let stored = app.store.game(code).await.ok()??;
-    let words = Words::of(Language::En);
+    let words = Words::of(Language::english());
     let players = stored.state.config().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
     Some(stored.state.record(players, time::date(stored.created)).to_string())
 }

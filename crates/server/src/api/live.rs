@@ -4,8 +4,8 @@ use super::body::check_object;
 use super::games::Show;
 use crate::App;
 use crate::auth::Caller;
-use crate::edge::{Client, Place};
 use crate::hub::{ClientKind, Room, Update};
+use crate::middleware::{Client, StreamPermit};
 use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use axum::Extension;
@@ -15,7 +15,8 @@ use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use roundel_room::wire::{ClientMessage, Request, ServerMessage};
 use roundel_room::{Action, Board, BoardView, PlayerId};
-use roundel_rules::{Language, Side};
+use roundel_rules::Side;
+use roundel_words::Language;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -39,7 +40,7 @@ const DEAF: Duration = Duration::from_secs(15);
 /// First a `snapshot`, then numbered `event`s. A client sends the same actions as over HTTP, each with any number as
 /// `ref`, and is answered with `ok` or `error` and that `ref`. A client that missed a number sends `{"do": "snapshot"}`.
 /// With `board`, snapshots and events carry the board and the game as the pages show it.
-#[utoipa::path(get, path = "/api/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
+#[utoipa::path(get, path = "/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
     responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]
 pub async fn live(
@@ -53,7 +54,7 @@ pub async fn live(
 ) -> Result<Response, Problem> {
     let board = show.look()?;
     let room = app.hub.room(&id).await?;
-    let place = app.crowd.enter(&caller, client, Some(&room.code))?;
+    let permit = app.streams.acquire(&caller, client, Some(&room.code))?;
     let upgrade = upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
@@ -62,7 +63,7 @@ pub async fn live(
         .write_buffer_size(4096);
     Ok(upgrade.on_upgrade(move |socket| {
         let language = board.map_or(language, |look| look.language);
-        let viewer = Viewer { app, room, caller, language, board, _place: place };
+        let viewer = Viewer { app, room, caller, language, board, _permit: permit };
         Box::pin(viewer.attend(socket))
     }))
 }
@@ -74,7 +75,7 @@ struct Viewer {
     language: Language,
     /// How boards are to be shown, if they are.
     board: Option<BoardView>,
-    _place: Place,
+    _permit: StreamPermit,
 }
 
 /// The client is gone, or does not listen.
@@ -136,7 +137,7 @@ impl Viewer {
                     match (message, allowance.take()) {
                         (Message::Close(_), _) => return,
                         (_, Verdict::Flood) => {
-                            let close = CloseFrame { code: close_code::POLICY, reason: Code::TooMany.word().into() };
+                            let close = CloseFrame { code: close_code::POLICY, reason: Code::TooMany.name().into() };
                             let _ = sent(socket.send(Message::Close(Some(close)))).await;
                             return;
                         }
@@ -251,7 +252,7 @@ impl Viewer {
     fn refuse(&self, reference: Option<i64>, problem: &Problem) -> Message {
         self.app.refusals.count(problem.code);
         let message = problem.sentence(self.language);
-        text(&ServerMessage::Error { reference, code: problem.code.word(), message })
+        text(&ServerMessage::Error { reference, code: problem.code.name(), message })
     }
 }
 

@@ -8,7 +8,8 @@ use roundel_room::wire::ServerMessage;
 use roundel_room::{
     ApplyError, Board, BoardView, Changes, Event, GameView, Millis, PlayerId, Presence, RoomState, TurnView, Viewer,
 };
-use roundel_rules::{Language, Side};
+use roundel_rules::Side;
+use roundel_words::Language;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::{Mutex as AsyncMutex, broadcast};

@@ -54,9 +54,6 @@ pub trait Phrases {
     /// The name of a person; guests have none.
     fn person(&self, name: Option<&str>) -> String;
 
-    /// A side's name.
-    fn side(&self, kind: GameId, side: Side) -> &'static str;
-
     /// The side that somebody has chosen.
     fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String;
 
@@ -106,7 +103,7 @@ impl Phrases for Words {
         let sentence = |choice: &roundel_rules::Choice| match choice.number {
             // The number is what was chosen; the sentence is about all of them.
             Some(number) => self.get("rules-spaces").with("number", number).to_string(),
-            None => self.own(choice.option.summary).to_owned(),
+            None => self.option(choice.option),
         };
         choices.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
@@ -119,14 +116,10 @@ impl Phrases for Words {
         name.map_or_else(|| self.get("seat-guest").to_string(), str::to_owned)
     }
 
-    fn side(&self, kind: GameId, side: Side) -> &'static str {
-        self.own(kind.info().sides[side.index()].title)
-    }
-
     fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String {
         match choice {
-            SideChoice::First => self.side(kind, Side::First).to_owned(),
-            SideChoice::Second => self.side(kind, Side::Second).to_owned(),
+            SideChoice::First => self.side(kind.info(), Side::First),
+            SideChoice::Second => self.side(kind.info(), Side::Second),
             SideChoice::Lot => self.get("challenge-side-lot").to_string(),
         }
     }
@@ -176,7 +169,7 @@ impl Phrases for Words {
             (None, _) => self.get("match-running").to_string(),
             (Some(_), None) => self.get("outcome-drawn").to_string(),
             (Some(_), Some(winner)) => {
-                let title = self.own(kind.info().sides[usize::from(winner.min(1))].title);
+                let title = self.side(kind.info(), Side::BOTH[usize::from(winner.min(1))]);
                 self.get("outcome-won").with("name", title).to_string()
             }
         }

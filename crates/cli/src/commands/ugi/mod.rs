@@ -1,8 +1,8 @@
 //! `roundel ugi`: the Universal Game Interface, for other programs. docs/protocol.md says what it understands.
 
 mod go;
+mod info;
 mod session;
-mod thinker;
 
 use crate::arguments::GameParser;
 use crate::failure::Failure;
