@@ -14,12 +14,12 @@ export async function atTheTable(page) {
 /** From the front page by one of the two buttons of a game. @param {'computer'|'screen'} way */
 export async function startFromFront(page, kind, way) {
   await page.goto('/');
-  const label = way === 'computer' ? `Play the computer: ${GAMES[kind]}` : `Two on this screen: ${GAMES[kind]}`;
+  const label = way === 'computer' ? `Play the computer: ${GAMES[kind]}` : `Two players, one screen: ${GAMES[kind]}`;
   await page.getByRole('button', { name: label, exact: true }).click();
   await atTheTable(page);
 }
 
-const WAYS = { computer: 'The computer', screen: 'Two on this screen', friend: 'A friend, by link', open: 'Whoever comes by' };
+const WAYS = { computer: 'Computer', screen: 'Two players, one screen', friend: 'A friend, by link', open: 'Anyone (open challenge)' };
 
 /**
  * Fills in the set-up page and presses Start.

@@ -1,4 +1,4 @@
-//! Roundel: four two-player board games, their exact rules at hand.
+//! The `roundel` binary: parses the command line, runs the command, reports errors.
 
 mod arguments;
 mod commands;
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    // The program alone serves, with whatever the environment says about that.
+    // Without arguments, run `serve`.
     let alone = std::env::args_os().len() <= 1;
     let words: Vec<OsString> =
         if alone { ["roundel", "serve"].map(OsString::from).into() } else { std::env::args_os().collect() };

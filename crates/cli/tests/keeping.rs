@@ -344,7 +344,7 @@ fn verify_reads_everything() {
     sql(&data.path().join("roundel.db"), &statement);
     let verified = run(&["verify", "--data", text(data.path())]);
     assert!(verified.code == 1 && verified.out.contains(&format!("wrong: game {game}")), "{verified:?}");
-    assert!(verified.err.ends_with("something is wrong\n"), "{verified:?}");
+    assert!(verified.err.ends_with("found 1 fault\n"), "{verified:?}");
     let missing = complaint(&["verify", "--data", "no/such/directory"]);
     assert!(missing.contains("no/such/directory"), "{missing}");
 }

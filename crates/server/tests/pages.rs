@@ -236,7 +236,7 @@ async fn a_friend_accepts_by_link() {
     assert_eq!(maker.get(&address).await.leads_to("/game/"), game);
     let table = maker.get(&format!("{game}?lang=en")).await.html;
     assert!(table.contains("5 min + 3 s") && table.contains("Game 1 of 3"), "what was agreed: {table}");
-    assert!(!table.contains("Usual rules"));
+    assert!(!table.contains("Standard rules"));
     let watcher = house.visitor().get("/lobby").await;
     assert!(!watcher.html.contains(game), "it is for those who have the link");
 }
@@ -367,7 +367,7 @@ async fn a_key_has_a_scope_and_an_end() {
     assert_eq!(visitor.post("/account/tokens", "label=eyes&scope=read&days=7").await.status, StatusCode::CREATED);
     everywhere(&mut visitor, "/account").await;
     let page = visitor.get("/account?lang=en").await.html;
-    assert!(page.contains("Only read · Made on ") && page.contains(" · valid until "), "{page}");
+    assert!(page.contains("Read only · created on ") && page.contains(" · valid until "), "{page}");
     assert!(page.contains(" · never used"), "{page}");
     let wrong = visitor.post("/account/tokens", "label=eyes&days=1000").await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);

@@ -1,4 +1,4 @@
-//! `roundel best`: what the computer would play.
+//! `roundel best`: the best move in a position.
 
 use crate::arguments::GameArguments;
 use crate::failure::Failure;
@@ -25,11 +25,11 @@ Examples:
   roundel best gou --level 3
 ";
 
-/// Say which move is best: the move, what it is worth, and how the game would go on
+/// Find the best move: the move, its value and the principal variation
 ///
-/// Without a limit it thinks for a second. Worth is told for the side to move: a forced win, hundredths of a stone, or in
-/// games with a die the chance to win. Several threads search together, in games with a die too. A level has limits of its
-/// own; others that are given end its thinking too.
+/// Without a limit it searches for one second. The value is for the side to move: a forced win, hundredths of a stone, or in games
+/// with a die the winning chance. Several threads search together, in games with a die too. A level has its own limits; limits
+/// given here apply as well.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -39,24 +39,23 @@ pub struct Arguments {
     #[command(flatten)]
     limits: LimitArguments,
 
-    /// Play like one of the levels, from 1 for a beginner to 8 for all that there is
+    /// Play at this level, from 1 for beginners to 8 for full strength
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 8))]
     level: Option<u8>,
 
-    /// The chance by which a lower level goes wrong
+    /// Random seed of the lower levels
     #[arg(long, value_name = "N", default_value_t = 0, requires = "level")]
     seed: u64,
 
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// The memory for what is found out about positions, in megabytes
+    /// Size of the transposition table in megabytes
     #[arg(long, value_name = "MB", default_value_t = EngineOptions::default().megabytes, allow_hyphen_values = true)]
     #[arg(value_parser = between(1usize, 1 << 16))]
     memory: usize,
 
-    /// A file of weights to judge positions by, as `roundel train` writes it, instead of those that come with the program;
-    /// one that cannot be used is refused
+    /// Evaluation weights from a file written by `roundel train`, instead of the built-in ones
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 
@@ -73,7 +72,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Turn::Decide(side) = game.turn() else {
         let due = turn_text(info, game.turn());
         return Err(Failure::input(format!(
-            "there is nothing to decide: expected a position with a move due, found `{due}`"
+            "there is nothing to decide: expected a position with a move to make, found `{due}`"
         )));
     };
     let level = arguments.level.and_then(Level::new);
@@ -96,7 +95,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let result = engine.search(&game, limits.after(start - asked), &mut |_| ()).expect("a decision is due");
     let seconds = start.elapsed().as_secs_f64();
     if let Some(warning) = engine.warning() {
-        Failure::input(format!("{warning}; going on without it")).tell();
+        Failure::input(format!("{warning}; continuing without it")).tell();
     }
     let value = in_words(info, result.value, side);
     if arguments.json {
@@ -112,7 +111,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     ))
 }
 
-/// The evaluation with the weights of a file, or the shipped one where no file is given.
+/// The evaluation with the weights of a file, or the built-in one.
 fn evaluation(game: GameId, path: Option<&Path>) -> Result<Evaluation, Failure> {
     let Some(path) = path else { return Ok(Evaluation::default()) };
     let weights = read_weights(game, path).map_err(Failure::input)?;
@@ -132,7 +131,7 @@ fn in_words(info: &Info, value: Value, side: Side) -> String {
 }
 
 fn result_json(game: &AnyGame, result: &AnySearchResult, words: &str, seconds: f64) -> serde_json::Value {
-    // A score in stones, or the chance to win. A forced win or loss has its distance beside it.
+    // A score in stones, or the winning chance; a forced result also has its distance.
     let (value, win_in, loss_in) = match result.value {
         Value::Score(score) => {
             (f64::from(score.hundredths()) / 100.0, score.decisions_to_win(), score.decisions_to_loss())

@@ -1,4 +1,4 @@
-//! Two players who play each other until they are told to stop.
+//! Two players that play each other until stopped.
 
 use super::client::{Address, Socket};
 use rand_xoshiro::Xoshiro256PlusPlus;
