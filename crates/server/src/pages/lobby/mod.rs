@@ -14,9 +14,9 @@ pub use sections::{challenges, games_to_watch, own_games};
 pub use stream::stream;
 
 use crate::problem::{Code, Problem};
-use crate::table::PlayerId;
 use axum::body::Bytes;
 use board_cache::BoardCache;
+use roundel_room::PlayerId;
 use roundel_words::Language;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};

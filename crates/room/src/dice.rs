@@ -1,29 +1,26 @@
-//! Fair dice: nobody, the server included, can know or bend a roll, and everybody can check all of them afterwards.
+//! Provably fair dice, by a commitment: nobody, the server included, can predict or choose a roll, and anyone can verify
+//! all of them afterwards.
 //!
-//! Before the first roll the server shows the hash of a secret. Then each player's browser adds a seed of its own. Every
-//! roll follows from the secret, the seeds and the number of the roll; when the game is over, the secret is shown.
+//! Before the first roll the server publishes the SHA-256 of a secret. Then each player adds a seed. Every roll is an HMAC
+//! of the seeds and the number of the roll under the secret. When the game is over, the secret is published.
 
 use crate::hex::{hex, unhex};
 use hmac::{Hmac, KeyInit, Mac};
-use rand::Rng;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// Bytes below this are dice: the largest multiple of six.
+/// Rejection sampling: only bytes below the largest multiple of six make a face.
 const FAIR: u8 = 252;
-/// The number of bytes in a seed.
 const SEED_BYTES: usize = 16;
 
-/// What the server keeps to itself until the game is over.
+/// The secret of the dice, kept by the server until the game is over.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
 impl Secret {
-    /// A new one.
-    pub fn random() -> Secret {
-        let mut bytes = [0; 32];
-        rand::rng().fill_bytes(&mut bytes);
+    /// The secret of these bytes, which the caller draws from a cryptographic random number generator.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
         Secret(bytes)
     }
 
@@ -37,7 +34,7 @@ impl Secret {
         hex(&self.0)
     }
 
-    /// What is shown before the first roll: the hash of the secret.
+    /// The hash of the secret, which is published before the first roll.
     pub fn commitment(&self) -> String {
         hex(&Sha256::digest(self.0))
     }
@@ -46,7 +43,7 @@ impl Secret {
     pub fn roll(&self, seeds: [&str; 2], number: u32) -> u8 {
         let [first, second] = seeds;
         for block in 0_u32.. {
-            let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
+            let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
             mac.update(format!("roundel dice 1\n{first}\n{second}\n{number}\n{block}").as_bytes());
             let bytes = mac.finalize().into_bytes();
             if let Some(face) = face(&bytes) {
@@ -57,7 +54,7 @@ impl Secret {
     }
 }
 
-/// The die that these bytes show: the first one below [`FAIR`] decides. None if there is no such byte.
+/// The face by the first byte below [`FAIR`], if there is one.
 fn face(bytes: &[u8]) -> Option<u8> {
     bytes.iter().find(|&&byte| byte < FAIR).map(|byte| byte % 6 + 1)
 }
@@ -69,29 +66,29 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Whether this is a seed as browsers send it: 32 hexadecimal digits in lower case.
+/// Whether this is a seed as clients send it: 32 hexadecimal digits in lower case.
 pub fn is_seed(text: &str) -> bool {
     text.len() == 2 * SEED_BYTES && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
 }
 
-/// What a record says about its dice, in its tag `Dice`: everything that is needed to check them.
+/// The tag `Dice` of a record: everything that is needed to verify the rolls.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// The hash that was shown before the first roll.
+    /// The hash that was published before the first roll.
     pub commitment: String,
     /// The secret, once the game is over.
     pub secret: Option<Secret>,
-    /// The players' seeds; empty where a player sent none.
+    /// The players' seeds, by side; empty where a player sent none.
     pub seeds: [String; 2],
 }
 
-/// Why dice do not hold.
+/// Why a proof does not verify.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)]
-pub enum Unproven {
-    #[error("the dice cannot be checked before the game is over, when their secret is shown")]
+pub enum ProofError {
+    #[error("the dice cannot be checked before the game is over and their secret is published")]
     NotYet,
-    #[error("the secret of the dice is not the one that was promised")]
+    #[error("the secret of the dice does not match the commitment")]
     Commitment,
     #[error("roll {number} is a {found}, but the dice say {expected}")]
     Roll { number: u32, found: u8, expected: u8 },
@@ -102,18 +99,18 @@ pub enum Unproven {
 }
 
 impl Proof {
-    /// Checks the rolls of a game, the first one first.
-    pub fn check(&self, rolls: impl IntoIterator<Item = u8>) -> Result<u32, Unproven> {
-        let secret = self.secret.as_ref().ok_or(Unproven::NotYet)?;
+    /// Verifies the rolls of a game in their order, and returns how many there are.
+    pub fn check(&self, rolls: impl IntoIterator<Item = u8>) -> Result<u32, ProofError> {
+        let secret = self.secret.as_ref().ok_or(ProofError::NotYet)?;
         if secret.commitment() != self.commitment {
-            return Err(Unproven::Commitment);
+            return Err(ProofError::Commitment);
         }
         let seeds = self.seeds.each_ref().map(String::as_str);
         let mut count = 0;
         for (number, found) in (0..).zip(rolls) {
             let expected = secret.roll(seeds, number);
             if found != expected {
-                return Err(Unproven::Roll { number: number + 1, found, expected });
+                return Err(ProofError::Roll { number: number + 1, found, expected });
             }
             count += 1;
         }
@@ -133,10 +130,10 @@ impl fmt::Display for Proof {
 }
 
 impl FromStr for Proof {
-    type Err = Unproven;
+    type Err = ProofError;
 
-    fn from_str(text: &str) -> Result<Proof, Unproven> {
-        read_proof(text).ok_or(Unproven::Form)
+    fn from_str(text: &str) -> Result<Proof, ProofError> {
+        read_proof(text).ok_or(ProofError::Form)
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// The digits of these bytes.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a string takes everything");
+        write!(text, "{byte:02x}").expect("writing to a string cannot fail");
         text
     })
 }

@@ -1,4 +1,4 @@
-//! A table is the fold of its events: whatever people do, what was stored leads to the same table again.
+//! A room is the fold of its events: whatever the players do, what was stored leads to the same room again.
 
 use super::*;
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 /// Something that somebody tries, as a few numbers: who, what, which one, and how much later.
 type Try = (u8, u8, u16, u16);
 
-fn actor(state: &State, who: u8) -> Actor {
+fn actor(state: &RoomState, who: u8) -> Actor {
     match who % 8 {
         0 => person(PlayerId(3)),
         1 => person(GRACE),
@@ -17,8 +17,8 @@ fn actor(state: &State, who: u8) -> Actor {
     }
 }
 
-fn action(state: &State, what: u8, which: u16) -> Action {
-    let matter = Matter::ALL[usize::from(which) % 3];
+fn action(state: &RoomState, what: u8, which: u16) -> Action {
+    let matter = Proposal::ALL[usize::from(which) % 3];
     let side = [None, None, Some(Side::First), Some(Side::Second)][usize::from(which / 3) % 4];
     // Sometimes too few or too many.
     let ply = if which.is_multiple_of(17) { state.ply().wrapping_sub(1) } else { state.ply() };
@@ -38,9 +38,9 @@ fn action(state: &State, what: u8, which: u16) -> Action {
     }
 }
 
-/// The table that these stored events lead to.
-fn rebuilt(setup: &Setup, log: &[(Moment, String)]) -> State {
-    let mut state = State::new(setup.clone());
+/// The room that these stored events lead to.
+fn rebuilt(setup: &RoomConfig, log: &[(Millis, String)]) -> RoomState {
+    let mut state = RoomState::new(setup.clone());
     for (at, body) in log {
         state.apply(*at, &serde_json::from_str(body).expect("an event")).expect("it fits");
     }
@@ -48,12 +48,12 @@ fn rebuilt(setup: &Setup, log: &[(Moment, String)]) -> State {
 }
 
 /// What must hold at every moment.
-fn check(state: &State, log: &[(Moment, String)], now: Moment) {
+fn check(state: &RoomState, log: &[(Millis, String)], now: Millis) {
     assert_eq!(state.number(), log.len() as u64);
-    assert_eq!(format!("{state:?}"), format!("{:?}", rebuilt(state.setup(), log)));
+    assert_eq!(format!("{state:?}"), format!("{:?}", rebuilt(state.config(), log)));
     assert_eq!(state.game().token_texts(), state.played().iter().map(|played| played.text.clone()).collect::<Vec<_>>());
-    assert!(state.clocks().left(now).is_none_or(|left| left.iter().all(|&left| left >= 0)));
-    assert_eq!(state.points().is_some(), state.ending().is_some());
+    assert!(state.clocks().remaining(now).is_none_or(|left| left.iter().all(|&left| left >= 0)));
+    assert_eq!(state.score().is_some(), state.ending().is_some());
     if state.ending().is_some() {
         assert!(matches!(state.turn(), Turn::Over(_)) && state.clocks().deadline().is_none());
     }
@@ -63,20 +63,22 @@ fn check(state: &State, log: &[(Moment, String)], now: Moment) {
     assert_eq!((record.game.token_texts(), record.ending), (state.game().token_texts(), state.ending()));
 }
 
-fn play(kind: GameId, company: Company, clock: Clock, tries: &[Try]) {
-    let mut state = State::new(setup(kind, company, clock));
-    let mut log: Vec<(Moment, String)> = Vec::new();
+fn play(kind: GameId, company: Company, clock: TimeControl, tries: &[Try]) {
+    let mut state = RoomState::new(config(kind, company, clock));
+    let mut log: Vec<(Millis, String)> = Vec::new();
     let mut now = NOON;
     for &(who, what, which, later) in tries {
-        now += Moment::from(later);
+        now += Millis::from(later);
         let events = match (which % 61, state.flag(now)) {
             (_, Some(fallen)) => vec![fallen],
             (60, None) => vec![Event::Resumed],
             _ => {
-                let Ok(plan) = state.decide(&actor(&state, who), &action(&state, what, which), now) else { continue };
+                let Ok(effects) = state.decide(&actor(&state, who), &action(&state, what, which), now) else {
+                    continue;
+                };
                 // The hub begins the next game, and says so.
-                let next = plan.follow.map(|Follow::AnotherGame| Event::Next { game: "abcdefgh".to_owned() });
-                plan.events.into_iter().chain(next).collect()
+                let next = effects.follow_up.map(|FollowUp::NextGame| Event::Next { game: "abcdefgh".to_owned() });
+                effects.events.into_iter().chain(next).collect()
             }
         };
         for event in events {
@@ -91,11 +93,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn what_was_stored_leads_to_the_same_table(
+    fn what_was_stored_leads_to_the_same_room(
         kind in prop::sample::select(GameId::ALL.to_vec()),
         company in prop::sample::select(vec![Company::Two, Company::Screen, Company::Computer]),
         clock in prop::sample::select(vec![
-            Clock::None, Clock::Fischer { seconds: 300, increment: 3 }, Clock::Days { days: 1 },
+            TimeControl::None, TimeControl::Fischer { seconds: 300, increment: 3 }, TimeControl::Days { days: 1 },
         ]),
         tries in prop::collection::vec((any::<u8>(), 0_u8..24, any::<u16>(), any::<u16>()), 1..60),
     ) {
@@ -109,7 +111,7 @@ fn events_and_actions_are_read_as_they_are_written() {
     assert_eq!(action(r#"{"do":"roll","ply":6}"#).ok(), Some(Action::Roll { ply: 6 }));
     assert_eq!(action(r#"{"do":"resign"}"#).ok(), Some(RESIGN));
     assert_eq!(action(r#"{"do":"resign","side":1}"#).ok(), Some(Action::Resign { side: Some(Side::Second) }));
-    assert_eq!(action(r#"{"do":"offer","what":"take-back"}"#).ok(), Some(offer(Matter::TakeBack)));
+    assert_eq!(action(r#"{"do":"offer","what":"take-back"}"#).ok(), Some(offer(Proposal::TakeBack)));
     for wrong in [
         r#"{"do":"roll"}"#,
         r#"{"do":"roll","ply":-1}"#,

@@ -3,22 +3,25 @@
 use super::*;
 
 /// How much later than at zero a flag falls.
-const LAG: Moment = 100;
-const FIVE_THREE: Clock = Clock::Fischer { seconds: 300, increment: 3 };
+const LAG: Millis = 100;
+const FIVE_THREE: TimeControl = TimeControl::Fischer { seconds: 300, increment: 3 };
 
-fn timed(company: Company, clock: Clock) -> State {
-    State::new(setup(GameId::Gou, company, clock))
+fn timed(company: Company, clock: TimeControl) -> RoomState {
+    RoomState::new(config(GameId::Gou, company, clock))
 }
 
-fn left(state: &State, at: Moment) -> [i64; 2] {
-    state.clocks().left(at).expect("there are clocks")
+fn left(state: &RoomState, at: Millis) -> [i64; 2] {
+    state.clocks().remaining(at).expect("there are clocks")
 }
 
 #[test]
 fn without_clocks_nothing_runs() {
-    let mut state = timed(Company::Two, Clock::None);
+    let mut state = timed(Company::Two, TimeControl::None);
     state.step(NOON);
-    assert_eq!((state.clocks().left(NOON), state.clocks().running(), state.clocks().deadline()), (None, None, None));
+    assert_eq!(
+        (state.clocks().remaining(NOON), state.clocks().running(), state.clocks().deadline()),
+        (None, None, None)
+    );
     assert_eq!(state.flag(NOON + (1 << 40)), None);
 }
 
@@ -44,7 +47,7 @@ fn a_move_costs_its_time_and_adds_the_increment() {
 
 #[test]
 fn in_games_with_dice_roll_and_move_share_the_clock() {
-    let mut state = State::new(setup(GameId::GoRound, Company::Two, FIVE_THREE));
+    let mut state = RoomState::new(config(GameId::GoRound, Company::Two, FIVE_THREE));
     state.step(NOON);
     state.must(&person(GRACE), &Action::Roll { ply: 2 }, NOON + 5_000);
     assert_eq!(state.clocks().running(), Some(Side::Second));
@@ -56,7 +59,7 @@ fn in_games_with_dice_roll_and_move_share_the_clock() {
 /// What a move takes on its way costs nobody anything, but nobody gains by it either.
 #[test]
 fn the_way_of_a_move_is_free_within_bounds() {
-    let mut state = timed(Company::Two, Clock::Fischer { seconds: 300, increment: 0 });
+    let mut state = timed(Company::Two, TimeControl::Fischer { seconds: 300, increment: 0 });
     state.step(NOON);
     state.step(NOON + 40);
     assert_eq!(left(&state, NOON + 40), [300_000, 300_000], "not more than it took");
@@ -83,7 +86,7 @@ fn time_that_goes_backwards_costs_nothing() {
 #[test]
 fn days_are_for_each_move() {
     const DAY: i64 = 86_400_000;
-    let mut state = timed(Company::Two, Clock::Days { days: 3 });
+    let mut state = timed(Company::Two, TimeControl::Days { days: 3 });
     state.step(NOON);
     assert_eq!(state.clocks().deadline(), Some(NOON + 3 * DAY + LAG));
     state.step(NOON + 2 * DAY);
@@ -103,12 +106,12 @@ fn the_flag_falls_exactly_at_the_deadline() {
     // A move in the last millisecond counts; at the deadline it comes too late, even if nobody has looked yet.
     let mv = state.first_move();
     assert!(state.decide(&person(GRACE), &mv, deadline - 1).is_ok());
-    assert_eq!(state.decide(&person(GRACE), &mv, deadline).expect_err("too late").code, Code::Over);
+    assert_eq!(state.decide(&person(GRACE), &mv, deadline).expect_err("too late"), Refusal::Over);
 }
 
 #[test]
 fn the_computer_never_loses_on_time() {
-    let mut state = timed(Company::Computer, Clock::Fischer { seconds: 10, increment: 0 });
+    let mut state = timed(Company::Computer, TimeControl::Fischer { seconds: 10, increment: 0 });
     state.step(NOON);
     assert_eq!(state.clocks().running(), Some(Side::Second));
     assert_eq!(state.flag(NOON + 3_600_000), None);
@@ -135,8 +138,8 @@ fn moves_that_are_taken_back_give_the_clock_back() {
     let mut state = timed(Company::Two, FIVE_THREE);
     state.step(NOON);
     state.step(NOON + 10_000);
-    state.must(&person(GRACE), &offer(Matter::TakeBack), NOON + 11_000);
-    state.must(&person(ADA), &Action::Accept { what: Matter::TakeBack }, NOON + 12_000);
+    state.must(&person(GRACE), &offer(Proposal::TakeBack), NOON + 11_000);
+    state.must(&person(ADA), &Action::Accept { what: Proposal::TakeBack }, NOON + 12_000);
     assert_eq!(state.clocks().running(), Some(Side::Second));
     // Grace has the time back that was hers, and not the increment of a move that was not made.
     assert_eq!(left(&state, NOON + 13_000), [301_000, 289_100]);
@@ -149,7 +152,7 @@ fn taking_back_gives_the_increment_back() {
     state.step(NOON);
     for _ in 0..20 {
         state.step(NOON);
-        state.must(&person(ADA), &offer(Matter::TakeBack), NOON);
+        state.must(&person(ADA), &offer(Proposal::TakeBack), NOON);
     }
     assert_eq!(left(&state, NOON), [303_000, 300_000]);
     // Both moves of a turn against the computer.
@@ -157,22 +160,22 @@ fn taking_back_gives_the_increment_back() {
     for _ in 0..4 {
         state.step(NOON);
     }
-    state.must(&person(ADA), &offer(Matter::TakeBack), NOON);
+    state.must(&person(ADA), &offer(Proposal::TakeBack), NOON);
     assert_eq!((state.ply(), left(&state, NOON)), (2, [303_000, 303_000]));
 }
 
 /// Somebody who has lived on increments does not lose on time because a move is taken back.
 #[test]
 fn nobody_loses_on_time_by_a_take_back() {
-    let mut state = timed(Company::Two, Clock::Fischer { seconds: 10, increment: 180 });
+    let mut state = timed(Company::Two, TimeControl::Fischer { seconds: 10, increment: 180 });
     for second in 0..3 {
         state.step(NOON + second);
     }
     // Ada and Grace have thought for longer than they had without the last increments.
     state.step(NOON + 100_000);
     state.step(NOON + 300_000);
-    state.must(&person(GRACE), &offer(Matter::TakeBack), NOON + 300_000);
-    state.must(&person(ADA), &Action::Accept { what: Matter::TakeBack }, NOON + 300_000);
+    state.must(&person(GRACE), &offer(Proposal::TakeBack), NOON + 300_000);
+    state.must(&person(ADA), &Action::Accept { what: Proposal::TakeBack }, NOON + 300_000);
     let left = left(&state, NOON + 300_000);
     assert!(left.iter().all(|left| *left >= 1_000), "{left:?}");
     assert_eq!(state.flag(NOON + 300_500), None);
@@ -180,14 +183,14 @@ fn nobody_loses_on_time_by_a_take_back() {
 
 #[test]
 fn clocks_that_nobody_could_play_with_are_refused() {
-    let fischer = |seconds, increment| Clock::Fischer { seconds, increment }.checked();
-    let days = |days| Clock::Days { days }.checked();
-    assert!(Clock::None.checked().is_ok());
+    let fischer = |seconds, increment| TimeControl::Fischer { seconds, increment }.checked();
+    let days = |days| TimeControl::Days { days }.checked();
+    assert!(TimeControl::None.checked().is_ok());
     assert!(fischer(10, 0).is_ok() && fischer(10_800, 180).is_ok() && days(1).is_ok() && days(14).is_ok());
     for wrong in [fischer(9, 5), fischer(10_801, 0), fischer(60, 181), fischer(u32::MAX, u32::MAX)] {
-        assert_eq!(wrong, Err(ClockError::Fischer));
+        assert_eq!(wrong, Err(TimeControlError::Fischer));
     }
     for wrong in [days(0), days(15), days(u32::MAX)] {
-        assert_eq!(wrong, Err(ClockError::Days));
+        assert_eq!(wrong, Err(TimeControlError::Days));
     }
 }

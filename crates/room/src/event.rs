@@ -1,85 +1,85 @@
-//! What happened at a table.
+//! What happens in a room.
 
-use super::Matter;
+use crate::Proposal;
 use roundel_rules::Side;
 use roundel_rules::record::Reason;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-/// One thing that happened. The numbered list of these is the game; it only grows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+/// One thing that happened, as clients are told. A room is the fold of its numbered events, and the list only grows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
     /// The die was rolled.
     Roll {
-        /// The number of rolls and moves, this one included.
+        /// The number of rolls and moves, including this one.
         ply: u32,
-        /// What it shows.
+        /// The face of the die, 1 to 6.
         face: u8,
     },
     /// A move was played.
     Move {
-        /// The number of rolls and moves, this one included.
+        /// The number of rolls and moves, including this one.
         ply: u32,
         /// The text of the move.
         text: String,
     },
     /// Moves were taken back.
     TakeBack {
-        /// The number of rolls and moves that are left.
+        /// The number of rolls and moves that remain.
         ply: u32,
     },
-    /// A side offers something. The next roll or move ends all offers but that of another game.
+    /// A side offers something. The next roll or move ends every offer except a rematch.
     Offer {
-        /// What.
-        what: Matter,
-        /// Who offers it.
+        /// What is proposed.
+        what: Proposal,
+        /// The side that offers.
         #[serde(with = "side_number")]
-        #[schema(value_type = u8)]
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         side: Side,
     },
-    /// An offer was refused or withdrawn.
+    /// An offer was declined or withdrawn.
     Decline {
-        /// What.
-        what: Matter,
-        /// Who refuses or withdraws it.
+        /// What was proposed.
+        what: Proposal,
+        /// The side that declines or withdraws.
         #[serde(with = "side_number")]
-        #[schema(value_type = u8)]
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         side: Side,
     },
-    /// Somebody said something.
+    /// A chat line.
     Say {
-        /// Who, if it was one of the players.
+        /// The side of the speaker.
         #[serde(default, with = "side_number::option")]
-        #[schema(value_type = Option<u8>)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
         side: Option<Side>,
-        /// Who, by name; empty for a guest.
+        /// The name of the speaker; empty for a guest.
         name: String,
-        /// What.
+        /// The line.
         text: String,
     },
     /// A player added a seed to the dice.
     Seed {
-        /// Whose.
+        /// The side of the player.
         #[serde(with = "side_number")]
-        #[schema(value_type = u8)]
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         side: Side,
         /// 32 hexadecimal digits.
         seed: String,
     },
-    /// The server was away, and the clocks go on from here.
+    /// The server was down; the clocks go on from here.
     Resumed,
     /// The game is over.
     End {
-        /// Who won; nobody if it is drawn.
+        /// The side that won; none in a draw.
         #[serde(default, with = "side_number::option")]
-        #[schema(value_type = Option<u8>)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
         winner: Option<Side>,
-        /// Why.
-        #[schema(value_type = String)]
+        /// Why the game ended.
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         reason: Reason,
     },
-    /// The players go on at another table.
+    /// The next game of the match, or the rematch, has begun.
     Next {
         /// The id of that game.
         game: String,
@@ -87,8 +87,13 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it can happen at a table where the game is over: talk goes on, and so do the players.
-    pub(super) const fn may_follow_the_end(&self) -> bool {
+    /// Whether it changes what a [`Board`](crate::Board) shows: the position or whose turn it is.
+    pub const fn changes_board(&self) -> bool {
+        matches!(self, Event::Roll { .. } | Event::Move { .. } | Event::TakeBack { .. } | Event::End { .. })
+    }
+
+    /// Whether it can happen after the end of the game.
+    pub(crate) const fn may_follow_the_end(&self) -> bool {
         matches!(
             self,
             Event::Offer { .. }
@@ -101,10 +106,12 @@ impl Event {
     }
 }
 
-/// When something happened, in milliseconds since 1970.
-pub type Moment = i64;
+/// Milliseconds: a point in time since 1970, or the difference between two.
+///
+/// Differences within a room are only meaningful if the caller takes all times from one monotonic clock.
+pub type Millis = i64;
 
-/// A side as its number: 0 for the first, 1 for the second. The forms of the functions are serde's.
+/// Serde functions that write a side as its number: 0 for the first, 1 for the second.
 #[allow(clippy::trivially_copy_pass_by_ref, clippy::ref_option)]
 pub(crate) mod side_number {
     use roundel_rules::Side;
