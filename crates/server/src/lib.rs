@@ -1,15 +1,12 @@
 //! Who plays whom: the web server with its pages, its API, live games, fair dice and the store.
 //!
 //! Handlers extract, call and answer. They know no rules, and there is no SQL outside [`store`]. A move comes in through
-//! [`api`], is checked by the [`table`], stored, and published to all viewers by the [`hub`], in this order.
+//! [`api`], is decided by the room (`roundel_room`), stored, and published to all viewers by the [`hub`], in this order.
 
 pub mod api;
 pub mod auth;
-pub mod board;
 mod config;
 mod connections;
-pub mod dice;
-mod hex;
 pub mod hub;
 mod middleware;
 pub mod pages;
@@ -17,9 +14,7 @@ mod pool;
 mod problem;
 mod standing;
 pub mod store;
-pub mod table;
 mod time;
-pub mod view;
 
 pub use config::Config;
 pub use problem::{Code, Problem};
@@ -170,7 +165,7 @@ impl Server {
         let serving = connections.clone().serve(listener, router, app.clone());
         let shutdown = async {
             ended.await;
-            let (games, sockets) = (app.hub.open_tables().len(), app.streams.count());
+            let (games, sockets) = (app.hub.open_rooms().len(), app.streams.count());
             tracing::info!(games, sockets, connections = connections.count(), "stopping");
             let _ = stop.send(true);
             tokio::time::sleep(GRACE_PERIOD).await;

@@ -4,6 +4,8 @@
 use crate::store::failure_log;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use roundel_room::Refusal;
+use roundel_rules::TokenError;
 use roundel_words::{Language, Words};
 use serde_json::json;
 
@@ -148,6 +150,35 @@ impl Problem {
 impl From<Code> for Problem {
     fn from(code: Code) -> Problem {
         Problem { code, detail: None }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        match refusal {
+            Refusal::NotPlaying => Code::NotPlaying.into(),
+            Refusal::NotAPerson => Code::Forbidden.into(),
+            Refusal::NotYourTurn => Code::NotYourTurn.into(),
+            Refusal::Stale { expected, found } => {
+                Problem::with(Code::Stale, format!("{found} of {expected} plies seen"))
+            }
+            Refusal::Over => Code::Over.into(),
+            Refusal::NotOver => Code::NotOver.into(),
+            Refusal::RollDue => Code::RollDue.into(),
+            Refusal::MoveDue => Code::MoveDue.into(),
+            Refusal::IllegalMove(TokenError::Move { error, .. }) => Problem::with(Code::IllegalMove, error),
+            Refusal::IllegalMove(error) => Problem::with(Code::IllegalMove, error),
+            Refusal::NoOffer(_) => Code::NoOffer.into(),
+            Refusal::NoDraws => Code::NoDraws.into(),
+            Refusal::NothingToTakeBack => Code::NothingToTakeBack.into(),
+            Refusal::RollSeen => Code::RollSeen.into(),
+            Refusal::BadText { .. } => Code::BadText.into(),
+            Refusal::ChatFull { .. } => Code::ChatFull.into(),
+            Refusal::ChatTooFast { .. } => Code::TooMany.into(),
+            Refusal::BadSeed => Code::BadSeed.into(),
+            Refusal::SeedTooLate => Code::SeedTooLate.into(),
+            Refusal::SeedsDue { wait } => Problem::with(Code::SeedsDue, format!("{wait} ms left")),
+        }
     }
 }
 

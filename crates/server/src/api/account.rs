@@ -6,12 +6,12 @@ use crate::auth::{self, Caller, NewSession, folded};
 use crate::middleware::Client;
 use crate::problem::{Code, Problem};
 use crate::store::Player;
-use crate::table::{Action, Actor};
 use crate::time::{latest, wall};
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use roundel_room::{Action, Actor};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
@@ -241,8 +241,8 @@ async fn resign_all(app: &App, player: &Player) -> Result<(), Problem> {
             return Ok(());
         }
         for code in running {
-            let resigned = match app.hub.table(&code).await {
-                Ok(table) => app.hub.act(&table, actor.clone(), Action::Resign { side: None }).await,
+            let resigned = match app.hub.room(&code).await {
+                Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
                 Err(problem) => Err(problem),
             };
             // One that has just ended, or cannot be read, is no reason to keep the account.

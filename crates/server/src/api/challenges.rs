@@ -7,11 +7,11 @@ use crate::App;
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::store::{Challenge, NewChallenge, Player, SideChoice, check_code};
-use crate::table::{Clock, PlayerId, Setup};
 use crate::time::wall;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
+use roundel_room::{PlayerId, RoomConfig, TimeControl};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -30,7 +30,7 @@ pub struct Terms {
     pub side: SideChoice,
     /// How time is measured.
     #[serde(default, deserialize_with = "clock")]
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
     pub games: u32,
@@ -56,7 +56,7 @@ pub struct ChallengeView {
     /// The side of who made it.
     pub side: SideChoice,
     /// How time is measured.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games.
     pub games: u32,
     /// Whether it is listed for everybody.
@@ -161,20 +161,20 @@ pub async fn accept_challenge(app: &App, player: &Player, code: &str) -> Result<
         return Err(Code::ChallengeGone.into());
     }
     let maker = app.store.player(terms.maker).await?.ok_or(Code::ChallengeGone)?;
-    let setup = Setup {
+    let config = RoomConfig {
         start: start_of(&terms.kind, &terms.rules)?,
         seats: seats(terms.side, seat_of(&maker), seat_of(player)),
         screen: false,
-        clock: terms.clock,
+        time_control: terms.clock,
         place: None,
         secret: None,
         // A link is for those who have it.
         private: !terms.open && terms.guest.is_none(),
         seeds_until: 0,
     };
-    let table = app.hub.accept(code, setup, series_of(terms.games)?).await?;
+    let room = app.hub.accept(code, config, series_of(terms.games)?).await?;
     app.hub.changes().challenges_changed();
-    Ok(table.code.clone())
+    Ok(room.code.clone())
 }
 
 /// A challenge that somebody who was never here could accept: nobody becomes a guest for any other.

@@ -5,13 +5,13 @@ use crate::App;
 use crate::auth::Caller;
 use crate::problem::Problem;
 use crate::store::{PlayedLine, Player, SaidLine};
-use crate::table::PlayerId;
 use crate::time::{self, now};
-use crate::view::SeatView;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use roundel_room::PlayerId;
+use roundel_room::SeatView;
 use roundel_words::{Language, Words};
 use serde::Serialize;
 use serde_json::json;
@@ -111,6 +111,6 @@ async fn content(app: &App, player: PlayerId, code: &str) -> Option<Content> {
 async fn record(app: &App, code: &str) -> Option<String> {
     let stored = app.store.game(code).await.ok()??;
     let words = Words::of(Language::english());
-    let players = stored.state.setup().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
+    let players = stored.state.config().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
     Some(stored.state.record(players, time::date(stored.created)).to_string())
 }

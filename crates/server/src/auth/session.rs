@@ -4,7 +4,6 @@ use super::cookie::{Cookie, Keys};
 use super::{Caller, Credential, digest};
 use crate::App;
 use crate::problem::Problem;
-use crate::table::{Moment, PlayerId};
 use crate::time::{latest, now};
 use axum::extract::Request;
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -12,13 +11,14 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+use roundel_room::{Millis, PlayerId};
 use std::sync::{Arc, Mutex, PoisonError};
 
-const DAY: Moment = 24 * 60 * 60 * 1000;
+const DAY: Millis = 24 * 60 * 60 * 1000;
 /// How long a session lasts without being used.
-const LIFETIME: Moment = 90 * DAY;
+const LIFETIME: Millis = 90 * DAY;
 /// A session with less time left is renewed when it is used.
-const RENEWED_BELOW: Moment = 60 * DAY;
+const RENEWED_BELOW: Millis = 60 * DAY;
 
 /// A session to store.
 #[derive(Clone, Debug)]
@@ -27,13 +27,13 @@ pub struct NewSession {
     key: String,
     /// The hash of its key.
     pub hash: String,
-    pub created: Moment,
-    pub expires: Moment,
+    pub created: Millis,
+    pub expires: Millis,
 }
 
 impl NewSession {
     /// A session with a random key that starts now.
-    pub fn begin(now: Moment) -> NewSession {
+    pub fn begin(now: Millis) -> NewSession {
         let bits: [u128; 2] = rand::random();
         let key = format!("{:032x}{:032x}", bits[0], bits[1]);
         NewSession::with_key(key, now)
@@ -42,12 +42,12 @@ impl NewSession {
     /// The session that replaces a cookie from before there were sessions. It is always the same one: a client that ignores its
     /// new cookie must not open a session with every request. Its key is the signature of a cookie that is never sent, so
     /// nobody can know it.
-    fn exchanged(keys: &Keys, id: PlayerId, epoch: i64, now: Moment) -> NewSession {
+    fn exchanged(keys: &Keys, id: PlayerId, epoch: i64, now: Millis) -> NewSession {
         let signed = keys.cookie(&format!("exchanged.{}.{epoch}", id.0), 0, 0, false);
         NewSession::with_key(digest(&signed), now)
     }
 
-    fn with_key(key: String, now: Moment) -> NewSession {
+    fn with_key(key: String, now: Millis) -> NewSession {
         NewSession { hash: digest(&key), key, created: now, expires: now + LIFETIME }
     }
 }

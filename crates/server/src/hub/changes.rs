@@ -2,7 +2,7 @@
 //!
 //! Changes are collected, not queued: a game that changes a hundred times between two looks is in here once.
 
-use crate::table::PlayerId;
+use roundel_room::PlayerId;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -7,11 +7,11 @@ use crate::App;
 use crate::api::Part;
 use crate::problem::{Code, Problem};
 use crate::store::GameLine;
-use crate::table::PlayerId;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use roundel_room::PlayerId;
 use roundel_rules::GameId;
 use roundel_words::Words;
 

@@ -3,9 +3,9 @@
 use super::sessions::{delete_sessions, insert_session};
 use super::{OpenError, Store};
 use crate::auth::{Credential, NewSession, folded, skeleton};
-use crate::hex::hex;
 use crate::problem::{Code, Problem};
-use crate::table::{Moment, PlayerId};
+use roundel_room::hex::hex;
+use roundel_room::{Millis as Moment, PlayerId};
 use sha2::{Digest, Sha256};
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection, SqliteExecutor};

@@ -2,7 +2,7 @@
 
 use super::{Page, Store, random_code};
 use crate::problem::{Code, Problem};
-use crate::table::{Clock, Moment, PlayerId};
+use roundel_room::{Millis as Moment, PlayerId, TimeControl as Clock};
 use serde::{Deserialize, Serialize};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};

@@ -1,7 +1,7 @@
 //! Everything that is kept about a player, for the player.
 
 use super::Store;
-use crate::table::{Moment, PlayerId};
+use roundel_room::{Millis as Moment, PlayerId};
 use serde::Serialize;
 use sqlx::FromRow;
 

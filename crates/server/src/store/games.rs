@@ -3,10 +3,12 @@
 use super::journal::{Entry, Lost, insert};
 use super::seal::Seal;
 use super::{Store, random_code};
-use crate::dice::Secret;
 use crate::problem::{Code, Problem};
-use crate::table::{Clock, Event, MatchPlace, Moment, PlayerId, Seat, Setup, State};
 use roundel_engine::levels::Level;
+use roundel_room::dice::Secret;
+use roundel_room::{
+    Event, MatchPlace, Millis as Moment, PlayerId, RoomConfig as Setup, RoomState as State, Seat, TimeControl as Clock,
+};
 use roundel_rules::AnyPosition;
 use sqlx::FromRow;
 use sqlx::sqlite::SqliteConnection;
@@ -354,8 +356,8 @@ async fn insert_game(
     .bind(person(second))
     .bind(first.level().map(Level::number))
     .bind(second.level().map(Level::number))
-    .bind(serde_json::to_string(&setup.clock).expect("a clock can be written"))
-    .bind(setup.clock != Clock::None)
+    .bind(serde_json::to_string(&setup.time_control).expect("a clock can be written"))
+    .bind(setup.time_control != Clock::None)
     .bind(setup.place.as_ref().map(|place| &place.id))
     .bind(setup.place.as_ref().map(|place| place.round))
     .bind(setup.secret.as_ref().map(Secret::hex))
@@ -412,7 +414,7 @@ impl GameRow {
                 seat(self.second_player, self.second_name, self.second_level)?,
             ],
             screen: self.screen,
-            clock: serde_json::from_str(&self.clock).ok()?,
+            time_control: serde_json::from_str(&self.clock).ok()?,
             place,
             secret: match self.secret {
                 Some(hex) => Some(Secret::from_hex(&hex)?),

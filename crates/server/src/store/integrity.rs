@@ -3,7 +3,7 @@
 use super::directory::{self, DATABASE, Directory, LOG};
 use super::wal::{self, Log, Rest};
 use super::{OpenError, Store, VERSION};
-use crate::table::Moment;
+use roundel_room::Millis as Moment;
 use serde::Serialize;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};

@@ -6,7 +6,7 @@
 //! number must not be given to another.
 
 use super::Store;
-use crate::table::Moment;
+use roundel_room::Millis as Moment;
 use sqlx::sqlite::SqliteConnection;
 
 const DAY: Moment = 24 * 60 * 60 * 1000;

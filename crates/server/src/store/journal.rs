@@ -4,7 +4,7 @@
 use super::failure_log::failed;
 use super::seal::Seal;
 use super::writer::Writer;
-use crate::table::Points;
+use roundel_room::Score as Points;
 use sqlx::sqlite::SqliteConnection;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};

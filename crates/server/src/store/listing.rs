@@ -1,7 +1,7 @@
 //! Lists of games: those of a player, those to watch, those of a match.
 
 use super::Store;
-use crate::table::PlayerId;
+use roundel_room::PlayerId;
 use sqlx::FromRow;
 
 /// A part of a list.

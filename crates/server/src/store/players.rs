@@ -3,7 +3,7 @@
 use super::Store;
 use super::sessions::delete_sessions;
 use crate::auth::folded;
-use crate::table::PlayerId;
+use roundel_room::PlayerId;
 use sqlx::FromRow;
 
 /// A person.

@@ -2,7 +2,7 @@
 
 use super::{Player, Store};
 use crate::auth::{Credential, NewSession};
-use crate::table::{Moment, PlayerId};
+use roundel_room::{Millis as Moment, PlayerId};
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{FromRow, Row};
 

@@ -26,7 +26,7 @@ async fn games_of_the_first_version_go_on() {
     let store = Store::open(directory.path()).await.expect("a store");
     let said = async |code| {
         let StoredGame { state, seal, .. } = store.game(code).await.expect("readable").expect("the game is there");
-        (state.number(), state.said().iter().map(|said| said.text.clone()).collect::<Vec<_>>(), seal)
+        (state.number(), state.chat().iter().map(|said| said.text.clone()).collect::<Vec<_>>(), seal)
     };
     let (number, words, seal) = said("aaaaaaaa").await;
     assert_eq!((number, words), (2, vec!["one".to_owned(), "two \"2\"".to_owned()]));

@@ -3,7 +3,7 @@
 use super::{Player, Store};
 use crate::auth::Scope;
 use crate::problem::{Code, Problem};
-use crate::table::{Moment, PlayerId};
+use roundel_room::{Millis as Moment, PlayerId};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 

@@ -1,21 +1,21 @@
 //! The store: what is written stays, and what comes too late leaves no trace.
 
 use crate::house::House;
+use roundel_room::{RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId};
 use roundel_server::store::{
     Entry, Lost, NewChallenge, NewGame, OpenError, Seal, Series, SideChoice, Store, StoredGame,
 };
-use roundel_server::table::{Clock, Seat, Setup};
 use serde_json::json;
 
 async fn a_game(store: &Store) -> StoredGame {
     let guest = store.new_guest(0).await.expect("a guest");
     let seat = Seat::Person { id: guest.id, name: None };
-    let setup = Setup {
+    let setup = RoomConfig {
         start: AnyPosition::start(GameId::Gou, "").expect("a game"),
         seats: [seat.clone(), seat],
         screen: true,
-        clock: Clock::None,
+        time_control: TimeControl::None,
         place: None,
         secret: None,
         private: false,
@@ -34,8 +34,8 @@ const START: Seal = Seal(0);
 
 async fn said(store: &Store, game: &StoredGame) -> Vec<String> {
     let state = store.game(&game.code).await.expect("the store works").expect("the game is there").state;
-    assert_eq!(state.number() as usize, state.said().len());
-    state.said().iter().map(|said| said.text.clone()).collect()
+    assert_eq!(state.number() as usize, state.chat().len());
+    state.chat().iter().map(|said| said.text.clone()).collect()
 }
 
 #[tokio::test]
@@ -94,7 +94,7 @@ async fn a_challenge_that_was_accepted_but_led_to_no_game_waits_again() {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Lot,
-        clock: Clock::None,
+        clock: TimeControl::None,
         games: 1,
         open: true,
         maker,

@@ -52,7 +52,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     rate: Option<u32>,
 
-    /// Visitors that follow the front page meanwhile; the games are public then
+    /// Visitors that watch the front page meanwhile; the games are then public
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100_000))]
     visitors: u32,
 

@@ -7,7 +7,6 @@ mod minify;
 mod modules;
 
 use super::encoding::{accepts_gzip, entries};
-use crate::hex::hex;
 use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
@@ -16,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use minify::minify;
+use roundel_room::hex::hex;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

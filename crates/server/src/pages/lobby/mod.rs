@@ -14,9 +14,9 @@ pub use sections::{challenges, games_to_watch, own_games};
 pub use stream::stream;
 
 use crate::problem::{Code, Problem};
-use crate::table::PlayerId;
 use axum::body::Bytes;
 use board_cache::BoardCache;
+use roundel_room::PlayerId;
 use roundel_words::Language;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -40,7 +40,7 @@ pub struct Lobby {
 }
 
 /// What has changed for everybody, by language.
-type Update = Vec<Option<Events>>;
+type Update = HashMap<Language, Events>;
 
 /// A change as server-sent events.
 #[derive(Debug)]
@@ -55,12 +55,8 @@ struct Events {
 impl Default for Lobby {
     fn default() -> Lobby {
         let (updates, _) = broadcast::channel(MAX_BEHIND);
-        Lobby {
-            boards: BoardCache::default(),
-            updates,
-            followers: Language::all().iter().map(|_| AtomicUsize::default()).collect(),
-            players: Mutex::default(),
-        }
+        let followers = Language::all().iter().map(|_| AtomicUsize::new(0)).collect();
+        Lobby { boards: BoardCache::default(), updates, followers, players: Mutex::default() }
     }
 }
 
@@ -78,7 +74,8 @@ impl Lobby {
 
     /// The languages that somebody reads.
     fn languages(&self) -> impl Iterator<Item = Language> {
-        Language::all().iter().copied().filter(|&language| self.followers[language.index()].load(Ordering::Relaxed) > 0)
+        let read = |language: &Language| self.followers[language.index()].load(Ordering::Relaxed) > 0;
+        Language::all().iter().copied().filter(read)
     }
 
     /// Tells players that something happened in a game of theirs.

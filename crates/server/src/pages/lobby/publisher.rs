@@ -45,7 +45,6 @@ pub async fn publish(app: App) {
 #[derive(Default)]
 struct Publisher {
     lists: Option<Lists>,
-    /// The sections, by language.
     shown: HashMap<Language, Shown>,
 }
 
@@ -75,17 +74,19 @@ impl Publisher {
             Some(lists) => lists,
             None => Lists { games: listed_games(app).await?, challenges: listed_challenges(app, None, None).await? },
         };
-        let mut update: Update = Language::all().iter().map(|_| None).collect();
+        let mut update = Update::new();
         // What was shown in a language that nobody reads any more is out of date when somebody does again.
-        let shown = std::mem::take(&mut self.shown);
+        let mut shown = std::mem::take(&mut self.shown);
         for language in lobby.languages() {
             let t = Words::of(language);
             let now = lists.show(app, t).await;
-            update[language.index()] = now.events_since(shown.get(&language), version, t);
+            if let Some(events) = now.events_since(shown.remove(&language).as_ref(), version, t) {
+                update.insert(language, events);
+            }
             self.shown.insert(language, now);
         }
         self.lists = Some(lists);
-        if update.iter().any(Option::is_some) {
+        if !update.is_empty() {
             // The last follower may have left by now.
             let _ = lobby.updates.send(Arc::new(update));
         }

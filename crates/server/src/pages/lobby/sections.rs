@@ -5,10 +5,10 @@ use crate::pages::phrases::{ChallengeRow, GameTile, Phrases};
 use crate::pages::pictures;
 use crate::problem::Problem;
 use crate::store::{Challenge, GameLine, Page, Seen};
-use crate::table::PlayerId;
 use crate::time::wall;
 use askama::Template;
 use roundel_draw::Coordinates;
+use roundel_room::PlayerId;
 use roundel_words::Words;
 
 /// The most entries of each section.
@@ -141,12 +141,12 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
         players: t.players(line, reader),
         ..GameTile::default()
     };
-    let table = match app.hub.table(&line.code).await {
-        Ok(table) => table,
+    let room = match app.hub.room(&line.code).await {
+        Ok(room) => room,
         Err(problem) => return Some(GameTile { note: problem.sentence(t.language), ..tile }),
     };
     let (number, turn, mut scene) = {
-        let state = table.state();
+        let state = room.state();
         (state.number(), state.turn(), state.game().scene())
     };
     // A game can end in ways that its moves do not show.

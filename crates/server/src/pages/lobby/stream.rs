@@ -11,7 +11,6 @@ use crate::middleware::{Client, StreamPermit};
 use crate::pages::encoding::{GZIP_HEADER, accepts_gzip, gzip_chunk};
 use crate::pages::reader::Reader;
 use crate::problem::Problem;
-use crate::table::PlayerId;
 use askama::Template;
 use axum::Extension;
 use axum::body::{Body, Bytes};
@@ -19,6 +18,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
+use roundel_room::PlayerId;
 use roundel_words::Words;
 use serde::Deserialize;
 use std::convert::Infallible;
@@ -165,7 +165,7 @@ impl Drop for Stream {
 impl Visitor {
     /// An update as this visitor sees it. Players have lists of their own.
     async fn events(&self, update: &Update) -> Option<Bytes> {
-        let events = update[self.t.language.index()].as_ref()?;
+        let events = update.get(&self.t.language)?;
         if events.lists && self.player.is_some() {
             // A store that cannot be read now is read at the next change.
             return self.sections().await.ok().map(|sections| self.encoding.encode(sections));
