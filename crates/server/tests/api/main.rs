@@ -8,6 +8,7 @@ mod bounds;
 mod crowds;
 mod damage;
 mod edges;
+mod formats;
 mod house;
 mod live;
 mod names;
