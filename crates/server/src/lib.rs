@@ -6,6 +6,7 @@
 pub mod api;
 pub mod auth;
 pub mod board;
+mod code;
 mod config;
 mod connections;
 pub mod dice;
@@ -19,12 +20,14 @@ mod standing;
 pub mod store;
 pub mod table;
 mod time;
+mod verify;
 pub mod view;
 
 pub use config::Config;
 pub use problem::{Code, Problem};
 pub use standing::{Round, Standing};
 pub use store::OpenError;
+pub use verify::verify;
 
 use auth::{Attempts, Keys, Revocations};
 use axum::Router;
@@ -38,7 +41,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use store::{Forgotten, Store};
+use store::{Forgotten, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -58,7 +61,7 @@ pub struct App {
     /// What was chosen.
     pub config: Arc<Config>,
     /// What is kept.
-    pub store: Store,
+    pub store: Arc<dyn Store>,
     /// The tables.
     pub hub: Arc<Hub>,
     keys: Arc<Keys>,
@@ -99,7 +102,7 @@ impl Server {
         let listener = TcpListener::bind(config.listen)
             .await
             .map_err(|error| ServeError::Listen { address: config.listen, error })?;
-        let store = Store::open(&config.data).await?;
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.data).await?);
         let keys = Keys::open(&config.data)
             .map_err(|error| ServeError::Key { path: config.data.join("cookie.key"), error })?;
         let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time);
@@ -206,7 +209,7 @@ async fn take_up(hub: Arc<Hub>) {
 }
 
 /// Forgets what nobody comes back for.
-async fn forget(store: Store, hub: Weak<Hub>) {
+async fn forget(store: Arc<dyn Store>, hub: Weak<Hub>) {
     // Nobody knows how long the server was away; a day of it is believed.
     let mut passed = AWAY;
     while hub.strong_count() > 0 {

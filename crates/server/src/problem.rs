@@ -1,7 +1,7 @@
 //! What goes wrong, as the caller is told: a status, a code that stays the same, and a sentence in the caller's language.
 
 use crate::pages::words::Words;
-use crate::store::failure_log;
+use crate::store::{Conflict, StoreError};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::Language;
@@ -130,14 +130,25 @@ impl From<Code> for Problem {
     }
 }
 
-impl From<sqlx::Error> for Problem {
-    fn from(error: sqlx::Error) -> Problem {
-        // Whoever comes while the server stops finds the store closed.
-        if matches!(error, sqlx::Error::PoolClosed) {
-            return Code::Stopping.into();
-        }
-        failure_log::failed(&error);
-        Code::Unavailable.into()
+/// What callers are told about failures of the store. Details stay in the log.
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        let code = match error {
+            StoreError::Failed(_) | StoreError::LostRace => Code::Unavailable,
+            StoreError::Closed => Code::Stopping,
+            StoreError::NotFound => Code::NotFound,
+            StoreError::Unreadable(_) => Code::Unreadable,
+            StoreError::Conflict(conflict) => match conflict {
+                Conflict::TooManyGames => Code::TooManyGames,
+                Conflict::TooManyChallenges => Code::TooManyChallenges,
+                Conflict::TooManyTokens => Code::TooManyTokens,
+                Conflict::NameTaken => Code::NameTaken,
+                Conflict::AlreadyRegistered => Code::AlreadyRegistered,
+                Conflict::PasswordChanged => Code::WrongPassword,
+                Conflict::ChallengeClosed => Code::ChallengeGone,
+            },
+        };
+        code.into()
     }
 }
 

@@ -19,7 +19,7 @@ pub use token::{Scope, new_token};
 use crate::App;
 use crate::hex::hex;
 use crate::problem::{Code, Problem};
-use crate::store::{Player, Seen};
+use crate::store::{Credential, Player, Seen};
 use crate::table::{Actor, Moment, PlayerId};
 use crate::time::{latest, now};
 use axum::extract::FromRequestParts;
@@ -27,17 +27,6 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
-
-/// By what somebody is known.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Credential {
-    /// A browser, by its session.
-    Session(i64),
-    /// A program, by its token.
-    Token(i64),
-    /// Nothing.
-    None,
-}
 
 /// Who asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,7 +99,7 @@ impl Caller {
             Some(player) => Ok((player.clone(), HeaderMap::new())),
             None => {
                 let session = NewSession::begin(latest());
-                let guest = app.store.new_guest_with(&session).await?;
+                let guest = app.store.new_guest_with(&session.stored).await?;
                 Ok((guest, app.cookie(&session)))
             }
         }

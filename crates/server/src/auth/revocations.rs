@@ -1,6 +1,6 @@
 //! Sessions and tokens that end while somebody is connected by them.
 
-use super::Credential;
+use crate::store::Credential;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;

@@ -1,9 +1,10 @@
 //! Sessions: opened when somebody registers, signs in or begins a first game, renewed while they are used, ended by signing out.
 
 use super::cookie::{Cookie, Keys};
-use super::{Caller, Credential, digest};
+use super::{Caller, digest};
 use crate::App;
 use crate::problem::Problem;
+use crate::store::{self, Credential};
 use crate::table::{Moment, PlayerId};
 use crate::time::{latest, now};
 use axum::extract::Request;
@@ -20,16 +21,12 @@ const LIFETIME: Moment = 90 * DAY;
 /// One that has less left is renewed when it is used.
 const RENEWED_BELOW: Moment = 60 * DAY;
 
-/// A session that is to be stored.
+/// A new session: its key for the browser, and what is stored of it.
 #[derive(Clone, Debug)]
 pub struct NewSession {
     key: String,
-    /// What is kept of its key.
-    pub hash: String,
-    /// When it begins.
-    pub created: Moment,
-    /// When it ends.
-    pub expires: Moment,
+    /// What is stored.
+    pub stored: store::NewSession,
 }
 
 impl NewSession {
@@ -49,14 +46,15 @@ impl NewSession {
     }
 
     fn with_key(key: String, now: Moment) -> NewSession {
-        NewSession { hash: digest(&key), key, created: now, expires: now + LIFETIME }
+        let stored = store::NewSession { hash: digest(&key), created: now, expires: now + LIFETIME };
+        NewSession { key, stored }
     }
 }
 
 impl App {
     /// The header that gives a browser its session.
     pub(crate) fn cookie(&self, session: &NewSession) -> HeaderMap {
-        header(&self.keys.cookie(&session.key, session.expires, LIFETIME, self.config.is_secure()))
+        header(&self.keys.cookie(&session.key, session.stored.expires, LIFETIME, self.config.is_secure()))
     }
 
     /// The header that takes it away.
@@ -67,7 +65,7 @@ impl App {
     /// Opens a session for a player; the one that the browser had before ends.
     pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> Result<HeaderMap, Problem> {
         let session = NewSession::begin(latest());
-        let opened = self.store.open_session(player, before.id().zip(before.session()), &session).await?;
+        let opened = self.store.open_session(player, before.id().zip(before.session()), &session.stored).await?;
         self.end(before.session().into_iter().chain(opened.ended));
         if let Some(player) = before.id().filter(|_| before.is_outdated()) {
             self.store.end_outdated(player).await?;
@@ -122,7 +120,7 @@ impl Caller {
                 let Some(held) = app.store.session(&hash, now).await? else { return Ok(Caller::NOBODY) };
                 if expires - now < RENEWED_BELOW {
                     let session = NewSession::with_key(key, latest());
-                    let extended = app.store.extend_session(held.player.id, held.id, session.expires).await;
+                    let extended = app.store.extend_session(held.player.id, held.id, session.stored.expires).await;
                     leave(parts, app, &session, extended);
                 }
                 Ok(Caller { player: Some(held.player), by: Credential::Session(held.id), ..Caller::NOBODY })
@@ -132,13 +130,13 @@ impl Caller {
                     return Ok(Caller::NOBODY);
                 };
                 let mut session = NewSession::exchanged(&app.keys, id, epoch, latest());
-                let held = app.store.session(&session.hash, now).await?;
+                let held = app.store.session(&session.stored.hash, now).await?;
                 let opened = match held.filter(|held| held.expires - now >= RENEWED_BELOW) {
                     Some(held) => {
-                        session.expires = held.expires;
+                        session.stored.expires = held.expires;
                         Ok(held.id)
                     }
-                    None => app.store.open_session(player.id, None, &session).await.map(|opened| {
+                    None => app.store.open_session(player.id, None, &session.stored).await.map(|opened| {
                         app.end(opened.ended);
                         opened.id
                     }),
@@ -152,7 +150,7 @@ impl Caller {
 }
 
 /// Leaves a cookie for the answer. If it could not be stored, the browser goes on with the one it has.
-fn leave<T>(parts: &Parts, app: &App, session: &NewSession, stored: sqlx::Result<T>) {
+fn leave<T>(parts: &Parts, app: &App, session: &NewSession, stored: store::Result<T>) {
     match (stored, parts.extensions.get::<Fresh>()) {
         (Ok(_), Some(fresh)) => {
             *fresh.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(app.cookie(session));

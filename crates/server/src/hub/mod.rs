@@ -6,16 +6,21 @@
 
 mod alarms;
 mod computer;
+mod fold;
+mod series;
 mod table;
 #[cfg(test)]
 mod tests;
 
+pub use fold::FoldedGame;
+pub use series::Series;
 pub use table::{Presence, Present, Table, Update};
 
+use crate::code::{check_code, random_code};
 use crate::dice::Secret;
 use crate::pool::Pool;
 use crate::problem::{Code, Problem};
-use crate::store::{Entry, Finish, Lost, NewGame, ReadError, Seal, Series, Store, StoredGame, check_code};
+use crate::store::{Finish, NewEntry, NewGame, Seal, Store, StoreError, StoredSetup, Unreadable};
 use crate::table::{Action, Actor, Clock, Event, Follow, MatchPlace, Moment, PlayerId, Seat, Setup, State};
 use crate::time::{now, wall};
 use futures_util::future::join_all;
@@ -43,7 +48,7 @@ const TAKEN_UP_AT_ONCE: usize = 8;
 /// All tables.
 #[derive(Debug)]
 pub struct Hub {
-    store: Store,
+    store: Arc<dyn Store>,
     pool: Pool,
     times: Times,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
@@ -69,8 +74,10 @@ pub struct Times {
 /// Why something did not happen at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Uncommitted {
-    /// This time. The table has caught up with the store, as far as the store can be read.
-    Lost(Lost),
+    /// Another write came first. The table has caught up with the store.
+    LostRace,
+    /// The store failed. The table has caught up with the store, as far as the store can be read.
+    StoreFailed,
     /// And it never will: the game is damaged, or not there any more.
     Never(Code),
 }
@@ -86,7 +93,7 @@ pub struct Notice {
 
 impl Hub {
     /// A hub over a store.
-    pub fn start(store: Store, pool: Pool, times: Times) -> Arc<Hub> {
+    pub fn start(store: Arc<dyn Store>, pool: Pool, times: Times) -> Arc<Hub> {
         let (alarms, set) = mpsc::unbounded_channel();
         let (notices, _) = broadcast::channel(256);
         let hub = Arc::new_cyclic(|myself| Hub {
@@ -157,12 +164,16 @@ impl Hub {
             Ok(stored) => stored.ok_or(Code::NotFound)?,
             Err(error) => return Err(self.unreadable(code, error).await),
         };
-        let left_alone = stored.left_alone;
-        if stored.marked {
-            // It was unreadable, and is not any more. If that cannot be written down now, it is the next time.
+        let folded = match FoldedGame::of(&stored) {
+            Ok(folded) => folded,
+            Err(error) => return Err(self.unreadable(code, error.into()).await),
+        };
+        let left_alone = stored.untouched;
+        if stored.unreadable.is_some() {
+            // It can be read again. If the mark cannot be removed now, it is removed the next time.
             let _ = self.store.mark_unreadable(code, None).await;
         }
-        let table = Arc::new(Table::new(stored));
+        let table = Arc::new(Table::new(folded));
         let alone = table.acting.lock().await;
         let state = table.state().clone();
         if left_alone && state.clocks().running().is_some() && matches!(state.setup().clock, Clock::Fischer { .. }) {
@@ -186,28 +197,24 @@ impl Hub {
             return Ok(());
         }
         match self.commit(table, vec![Event::Resumed], now()).await {
-            Ok(()) | Err(Uncommitted::Lost(Lost::Race)) => {
+            Ok(()) | Err(Uncommitted::LostRace) => {
                 table.unresumed.store(false, Ordering::Relaxed);
                 Ok(())
             }
-            Err(Uncommitted::Lost(Lost::Failed)) => Err(Code::Unavailable),
+            Err(Uncommitted::StoreFailed) => Err(Code::Unavailable),
             Err(Uncommitted::Never(code)) => Err(code),
         }
     }
 
-    /// Says in the log and in the store that a game could not be read.
-    async fn unreadable(&self, code: &str, error: ReadError) -> Problem {
-        match error {
-            ReadError::Store(error) => error.into(),
-            ReadError::Gone => Code::NotFound.into(),
-            ReadError::Unreadable(reason) => {
-                tracing::error!(code, reason, "a game cannot be read");
-                if let Err(error) = self.store.mark_unreadable(code, Some(&reason)).await {
-                    tracing::error!(%error, code, "an unreadable game was not marked");
-                }
-                Code::Unreadable.into()
+    /// A game could not be read. If it is damaged, that is logged and marked in the store.
+    async fn unreadable(&self, code: &str, error: StoreError) -> Problem {
+        if let StoreError::Unreadable(Unreadable(reason)) = &error {
+            tracing::error!(code, reason, "a game cannot be read");
+            if let Err(error) = self.store.mark_unreadable(code, Some(reason)).await {
+                tracing::error!(%error, code, "an unreadable game was not marked");
             }
         }
+        error.into()
     }
 
     /// Refuses another opponent for the computer while it has too much to think about.
@@ -217,22 +224,24 @@ impl Hub {
 
     /// Begins a game.
     pub async fn begin(&self, setup: Setup, series: Series) -> Result<Arc<Table>, Problem> {
-        let stored = self.store.new_game(&new_game(setup, series), wall()).await?;
-        Ok(self.open(stored).await)
+        let (new, setup) = new_game(setup, series);
+        let key = self.store.new_game(&new).await?;
+        Ok(self.open(FoldedGame::begun(key, new, setup)).await)
     }
 
     /// Accepts a challenge: its game begins.
     pub async fn accept(&self, challenge: &str, setup: Setup, series: Series) -> Result<Arc<Table>, Problem> {
-        let stored = self.store.accept(challenge, &new_game(setup, series), wall()).await?;
-        Ok(self.open(stored).await)
+        let (new, setup) = new_game(setup, series);
+        let key = self.store.accept_challenge(challenge, &new).await?;
+        Ok(self.open(FoldedGame::begun(key, new, setup)).await)
     }
 
     /// Puts a game that has just begun on a table, and tells its people. Somebody may have heard of it already, and have
     /// fetched it: there is one table.
-    async fn open(&self, stored: StoredGame) -> Arc<Table> {
-        let people: Vec<PlayerId> = stored.state.setup().people().collect();
-        let slot = self.slot(&stored.code);
-        let table = slot.get_or_init(async || Arc::new(Table::new(stored))).await.clone();
+    async fn open(&self, game: FoldedGame) -> Arc<Table> {
+        let people: Vec<PlayerId> = game.state.setup().people().collect();
+        let slot = self.slot(&game.code);
+        let table = slot.get_or_init(async || Arc::new(Table::new(game))).await.clone();
         let until = now() + self.times.seeds.as_millis() as Moment;
         table.change(|state| state.wait_for_seeds(until));
         self.after(&table);
@@ -275,15 +284,15 @@ impl Hub {
                 Ok(()) if flagged => continue,
                 Ok(()) if follow == Some(Follow::AnotherGame) => self.go_on(table).await?,
                 Ok(()) => {}
-                Err(Uncommitted::Lost(Lost::Race)) if races < RACES => {
+                Err(Uncommitted::LostRace) if races < RACES => {
                     races += 1;
                     continue;
                 }
-                Err(Uncommitted::Lost(Lost::Failed)) if failures + 1 < FAILURES => {
+                Err(Uncommitted::StoreFailed) if failures + 1 < FAILURES => {
                     failures += 1;
                     continue;
                 }
-                Err(Uncommitted::Lost(_)) => return Err(Code::Unavailable.into()),
+                Err(Uncommitted::LostRace | Uncommitted::StoreFailed) => return Err(Code::Unavailable.into()),
                 Err(Uncommitted::Never(code)) => return Err(code.into()),
             }
             return Ok(table.state().number());
@@ -297,12 +306,15 @@ impl Hub {
             return Ok(());
         }
         let entry = table.entry(&events, at);
-        let seal = entry.seal();
-        if let Err(lost) = self.store.append(entry).await {
+        let seal = entry.head().seal;
+        if let Err(error) = self.store.append(entry).await {
             let stored = self.catch_up(table).await.map_err(Uncommitted::Never)?;
-            // The store may have failed after it had stored everything.
-            let done = lost == Lost::Failed && stored.contains(&seal);
-            return if done { Ok(()) } else { Err(Uncommitted::Lost(lost)) };
+            return match error {
+                StoreError::LostRace => Err(Uncommitted::LostRace),
+                // It may have failed after the commit.
+                _ if stored.contains(&seal) => Ok(()),
+                _ => Err(Uncommitted::StoreFailed),
+            };
         }
         table.apply(&events, at, seal).map_err(|_| Uncommitted::Never(Code::Broken))?;
         self.after(table);
@@ -313,8 +325,8 @@ impl Hub {
     /// Takes in what the store has and the table has not, tells everybody, and returns the seals of what was new. Fails if the
     /// game is not there any more, or is damaged; a store that cannot be read now says nothing.
     async fn catch_up(&self, table: &Arc<Table>) -> Result<Vec<Seal>, Code> {
-        let (number, seal) = table.known();
-        let entries = match self.store.entries_after(table.key, number, seal).await {
+        let mut head = table.known();
+        let entries = match self.store.entries_after(table.key, head.number).await {
             Ok(entries) => entries,
             Err(error) => {
                 let code = self.unreadable(&table.code, error).await.code;
@@ -323,10 +335,15 @@ impl Hub {
         };
         let mut seals = Vec::new();
         for entry in entries {
-            if let Err(unfit) = table.apply(&entry.events, entry.at, entry.seal) {
-                return Err(self.unreadable(&table.code, ReadError::Unreadable(unfit.to_string())).await.code);
+            let applied = head.read(&entry).and_then(|(next, events)| {
+                table.apply(&events, entry.at, next.seal).map_err(|unfit| Unreadable(unfit.to_string()))?;
+                Ok(next)
+            });
+            match applied {
+                Ok(next) => head = next,
+                Err(error) => return Err(self.unreadable(&table.code, error.into()).await.code),
             }
-            seals.push(entry.seal);
+            seals.push(head.seal);
         }
         if !seals.is_empty() {
             self.after(table);
@@ -371,7 +388,7 @@ impl Hub {
             let (setup, series) = following(&table.state());
             let at = now();
             let begun = match &series {
-                Series::Next(place) => self.store.round(place).await?,
+                Series::Next(place) => self.store.round(&place.id, place.round).await?,
                 Series::Single | Series::First { .. } => None,
             };
             if let Some(game) = begun {
@@ -379,28 +396,27 @@ impl Hub {
                 let told = Box::pin(self.commit(table, vec![Event::Next { game }], at)).await;
                 match told {
                     Ok(()) => return Ok(()),
-                    Err(Uncommitted::Lost(Lost::Race)) => continue,
-                    Err(Uncommitted::Lost(Lost::Failed)) => return Err(Code::Unavailable.into()),
+                    Err(Uncommitted::LostRace) => continue,
+                    Err(Uncommitted::StoreFailed) => return Err(Code::Unavailable.into()),
                     Err(Uncommitted::Never(code)) => return Err(code.into()),
                 }
             }
-            let next = |game: &str| vec![Event::Next { game: game.to_owned() }];
-            let new = new_game(setup, series);
-            match self.store.follow(&new, wall(), |game| table.entry(&next(game), at)).await {
-                Ok(stored) => {
-                    let events = next(&stored.code);
-                    let seal = table.entry(&events, at).seal();
-                    // Before anybody hears of it.
-                    self.open(stored).await;
-                    table.apply(&events, at, seal).map_err(|_| Code::Broken)?;
+            let (new, setup) = new_game(setup, series);
+            let events = vec![Event::Next { game: new.code.clone() }];
+            let entry = table.entry(&events, at);
+            match self.store.follow_game(&new, &entry).await {
+                Ok(key) => {
+                    // Before the viewers hear of it.
+                    self.open(FoldedGame::begun(key, new, setup)).await;
+                    table.apply(&events, at, entry.head().seal).map_err(|_| Code::Broken)?;
                     return Ok(());
                 }
-                Err(lost) => {
+                Err(error) => {
                     self.catch_up(table).await?;
                     if table.state().next().is_some() {
                         return Ok(());
                     }
-                    if lost == Lost::Failed {
+                    if !matches!(error, StoreError::LostRace) {
                         return Err(Code::Unavailable.into());
                     }
                     // A player who was a guest has just signed in, and the table hears of it in a moment.
@@ -455,9 +471,10 @@ impl Hub {
 }
 
 /// A game to be stored, with a secret if it has dice.
-fn new_game(setup: Setup, series: Series) -> NewGame {
+fn new_game(setup: Setup, series: Series) -> (NewGame, Setup) {
     let secret = setup.kind().info().dice.then(Secret::random);
-    NewGame { setup: Setup { secret, ..setup }, series }
+    let setup = Setup { secret, place: series.place(), ..setup };
+    (NewGame { code: random_code(), setup: StoredSetup::of(&setup), created: wall() }, setup)
 }
 
 /// What is agreed about the game that follows this one: the same, with the sides changed.
@@ -473,21 +490,15 @@ fn following(state: &State) -> (Setup, Series) {
 }
 
 impl Table {
-    /// What is stored about events that happen here now.
-    fn entry(&self, events: &[Event], at: Moment) -> Entry {
+    /// The entry for events that happen here now.
+    fn entry(&self, events: &[Event], at: Moment) -> NewEntry {
         let state = self.state();
-        let bodies = events.iter().map(|event| serde_json::to_string(event).expect("an event can be written"));
         let ends = events.iter().any(|event| matches!(event, Event::End { .. }));
         let moved = events.iter().any(|event| matches!(event, Event::Move { .. }));
-        Entry {
-            game: self.key,
-            number: state.number() + 1,
-            at,
-            events: bodies.collect(),
-            after: state.seal(),
-            begins: moved && state.ply() <= 1,
-            finish: if ends { finish(&state, events, at) } else { None },
-        }
+        let mut entry = NewEntry::new(self.key, state.head(), at, events);
+        entry.begins = moved && state.ply() <= 1;
+        entry.finish = if ends { finish(&state, events, at) } else { None };
+        entry
     }
 }
 

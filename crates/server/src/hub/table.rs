@@ -1,7 +1,8 @@
 //! A game with those who look at it.
 
+use super::FoldedGame;
 use crate::board::{Board, Look};
-use crate::store::{Seal, StoredGame};
+use crate::store::{GameKey, Head, Seal};
 use crate::table::{Event, Moment, State, Unfit};
 use crate::view::TurnView;
 use axum::extract::ws::Utf8Bytes;
@@ -21,7 +22,7 @@ pub struct Table {
     pub code: String,
     /// When it began.
     pub created: Moment,
-    pub(super) key: i64,
+    pub(super) key: GameKey,
     /// Whoever acts holds this until everybody is told. Looking needs no turn, and waits for no disk.
     pub(super) acting: AsyncMutex<()>,
     held: RwLock<Held>,
@@ -74,9 +75,9 @@ pub enum Update {
 pub struct Standing<'a>(RwLockReadGuard<'a, Held>);
 
 impl Standing<'_> {
-    /// The seal of the last entry.
-    pub(super) fn seal(&self) -> Seal {
-        self.0.seal
+    /// The head of the game in the store, as far as this table knows it.
+    pub(super) fn head(&self) -> Head {
+        Head { number: self.0.state.number(), seal: self.0.seal }
     }
 }
 
@@ -89,15 +90,15 @@ impl std::ops::Deref for Standing<'_> {
 }
 
 impl Table {
-    pub(super) fn new(stored: StoredGame) -> Table {
+    pub(super) fn new(game: FoldedGame) -> Table {
         let (feed, _) = broadcast::channel(BEHIND);
-        let StoredGame { key, code, created, state, seal, .. } = stored;
+        let FoldedGame { key, code, created, state, head } = game;
         Table {
             code,
             created,
             key,
             acting: AsyncMutex::default(),
-            held: RwLock::new(Held { state, seal }),
+            held: RwLock::new(Held { state, seal: head.seal }),
             feed,
             present: Mutex::default(),
             boards: Default::default(),
@@ -111,10 +112,9 @@ impl Table {
         Standing(self.held.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The number of the last event, and the seal of its entry.
-    pub(super) fn known(&self) -> (u64, Seal) {
-        let state = self.state();
-        (state.number(), state.seal())
+    /// The head of the game in the store, as far as this table knows it.
+    pub(super) fn known(&self) -> Head {
+        self.state().head()
     }
 
     /// Changes what no event is about.
