@@ -3,9 +3,9 @@
 use super::tokens::TokenView;
 use crate::App;
 use crate::auth::Caller;
+use crate::hub::FoldedGame;
 use crate::pages::words::Words;
 use crate::problem::Problem;
-use crate::hub::FoldedGame;
 use crate::store::{PlayedLine, Player};
 use crate::table::{Event, Moment, PlayerId};
 use crate::time::{self, now};

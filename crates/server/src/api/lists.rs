@@ -5,9 +5,9 @@
 use super::games::GameEntry;
 use crate::App;
 use crate::auth::Caller;
+use crate::code::check_code;
 use crate::problem::{Code, Problem};
 use crate::standing::Standing;
-use crate::code::check_code;
 use crate::store::Page;
 use axum::Json;
 use axum::extract::{Path, Query, State};

@@ -31,10 +31,7 @@ impl FoldedGame {
     }
 
     /// Folds a stored game, and calls back with every event and its time.
-    pub fn with_events(
-        stored: &StoredGame,
-        mut each: impl FnMut(Moment, &Event),
-    ) -> Result<FoldedGame, Unreadable> {
+    pub fn with_events(stored: &StoredGame, mut each: impl FnMut(Moment, &Event)) -> Result<FoldedGame, Unreadable> {
         let mut state = State::new(stored.setup.read()?);
         let mut head = Head::default();
         for entry in &stored.entries {

@@ -35,13 +35,7 @@ pub trait AccountStore {
 
     /// Replaces a password hash, by compare-and-set on the old one. All sessions end and a new one begins; returns those that
     /// have ended. Fails with [`Conflict::PasswordChanged`](super::Conflict::PasswordChanged).
-    async fn change_password(
-        &self,
-        player: PlayerId,
-        old: &str,
-        new: &str,
-        session: &NewSession,
-    ) -> Result<Vec<i64>>;
+    async fn change_password(&self, player: PlayerId, old: &str, new: &str, session: &NewSession) -> Result<Vec<i64>>;
 
     /// Deletes an account: the name, the password, sessions, tokens and waiting challenges. The player's games stay. Returns the
     /// sessions and tokens that have ended. Fails with [`NotFound`](super::StoreError::NotFound).

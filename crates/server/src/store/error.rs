@@ -15,7 +15,7 @@ pub enum StoreError {
     /// The store has been closed, because the server is stopping.
     #[error("the store is closed")]
     Closed,
-    /// The compare-and-set found another head: somebody else has written first. Nothing was written.
+    /// A compare-and-set found another value: another writer was first. Nothing was written.
     #[error("another write came first")]
     LostRace,
     /// There is no such row, or no longer.
@@ -24,7 +24,7 @@ pub enum StoreError {
     /// A rule of the store stands in the way. Nothing was written.
     #[error(transparent)]
     Conflict(#[from] Conflict),
-    /// The row is there and makes no sense.
+    /// The row is there and cannot be read.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
 }

@@ -3,12 +3,13 @@
 //! `tests/data` has one directory for each version of the database. It holds the database as SQL text, the cookie key, and what the
 //! release that wrote it exported for its two accounts. See `tests/data/README.md` for how to add one.
 
-use crate::house::{House, PASSWORD, Visitor, credentials};
+use crate::house::{House, PASSWORD, Visitor, credentials, refused};
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Executor};
 use std::fs;
 use std::path::{Path, PathBuf};
+use tempfile::TempDir;
 
 fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
@@ -16,6 +17,8 @@ fn fixtures() -> PathBuf {
 
 async fn connect(data: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(data.join("roundel.db")).create_if_missing(true);
+    // A dump has its tables in any order.
+    let options = options.foreign_keys(false);
     SqliteConnection::connect_with(&options).await.expect("a database")
 }
 
@@ -110,7 +113,8 @@ async fn make_data_directory() {
     let mut database = connect(data.path()).await;
     let version: u32 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut database).await.expect("a version");
     let damage = format!(
-        "UPDATE entries SET events = replace(events, '\"face\"', '\"fate\"') WHERE game = (SELECT id FROM games WHERE code = '{damaged}')"
+        "UPDATE entries SET events = replace(events, '\"face\"', '\"fate\"') \
+         WHERE game = (SELECT id FROM games WHERE code = '{damaged}')"
     );
     database.execute(AssertSqlSafe(damage)).await.expect("damaged");
     let to = fixtures().join(format!("schema-{version}"));
@@ -119,6 +123,99 @@ async fn make_data_directory() {
     fs::copy(data.path().join("cookie.key"), to.join("cookie.key")).expect("copied");
     let expected = serde_json::to_string_pretty(&expected).expect("JSON");
     fs::write(to.join("expected.json"), expected + "\n").expect("written");
+}
+
+/// A data directory from one of the fixtures.
+async fn restored(fixture: &Path) -> TempDir {
+    let data = tempfile::tempdir().expect("a directory");
+    let sql = fs::read_to_string(fixture.join("roundel.sql")).expect("SQL");
+    let mut database = connect(data.path()).await;
+    database.execute(AssertSqlSafe(sql)).await.expect("a database");
+    database.close().await.expect("closed");
+    fs::copy(fixture.join("cookie.key"), data.path().join("cookie.key")).expect("copied");
+    data
+}
+
+async fn signed_in(house: &House, name: &str) -> Visitor {
+    let mut visitor = house.visitor();
+    let answer = visitor.post("/api/account/login", &credentials(name, PASSWORD)).await;
+    assert!(answer.status.is_success(), "{answer:?}");
+    visitor
+}
+
+/// What of an export must never change: everything but the sessions, and the tags of the records, in which sides and the
+/// computer have names for people.
+fn essence(export: &Value) -> Value {
+    let mut export = export.clone();
+    export["sessions"] = Value::Null;
+    for token in export["tokens"].as_array_mut().expect("tokens") {
+        *token = token["label"].clone();
+    }
+    for game in export["games"].as_array_mut().expect("games") {
+        if let Some(record) = game["record"].as_str() {
+            let moves: Vec<&str> = record.lines().filter(|line| !line.starts_with('[')).collect();
+            game["record"] = json!(moves.join(" "));
+        }
+    }
+    export
+}
+
+/// The same without a game's contents, as an export has it that cannot be read.
+fn without(mut export: Value, damaged: &Value) -> Value {
+    for game in export["games"].as_array_mut().expect("games") {
+        if game["id"] == *damaged {
+            let game = game.as_object_mut().expect("a game");
+            game.retain(|key, _| key != "record" && key != "said");
+            game.insert("unreadable".to_owned(), json!(true));
+        }
+    }
+    export
+}
+
+#[tokio::test]
+async fn every_released_format_is_read_and_played_on() {
+    let mut directories: Vec<PathBuf> = fs::read_dir(fixtures())
+        .expect("fixtures")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.is_dir())
+        .collect();
+    directories.sort();
+    assert!(directories.len() >= 4, "{directories:?}");
+    for fixture in directories {
+        let expected = fs::read_to_string(fixture.join("expected.json")).expect("JSON");
+        let expected: Value = serde_json::from_str(&expected).expect("JSON");
+        let damaged = &expected["damaged"];
+        let house = House::at(restored(&fixture).await, |_| ()).await;
+        let (mut ada, mut grace) = (signed_in(&house, "Ada").await, signed_in(&house, "Grace").await);
+        for (name, player) in [("ada", &mut ada), ("grace", &mut grace)] {
+            let export = player.get("/api/account/export").await.json();
+            let expected = without(essence(&expected[name]), damaged);
+            assert_eq!(essence(&export), expected, "{name} of {}", fixture.display());
+        }
+        for game in expected["running"].as_array().expect("a list") {
+            let game = game.as_str().expect("an id");
+            let before = ada.ply(game).await;
+            play([&mut ada, &mut grace], game, 2).await;
+            assert!(ada.ply(game).await > before);
+        }
+        // After another start, with entries of two formats in one game.
+        let house = House::at(house.close().await, |_| ()).await;
+        let (mut ada, mut grace) = (signed_in(&house, "Ada").await, signed_in(&house, "Grace").await);
+        let game = expected["running"][0].as_str().expect("an id");
+        play([&mut ada, &mut grace], game, 2).await;
+        ada.must(game, json!({ "do": "resign" })).await;
+        if let Some(damaged) = damaged.as_str() {
+            refused(&ada.get(&format!("/api/games/{damaged}")).await, 500, "unreadable");
+        }
+        let data = house.close().await;
+        let report = roundel_server::verify(data.path()).await.expect("a report");
+        let faults: Vec<&String> = report.faults.iter().collect();
+        let known =
+            |fault: &str| damaged.as_str().is_some_and(|damaged| fault.starts_with(&format!("game {damaged}: ")));
+        assert_eq!(faults.len(), usize::from(damaged.is_string()), "{}: {faults:?}", fixture.display());
+        assert!(faults.iter().all(|fault| known(fault)), "{}: {faults:?}", fixture.display());
+        assert_eq!(report.replayed + faults.len() as u64, report.counts.games, "{}", fixture.display());
+    }
 }
 
 /// A database as the SQL text that makes it again.

@@ -83,8 +83,7 @@ pub async fn a_deleted_account_leaves_its_games(open: Opener) {
     store.new_challenge("bbbbbbbb", &challenge(ada, grace), NOW).await.expect("stored");
     store.new_challenge("cccccccc", &challenge(grace, ada), NOW).await.expect("stored");
     let session = store.session("session of Ada", NOW).await.expect("the store works").expect("a session").id;
-    let terms =
-        TokenTerms { label: "bot", scope: crate::auth::Scope::Play, created: NOW, expires: NOW + DAY };
+    let terms = TokenTerms { label: "bot", scope: crate::auth::Scope::Play, created: NOW, expires: NOW + DAY };
     let token = store.new_token(ada, "token", &terms).await.expect("a token");
 
     let ended = store.delete_account(ada, NOW).await.expect("deleted");

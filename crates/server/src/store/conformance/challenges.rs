@@ -28,7 +28,10 @@ pub async fn a_challenge_comes_back_as_it_was_stored(open: Opener) {
     challenged(&store, "aaaaaaaa", &terms).await;
     let challenge = read(&store, "aaaaaaaa").await;
     assert_eq!((&*challenge.code, challenge.created, challenge.terms), ("aaaaaaaa", NOW, terms));
-    assert_eq!((challenge.maker_name, challenge.guest_name, challenge.game, challenge.closed), (None, None, None, None));
+    assert_eq!(
+        (challenge.maker_name, challenge.guest_name, challenge.game, challenge.closed),
+        (None, None, None, None)
+    );
     assert!(store.challenge("bbbbbbbb").await.expect("the store works").is_none());
 }
 
@@ -36,9 +39,7 @@ pub async fn a_challenge_is_accepted_once(open: Opener) {
     let store = open().await;
     let (ada, grace, eve) = (guest(&store).await, guest(&store).await, guest(&store).await);
     challenged(&store, "cccccccc", &new_challenge(ada)).await;
-    let accept = async |code: &str, players| {
-        store.accept_challenge("cccccccc", &new_game(code, &setup(players))).await
-    };
+    let accept = async |code: &str, players| store.accept_challenge("cccccccc", &new_game(code, &setup(players))).await;
     assert_eq!(conflict(accept("aaaaaaaa", [grace, eve]).await), Conflict::ChallengeClosed, "its maker must play");
     assert!(store.game("aaaaaaaa").await.expect("the store works").is_none());
     accept("aaaaaaaa", [grace, ada]).await.expect("accepted");
@@ -51,7 +52,8 @@ pub async fn a_challenge_is_accepted_once(open: Opener) {
 pub async fn a_challenge_is_closed_once(open: Opener) {
     let store = open().await;
     let ada = guest(&store).await;
-    for (code, how, word) in [("aaaaaaaa", Closed::Withdrawn, "withdrawn"), ("bbbbbbbb", Closed::Declined, "declined")] {
+    for (code, how, word) in [("aaaaaaaa", Closed::Withdrawn, "withdrawn"), ("bbbbbbbb", Closed::Declined, "declined")]
+    {
         challenged(&store, code, &new_challenge(ada)).await;
         assert!(read(&store, code).await.waits(NOW));
         store.close_challenge(code, how).await.expect("closed");

@@ -66,7 +66,7 @@ pub async fn what_was_acknowledged_is_there_after_a_restart(open: Opener) {
     for code in &codes {
         assert_eq!(chat(&store, code).await, (0..20).map(|number| number.to_string()).collect::<Vec<_>>());
     }
-    // The store knows which games nobody has touched since it was opened.
+    // The store knows which games were not touched since it was opened.
     let game = store.game(&codes[0]).await.expect("the store works").expect("it is there");
     assert!(game.untouched);
     let last = game.entries.last().and_then(|entry| entry.seal).expect("a seal");

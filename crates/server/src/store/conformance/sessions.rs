@@ -20,10 +20,7 @@ pub async fn a_session_is_found_until_it_ends(open: Opener) {
     assert!(holds(NOW).await && !holds(NOW + DAY).await);
     store.extend_session(ada, id, NOW + 3 * DAY).await.expect("extended");
     assert!(holds(NOW + 2 * DAY).await);
-    assert_eq!(
-        store.sessions(ada, NOW).await.expect("a list"),
-        [SessionRow { created: NOW, expires: NOW + 3 * DAY }]
-    );
+    assert_eq!(store.sessions(ada, NOW).await.expect("a list"), [SessionRow { created: NOW, expires: NOW + 3 * DAY }]);
     store.end_session(ada, id).await.expect("ended");
     assert!(!holds(NOW).await);
     assert!(store.sessions(ada, NOW).await.expect("a list").is_empty());

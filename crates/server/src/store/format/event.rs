@@ -133,9 +133,7 @@ impl TryFrom<EventV1> for Event {
             EventV1::TakeBack { ply } => Event::TakeBack { ply },
             EventV1::Offer { what, side } => Event::Offer { what: what.into(), side: read_side(side)? },
             EventV1::Decline { what, side } => Event::Decline { what: what.into(), side: read_side(side)? },
-            EventV1::Say { side, name, text } => {
-                Event::Say { side: side.map(read_side).transpose()?, name, text }
-            }
+            EventV1::Say { side, name, text } => Event::Say { side: side.map(read_side).transpose()?, name, text },
             EventV1::Seed { side, seed } => Event::Seed { side: read_side(side)?, seed },
             EventV1::Resumed {} => Event::Resumed,
             EventV1::End { winner, reason } => {

@@ -76,7 +76,8 @@ impl StoredSetup {
 
     /// The setup again.
     pub fn read(&self) -> Result<Setup, Unreadable> {
-        let kind = self.kind.parse().map_err(|_| Unreadable(format!("expected a known game, found {:?}", self.kind)))?;
+        let kind =
+            self.kind.parse().map_err(|_| Unreadable(format!("expected a known game, found {:?}", self.kind)))?;
         let start = AnyPosition::start(kind, &self.rules).map_err(|error| Unreadable(error.to_string()))?;
         let [first, second] = &self.seats;
         let secret = |hex: &String| Secret::from_hex(hex).ok_or_else(|| Unreadable("the secret is damaged".to_owned()));

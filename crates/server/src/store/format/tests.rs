@@ -30,7 +30,10 @@ fn version_1() -> Vec<(Event, &'static str)> {
         ),
         (Event::Seed { side: Side::First, seed: "0a".to_owned() }, r#"{"kind":"seed","side":0,"seed":"0a"}"#),
         (Event::Resumed, r#"{"kind":"resumed"}"#),
-        (Event::End { winner: None, reason: Reason::Agreement }, r#"{"kind":"end","winner":null,"reason":"agreement"}"#),
+        (
+            Event::End { winner: None, reason: Reason::Agreement },
+            r#"{"kind":"end","winner":null,"reason":"agreement"}"#,
+        ),
         (Event::Next { game: "23456789".to_owned() }, r#"{"kind":"next","game":"23456789"}"#),
     ];
     for (reason, text) in [

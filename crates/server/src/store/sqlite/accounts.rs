@@ -64,13 +64,7 @@ impl AccountStore for SqliteStore {
         Ok(password.await?)
     }
 
-    async fn change_password(
-        &self,
-        player: PlayerId,
-        old: &str,
-        new: &str,
-        session: &NewSession,
-    ) -> Result<Vec<i64>> {
+    async fn change_password(&self, player: PlayerId, old: &str, new: &str, session: &NewSession) -> Result<Vec<i64>> {
         let mut change = self.writer.begin().await?;
         let changed = sqlx::query("UPDATE players SET password = ?3 WHERE id = ?1 AND password = ?2")
             .bind(player.0)
@@ -142,7 +136,11 @@ fn name_hash(skeleton: &str) -> String {
 
 /// Fills in the skeletons and folded forms of names that were registered before there were any, and releases reserved names
 /// whose time is up.
-pub(super) async fn tidy_names(writer: &mut SqliteConnection, path: &Path, now: Moment) -> std::result::Result<(), OpenError> {
+pub(super) async fn tidy_names(
+    writer: &mut SqliteConnection,
+    path: &Path,
+    now: Moment,
+) -> std::result::Result<(), OpenError> {
     let failed = |error| OpenError::Database { path: path.to_owned(), error };
     let names: Vec<(i64, String)> =
         sqlx::query_as("SELECT id, name FROM players WHERE name IS NOT NULL AND skeleton IS NULL")

@@ -1,8 +1,8 @@
 //! Backups, by command while the server runs and before an upgrade. A copy is checked before it gets its final name.
 
+use super::OpenError;
 use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING};
 use super::integrity::{Counts, Others, check_copy, inspect_files, open_to_read};
-use super::OpenError;
 use super::schema::VERSION;
 use sqlx::Connection;
 use std::fs::{self, File};

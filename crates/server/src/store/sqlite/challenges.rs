@@ -101,8 +101,7 @@ impl ChallengeStore for SqliteStore {
     }
 
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>> {
-        let challenge =
-            sqlx::query_as(select_challenges!("WHERE code = ?1")).bind(code).fetch_optional(&self.readers);
+        let challenge = sqlx::query_as(select_challenges!("WHERE code = ?1")).bind(code).fetch_optional(&self.readers);
         Ok(challenge.await?)
     }
 

@@ -258,7 +258,7 @@ mod tests {
             fs::write(path.join(name), "").expect("written");
             fs::set_permissions(path.join(name), fs::Permissions::from_mode(0o664)).expect("widened");
         }
-        // Somebody else's business.
+        // Not one of the server's own files.
         fs::write(path.join("roundel.toml"), "").expect("written");
         fs::set_permissions(path.join("roundel.toml"), fs::Permissions::from_mode(0o644)).expect("widened");
         drop(Directory::take(&path).expect("taken"));

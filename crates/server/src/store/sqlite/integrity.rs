@@ -1,8 +1,8 @@
 //! Integrity checks: a quick one before every start, and a full one by `roundel verify`.
 
 use super::directory::{self, DATABASE, Directory, LOG};
-use super::wal::{self, Log, Rest};
 use super::schema::VERSION;
+use super::wal::{self, Log, Rest};
 use super::{OpenError, SqliteStore};
 use crate::store::{GameStore, Moment, StoreError, StoredGame, Unreadable};
 use serde::Serialize;
