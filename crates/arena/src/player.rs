@@ -1,15 +1,15 @@
 //! Whoever plays in a match.
 
-use roundel_engine::chance::Chance;
-use roundel_engine::plain::{Plain, greedy};
-use roundel_engine::{Brain, Limits, Thinkable};
+use roundel_engine::greedy::{SimpleEval, greedy};
+use roundel_engine::rng::SeededRng;
+use roundel_engine::{Engine, EngineGame, Limits};
 use roundel_rules::{Game, Position};
 use std::fmt;
 
 /// A game that every kind of player can play.
-pub trait Playable: Thinkable + Plain {}
+pub trait Playable: EngineGame + SimpleEval {}
 
-impl<P: Thinkable + Plain> Playable for P {}
+impl<P: EngineGame + SimpleEval> Playable for P {}
 
 /// A move, and what it took to find it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,8 +34,8 @@ impl std::error::Error for Fault {}
 
 /// Plays games of one kind, one after the other.
 pub trait Player<P: Position>: Send {
-    /// Begins a new game, of which nothing is known from the games before. What is left to chance comes from `chance`.
-    fn begin(&mut self, start: &P, chance: Chance) -> Result<(), Fault>;
+    /// Begins a new game, of which nothing is known from the games before. What is left to chance comes from `rng`.
+    fn begin(&mut self, start: &P, rng: SeededRng) -> Result<(), Fault>;
 
     /// Chooses a move where a decision is due.
     fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault>;
@@ -45,27 +45,27 @@ const DUE: &str = "a decision is due";
 
 /// Plays any legal move.
 #[derive(Debug)]
-pub struct Random(Chance);
+pub struct Random(SeededRng);
 
 /// Looks one decision ahead, with a beginner's eyes.
 #[derive(Debug)]
-pub struct Greedy(Chance);
+pub struct Greedy(SeededRng);
 
 impl Default for Random {
     fn default() -> Random {
-        Random(Chance::new(0, 0))
+        Random(SeededRng::new(0, 0))
     }
 }
 
 impl Default for Greedy {
     fn default() -> Greedy {
-        Greedy(Chance::new(0, 0))
+        Greedy(SeededRng::new(0, 0))
     }
 }
 
 impl<P: Position> Player<P> for Random {
-    fn begin(&mut self, _: &P, chance: Chance) -> Result<(), Fault> {
-        self.0 = chance;
+    fn begin(&mut self, _: &P, rng: SeededRng) -> Result<(), Fault> {
+        self.0 = rng;
         Ok(())
     }
 
@@ -75,9 +75,9 @@ impl<P: Position> Player<P> for Random {
     }
 }
 
-impl<P: Plain> Player<P> for Greedy {
-    fn begin(&mut self, _: &P, chance: Chance) -> Result<(), Fault> {
-        self.0 = chance;
+impl<P: SimpleEval> Player<P> for Greedy {
+    fn begin(&mut self, _: &P, rng: SeededRng) -> Result<(), Fault> {
+        self.0 = rng;
         Ok(())
     }
 
@@ -87,46 +87,46 @@ impl<P: Plain> Player<P> for Greedy {
 }
 
 /// Thinks with a brain.
-pub struct Thinker<P: Position> {
-    brain: Box<dyn Brain<P>>,
+pub struct EnginePlayer<P: Position> {
+    engine: Box<dyn Engine<P>>,
     limits: Limits,
     /// Makes the brain anew for every game, where it depends on chance.
     renew: Option<Renew<P>>,
 }
 
 /// Makes a brain from a seed.
-pub type Renew<P> = Box<dyn Fn(u64) -> Box<dyn Brain<P>> + Send>;
+pub type Renew<P> = Box<dyn Fn(u64) -> Box<dyn Engine<P>> + Send>;
 
-impl<P: Position> Thinker<P> {
+impl<P: Position> EnginePlayer<P> {
     /// A player with this brain, which forgets everything between games.
-    pub fn new(brain: Box<dyn Brain<P>>, limits: Limits) -> Thinker<P> {
-        Thinker { brain, limits, renew: None }
+    pub fn new(engine: Box<dyn Engine<P>>, limits: Limits) -> EnginePlayer<P> {
+        EnginePlayer { engine, limits, renew: None }
     }
 
     /// A player with a brain for each game.
-    pub fn renewed(renew: Renew<P>, limits: Limits) -> Thinker<P> {
-        Thinker { brain: renew(0), limits, renew: Some(renew) }
+    pub fn renewed(renew: Renew<P>, limits: Limits) -> EnginePlayer<P> {
+        EnginePlayer { engine: renew(0), limits, renew: Some(renew) }
     }
 }
 
-impl<P: Position> fmt::Debug for Thinker<P> {
+impl<P: Position> fmt::Debug for EnginePlayer<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Thinker").field("limits", &self.limits).finish_non_exhaustive()
     }
 }
 
-impl<P: Position> Player<P> for Thinker<P> {
-    fn begin(&mut self, _: &P, mut chance: Chance) -> Result<(), Fault> {
+impl<P: Position> Player<P> for EnginePlayer<P> {
+    fn begin(&mut self, _: &P, mut rng: SeededRng) -> Result<(), Fault> {
         match &self.renew {
-            Some(renew) => self.brain = renew(chance.below(1 << 31)),
-            None => self.brain.forget(),
+            Some(renew) => self.engine = renew(rng.below(1 << 31)),
+            None => self.engine.new_game(),
         }
         Ok(())
     }
 
     fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
-        let thought =
-            self.brain.think(game, self.limits, &mut |_| ()).ok_or_else(|| Fault("found no move".to_owned()))?;
-        Ok(Choice { mv: thought.mv, nodes: thought.nodes })
+        let result =
+            self.engine.search(game, self.limits, &mut |_| ()).ok_or_else(|| Fault("found no move".to_owned()))?;
+        Ok(Choice { mv: result.mv, nodes: result.nodes })
     }
 }

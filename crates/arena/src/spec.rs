@@ -2,10 +2,10 @@
 //! `ugi:COMMAND`.
 
 use crate::external::{External, command_words};
-use crate::player::{Greedy, Playable, Player, Random, Thinker};
+use crate::player::{EnginePlayer, Greedy, Playable, Player, Random};
 use crate::process::plain;
 use roundel_engine::levels::{self, Level};
-use roundel_engine::{Evaluation, Limits, Setup, Shortcuts, Weights, WeightsError};
+use roundel_engine::{EngineOptions, Evaluation, Limits, Pruning, Weights, WeightsError};
 use roundel_rules::text::quoted;
 use roundel_rules::{Draws, GameId};
 use std::fmt;
@@ -37,16 +37,16 @@ struct Engine {
     limits: Limits,
     threads: usize,
     megabytes: usize,
-    evaluation: Judged,
+    evaluation: EvaluationSpec,
     tables: bool,
-    shortcuts: Shortcuts,
+    pruning: Pruning,
 }
 
 /// How an engine is to judge, before any file was read.
 #[derive(Clone, PartialEq, Debug)]
-enum Judged {
+enum EvaluationSpec {
     Shipped,
-    HandSet,
+    HandCrafted,
     File(PathBuf),
 }
 
@@ -107,7 +107,7 @@ impl fmt::Display for Spec {
 impl Spec {
     /// The same player; an engine thinks for itself, whatever tables it could find.
     #[must_use]
-    pub fn without_tables(mut self) -> Spec {
+    pub fn without_tablebases(mut self) -> Spec {
         if let Kind::Engine(engine) = &mut self.kind {
             engine.tables = false;
         }
@@ -130,7 +130,7 @@ impl Spec {
             }
             // A path says so by its shape or by being there.
             _ if text.contains(['/', '.']) || Path::new(text).is_file() => {
-                Kind::Engine(Engine { evaluation: Judged::File(text.into()), ..Engine::default() })
+                Kind::Engine(Engine { evaluation: EvaluationSpec::File(text.into()), ..Engine::default() })
             }
             _ => return Err(SpecError::Unknown(quoted(text))),
         };
@@ -139,44 +139,44 @@ impl Spec {
 
     /// Makes ready to play a game of a kind: reads the files that it needs. The limits are for those who have none of their
     /// own, and programs are told whether the draw rulings are in force.
-    pub fn prepare<P: Playable>(&self, limits: Limits, draws: Draws) -> Result<Team<P>, SpecError> {
+    pub fn prepare<P: Playable>(&self, limits: Limits, draws: Draws) -> Result<PlayerFactory<P>, SpecError> {
         let or_default = |limits: Limits| match limits {
             none if none == Limits::default() => Limits::time(DEFAULT_TIME),
             some => some,
         };
         Ok(match &self.kind {
-            Kind::Random => Team::of(|| Box::new(Random::default())),
-            Kind::Greedy => Team::of(|| Box::new(Greedy::default())),
+            Kind::Random => PlayerFactory::of(|| Box::new(Random::default())),
+            Kind::Greedy => PlayerFactory::of(|| Box::new(Greedy::default())),
             &Kind::Level(level) => {
-                let manner = level.manner(P::INFO.name.parse().expect("every game has a name of its own"));
-                let limits = if manner.depth == 0 && manner.nodes == 0 { or_default(limits) } else { limits };
-                Team::of(move || {
-                    let setup = Setup { megabytes: MEGABYTES, ..Setup::default() };
-                    let renew = move |seed| levels::brain::<P>(level, setup.clone(), seed);
-                    Box::new(Thinker::renewed(Box::new(renew), limits))
+                let strength = level.strength(P::INFO.name.parse().expect("every game has a name of its own"));
+                let limits = if strength.depth == 0 && strength.nodes == 0 { or_default(limits) } else { limits };
+                PlayerFactory::of(move || {
+                    let options = EngineOptions { megabytes: MEGABYTES, ..EngineOptions::default() };
+                    let renew = move |seed| levels::engine::<P>(level, options.clone(), seed);
+                    Box::new(EnginePlayer::renewed(Box::new(renew), limits))
                 })
             }
             Kind::Engine(engine) => {
-                let setup = engine.setup::<P>()?;
+                let options = engine.options::<P>()?;
                 let limits = or_default(if engine.limits == Limits::default() { limits } else { engine.limits });
-                Team::of(move || Box::new(Thinker::new(P::brain(setup.clone()), limits)))
+                PlayerFactory::of(move || Box::new(EnginePlayer::new(P::engine(options.clone()), limits)))
             }
             Kind::External(words) => {
                 let (words, limits) = (words.clone(), or_default(limits));
-                Team::of(move || Box::new(External::new(words.clone(), limits, draws)))
+                PlayerFactory::of(move || Box::new(External::new(words.clone(), limits, draws)))
             }
         })
     }
 }
 
 /// Makes players of one kind, as many as play at a time.
-pub struct Team<P>(Box<Make<P>>);
+pub struct PlayerFactory<P>(Box<Make<P>>);
 
 type Make<P> = dyn Fn() -> Box<dyn Player<P>> + Send + Sync;
 
-impl<P: Playable> Team<P> {
-    fn of(make: impl Fn() -> Box<dyn Player<P>> + Send + Sync + 'static) -> Team<P> {
-        Team(Box::new(make))
+impl<P: Playable> PlayerFactory<P> {
+    fn of(make: impl Fn() -> Box<dyn Player<P>> + Send + Sync + 'static) -> PlayerFactory<P> {
+        PlayerFactory(Box::new(make))
     }
 
     /// Another player.
@@ -185,7 +185,7 @@ impl<P: Playable> Team<P> {
     }
 }
 
-impl<P> fmt::Debug for Team<P> {
+impl<P> fmt::Debug for PlayerFactory<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Team").finish_non_exhaustive()
     }
@@ -197,9 +197,9 @@ impl Default for Engine {
             limits: Limits::default(),
             threads: 1,
             megabytes: MEGABYTES,
-            evaluation: Judged::Shipped,
+            evaluation: EvaluationSpec::Shipped,
             tables: true,
-            shortcuts: Shortcuts::default(),
+            pruning: Pruning::default(),
         }
     }
 }
@@ -220,15 +220,15 @@ impl Engine {
                 "depth" => engine.limits.depth = Some(number(100)? as u8),
                 "threads" => engine.threads = number(1024)? as usize,
                 "mb" => engine.megabytes = number(1 << 20)? as usize,
-                "without" if value == "reductions" => engine.shortcuts.reductions = 0,
-                "without" if value == "margin" => engine.shortcuts.margin = 0,
-                "without" if value == "futility" => engine.shortcuts.futility = 0,
-                "without" if value == "late" => engine.shortcuts.late = 0,
+                "without" if value == "reductions" => engine.pruning.late_move_reductions = 0,
+                "without" if value == "margin" => engine.pruning.reverse_futility_margin = 0,
+                "without" if value == "futility" => engine.pruning.futility_margin = 0,
+                "without" if value == "late" => engine.pruning.late_move_pruning = 0,
                 "tables" if value == "on" => engine.tables = true,
                 "tables" if value == "off" => engine.tables = false,
-                "eval" if value == "shipped" => engine.evaluation = Judged::Shipped,
-                "eval" if value == "hand" => engine.evaluation = Judged::HandSet,
-                "eval" if !value.is_empty() => engine.evaluation = Judged::File(value.into()),
+                "eval" if value == "shipped" => engine.evaluation = EvaluationSpec::Shipped,
+                "eval" if value == "hand" => engine.evaluation = EvaluationSpec::HandCrafted,
+                "eval" if !value.is_empty() => engine.evaluation = EvaluationSpec::File(value.into()),
                 _ => {
                     return Err(refuse(
                         "time=, nodes=, depth=, threads=, mb=, tables=on|off, without=reductions|margin|futility|late or eval=shipped|hand|FILE".to_owned(),
@@ -239,14 +239,14 @@ impl Engine {
         Ok(engine)
     }
 
-    fn setup<P: Playable>(&self) -> Result<Setup, SpecError> {
+    fn options<P: Playable>(&self) -> Result<EngineOptions, SpecError> {
         let evaluation = match &self.evaluation {
-            Judged::Shipped => Evaluation::Shipped,
-            Judged::HandSet => Evaluation::HandSet,
-            Judged::File(path) => Evaluation::Weights(Arc::new(read_weights::<P>(path)?)),
+            EvaluationSpec::Shipped => Evaluation::Shipped,
+            EvaluationSpec::HandCrafted => Evaluation::HandCrafted,
+            EvaluationSpec::File(path) => Evaluation::Weights(Arc::new(read_weights::<P>(path)?)),
         };
         let (threads, megabytes, tables) = (self.threads, self.megabytes, self.tables);
-        Ok(Setup { threads, megabytes, evaluation, tables, shortcuts: self.shortcuts, ..Setup::default() })
+        Ok(EngineOptions { threads, megabytes, evaluation, tables, pruning: self.pruning, ..EngineOptions::default() })
     }
 }
 
@@ -291,7 +291,8 @@ mod tests {
         assert_eq!(Spec::parse("level:8").expect("a player").kind, Kind::Level(Level::HIGHEST));
         assert_eq!(engine("engine"), Engine::default());
         let limits = Limits { depth: Some(3), nodes: Some(9), time: Some(Duration::from_millis(1500)) };
-        let set = Engine { limits, threads: 2, megabytes: 8, evaluation: Judged::HandSet, ..Engine::default() };
+        let set =
+            Engine { limits, threads: 2, megabytes: 8, evaluation: EvaluationSpec::HandCrafted, ..Engine::default() };
         assert_eq!(engine("engine:time=1.5s,nodes=9,depth=3,threads=2,mb=8,eval=hand"), set);
         assert_eq!(engine("a/b").evaluation, engine("engine:eval=a/b").evaluation);
         assert_eq!(Spec::parse("engine:nodes=5").expect("a player").to_string(), "engine:nodes=5");

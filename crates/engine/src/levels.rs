@@ -1,10 +1,10 @@
 //! Opponents for everybody: eight levels of every game, from one that a child can beat to all that the engine can do.
 //!
-//! A level is a brain with a [`Manner`]: how far it looks, how sharply it tells good moves from better ones, and how often
+//! A level is a brain with a [`Strength`]: how far it looks, how sharply it tells good moves from better ones, and how often
 //! it overlooks one. The upper half overlooks nothing. What a level plays depends on its seed and on the position alone.
 
-use crate::chance::Chance;
-use crate::{Brain, Limits, Setup, Thinkable, Thought, Told, Worth};
+use crate::rng::SeededRng;
+use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, SearchResult, Value};
 use roundel_rules::{Game, GameId, Position};
 use std::fmt;
 
@@ -34,14 +34,14 @@ impl Level {
     }
 
     /// How it plays a game.
-    pub fn manner(self, game: GameId) -> Manner {
-        let manners = match game {
+    pub fn strength(self, game: GameId) -> Strength {
+        let strengths = match game {
             GameId::GoRound => &GO_ROUND,
             GameId::Runaround => &RUNAROUND,
             GameId::GuardTowers => &GUARD_TOWERS,
             GameId::Gou => &GOU,
         };
-        manners[usize::from(self.0 - 1)]
+        strengths[usize::from(self.0 - 1)]
     }
 }
 
@@ -53,138 +53,143 @@ impl fmt::Display for Level {
 
 /// How a level plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Manner {
+pub struct Strength {
     /// The decisions that it looks ahead at most; 0 for as many as it can.
     pub depth: u8,
     /// The positions that it looks at at most; 0 for as many as it can.
     pub nodes: u64,
     /// How far apart two moves must be to be told apart for sure, in stones or in tenths of the result: the likelihood of a
     /// move falls by e with every such step behind the best.
-    pub blur: f64,
+    pub temperature: f64,
     /// The part of the moves that it does not notice.
-    pub oversight: f64,
+    pub blunder_rate: f64,
 }
 
-const fn manner(depth: u8, nodes: u64, blur: f64, oversight: f64) -> Manner {
-    Manner { depth, nodes, blur, oversight }
+const fn strength(depth: u8, nodes: u64, temperature: f64, blunder_rate: f64) -> Strength {
+    Strength { depth, nodes, temperature, blunder_rate }
 }
 
 /// All that it is given.
-const EVERYTHING: Manner = manner(0, 0, 0.0, 0.0);
+const EVERYTHING: Strength = strength(0, 0, 0.0, 0.0);
 
-const GUARD_TOWERS: [Manner; 8] = [
-    manner(1, 0, 0.7, 0.25),
-    manner(1, 0, 0.36, 0.07),
-    manner(2, 0, 0.22, 0.02),
-    manner(3, 0, 0.21, 0.0),
-    manner(0, 2_200, 0.0, 0.0),
-    manner(0, 8_500, 0.0, 0.0),
-    manner(0, 75_000, 0.0, 0.0),
+const GUARD_TOWERS: [Strength; 8] = [
+    strength(1, 0, 0.7, 0.25),
+    strength(1, 0, 0.36, 0.07),
+    strength(2, 0, 0.22, 0.02),
+    strength(3, 0, 0.21, 0.0),
+    strength(0, 2_200, 0.0, 0.0),
+    strength(0, 8_500, 0.0, 0.0),
+    strength(0, 75_000, 0.0, 0.0),
     EVERYTHING,
 ];
 
-const GOU: [Manner; 8] = [
-    manner(1, 0, 0.36, 0.12),
-    manner(1, 0, 0.22, 0.05),
-    manner(2, 0, 0.17, 0.01),
-    manner(3, 0, 0.2, 0.0),
-    manner(0, 270, 0.0, 0.0),
-    manner(0, 2_500, 0.0, 0.0),
-    manner(0, 30_000, 0.0, 0.0),
+const GOU: [Strength; 8] = [
+    strength(1, 0, 0.36, 0.12),
+    strength(1, 0, 0.22, 0.05),
+    strength(2, 0, 0.17, 0.01),
+    strength(3, 0, 0.2, 0.0),
+    strength(0, 270, 0.0, 0.0),
+    strength(0, 2_500, 0.0, 0.0),
+    strength(0, 30_000, 0.0, 0.0),
     EVERYTHING,
 ];
 
-const GO_ROUND: [Manner; 8] = [
-    manner(1, 0, 2.8, 0.45),
-    manner(1, 0, 1.9, 0.27),
-    manner(1, 0, 1.4, 0.13),
-    manner(1, 0, 1.05, 0.03),
-    manner(1, 0, 0.8, 0.0),
-    manner(1, 0, 0.55, 0.0),
-    manner(1, 0, 0.3, 0.0),
+const GO_ROUND: [Strength; 8] = [
+    strength(1, 0, 2.8, 0.45),
+    strength(1, 0, 1.9, 0.27),
+    strength(1, 0, 1.4, 0.13),
+    strength(1, 0, 1.05, 0.03),
+    strength(1, 0, 0.8, 0.0),
+    strength(1, 0, 0.55, 0.0),
+    strength(1, 0, 0.3, 0.0),
     EVERYTHING,
 ];
 
-const RUNAROUND: [Manner; 8] = [
-    manner(1, 0, 3.5, 0.65),
-    manner(1, 0, 2.2, 0.45),
-    manner(1, 0, 1.6, 0.25),
-    manner(1, 0, 1.3, 0.1),
-    manner(1, 0, 1.15, 0.0),
-    manner(1, 0, 0.75, 0.0),
-    manner(1, 0, 0.48, 0.0),
+const RUNAROUND: [Strength; 8] = [
+    strength(1, 0, 3.5, 0.65),
+    strength(1, 0, 2.2, 0.45),
+    strength(1, 0, 1.6, 0.25),
+    strength(1, 0, 1.3, 0.1),
+    strength(1, 0, 1.15, 0.0),
+    strength(1, 0, 0.75, 0.0),
+    strength(1, 0, 0.48, 0.0),
     EVERYTHING,
 ];
 
 /// A brain that plays at a level. Limits that are given to it end its thinking if its own do not.
-pub fn brain<P: Thinkable>(level: Level, setup: Setup, seed: u64) -> Box<dyn Brain<P>> {
-    let manner = level.manner(P::INFO.name.parse().expect("every game has a name of its own"));
+pub fn engine<P: EngineGame>(level: Level, options: EngineOptions, seed: u64) -> Box<dyn Engine<P>> {
+    let strength = level.strength(P::INFO.name.parse().expect("every game has a name of its own"));
     // Who knows everything cannot play like somebody who does not.
-    let setup = Setup { tables: setup.tables && level == Level::HIGHEST, ..setup };
-    Box::new(Leveled { inner: P::brain(setup), manner, seed })
+    let options = EngineOptions { tables: options.tables && level == Level::HIGHEST, ..options };
+    Box::new(Leveled { inner: P::engine(options), strength, seed })
 }
 
 struct Leveled<P: Position> {
-    inner: Box<dyn Brain<P>>,
-    manner: Manner,
+    inner: Box<dyn Engine<P>>,
+    strength: Strength,
     seed: u64,
 }
 
-impl<P: Position> Brain<P> for Leveled<P> {
-    fn think(&mut self, game: &Game<P>, limits: Limits, told: Told<'_, P::Move>) -> Option<Thought<P::Move>> {
-        let limits = self.manner.limit(limits);
-        if self.manner.blur == 0.0 && self.manner.oversight == 0.0 {
-            return self.inner.think(game, limits, told);
+impl<P: Position> Engine<P> for Leveled<P> {
+    fn search(
+        &mut self,
+        game: &Game<P>,
+        limits: Limits,
+        on_iteration: OnIteration<'_, P::Move>,
+    ) -> Option<SearchResult<P::Move>> {
+        let limits = self.strength.limit(limits);
+        if self.strength.temperature == 0.0 && self.strength.blunder_rate == 0.0 {
+            return self.inner.search(game, limits, on_iteration);
         }
-        let thoughts = self.inner.lines(game, limits, usize::MAX);
-        let chosen = self.choose(game.position(), thoughts)?;
-        told(&chosen);
+        let results = self.inner.search_multi_pv(game, limits, usize::MAX);
+        let chosen = self.choose(game.position(), results)?;
+        on_iteration(&chosen);
         Some(chosen)
     }
 
-    fn lines(&mut self, game: &Game<P>, limits: Limits, count: usize) -> Vec<Thought<P::Move>> {
-        self.inner.lines(game, self.manner.limit(limits), count)
+    fn search_multi_pv(&mut self, game: &Game<P>, limits: Limits, count: usize) -> Vec<SearchResult<P::Move>> {
+        self.inner.search_multi_pv(game, self.strength.limit(limits), count)
     }
 
-    fn forget(&mut self) {
-        self.inner.forget();
+    fn new_game(&mut self) {
+        self.inner.new_game();
     }
 
-    fn trouble(&self) -> Option<String> {
-        self.inner.trouble()
+    fn warning(&self) -> Option<String> {
+        self.inner.warning()
     }
 }
 
 impl<P: Position> Leveled<P> {
     /// The best of the thoughts that are noticed, as far as they can be told apart.
-    fn choose(&self, position: &P, thoughts: Vec<Thought<P::Move>>) -> Option<Thought<P::Move>> {
+    fn choose(&self, position: &P, results: Vec<SearchResult<P::Move>>) -> Option<SearchResult<P::Move>> {
         const PARTS: u64 = 1 << 20;
-        let mut chance = Chance::new(self.seed, position.key());
-        let mut part = || (chance.below(PARTS) as f64 + 0.5) / PARTS as f64;
-        let mut best: Option<(f64, Thought<P::Move>)> = None;
-        for thought in thoughts {
+        let mut rng = SeededRng::new(self.seed, position.key());
+        let mut part = || (rng.below(PARTS) as f64 + 0.5) / PARTS as f64;
+        let mut best: Option<(f64, SearchResult<P::Move>)> = None;
+        for result in results {
             // The largest of values with this noise (Gumbel's) falls on each with the likelihood that blur describes.
             let noise = -(-part().ln()).ln();
             // What is not noticed comes behind everything that is.
-            let overlooked = if part() < self.manner.oversight { 1e6 } else { 0.0 };
-            let value = merit(thought.worth) + self.manner.blur * noise - overlooked;
+            let overlooked = if part() < self.strength.blunder_rate { 1e6 } else { 0.0 };
+            let value = merit(result.value) + self.strength.temperature * noise - overlooked;
             if best.as_ref().is_none_or(|(best, _)| value > *best) {
-                best = Some((value, thought));
+                best = Some((value, result));
             }
         }
-        best.map(|(_, thought)| thought)
+        best.map(|(_, result)| result)
     }
 }
 
-/// A worth in the unit of [`Manner::blur`].
-fn merit(worth: Worth) -> f64 {
-    match worth {
-        Worth::Score(score) => f64::from(score.hundredths()) / 100.0,
-        Worth::Equity(equity) => f64::from(equity) * 10.0,
+/// A worth in the unit of [`Strength::temperature`].
+fn merit(value: Value) -> f64 {
+    match value {
+        Value::Score(score) => f64::from(score.hundredths()) / 100.0,
+        Value::Equity(equity) => f64::from(equity) * 10.0,
     }
 }
 
-impl Manner {
+impl Strength {
     /// Its own limits or the given ones, whichever are narrower.
     fn limit(self, given: Limits) -> Limits {
         fn least<N: Ord>(given: Option<N>, own: Option<N>) -> Option<N> {
@@ -206,10 +211,10 @@ mod tests {
 
     fn answer(level: u8, seed: u64) -> String {
         let game = Game::new(GuardTowers::start(NoOptions), Draws::On);
-        let setup = Setup { megabytes: 1, ..Setup::default() };
-        let mut brain = brain::<GuardTowers>(Level::new(level).expect("a level"), setup, seed);
-        let thought = brain.think(&game, Limits::nodes(2000), &mut |_| ()).expect("a decision is due");
-        game.position().move_text(thought.mv)
+        let options = EngineOptions { megabytes: 1, ..EngineOptions::default() };
+        let mut engine = engine::<GuardTowers>(Level::new(level).expect("a level"), options, seed);
+        let result = engine.search(&game, Limits::nodes(2000), &mut |_| ()).expect("a decision is due");
+        game.position().move_text(result.mv)
     }
 
     #[test]
@@ -232,10 +237,10 @@ mod tests {
     #[test]
     fn the_upper_half_overlooks_nothing() {
         for game in GameId::ALL {
-            let oversights: Vec<f64> = Level::all().map(|level| level.manner(game).oversight).collect();
-            assert!(oversights.is_sorted_by(|a, b| a >= b), "{oversights:?}");
-            assert!(oversights[4..].iter().all(|&part| part == 0.0));
-            assert_eq!(Level::HIGHEST.manner(game), EVERYTHING);
+            let blunder_rates: Vec<f64> = Level::all().map(|level| level.strength(game).blunder_rate).collect();
+            assert!(blunder_rates.is_sorted_by(|a, b| a >= b), "{blunder_rates:?}");
+            assert!(blunder_rates[4..].iter().all(|&part| part == 0.0));
+            assert_eq!(Level::HIGHEST.strength(game), EVERYTHING);
         }
     }
 }

@@ -1,34 +1,34 @@
 //! What is good: search and evaluation.
 //!
-//! A [`Brain`] thinks about the positions of one game under [`Limits`]; [`Thinkable::brain`] makes one. Games without dice are
-//! searched by alpha-beta ([`Search`]), with a [`Mind`] that knows what is special to the game; games with dice by
-//! expectation ([`Expectation`]), with a [`Judge`]; [`rollout`] plays them to the end instead.
+//! A [`Engine`] thinks about the positions of one game under [`Limits`]; [`EngineGame::engine`] makes one. Games without dice are
+//! searched by alpha-beta ([`AlphaBeta`]), with a [`Evaluator`] that knows what is special to the game; games with dice by
+//! expectation ([`Expectimax`]), with a [`EquityEvaluator`]; [`rollout`] plays them to the end instead.
 
 mod bench;
-mod brain;
-mod expect;
+mod engine;
+mod evaluator;
+mod expectimax;
 mod limits;
-mod mind;
 mod score;
 mod search;
-mod table;
+mod tt;
 mod weights;
 
 pub mod analysis;
-pub mod chance;
-pub mod exact;
+pub mod eval;
+pub mod greedy;
 pub mod levels;
-pub mod minds;
-pub mod plain;
+pub mod rng;
 pub mod rollout;
+pub mod tablebase;
 pub mod train;
 
 pub use bench::bench;
-pub use brain::{Brain, Evaluation, Setup, Thinkable, Thought, Told, Worth};
-pub use expect::{Expectation, Prospect};
-pub use limits::{Clock, Halt, Limits};
-pub use mind::{Judge, Mind};
+pub use engine::{Engine, EngineGame, EngineOptions, Evaluation, OnIteration, SearchResult, Value};
+pub use evaluator::{EquityEvaluator, Evaluator};
+pub use expectimax::{EquityRootMove, Expectimax};
+pub use limits::{Limits, SearchControl, StopFlag};
 pub use score::Score;
-pub use search::{Finding, Search, Shortcuts};
-pub use table::Table;
+pub use search::{AlphaBeta, Pruning, RootMove};
+pub use tt::TranspositionTable;
 pub use weights::{Weights, WeightsError};

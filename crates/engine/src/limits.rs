@@ -40,30 +40,30 @@ impl Limits {
 
 /// A hand on a search that another thread holds: whoever has a clone of it can stop the search.
 #[derive(Clone, Debug, Default)]
-pub struct Halt(Arc<AtomicBool>);
+pub struct StopFlag(Arc<AtomicBool>);
 
-impl Halt {
-    /// Stops the search that is running, and any that begins before [`release`](Halt::release).
+impl StopFlag {
+    /// Stops the search that is running, and any that begins before [`release`](StopFlag::clear).
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
     /// Lets searches run again.
-    pub fn release(&self) {
+    pub fn clear(&self) {
         self.0.store(false, Ordering::Relaxed);
     }
 
-    fn is_pulled(&self) -> bool {
+    fn is_set(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 /// A search's clock, shared by its threads.
 #[derive(Debug)]
-pub struct Clock {
+pub struct SearchControl {
     start: Instant,
     limits: Limits,
-    halt: Halt,
+    stop_flag: StopFlag,
     nodes: AtomicU64,
     stopped: AtomicBool,
 }
@@ -71,13 +71,13 @@ pub struct Clock {
 /// A thread reports its nodes in batches of this size, so that counting costs nothing.
 pub(crate) const BATCH: u64 = 1024;
 
-impl Clock {
+impl SearchControl {
     /// A clock that starts now.
-    pub fn new(limits: Limits, halt: &Halt) -> Clock {
-        Clock {
+    pub fn new(limits: Limits, stop_flag: &StopFlag) -> SearchControl {
+        SearchControl {
             start: Instant::now(),
             limits,
-            halt: halt.clone(),
+            stop_flag: stop_flag.clone(),
             nodes: AtomicU64::new(0),
             stopped: AtomicBool::new(false),
         }
@@ -114,7 +114,7 @@ impl Clock {
         let sum = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let out_of_nodes = self.limits.nodes.is_some_and(|limit| sum >= limit);
         let out_of_time = self.limits.time.is_some_and(|limit| self.start.elapsed() >= limit);
-        if out_of_nodes || out_of_time || self.halt.is_pulled() {
+        if out_of_nodes || out_of_time || self.stop_flag.is_set() {
             self.stop();
         }
     }
@@ -126,15 +126,15 @@ impl Clock {
 }
 
 /// Counts the nodes of one thread, and reports them to the clock in batches.
-pub(crate) struct Meter<'a> {
-    clock: &'a Clock,
+pub(crate) struct NodeCounter<'a> {
+    control: &'a SearchControl,
     nodes: u64,
     allowance: u64,
 }
 
-impl<'a> Meter<'a> {
-    pub(crate) fn new(clock: &'a Clock) -> Meter<'a> {
-        Meter { clock, nodes: 0, allowance: clock.allowance() }
+impl<'a> NodeCounter<'a> {
+    pub(crate) fn new(control: &'a SearchControl) -> NodeCounter<'a> {
+        NodeCounter { control, nodes: 0, allowance: control.allowance() }
     }
 
     /// Counts a node; whether the search may go on.
@@ -145,23 +145,23 @@ impl<'a> Meter<'a> {
             return true;
         }
         self.report();
-        !self.clock.is_stopped()
+        !self.control.is_stopped()
     }
 
     /// Reports what was counted.
     pub(crate) fn report(&mut self) {
-        self.clock.report(self.nodes);
+        self.control.report(self.nodes);
         self.nodes = 0;
         self.renew();
     }
 
     /// Asks the clock again how far to count, after others have counted too.
     pub(crate) fn renew(&mut self) {
-        self.allowance = self.clock.allowance();
+        self.allowance = self.control.allowance();
     }
 
     /// All nodes that were visited, those included that are not reported yet.
     pub(crate) fn visited(&self) -> u64 {
-        self.clock.nodes() + self.nodes
+        self.control.nodes() + self.nodes
     }
 }

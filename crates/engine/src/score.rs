@@ -11,10 +11,10 @@ pub struct Score(pub(crate) i32);
 pub(crate) const WIN: i32 = 30_000;
 
 /// No search is deeper than this.
-pub(crate) const MOST_PLIES: usize = 200;
+pub(crate) const MAX_PLY: usize = 200;
 
 /// From here on a score is a forced win.
-pub(crate) const WIN_BOUND: i32 = WIN - MOST_PLIES as i32;
+pub(crate) const WIN_BOUND: i32 = WIN - MAX_PLY as i32;
 
 impl Score {
     /// Nobody is better.

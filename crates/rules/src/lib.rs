@@ -24,20 +24,20 @@
 #[macro_use]
 mod any;
 
+mod bitboard;
 mod bits;
 mod die;
 mod draws;
 mod event;
 mod game;
 mod info;
-mod keys;
 mod language;
 mod perft;
-mod places;
 mod position;
 mod side;
 mod suggest;
 mod turn;
+mod zobrist;
 
 pub mod conformance;
 pub mod games;
@@ -47,14 +47,14 @@ pub mod scene;
 pub mod text;
 
 pub use any::{AnyGame, AnyPosition, GameId, SetupError, UnknownGame};
+pub use bitboard::Bitboard;
 pub use die::{Die, NoDice, Roll};
-pub use draws::{DrawReason, DrawRules, Draws, History, Progress};
+pub use draws::{DrawReason, DrawRules, Draws, History, MoveKind};
 pub use event::{Event, Spot};
 pub use game::{Game, Token, TokenError, TokenOf, turn_text};
 pub use info::{Choice, Colour, GameOptions, Info, OptionError, OptionForm, OptionInfo, SideInfo};
 pub use language::{Language, Words};
 pub use perft::{Branch, divide, perft};
-pub use places::Places;
 pub use position::Position;
 pub use scene::Scene;
 pub use side::Side;

@@ -10,9 +10,9 @@ use roundel_arena::player::Playable;
 use roundel_arena::spec::read_weights;
 use roundel_engine::analysis::line_texts;
 use roundel_engine::levels::{self, Level};
-use roundel_engine::{Evaluation, Limits, Setup, Thought, Worth};
+use roundel_engine::{EngineOptions, Evaluation, Limits, SearchResult, Value};
 use roundel_rules::{Game, Position, Side, Turn, turn_text, with_game};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -52,7 +52,7 @@ pub struct Arguments {
     threads: ThreadArguments,
 
     /// The memory for what is found out about positions, in megabytes
-    #[arg(long, value_name = "MB", default_value_t = Setup::default().megabytes, allow_hyphen_values = true)]
+    #[arg(long, value_name = "MB", default_value_t = EngineOptions::default().megabytes, allow_hyphen_values = true)]
     #[arg(value_parser = between(1usize, 1 << 16))]
     memory: usize,
 
@@ -85,33 +85,33 @@ fn think<P: Playable>(game: &Game<P>, arguments: &Arguments, asked: Instant) -> 
         let has_limits = level.is_some_and(|level| level != Level::HIGHEST);
         if has_limits { Limits::default() } else { Limits::time(Duration::from_secs(1)) }
     });
-    let setup = Setup {
+    let options = EngineOptions {
         threads: arguments.threads.threads.get(),
         megabytes: arguments.memory,
         evaluation: evaluation::<P>(arguments.weights.as_deref())?,
-        ..Setup::default()
+        ..EngineOptions::default()
     };
-    let mut brain = match level {
-        Some(level) => levels::brain::<P>(level, setup, arguments.seed),
-        None => P::brain(setup),
+    let mut engine = match level {
+        Some(level) => levels::engine::<P>(level, options, arguments.seed),
+        None => P::engine(options),
     };
     let start = Instant::now();
-    let thought = brain.think(game, limits.after(start - asked), &mut |_| ()).expect("a decision is due");
+    let result = engine.search(game, limits.after(start - asked), &mut |_| ()).expect("a decision is due");
     let seconds = start.elapsed().as_secs_f64();
-    if let Some(trouble) = brain.trouble() {
-        Failure::input(format!("{trouble}; going on without it")).tell();
+    if let Some(warning) = engine.warning() {
+        Failure::input(format!("{warning}; going on without it")).tell();
     }
-    let line = line_texts(game.position(), &thought.line);
-    let worth = in_words::<P>(thought.worth, side);
+    let line = line_texts(game.position(), &result.line);
+    let value = in_words::<P>(result.value, side);
     if arguments.json {
-        return Output::new().json(&thought_json(game, &thought, &worth, &line, seconds));
+        return Output::new().json(&thought_json(game, &result, &value, &line, seconds));
     }
     Output::new().text(&format!(
-        "{}\n{worth}\ndepth {}, {} nodes, {seconds:.2} s, {} nodes/s\nline {}\n",
+        "{}\n{value}\ndepth {}, {} nodes, {seconds:.2} s, {} nodes/s\nline {}\n",
         line[0],
-        thought.depth,
-        grouped(thought.nodes),
-        rate(thought.nodes, seconds),
+        result.depth,
+        grouped(result.nodes),
+        rate(result.nodes, seconds),
         line.join(" ")
     ))
 }
@@ -123,31 +123,31 @@ fn evaluation<P: Playable>(path: Option<&Path>) -> Result<Evaluation, Failure> {
     Ok(Evaluation::Weights(Arc::new(weights)))
 }
 
-fn in_words<P: Position>(worth: Worth, side: Side) -> String {
+fn in_words<P: Position>(value: Value, side: Side) -> String {
     let name = P::INFO.sides[side.index()].title.en;
-    match worth {
-        Worth::Score(score) => match (score.decisions_to_win(), score.decisions_to_loss()) {
+    match value {
+        Value::Score(score) => match (score.decisions_to_win(), score.decisions_to_loss()) {
             (Some(decisions), _) => format!("{name} wins in {decisions}"),
             (_, Some(decisions)) => format!("{name} loses in {decisions}"),
             _ => format!("{score} for {name}"),
         },
-        Worth::Equity(equity) => format!("{:.1} % for {name}", 50.0 * (equity + 1.0)),
+        Value::Equity(equity) => format!("{:.1} % for {name}", 50.0 * (equity + 1.0)),
     }
 }
 
 fn thought_json<P: Position>(
     game: &Game<P>,
-    thought: &Thought<P::Move>,
+    result: &SearchResult<P::Move>,
     words: &str,
     line: &[String],
     seconds: f64,
-) -> Value {
+) -> serde_json::Value {
     // A score in stones, or the chance to win; a forced end of the game has its distance beside it.
-    let (value, win_in, loss_in) = match thought.worth {
-        Worth::Score(score) => {
+    let (value, win_in, loss_in) = match result.value {
+        Value::Score(score) => {
             (f64::from(score.hundredths()) / 100.0, score.decisions_to_win(), score.decisions_to_loss())
         }
-        Worth::Equity(equity) => (0.5 * (f64::from(equity) + 1.0), None, None),
+        Value::Equity(equity) => (0.5 * (f64::from(equity) + 1.0), None, None),
     };
     json!({
         "game": P::INFO.name,
@@ -157,9 +157,9 @@ fn thought_json<P: Position>(
         "words": words,
         "win_in": win_in,
         "loss_in": loss_in,
-        "depth": thought.depth,
-        "nodes": thought.nodes,
-        "nps": (thought.nodes as f64 / seconds.max(1e-9)) as u64,
+        "depth": result.depth,
+        "nodes": result.nodes,
+        "nps": (result.nodes as f64 / seconds.max(1e-9)) as u64,
         "seconds": seconds,
         "line": line,
     })

@@ -7,7 +7,7 @@ use crate::numbers::between;
 use crate::output::{Output, grouped};
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
-use roundel_arena::contest::{Plan, Played, Tally, Used, contest};
+use roundel_arena::matches::{MatchOptions, MatchResult, PlayedGame, Usage, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
 use roundel_arena::spec::Spec;
@@ -128,7 +128,7 @@ where
     let team = |spec: &Spec| spec.prepare::<P>(limits, arguments.draws.draws()).map_err(Failure::input);
     let teams = [team(&arguments.a)?, team(&arguments.b)?];
     let pairs = arguments.games.div_ceil(2);
-    let plan = Plan {
+    let options = MatchOptions {
         pairs,
         threads: arguments.threads.threads,
         seed: arguments.seed,
@@ -142,9 +142,9 @@ where
     }
     let bar = progress_bar(2 * pairs);
     let begin = Instant::now();
-    let tally = contest(start, [&teams[0], &teams[1]], plan, |pair, tally| {
-        bar.set_position(tally.games());
-        bar.set_message(standing(tally));
+    let result = play_match(start, [&teams[0], &teams[1]], options, |pair, result| {
+        bar.set_position(result.games());
+        bar.set_message(standing(result));
         match &arguments.output {
             Some(folder) => pair.iter().try_for_each(|game| write_record(folder, game, arguments)),
             None => Ok(()),
@@ -153,13 +153,13 @@ where
     bar.finish_and_clear();
     let seconds = begin.elapsed().as_secs_f64();
     if arguments.json {
-        return Output::new().json(&match_json(start, arguments, &plan, &tally, seconds));
+        return Output::new().json(&match_json(start, arguments, &options, &result, seconds));
     }
-    Output::new().text(&match_text(arguments, &tally, seconds))
+    Output::new().text(&match_text(arguments, &result, seconds))
 }
 
 /// Numbered with leading zeros, so that a folder lists the games in their order.
-fn write_record<P: Playable>(folder: &Path, game: &Played<P>, arguments: &Arguments) -> Result<(), Failure>
+fn write_record<P: Playable>(folder: &Path, game: &PlayedGame<P>, arguments: &Arguments) -> Result<(), Failure>
 where
     AnyGame: From<Game<P>>,
 {
@@ -179,23 +179,29 @@ fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-fn match_json<P: Playable>(start: &P, arguments: &Arguments, plan: &Plan, tally: &Tally, seconds: f64) -> Value {
-    let elo = tally.pairs.elo();
+fn match_json<P: Playable>(
+    start: &P,
+    arguments: &Arguments,
+    options: &MatchOptions,
+    result: &MatchResult,
+    seconds: f64,
+) -> Value {
+    let elo = result.pairs.elo();
     let sprt = arguments.sprt.map(|sprt| {
         json!({
             "elo0": sprt.elo0,
             "elo1": sprt.elo1,
-            "llr": sprt.ratio(&tally.pairs),
+            "llr": sprt.llr(&result.pairs),
             "bound": Sprt::bound(),
-            "state": verdict(sprt.verdict(&tally.pairs)),
+            "state": verdict(sprt.verdict(&result.pairs)),
         })
     });
-    let used = |used: &Used| {
+    let usage = |usage: &Usage| {
         json!({
-            "decisions": used.decisions,
-            "ms_per_decision": per(used.time.as_secs_f64() * 1000.0, used.decisions),
-            "nodes_per_decision": per(used.nodes as f64, used.decisions),
-            "faults": used.faults,
+            "decisions": usage.decisions,
+            "ms_per_decision": per(usage.time.as_secs_f64() * 1000.0, usage.decisions),
+            "nodes_per_decision": per(usage.nodes as f64, usage.decisions),
+            "faults": usage.faults,
         })
     };
     json!({
@@ -204,23 +210,23 @@ fn match_json<P: Playable>(start: &P, arguments: &Arguments, plan: &Plan, tally:
         "rules": arguments.position.rules,
         "a": arguments.a.to_string(),
         "b": arguments.b.to_string(),
-        "seed": plan.seed,
-        "threads": plan.threads,
-        "openings": plan.openings,
-        "plies": plan.plies,
-        "games": tally.games(),
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "losses": tally.losses,
-        "score_a": tally.pairs.score(),
+        "seed": options.seed,
+        "threads": options.threads,
+        "openings": options.openings,
+        "plies": options.plies,
+        "games": result.games(),
+        "wins": result.wins,
+        "draws": result.draws,
+        "losses": result.losses,
+        "score_a": result.pairs.score(),
         "elo": elo.difference,
         "elo_error": elo.error,
-        "los": tally.pairs.superiority(),
-        "pairs": tally.pairs.0,
+        "los": result.pairs.los(),
+        "pairs": result.pairs.0,
         "sprt": sprt,
-        "faults": tally.used[0].faults + tally.used[1].faults,
-        "used_a": used(&tally.used[0]),
-        "used_b": used(&tally.used[1]),
+        "faults": result.usage[0].faults + result.usage[1].faults,
+        "used_a": usage(&result.usage[0]),
+        "used_b": usage(&result.usage[1]),
         "seconds": seconds,
     })
 }
@@ -230,39 +236,39 @@ fn per(amount: f64, count: u64) -> f64 {
 }
 
 /// Where a match stands, in a few words.
-fn standing(tally: &Tally) -> String {
-    let elo = tally.pairs.elo();
-    format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * tally.pairs.score(), elo.difference, elo.error)
+fn standing(result: &MatchResult) -> String {
+    let elo = result.pairs.elo();
+    format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * result.pairs.score(), elo.difference, elo.error)
 }
 
-fn match_text(arguments: &Arguments, tally: &Tally, seconds: f64) -> String {
-    let elo = tally.pairs.elo();
+fn match_text(arguments: &Arguments, result: &MatchResult, seconds: f64) -> String {
+    let elo = result.pairs.elo();
     let names = [arguments.a.to_string(), arguments.b.to_string()];
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
-    let results = [(tally.wins, tally.losses), (tally.losses, tally.wins)];
+    let results = [(result.wins, result.losses), (result.losses, result.wins)];
     for (i, (name, (won, lost))) in names.iter().zip(results).enumerate() {
-        let used = &tally.used[i];
+        let usage = &result.usage[i];
         text += &format!(
             "{}  {name:<width$}  won {won}, drawn {}, lost {lost}; {:.2} ms and {} nodes a decision",
             ["A", "B"][i],
-            tally.draws,
-            per(used.time.as_secs_f64() * 1000.0, used.decisions),
-            grouped(per(used.nodes as f64, used.decisions) as u64),
+            result.draws,
+            per(usage.time.as_secs_f64() * 1000.0, usage.decisions),
+            grouped(per(usage.nodes as f64, usage.decisions) as u64),
         );
-        match used.faults {
+        match usage.faults {
             0 => text.push('\n'),
             faults => text += &format!("; {faults} lost by forfeit\n"),
         }
     }
-    text += &format!("score of A     {:.1} % of {} games\n", 100.0 * tally.pairs.score(), grouped(tally.games()));
+    text += &format!("score of A     {:.1} % of {} games\n", 100.0 * result.pairs.score(), grouped(result.games()));
     text += &format!("Elo            {:+.1} ± {:.1} (95 %)\n", elo.difference, elo.error);
-    text += &format!("A is better    with {:.1} % likelihood\n", 100.0 * tally.pairs.superiority());
-    let [lost, behind, even, ahead, won] = tally.pairs.0;
+    text += &format!("A is better    with {:.1} % likelihood\n", 100.0 * result.pairs.los());
+    let [lost, behind, even, ahead, won] = result.pairs.0;
     text += &format!("pairs          0: {lost}, ½: {behind}, 1: {even}, 1½: {ahead}, 2: {won}\n");
     if let Some(sprt) = arguments.sprt {
-        let ratio = sprt.ratio(&tally.pairs);
-        let state = match sprt.verdict(&tally.pairs) {
+        let ratio = sprt.llr(&result.pairs);
+        let state = match sprt.verdict(&result.pairs) {
             Verdict::Open => format!("open between {} and {} Elo", sprt.elo0, sprt.elo1),
             Verdict::Rejected => format!("{} Elo rather than {}", sprt.elo0, sprt.elo1),
             Verdict::Accepted => format!("{} Elo rather than {}", sprt.elo1, sprt.elo0),

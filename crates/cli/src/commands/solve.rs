@@ -1,15 +1,15 @@
 //! `roundel solve`: what every position is worth, and how well somebody knows it.
 
-mod grade;
+mod regret;
 
 use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
 use crate::threads::ThreadArguments;
-use grade::{GradeArguments, Graded};
 use indicatif::{ProgressBar, ProgressStyle};
-use roundel_engine::exact::{self, Effort, LAYERS, Progress, RunaroundTable, TableError};
+use regret::{MeasuredPlayer, RegretArguments};
+use roundel_engine::tablebase::{self, LAYERS, RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError};
 use roundel_rules::games::runaround::{Options, Runaround};
 use roundel_rules::{AnyPosition, GameId, Position, Roll};
 use serde_json::{Value, json};
@@ -56,17 +56,17 @@ pub struct Arguments {
     threads: ThreadArguments,
 
     #[command(flatten)]
-    grades: GradeArguments,
+    grades: RegretArguments,
 
     /// Print JSON: one object
     #[arg(long)]
     json: bool,
 }
 
-impl From<TableError> for Failure {
-    fn from(error: TableError) -> Failure {
+impl From<TablebaseError> for Failure {
+    fn from(error: TablebaseError) -> Failure {
         match error {
-            TableError::Unreadable { path, error } => Failure::unwritable(&path, &error),
+            TablebaseError::Unreadable { path, error } => Failure::unwritable(&path, &error),
             other => Failure::input(other),
         }
     }
@@ -82,7 +82,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let path = match &arguments.output {
         Some(path) => path.clone(),
-        None => exact::default_path(start.options()).ok_or_else(|| {
+        None => tablebase::default_path(start.options()).ok_or_else(|| {
             Failure::input("there is no folder for tables, as HOME is not set: expected a file by -o")
         })?,
     };
@@ -93,7 +93,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if layers < LAYERS {
         return tell_unfinished(arguments, &path, layers, seconds);
     }
-    let table = RunaroundTable::open(&path, start.options())?;
+    let table = RunaroundTablebase::open(&path, start.options())?;
     let summary = Summary::new(&table, &start)?;
     let grades = arguments.grades.run(&table, &start)?;
     tell(arguments, &table, &summary, &grades, seconds)
@@ -102,9 +102,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, Failure> {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} layers, {msg}, {elapsed}");
     let bar = ProgressBar::new(LAYERS as u64).with_style(style.expect("the template is well formed"));
-    let effort = Effort { threads: arguments.threads.threads, layers: arguments.layers };
-    let result = exact::solve(options, path, effort, |progress: Progress| {
-        let Progress { finished, runs: [mover, other], sweeps, gap } = progress;
+    let solve_options = SolveOptions { threads: arguments.threads.threads, layers: arguments.layers };
+    let result = tablebase::solve(options, path, solve_options, |progress: SolveProgress| {
+        let SolveProgress { finished, runs: [mover, other], sweeps, gap } = progress;
         bar.set_position(finished as u64);
         bar.set_message(format!("{mover}-{other}: sweep {sweeps}, gap {gap:.1e}"));
     });
@@ -124,7 +124,7 @@ struct Summary {
 }
 
 impl Summary {
-    fn new(table: &RunaroundTable, start: &Runaround) -> Result<Summary, Failure> {
+    fn new(table: &RunaroundTablebase, start: &Runaround) -> Result<Summary, Failure> {
         let error = table.verify()?;
         let chance = |position: &Runaround| {
             table.chance(position).ok_or_else(|| Failure::work(format!("{}: cannot be read", table.path().display())))
@@ -148,9 +148,9 @@ impl Summary {
 
 fn tell(
     arguments: &Arguments,
-    table: &RunaroundTable,
+    table: &RunaroundTablebase,
     summary: &Summary,
-    grades: &[Graded],
+    grades: &[MeasuredPlayer],
     seconds: f64,
 ) -> Result<(), Failure> {
     let Summary { error, first, rolls, starts } = summary;
@@ -161,7 +161,7 @@ fn tell(
         value["rolls"] = json!(rolls);
         value["starts"] = json!(starts);
         value["error"] = json!(error);
-        value["grades"] = grades.iter().map(Graded::json).collect();
+        value["grades"] = grades.iter().map(MeasuredPlayer::json).collect();
         return Output::new().json(&value);
     }
     let rolls: Vec<String> =
@@ -179,7 +179,7 @@ fn tell(
         100.0 * first,
         100.0 * error,
         rolls.join(", "),
-        grades.iter().map(Graded::text).collect::<String>(),
+        grades.iter().map(MeasuredPlayer::text).collect::<String>(),
     ))
 }
 

@@ -7,7 +7,7 @@ use crate::output::Output;
 use crate::threads::ThreadArguments;
 use crate::time::time;
 use indicatif::{ProgressBar, ProgressStyle};
-use roundel_arena::contest::{Plan, contest};
+use roundel_arena::matches::{MatchOptions, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
 use roundel_arena::spec::Spec;
@@ -112,7 +112,7 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
         resume::<P>(arguments, &path)?
     } else {
         refuse_to_overwrite(&path)?;
-        (P::unlearned(), 0)
+        (P::initial_weights(), 0)
     };
     let notes = |finished| vec![arguments.command(arguments.rounds), round_note(finished, arguments.rounds)];
     // At the beginning, so that a file that cannot be written costs nobody a round.
@@ -162,7 +162,7 @@ fn admission<P: Playable>(
         |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(limits, Draws::On)).map_err(Failure::input);
     let (new, old) = (team(&path.to_string_lossy())?, team(spec)?);
     let pairs = arguments.match_games.div_ceil(2);
-    let plan = Plan {
+    let options = MatchOptions {
         pairs,
         threads: arguments.threads.threads,
         seed: arguments.seed,
@@ -173,23 +173,23 @@ fn admission<P: Playable>(
     };
     let bar = progress_bar(2 * pairs, &format!("against {opponent}"));
     let start = P::start(P::Options::default());
-    let tally = contest(&start, [&new, &old], plan, |_, tally| {
-        bar.set_position(tally.games());
+    let result = play_match(&start, [&new, &old], options, |_, result| {
+        bar.set_position(result.games());
         Ok::<(), Failure>(())
     })?;
     bar.finish_and_clear();
-    let elo = tally.pairs.elo();
+    let elo = result.pairs.elo();
     let limit = match arguments.match_time {
         Some(time) => format!("--time {}ms", time.as_millis()),
         None => format!("--nodes {}", arguments.match_nodes),
     };
     let note = format!(
         "against {opponent}, {} games, {limit} --seed {}: +{} ={} -{}, Elo {:+.0} ± {:.0}",
-        tally.games(),
+        result.games(),
         arguments.seed,
-        tally.wins,
-        tally.draws,
-        tally.losses,
+        result.wins,
+        result.draws,
+        result.losses,
         elo.difference,
         elo.error
     );

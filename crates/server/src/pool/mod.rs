@@ -7,7 +7,7 @@ pub use queue::Asker;
 use crate::problem::{Code, Problem};
 use queue::{Cost, Full, Queue, Takes};
 use roundel_engine::levels::{self, Level};
-use roundel_engine::{Limits, Setup, Thinkable};
+use roundel_engine::{EngineGame, EngineOptions, Limits};
 use roundel_rules::{AnyGame, Game, GameId, with_game};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -84,8 +84,8 @@ impl Pool {
 
     /// What a move of a level is expected to cost.
     fn cost(&self, game: GameId, level: Level) -> Cost {
-        let manner = level.manner(game);
-        let time = match (manner.depth, manner.nodes) {
+        let strength = level.strength(game);
+        let time = match (strength.depth, strength.nodes) {
             (0, 0) => self.time,
             // Counted at a million positions a second; too dear rather than too cheap.
             (0, nodes) => Duration::from_micros(2_000 + nodes),
@@ -149,11 +149,11 @@ impl Drop for Closing {
 
 impl Job {
     fn run(self) {
-        let thought = catch_unwind(AssertUnwindSafe(self.work));
-        if thought.is_err() {
+        let result = catch_unwind(AssertUnwindSafe(self.work));
+        if result.is_err() {
             tracing::error!(about = self.about, "engine panicked");
         }
-        let _ = self.answer.send(thought.unwrap_or_default());
+        let _ = self.answer.send(result.unwrap_or_default());
     }
 }
 
@@ -163,10 +163,10 @@ impl fmt::Debug for Job {
     }
 }
 
-fn think<P: Thinkable>(game: &Game<P>, level: Level, seed: u64, limits: Limits) -> Option<String> {
-    let setup = Setup { megabytes: MEGABYTES, ..Setup::default() };
-    let thought = levels::brain::<P>(level, setup, seed).think(game, limits, &mut |_| ())?;
-    Some(game.position().move_text(thought.mv))
+fn think<P: EngineGame>(game: &Game<P>, level: Level, seed: u64, limits: Limits) -> Option<String> {
+    let options = EngineOptions { megabytes: MEGABYTES, ..EngineOptions::default() };
+    let result = levels::engine::<P>(level, options, seed).search(game, limits, &mut |_| ())?;
+    Some(game.position().move_text(result.mv))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::output::Output;
 use indicatif::{ProgressBar, ProgressStyle};
 use roundel_draw::Style;
 use roundel_draw::graph::{self, Fault, Graph, GraphPoint};
-use roundel_engine::analysis::{Balance, Decision, Grade, Report, Step, review};
+use roundel_engine::analysis::{Annotation, Balance, Decision, Report, Step, review};
 use roundel_rules::record::Record;
 use roundel_rules::{Info, Outcome, Side, with_game};
 use serde_json::{Value, json};
@@ -108,10 +108,10 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
         chance: step.chance_of_first(),
         luck: step.roll.map(|roll| if step.player == Side::First { roll.luck } else { -roll.luck }),
         side: step.player,
-        fault: match step.decision.as_ref().map(|decision| decision.grade) {
-            Some(Grade::Inaccuracy) => Fault::Inaccuracy,
-            Some(Grade::Mistake) => Fault::Mistake,
-            Some(Grade::Blunder) => Fault::Blunder,
+        fault: match step.decision.as_ref().map(|decision| decision.annotation) {
+            Some(Annotation::Inaccuracy) => Fault::Inaccuracy,
+            Some(Annotation::Mistake) => Fault::Mistake,
+            Some(Annotation::Blunder) => Fault::Blunder,
             _ => Fault::None,
         },
         words: format!(
@@ -164,9 +164,9 @@ fn table(info: &Info, report: &Report) -> String {
         };
         let chance = percent(value.chance, info);
         let mut row = format!("{:4}. {:<side_wide$}  {middle}  {chance:>9}", step.ply, title(info, step.player));
-        if let Some(decision) = step.decision.as_ref().filter(|decision| decision.grade != Grade::Forced) {
+        if let Some(decision) = step.decision.as_ref().filter(|decision| decision.annotation != Annotation::Forced) {
             let skill = signed_percent(-decision.loss, info);
-            row += &format!("  {skill:>7}  {:<2} {}", decision.grade.mark(), remark(decision));
+            row += &format!("  {skill:>7}  {:<2} {}", decision.annotation.mark(), remark(decision));
         }
         text += row.trim_end();
         text.push('\n');
@@ -181,7 +181,7 @@ fn remark(decision: &Decision) -> String {
         (Some(win), Some(end)) => format!("loses in {end}, {best} wins in {win}"),
         (Some(win), None) => format!("{best} wins in {win}"),
         (None, Some(end)) => format!("loses in {end}, better {best}"),
-        (None, None) if decision.grade >= Grade::Inaccuracy => format!("better {best}"),
+        (None, None) if decision.annotation >= Annotation::Inaccuracy => format!("better {best}"),
         (None, None) => String::new(),
     }
 }

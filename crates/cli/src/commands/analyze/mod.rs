@@ -12,9 +12,9 @@ use crate::numbers::between;
 use crate::output::ink;
 use crate::threads::ThreadArguments;
 use roundel_draw::{Lettering, TextStyle};
-use roundel_engine::analysis::{Plan, Value};
+use roundel_engine::analysis::{AnalysisOptions, Assessment};
 use roundel_engine::rollout::Rollout;
-use roundel_engine::{Limits, Setup};
+use roundel_engine::{EngineOptions, Limits};
 use roundel_rules::record::Record;
 use roundel_rules::{AnyGame, GameId, Info, Side, nearest};
 use std::path::{Path, PathBuf};
@@ -147,7 +147,7 @@ impl Arguments {
     }
 
     /// How thoroughly to analyse; this much time is taken where nothing is asked for.
-    fn plan(&self, info: &Info, default: Duration) -> Result<Plan, Failure> {
+    fn plan(&self, info: &Info, default: Duration) -> Result<AnalysisOptions, Failure> {
         if self.rollout.is_some() && !info.dice {
             return Err(Failure::input(format!(
                 "{} has no die: expected --rollout with a game that has one",
@@ -155,10 +155,10 @@ impl Arguments {
             )));
         }
         let threads = self.threads.threads;
-        Ok(Plan {
+        Ok(AnalysisOptions {
             limits: self.limits.limits().unwrap_or(Limits::time(default)),
             lines: self.lines,
-            setup: Setup { threads: threads.get(), ..Setup::default() },
+            engine_options: EngineOptions { threads: threads.get(), ..EngineOptions::default() },
             rollout: self.rollout.map(|games| Rollout { games, threads, ..Rollout::default() }),
         })
     }
@@ -198,7 +198,7 @@ fn columns() -> usize {
 }
 
 /// What a search says beside the chance: `+1.30`, `win in 5`, `loss in 4`; nothing in games with dice.
-fn verdict(value: Value) -> String {
+fn verdict(value: Assessment) -> String {
     match (value.win_in, value.loss_in, value.stones) {
         (Some(decisions), ..) => format!("win in {decisions}"),
         (_, Some(decisions), _) => format!("loss in {decisions}"),

@@ -7,7 +7,7 @@ use roundel_arena::player::Playable;
 use roundel_arena::spec::read_weights;
 use roundel_draw::{TextStyle, text};
 use roundel_engine::levels::Level;
-use roundel_engine::{Evaluation, Halt, Limits, Setup};
+use roundel_engine::{EngineOptions, Evaluation, Limits, StopFlag};
 use roundel_rules::text::quoted;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, SetupError, Side, Turn, turn_text, with_position};
 use std::io;
@@ -30,7 +30,7 @@ struct Settings {
     game: GameId,
     rules: String,
     draws: Draws,
-    setup: Setup,
+    options: EngineOptions,
     level: Level,
     seed: u64,
 }
@@ -58,7 +58,8 @@ impl Session {
     pub fn new(game: GameId, rules: &str, answers: Answers) -> Result<Session, SetupError> {
         let start = AnyPosition::start(game, rules)?;
         let (level, draws) = (Level::HIGHEST, Draws::On);
-        let settings = Settings { game, rules: rules.to_owned(), draws, setup: Setup::default(), level, seed: 1 };
+        let settings =
+            Settings { game, rules: rules.to_owned(), draws, options: EngineOptions::default(), level, seed: 1 };
         Ok(Session { answers, settings, game: AnyGame::new(start, draws), thinker: None, search: None })
     }
 
@@ -117,7 +118,7 @@ impl Session {
     }
 
     fn introduction(&self) -> String {
-        let Settings { game, rules, level, seed, setup, .. } = &self.settings;
+        let Settings { game, rules, level, seed, options, .. } = &self.settings;
         let games: String = GameId::ALL.into_iter().map(|game| format!(" var {game}")).collect();
         let rules = if rules.is_empty() { "<empty>" } else { rules };
         format!(
@@ -131,8 +132,8 @@ impl Session {
              option name Seed type spin default {seed} min 0 max {}\n\
              option name Weights type string default <empty>\nugiok",
             env!("CARGO_PKG_VERSION"),
-            setup.threads,
-            setup.megabytes,
+            options.threads,
+            options.megabytes,
             u64::MAX,
         )
     }
@@ -157,7 +158,7 @@ impl Session {
                 // The rules of one game mean nothing in another.
                 if game != self.settings.game {
                     (self.settings.game, self.settings.rules) = (game, String::new());
-                    self.settings.setup.evaluation = Evaluation::Shipped;
+                    self.settings.options.evaluation = Evaluation::Shipped;
                 }
                 self.restart()?;
             }
@@ -174,11 +175,11 @@ impl Session {
                 };
                 self.restart()?;
             }
-            "threads" => self.settings.setup.threads = number(1, MOST_THREADS)? as usize,
-            "hash" => self.settings.setup.megabytes = number(1, MOST_MEGABYTES)? as usize,
+            "threads" => self.settings.options.threads = number(1, MOST_THREADS)? as usize,
+            "hash" => self.settings.options.megabytes = number(1, MOST_MEGABYTES)? as usize,
             "level" => self.settings.level = Level::new(number(1, 8)? as u8).expect("there are eight levels"),
             "seed" => self.settings.seed = number(0, u64::MAX)?,
-            "weights" => self.settings.setup.evaluation = self.evaluation(value)?,
+            "weights" => self.settings.options.evaluation = self.evaluation(value)?,
             _ => {
                 let names = "Game, Rules, Draws, Threads, Hash, Level, Seed or Weights";
                 return Err(Refused::Line(format!("unknown option {}; expected {names}", quoted(name))));
@@ -196,7 +197,7 @@ impl Session {
         }
         match value {
             "" => Ok(Evaluation::Shipped),
-            "hand" => Ok(Evaluation::HandSet),
+            "hand" => Ok(Evaluation::HandCrafted),
             path => with_position!(&self.game.start_position(), position => read(position, Path::new(path))),
         }
     }
@@ -210,7 +211,7 @@ impl Session {
 
     fn new_game(&mut self) {
         if let Some(thinker) = &mut self.thinker {
-            thinker.forget();
+            thinker.new_game();
         }
     }
 
@@ -239,13 +240,13 @@ impl Session {
             return Err(Refused::Nothing(format!("there is nothing to decide: {due}")));
         };
         let until = go::parse(rest.split_whitespace(), side).map_err(Refused::Line)?;
-        let Settings { game, setup, level, seed, .. } = &self.settings;
+        let Settings { game, options, level, seed, .. } = &self.settings;
         let limits = match until {
             Go::Within(none) if none == Limits::default() && is_endless(*level, *game) => Limits::time(DEFAULT_TIME),
             Go::Within(limits) => limits,
             Go::UntilStopped => Limits::default(),
         };
-        let thinker = self.thinker.take().unwrap_or_else(|| thinker(&self.game, *level, setup.clone(), *seed));
+        let thinker = self.thinker.take().unwrap_or_else(|| thinker(&self.game, *level, options.clone(), *seed));
         let answered = Arc::new(AtomicBool::new(false));
         let (stop, stopped) = channel();
         let (told, answers, game) = (answered.clone(), self.answers.clone(), self.game.clone());
@@ -281,11 +282,11 @@ impl Session {
 
     fn stop_search(&mut self) {
         let Some(search) = &self.search else { return };
-        let halt: Halt = self.settings.setup.halt.clone();
-        halt.stop();
+        let stop_flag: StopFlag = self.settings.options.stop_flag.clone();
+        stop_flag.stop();
         let _ = search.stop.send(());
         self.join();
-        halt.release();
+        stop_flag.clear();
     }
 
     fn join(&mut self) {

@@ -3,7 +3,7 @@
 use super::board::{Crossing, Field, Lines};
 use super::moves::Move;
 use crate::bits::Bits;
-use crate::keys::random_table;
+use crate::zobrist::random_keys;
 use crate::{
     Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, OptionInfo, Outcome, Position, PositionError, Roll,
     Scene, Side, Turn, Words,
@@ -81,11 +81,11 @@ impl GameOptions for Options {
     }
 }
 
-static FIGURE_KEYS: [u64; 2 * 32] = random_table(0x6772_0001);
-static CHIP_KEYS: [u64; 2 * 32] = random_table(0x6772_0002);
-static DIE_KEYS: [u64; 8] = random_table(0x6772_0003);
-const SIDE_KEY: u64 = random_table::<1>(0x6772_0004)[0];
-const OPTION_KEYS: [u64; 2] = random_table(0x6772_0005);
+static FIGURE_KEYS: [u64; 2 * 32] = random_keys(0x6772_0001);
+static CHIP_KEYS: [u64; 2 * 32] = random_keys(0x6772_0002);
+static DIE_KEYS: [u64; 8] = random_keys(0x6772_0003);
+const SIDE_KEY: u64 = random_keys::<1>(0x6772_0004)[0];
+const OPTION_KEYS: [u64; 2] = random_keys(0x6772_0005);
 
 #[inline]
 fn figure_key(side: Side, field: Field) -> u64 {
@@ -286,7 +286,7 @@ impl Position for GoRound {
     }
 
     #[inline]
-    fn is_progress(&self, mv: Move) -> bool {
+    fn is_irreversible(&self, mv: Move) -> bool {
         matches!(mv, Move::Go { chip: Some(_), .. })
     }
 

@@ -3,9 +3,9 @@
 use super::board::{INNER, Point};
 use super::moves::Move;
 use crate::bits::Bits;
-use crate::keys::random_table;
+use crate::zobrist::random_keys;
 use crate::{
-    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome, Places, Position,
+    Bitboard, Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome, Position,
     PositionError, Scene, Side, Turn, Words,
 };
 use std::hash::{Hash, Hasher};
@@ -75,9 +75,9 @@ impl GameOptions for Options {
     }
 }
 
-static STONE_KEYS: [u64; 2 * 64] = random_table(0x676F_0001);
-static OPTION_KEYS: [u64; 16] = random_table(0x676F_0002);
-const SIDE_KEY: u64 = random_table::<1>(0x676F_0003)[0];
+static STONE_KEYS: [u64; 2 * 64] = random_keys(0x676F_0001);
+static OPTION_KEYS: [u64; 16] = random_keys(0x676F_0002);
+const SIDE_KEY: u64 = random_keys::<1>(0x676F_0003)[0];
 
 /// The key of a stone.
 #[inline]
@@ -105,8 +105,8 @@ impl Gou {
 
     /// The points of a side's stones.
     #[inline]
-    pub fn stone_places(&self, side: Side) -> Places {
-        Places(self.stones[side.index()])
+    pub fn stone_bitboard(&self, side: Side) -> Bitboard {
+        Bitboard(self.stones[side.index()])
     }
 
     /// How many stones of a side have left the game.
@@ -269,12 +269,12 @@ impl Position for Gou {
     }
 
     #[inline]
-    fn goal_move(&self) -> Option<Move> {
+    fn immediate_win(&self) -> Option<Move> {
         self.goal()
     }
 
     #[inline]
-    fn passed(&self) -> Option<Gou> {
+    fn null_move(&self) -> Option<Gou> {
         let mut passed = self.clone();
         passed.flip_side();
         Some(passed)
@@ -299,7 +299,7 @@ impl Position for Gou {
     }
 
     #[inline]
-    fn is_progress(&self, mv: Move) -> bool {
+    fn is_irreversible(&self, mv: Move) -> bool {
         !mv.captures.is_empty()
     }
 

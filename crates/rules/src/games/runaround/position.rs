@@ -3,7 +3,7 @@
 use super::board::{Board, Space};
 use super::moves::Move;
 use crate::bits::Bits;
-use crate::keys::random_table;
+use crate::zobrist::random_keys;
 use crate::{
     Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, OptionForm, OptionInfo, Outcome, Position,
     PositionError, Roll, Scene, Side, Turn, Words,
@@ -89,11 +89,11 @@ impl GameOptions for Options {
 
 // The key is a sum: every pawn on the board adds that of its space, so that a pile needs no keys of its own. The keys of
 // the few numbers beside the pawns are added when the whole is asked for.
-static PAWN_KEYS: [u64; 2 * 64] = random_table(0x7275_0001);
-static RUN_KEYS: [u64; 8 * 8] = random_table(0x7275_0002);
-static BOARD_KEYS: [u64; 16] = random_table(0x7275_0003);
-static DUE_KEYS: [u64; 2 * 8] = random_table(0x7275_0004);
-static MET_KEYS: [u64; 64] = random_table(0x7275_0005);
+static PAWN_KEYS: [u64; 2 * 64] = random_keys(0x7275_0001);
+static RUN_KEYS: [u64; 8 * 8] = random_keys(0x7275_0002);
+static BOARD_KEYS: [u64; 16] = random_keys(0x7275_0003);
+static DUE_KEYS: [u64; 2 * 8] = random_keys(0x7275_0004);
+static MET_KEYS: [u64; 64] = random_keys(0x7275_0005);
 
 #[inline]
 fn pawn_key(side: Side, space: Space) -> u64 {
@@ -331,7 +331,7 @@ impl Position for Runaround {
     }
 
     #[inline]
-    fn is_progress(&self, mv: Move) -> bool {
+    fn is_irreversible(&self, mv: Move) -> bool {
         self.scores(mv)
     }
 
