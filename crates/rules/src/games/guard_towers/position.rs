@@ -6,7 +6,7 @@ use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
     Bitboard, Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, Outcome, Position, PositionError,
-    Scene, Side, Turn, Words,
+    Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -234,20 +234,11 @@ static INFO: Info = Info {
     name: "guard-towers",
     title: "Guard & Towers",
     credits: "Christoph Endres and Robert Wirth, 1997",
-    summary: Words {
-        en: "Build and split towers; capture the guard or walk yours into the other castle.",
-        de: "Baue und teile Türme; schlage den Wächter oder erobere mit deinem die Burg.",
-        fr: "Bâtissez, divisez vos tours ; prenez le garde ou entrez au château avec le vôtre.",
-    },
     sides: [Colour::Red.side(), Colour::Blue.side()],
     dice: false,
     options: &[],
     draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
-    rules: Words {
-        en: include_str!("../../../pages/guard-towers/en.md"),
-        de: include_str!("../../../pages/guard-towers/de.md"),
-        fr: include_str!("../../../pages/guard-towers/fr.md"),
-    },
+    scoring: Scoring::WinsAndDraws,
 };
 
 impl Position for GuardTowers {
