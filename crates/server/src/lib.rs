@@ -9,18 +9,19 @@ mod code;
 mod config;
 mod connections;
 pub mod hub;
+mod match_score;
 mod middleware;
 pub mod pages;
 mod pool;
 mod problem;
-mod standing;
+mod services;
 pub mod store;
 mod time;
 mod verify;
 
 pub use config::Config;
+pub use match_score::{MatchGame, MatchScore};
 pub use problem::{Code, Problem};
-pub use standing::{Round, Standing};
 pub use store::OpenError;
 pub use verify::verify;
 
@@ -130,7 +131,7 @@ impl Server {
         let router = api
             .merge(pages::router())
             .fallback(async || Problem::from(Code::NotFound))
-            .layer(from_fn(auth::renew))
+            .layer(from_fn(middleware::renew_session))
             .layer(from_fn(middleware::log_slow_requests))
             .layer(from_fn(middleware::run_to_completion))
             .layer(from_fn(middleware::refuse_cross_site))

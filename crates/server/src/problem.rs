@@ -1,6 +1,7 @@
 //! HTTP errors: a status, a code that stays the same, and a sentence in the caller's language. Programs get them as problem
 //! details (RFC 9457).
 
+use crate::services::ServiceError;
 use crate::store::{Conflict, StoreError};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -201,6 +202,37 @@ impl From<StoreError> for Problem {
             },
         };
         code.into()
+    }
+}
+
+/// The one place where the errors of services become HTTP.
+impl From<ServiceError> for Problem {
+    fn from(error: ServiceError) -> Problem {
+        match error {
+            ServiceError::Refused(refusal) => refusal.into(),
+            ServiceError::Store(error) => error.into(),
+            ServiceError::Unavailable => Code::Unavailable.into(),
+            ServiceError::Stopping => Code::Stopping.into(),
+            ServiceError::EngineBusy => Code::Busy.into(),
+            ServiceError::Internal => Code::Broken.into(),
+            ServiceError::NotFound => Code::NotFound.into(),
+            ServiceError::BadRules(detail) => Problem::with(Code::BadRules, detail),
+            ServiceError::BadClock(detail) => Problem::with(Code::BadClock, detail),
+            ServiceError::Invalid(detail) => Problem::with(Code::BadRequest, detail),
+            ServiceError::BadText(detail) => Problem::with(Code::BadText, detail),
+            ServiceError::BadName => Code::BadName.into(),
+            ServiceError::NameReserved => Code::NameReserved.into(),
+            ServiceError::NameTaken => Code::NameTaken.into(),
+            ServiceError::BadPassword => Code::BadPassword.into(),
+            ServiceError::WrongPassword => Code::WrongPassword.into(),
+            ServiceError::TooManyAttempts => Code::TooMany.into(),
+            ServiceError::AlreadyRegistered => Code::AlreadyRegistered.into(),
+            ServiceError::NotSignedIn => Code::NotSignedIn.into(),
+            ServiceError::Forbidden => Code::Forbidden.into(),
+            ServiceError::BadToken => Code::BadToken.into(),
+            ServiceError::OwnChallenge => Code::OwnChallenge.into(),
+            ServiceError::ChallengeClosed => Code::ChallengeGone.into(),
+        }
     }
 }
 

@@ -1,25 +1,22 @@
-//! Accounts: a name and a password, to sign in with, to change and to delete.
+//! Accounts: register, sign in and out, change the password, delete.
 
 use super::Body;
 use crate::App;
-use crate::auth::{self, Caller, NewSession, folded};
+use crate::auth::Caller;
 use crate::middleware::Client;
-use crate::problem::{Code, Problem};
-use crate::store::Player;
-use crate::time::{latest, wall};
+use crate::problem::Problem;
+use crate::services::accounts::{self, SignOut, SignedIn};
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use roundel_room::{Action, Actor};
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
 use utoipa::ToSchema;
 
-/// Who the caller is.
+/// The caller.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct AccountView {
-    /// `player`, `guest`, or `nobody` for somebody who has done nothing here yet.
+    /// `player`, `guest`, or `nobody` for a new visitor.
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// The name of a player.
@@ -47,7 +44,7 @@ pub async fn show(caller: Caller) -> Json<AccountView> {
     Json(AccountView { kind, name: caller.name().map(str::to_owned) })
 }
 
-/// Register: a guest gets a name and a password, and keeps all games
+/// Register a name and a password; a guest keeps all games
 #[utoipa::path(post, path = "/account/register", tag = "account", request_body = Credentials,
     responses((status = 201, body = AccountView), (status = 400, description = "`bad-name`, `bad-password`"),
         (status = 409, description = "`name-taken`, `name-reserved`, `already-registered`"),
@@ -58,25 +55,11 @@ pub async fn register(
     caller: Caller,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<(StatusCode, HeaderMap, Json<AccountView>), Problem> {
-    let name = auth::check_name(&name)?;
-    auth::check_password(&password)?;
-    if caller.name().is_some() {
-        return Err(Code::AlreadyRegistered.into());
-    }
-    app.attempts.take(client)?;
-    // Hashing takes long: not for a name that nobody can have. It is looked for again when the name is stored.
-    if !app.store.is_free(&name, wall()).await? {
-        return Err(Code::NameTaken.into());
-    }
-    let hash = auth::hash(password).await?;
-    let session = NewSession::begin(latest());
-    let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
-    app.end(registered.ended);
-    app.hub.reseat(registered.player, registered.player, Some(&name));
-    Ok((StatusCode::CREATED, app.cookie(&session), Json(AccountView { kind: "player", name: Some(name) })))
+    let SignedIn { name, session } = accounts::register(&app, client, &caller, &name, password).await?;
+    Ok((StatusCode::CREATED, app.cookie(&session), Json(AccountView { kind: "player", name })))
 }
 
-/// Log in; the games that were played as a guest come along
+/// Log in; the games that were played as a guest go to the account
 #[utoipa::path(post, path = "/account/login", tag = "account", request_body = Credentials,
     responses((status = 200, body = AccountView), (status = 401, description = "`wrong-password`"),
         (status = 429, description = "`too-many-requests`")))]
@@ -86,42 +69,8 @@ pub async fn login(
     caller: Caller,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<(HeaderMap, Json<AccountView>), Problem> {
-    let player = app.store.player_by_name(&name).await?;
-    prove(&app, client, &caller, &name, player.as_ref(), password).await?;
-    let player = player.ok_or(Code::WrongPassword)?;
-    if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
-        let ended = app.store.take_over(guest.id, player.id).await?;
-        app.end(ended);
-        app.hub.reseat(guest.id, player.id, player.name.as_deref());
-    }
-    let cookie = app.sign_in(player.id, &caller).await?;
-    Ok((cookie, Json(AccountView { kind: "player", name: player.name })))
-}
-
-/// Whether a password is the player's, as an attempt that counts if it is not; returns its hash.
-async fn prove(
-    app: &App,
-    client: Client,
-    caller: &Caller,
-    name: &str,
-    player: Option<&Player>,
-    password: String,
-) -> Result<String, Problem> {
-    let account = folded(name);
-    let signed_in = caller.in_person().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
-    // Attempts beyond the limit are counted with all refusals: a line for each would let a flood fill the log.
-    app.attempts.take_for(client, &account, signed_in)?;
-    let hash = match player {
-        Some(player) => app.store.password(player.id).await?,
-        None => None,
-    };
-    if !auth::verify(password, hash.clone()).await? {
-        let name: String = name.chars().take(20).collect();
-        tracing::warn!(?name, client = %client.0, "sign-in failed");
-        return Err(Code::WrongPassword.into());
-    }
-    app.attempts.give_back(client, &account, signed_in);
-    hash.ok_or_else(|| Code::WrongPassword.into())
+    let SignedIn { name, session } = accounts::sign_in(&app, client, &caller, &name, password).await?;
+    Ok((app.cookie(&session), Json(AccountView { kind: "player", name })))
 }
 
 /// How to log out.
@@ -133,29 +82,21 @@ pub struct Logout {
     pub everywhere: bool,
 }
 
-/// Log out: the session ends, and what is connected by it is cut off
+impl From<Logout> for SignOut {
+    fn from(Logout { everywhere }: Logout) -> SignOut {
+        if everywhere { SignOut::Everywhere } else { SignOut::Here }
+    }
+}
+
+/// Log out: the session ends, and its connections are closed
 #[utoipa::path(post, path = "/account/logout", tag = "account", request_body = Logout,
-    responses((status = 204), (status = 403, description = "`forbidden`: programs do not log out others")))]
+    responses((status = 204), (status = 403, description = "`forbidden`: not for programs")))]
 pub async fn logout(
     State(app): State<App>,
     caller: Caller,
-    Body(Logout { everywhere }): Body<Logout>,
+    Body(how): Body<Logout>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
-    if let Some(player) = caller.id() {
-        if everywhere {
-            if caller.name().is_some() {
-                caller.in_person()?;
-            }
-            let ended = app.store.end_sessions(player).await?;
-            app.end(ended);
-        } else if caller.is_outdated() {
-            app.store.end_outdated(player).await?;
-        }
-    }
-    if let Some((player, session)) = caller.id().zip(caller.session()) {
-        app.store.end_session(player, session).await?;
-        app.end([session]);
-    }
+    accounts::sign_out(&app, &caller, how.into()).await?;
     Ok((StatusCode::NO_CONTENT, app.no_cookie()))
 }
 
@@ -163,9 +104,9 @@ pub async fn logout(
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Passwords {
-    /// The one that holds now.
+    /// The current one.
     pub old: String,
-    /// The one to come: 8 to 200 characters.
+    /// The new one: 8 to 200 characters.
     pub new: String,
 }
 
@@ -180,17 +121,11 @@ pub async fn change_password(
     caller: Caller,
     Body(Passwords { old, new }): Body<Passwords>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
-    let player = caller.in_person()?;
-    auth::check_password(&new)?;
-    let old = prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(player), old).await?;
-    let hash = auth::hash(new).await?;
-    let session = NewSession::begin(latest());
-    let ended = app.store.change_password(player.id, &old, &hash, &session.stored).await?;
-    app.end(ended);
+    let session = accounts::change_password(&app, client, &caller, old, new).await?;
     Ok((StatusCode::NO_CONTENT, app.cookie(&session)))
 }
 
-/// The word that deletes an account.
+/// The confirmation that deletes an account.
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deletion {
@@ -211,44 +146,6 @@ pub async fn delete(
     caller: Caller,
     Body(Deletion { password }): Body<Deletion>,
 ) -> Result<(StatusCode, HeaderMap), Problem> {
-    let player = caller.in_person()?.clone();
-    prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(&player), password).await?;
-    let no_cookie = app.no_cookie();
-    // In a task of its own: who asked may go away in the middle, and nothing must be left half deleted.
-    let task = tokio::spawn(async move { forget(&app, &player).await });
-    task.await.unwrap_or_else(|_| Err(Code::Broken.into()))?;
-    Ok((StatusCode::NO_CONTENT, no_cookie))
-}
-
-async fn forget(app: &App, player: &Player) -> Result<(), Problem> {
-    resign_all(app, player).await?;
-    for credential in app.store.delete_account(player.id, wall()).await? {
-        app.revocations.revoke(credential);
-    }
-    app.hub.reseat(player.id, player.id, None);
-    // Somebody may have accepted a challenge in the meantime.
-    resign_all(app, player).await
-}
-
-/// Resigns all games that go on, and those that follow them in their matches.
-async fn resign_all(app: &App, player: &Player) -> Result<(), Problem> {
-    let actor = Actor::Person { id: player.id, name: player.name.clone() };
-    let mut seen = HashSet::new();
-    loop {
-        let mut running = app.store.running_games(player.id).await?;
-        running.retain(|code| seen.insert(code.clone()));
-        if running.is_empty() {
-            return Ok(());
-        }
-        for code in running {
-            let resigned = match app.hub.room(&code).await {
-                Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
-                Err(problem) => Err(problem),
-            };
-            // One that has just ended, or cannot be read, is no reason to keep the account.
-            if let Err(problem) = resigned {
-                tracing::warn!(code, %problem, "a game was not resigned");
-            }
-        }
-    }
+    accounts::delete(&app, client, &caller, password).await?;
+    Ok((StatusCode::NO_CONTENT, app.no_cookie()))
 }

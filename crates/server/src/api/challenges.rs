@@ -1,32 +1,32 @@
-//! Challenges: make, look at, accept, decline, withdraw.
+//! Challenges: make, show, accept, decline, withdraw.
 
 use super::Body;
-use super::games::{Agreed, Started, clock, one, seat_of, seats, series_of, start_of};
-use super::lists::Part;
+use super::games::{Created, clock, one};
+use super::lists::PageQuery;
 use crate::App;
 use crate::auth::Caller;
-use crate::code::{check_code, random_code};
-use crate::problem::{Code, Problem};
-use crate::store::{Challenge, Closed, NewChallenge, Player, SideChoice};
+use crate::problem::Problem;
+use crate::services::challenges::{self, Invitation};
+use crate::services::games::{Begun, TermsRequest};
+use crate::store::{Challenge, SideChoice};
 use crate::time::wall;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
-use roundel_room::{PlayerId, RoomConfig, TimeControl};
+use roundel_room::TimeControl;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
-/// What is to be played.
+/// A challenge to make.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Terms {
+pub struct ChallengeRequest {
     /// Which game: `go-round`, `runaround`, `guard-towers` or `gou`.
     pub kind: String,
     /// The options, a comma-separated list.
     #[serde(default)]
     pub rules: String,
-    /// The side of who makes the challenge.
+    /// The side of the player who makes the challenge.
     #[serde(default)]
     pub side: SideChoice,
     /// How time is measured.
@@ -35,10 +35,10 @@ pub struct Terms {
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
     pub games: u32,
-    /// Whether it is listed for everybody. Otherwise whoever has the link can accept it.
+    /// Whether it is listed for everybody. Otherwise the first player with the link can accept it.
     #[serde(default)]
     pub open: bool,
-    /// The name of the player whom it is meant for; nobody else can accept it then.
+    /// The name of the only player who can accept it.
     #[serde(default)]
     pub to: Option<String>,
 }
@@ -54,7 +54,7 @@ pub struct ChallengeView {
     pub kind: String,
     /// The options.
     pub rules: String,
-    /// The side of who made it.
+    /// The side of the player who made it.
     pub side: SideChoice,
     /// How time is measured.
     pub clock: TimeControl,
@@ -62,9 +62,9 @@ pub struct ChallengeView {
     pub games: u32,
     /// Whether it is listed for everybody.
     pub open: bool,
-    /// Who made it; none for a guest.
+    /// The name of the player who made it; none for a guest.
     pub by: Option<String>,
-    /// Whom it is meant for.
+    /// The name of the only player who can accept it.
     pub to: Option<String>,
     /// Whether the caller made it.
     pub yours: bool,
@@ -72,7 +72,7 @@ pub struct ChallengeView {
     pub created: i64,
     /// The id of the game that it led to.
     pub game: Option<String>,
-    /// `accepted`, `withdrawn`, `declined` or `expired`, if nobody else can accept it any more.
+    /// `accepted`, `withdrawn`, `declined` or `expired`, if it cannot be accepted any more.
     pub closed: Option<String>,
 }
 
@@ -100,170 +100,79 @@ impl ChallengeView {
     }
 }
 
-impl Terms {
-    /// Whether such a game could be played.
-    pub fn check(&self) -> Result<(), Problem> {
-        self.agreed().map(|_| ())
+impl ChallengeRequest {
+    fn terms(&self) -> TermsRequest<'_> {
+        TermsRequest { kind: &self.kind, rules: &self.rules, clock: self.clock, games: self.games }
     }
 
-    fn agreed(&self) -> Result<Agreed, Problem> {
-        Agreed::on(&self.kind, &self.rules, self.games, self.clock)
+    fn invitation(&self) -> Invitation<'_> {
+        match self.to.as_deref() {
+            Some(name) => Invitation::Player(name),
+            None if self.open => Invitation::Open,
+            None => Invitation::Link,
+        }
     }
-}
-
-/// Whom a challenge is meant for, if for somebody.
-pub async fn invited(app: &App, terms: &Terms) -> Result<Option<PlayerId>, Problem> {
-    match terms.to.as_deref() {
-        Some(name) => Ok(Some(app.store.player_by_name(name).await?.ok_or(Code::NotFound)?.id)),
-        None => Ok(None),
-    }
-}
-
-/// Makes a challenge, and returns its id.
-pub async fn make_challenge(
-    app: &App,
-    maker: &Player,
-    guest: Option<PlayerId>,
-    terms: &Terms,
-) -> Result<String, Problem> {
-    let Agreed { start, clock, .. } = terms.agreed()?;
-    if guest == Some(maker.id) {
-        return Err(Code::OwnChallenge.into());
-    }
-    let new = NewChallenge {
-        kind: terms.kind.clone(),
-        rules: start.rules(),
-        side: terms.side,
-        clock,
-        games: terms.games,
-        open: terms.open && guest.is_none(),
-        maker: maker.id,
-        guest,
-    };
-    let code = random_code();
-    app.store.new_challenge(&code, &new, wall()).await?;
-    app.hub.changes().challenges_changed();
-    if let Some(guest) = guest {
-        app.hub.tell(guest, json!({ "type": "challenge", "challenge": code }).to_string());
-    }
-    Ok(code)
-}
-
-/// Accepts a challenge, and returns the id of the game.
-pub async fn accept_challenge(app: &App, player: &Player, code: &str) -> Result<String, Problem> {
-    let challenge = find(app, code).await?;
-    let terms = &challenge.terms;
-    if terms.maker == player.id {
-        return Err(Code::OwnChallenge.into());
-    }
-    if terms.guest.is_some_and(|guest| guest != player.id) {
-        return Err(Code::Forbidden.into());
-    }
-    if !challenge.waits(wall()) {
-        return Err(Code::ChallengeGone.into());
-    }
-    let maker = app.store.player(terms.maker).await?.ok_or(Code::ChallengeGone)?;
-    let config = RoomConfig {
-        start: start_of(&terms.kind, &terms.rules)?,
-        seats: seats(terms.side, seat_of(&maker), seat_of(player)),
-        screen: false,
-        time_control: terms.clock,
-        place: None,
-        secret: None,
-        // A link is for those who have it.
-        private: !terms.open && terms.guest.is_none(),
-        seeds_until: 0,
-    };
-    let room = app.hub.accept(code, config, series_of(terms.games)?).await?;
-    app.hub.changes().challenges_changed();
-    Ok(room.code.clone())
-}
-
-/// A challenge that somebody who was never here could accept: nobody becomes a guest for any other.
-pub async fn find_waiting(app: &App, code: &str) -> Result<Challenge, Problem> {
-    let challenge = find(app, code).await?;
-    if challenge.waits(wall()) { Ok(challenge) } else { Err(Code::ChallengeGone.into()) }
-}
-
-async fn find(app: &App, code: &str) -> Result<Challenge, Problem> {
-    check_code(code)?;
-    app.store.challenge(code).await?.ok_or_else(|| Code::NotFound.into())
 }
 
 /// Make a challenge
-#[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = Terms,
-    responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
-        (status = 404, description = "`not-found`: nobody has this name"),
+#[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = ChallengeRequest,
+    responses((status = 201, body = Created), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
+        (status = 404, description = "`not-found`: no player has this name"),
         (status = 409, description = "`own-challenge`, `too-many-challenges`")))]
 pub async fn make(
     State(app): State<App>,
     caller: Caller,
-    Body(terms): Body<Terms>,
-) -> Result<(StatusCode, HeaderMap, Json<Started>), Problem> {
-    terms.check()?;
-    let guest = invited(&app, &terms).await?;
-    let (player, cookie) = caller.or_guest(&app).await?;
-    let id = make_challenge(&app, &player, guest, &terms).await?;
-    let url = app.url(&format!("/challenge/{id}"));
-    Ok((StatusCode::CREATED, cookie, Json(Started { id, url })))
+    Body(request): Body<ChallengeRequest>,
+) -> Result<(StatusCode, HeaderMap, Json<Created>), Problem> {
+    let (terms, invitation) = (request.terms(), request.invitation());
+    let Begun { id, session } = challenges::create(&app, &caller, terms, request.side, invitation).await?;
+    Ok((StatusCode::CREATED, app.cookie(&session), Json(Created::challenge(&app, id))))
 }
 
 /// Open challenges, and those that concern the caller, the newest first
-#[utoipa::path(get, path = "/challenges", tag = "challenges", params(Part),
+#[utoipa::path(get, path = "/challenges", tag = "challenges", params(PageQuery),
     responses((status = 200, body = Vec<ChallengeView>), (status = 400, description = "`bad-request`")))]
 pub async fn list(
     State(app): State<App>,
     caller: Caller,
-    Query(part): Query<Part>,
+    Query(page): Query<PageQuery>,
 ) -> Result<Json<Vec<ChallengeView>>, Problem> {
-    let challenges = app.store.challenges(caller.id(), &part.page()?, wall()).await?;
+    let challenges = app.store.challenges(caller.id(), &page.checked()?, wall()).await?;
     Ok(Json(challenges.into_iter().map(|challenge| ChallengeView::of(&app, challenge, &caller)).collect()))
 }
 
 /// A challenge
 #[utoipa::path(get, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
     responses((status = 200, body = ChallengeView),
-        (status = 403, description = "`forbidden`: it is meant for somebody else"), (status = 404, description = "`not-found`")))]
+        (status = 403, description = "`forbidden`: it is for another player"), (status = 404, description = "`not-found`")))]
 pub async fn show(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<ChallengeView>, Problem> {
-    let challenge = find(&app, &id).await?;
-    let terms = &challenge.terms;
-    if terms.guest.is_some() && ![Some(terms.maker), terms.guest].contains(&caller.id()) {
-        return Err(Code::Forbidden.into());
-    }
+    let challenge = challenges::find(&app, &caller, &id).await?;
     Ok(Json(ChallengeView::of(&app, challenge, &caller)))
 }
 
 /// Accept a challenge
 #[utoipa::path(post, path = "/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
-    responses((status = 200, body = Started), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
+    responses((status = 200, body = Created), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`, `own-challenge`, `too-many-games`")))]
 pub async fn accept(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Result<(HeaderMap, Json<Started>), Problem> {
-    find_waiting(&app, &id).await?;
-    let (player, cookie) = caller.or_guest(&app).await?;
-    let game = accept_challenge(&app, &player, &id).await?;
-    Ok((cookie, Json(Started::new(&app, &game))))
+) -> Result<(HeaderMap, Json<Created>), Problem> {
+    let Begun { id, session } = challenges::accept(&app, &caller, &id).await?;
+    Ok((app.cookie(&session), Json(Created::game(&app, id))))
 }
 
-/// Decline a challenge that was meant for the caller
+/// Decline a challenge to the caller
 #[utoipa::path(post, path = "/challenges/{id}/decline", tag = "challenges", params(("id" = String, Path)),
     responses((status = 204), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`")))]
 pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Problem> {
-    let challenge = find(&app, &id).await?;
-    if challenge.terms.guest.is_none() || challenge.terms.guest != caller.id() {
-        return Err(Code::Forbidden.into());
-    }
-    app.store.close_challenge(&id, Closed::Declined).await?;
-    app.hub.changes().challenges_changed();
-    app.hub.tell(challenge.terms.maker, json!({ "type": "challenge-declined", "challenge": id }).to_string());
+    challenges::decline(&app, &caller, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -272,11 +181,6 @@ pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<Stri
     responses((status = 204), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`")))]
 pub async fn withdraw(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Problem> {
-    let challenge = find(&app, &id).await?;
-    if caller.id() != Some(challenge.terms.maker) {
-        return Err(Code::Forbidden.into());
-    }
-    app.store.close_challenge(&id, Closed::Withdrawn).await?;
-    app.hub.changes().challenges_changed();
+    challenges::withdraw(&app, &caller, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

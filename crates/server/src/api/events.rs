@@ -134,8 +134,9 @@ struct Gone;
 struct Lines(mpsc::Sender<Result<Bytes, Infallible>>);
 
 impl Lines {
-    async fn say(&self, line: &str) -> Result<(), Gone> {
-        self.0.send_timeout(Ok(Bytes::from(format!("{line}\n"))), DEAF).await.map_err(|_| Gone)
+    async fn say(&self, line: impl AsRef<[u8]>) -> Result<(), Gone> {
+        let line = [line.as_ref(), b"\n"].concat();
+        self.0.send_timeout(Ok(Bytes::from(line)), DEAF).await.map_err(|_| Gone)
     }
 }
 

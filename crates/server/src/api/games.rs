@@ -1,32 +1,26 @@
-//! Games: begin, look at, play.
+//! Games: begin, show, list, play.
 // The macro that describes routes names the types of their queries in full.
 #![allow(unused_qualifications)]
 
 use super::Body;
-use super::lists::Part;
+use super::lists::PageQuery;
 use crate::App;
 use crate::auth::Caller;
-use crate::hub::Series;
 use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
-use crate::store::{GameLine, Player, Seen, SideChoice};
+use crate::services::ServiceError;
+use crate::services::games::{self, Begun, GameOpponent, TermsRequest};
+use crate::store::{GameLine, Seen, SideChoice};
 use crate::time;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
-use roundel_engine::levels::Level;
-use roundel_room::{Action, RoomConfig, Seat, TimeControl};
-use roundel_room::{Board, BoardView};
-use roundel_room::{GameView, SeatView};
-use roundel_rules::{AnyPosition, GameId};
+use roundel_room::{Action, Board, BoardView, GameView, SeatView, TimeControl};
 use roundel_words::{Language, Words};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::{IntoParams, ToSchema};
-
-/// The most games that a match can have.
-pub const LONGEST_MATCH: u32 = 99;
 
 /// A game to begin.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
@@ -54,8 +48,8 @@ pub(super) const fn one() -> u32 {
     1
 }
 
-/// A clock in a request. Serde lets fields pass beside the tag of a variant that has none; here they are refused like all
-/// others that nobody knows.
+/// A clock in a request. Serde accepts unknown fields beside the tag of a variant without fields; here they are refused, as
+/// everywhere else.
 pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
     let fields = serde_json::Map::deserialize(deserializer)?;
     let surplus = fields.keys().find(|name| *name != "type").cloned();
@@ -77,138 +71,59 @@ pub enum Opponent {
         /// From 1 to 8.
         level: u8,
     },
-    /// Somebody at the same screen. The braces make it refuse fields that it does not know.
+    /// A second player at the same screen. The braces make serde refuse unknown fields.
     Screen {},
 }
 
-/// A game that has begun.
+/// A game or a challenge that was created.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Started {
+pub struct Created {
     /// Its id.
     pub id: String,
     /// The address of its page.
     pub url: String,
 }
 
-impl Started {
-    pub(super) fn new(app: &App, id: &str) -> Started {
-        Started { id: id.to_owned(), url: app.url(&format!("/game/{id}")) }
+impl Created {
+    pub(super) fn game(app: &App, id: String) -> Created {
+        Created { url: app.url(&format!("/game/{id}")), id }
     }
-}
 
-/// What is agreed on in every way to begin a game, if it can be played.
-pub(super) struct Agreed {
-    /// The start: the game and its options.
-    pub start: AnyPosition,
-    /// The match.
-    pub series: Series,
-    /// The clock.
-    pub clock: TimeControl,
-}
-
-impl Agreed {
-    pub(super) fn on(kind: &str, rules: &str, games: u32, clock: TimeControl) -> Result<Agreed, Problem> {
-        let start = start_of(kind, rules)?;
-        let clock = clock.checked().map_err(|error| Problem::with(Code::BadClock, error))?;
-        Ok(Agreed { start, series: series_of(games)?, clock })
+    pub(super) fn challenge(app: &App, id: String) -> Created {
+        Created { url: app.url(&format!("/challenge/{id}")), id }
     }
-}
-
-/// The start of a game with these options.
-pub(super) fn start_of(kind: &str, rules: &str) -> Result<AnyPosition, Problem> {
-    let kind: GameId = kind.parse().map_err(|error| Problem::with(Code::BadRules, error))?;
-    AnyPosition::start(kind, rules).map_err(|error| Problem::with(Code::BadRules, error))
-}
-
-pub(super) fn series_of(games: u32) -> Result<Series, Problem> {
-    match games {
-        1 => Ok(Series::Single),
-        2..=LONGEST_MATCH => Ok(Series::First { games }),
-        _ => Err(Problem::with(Code::BadRequest, format!("expected 1 to {LONGEST_MATCH} games"))),
-    }
-}
-
-/// Two seats in the order of the sides, the first one's owner having chosen.
-pub(super) fn seats(choice: SideChoice, chooser: Seat, other: Seat) -> [Seat; 2] {
-    let first = match choice {
-        SideChoice::First => true,
-        SideChoice::Second => false,
-        SideChoice::Lot => rand::random(),
-    };
-    if first { [chooser, other] } else { [other, chooser] }
-}
-
-pub(super) fn seat_of(player: &Player) -> Seat {
-    Seat::Person { id: player.id, name: player.name.clone() }
 }
 
 impl GameRequest {
-    /// Whether such a game could be played.
-    pub fn check(&self) -> Result<(), Problem> {
-        self.agreed()?;
-        if let Opponent::Computer { level } = self.opponent {
-            level_of(level)?;
-        }
-        Ok(())
-    }
-
-    /// Refuses the computer as an opponent while it has too much to think about.
-    pub fn must_be_free(&self, app: &App) -> Result<(), Problem> {
-        match self.opponent {
-            Opponent::Computer { level } => {
-                app.hub.computer_must_be_free(self.agreed()?.start.game(), level_of(level)?)
-            }
-            Opponent::Screen {} => Ok(()),
-        }
-    }
-
-    fn agreed(&self) -> Result<Agreed, Problem> {
-        Agreed::on(&self.kind, &self.rules, self.games, self.clock)
+    fn terms(&self) -> TermsRequest<'_> {
+        TermsRequest { kind: &self.kind, rules: &self.rules, clock: self.clock, games: self.games }
     }
 }
 
-fn level_of(number: u8) -> Result<Level, Problem> {
-    Level::new(number).ok_or_else(|| Problem::with(Code::BadRequest, "expected a level from 1 to 8"))
-}
-
-/// Begins a game against the computer or on one screen, and returns its id.
-pub async fn begin_game(app: &App, player: &Player, request: &GameRequest) -> Result<String, Problem> {
-    let Agreed { start, series, clock } = request.agreed()?;
-    let me = seat_of(player);
-    let (seats, screen) = match request.opponent {
-        Opponent::Screen {} => ([me.clone(), me], true),
-        Opponent::Computer { level } => (seats(request.side, me, Seat::Computer(level_of(level)?)), false),
-    };
-    let config = RoomConfig {
-        start,
-        seats,
-        screen,
-        time_control: clock,
-        place: None,
-        secret: None,
-        private: false,
-        seeds_until: 0,
-    };
-    Ok(app.hub.begin(config, series).await?.code.clone())
+impl Opponent {
+    fn checked(self) -> Result<GameOpponent, ServiceError> {
+        match self {
+            Opponent::Computer { level } => Ok(GameOpponent::Computer(games::level(level)?)),
+            Opponent::Screen {} => Ok(GameOpponent::SameScreen),
+        }
+    }
 }
 
 /// Begin a game
 ///
-/// Against the computer, or on one screen for two. To play somebody else, make a challenge.
+/// Against the computer, or for two at one screen. To play another person, make a challenge.
 #[utoipa::path(post, path = "/games", tag = "games", request_body = GameRequest,
-    responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
+    responses((status = 201, body = Created), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
         (status = 409, description = "`too-many-games`"),
         (status = 503, description = "`busy`: the computer has too much to think about")))]
 pub async fn begin(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<GameRequest>,
-) -> Result<(StatusCode, HeaderMap, Json<Started>), Problem> {
-    request.check()?;
-    request.must_be_free(&app)?;
-    let (player, cookie) = caller.or_guest(&app).await?;
-    let id = begin_game(&app, &player, &request).await?;
-    Ok((StatusCode::CREATED, cookie, Json(Started::new(&app, &id))))
+) -> Result<(StatusCode, HeaderMap, Json<Created>), Problem> {
+    let (terms, opponent) = (request.terms().check()?, request.opponent.checked()?);
+    let Begun { id, session } = games::begin(&app, &caller, terms, opponent, request.side).await?;
+    Ok((StatusCode::CREATED, app.cookie(&session), Json(Created::game(&app, id))))
 }
 
 /// A game in a list.
@@ -263,22 +178,22 @@ impl GameLine {
 /// Which games to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Which {
+pub struct GamesQuery {
     /// The caller's games instead of those to watch.
     #[serde(default)]
     mine: bool,
 }
 
 /// Games to watch, or the caller's games
-#[utoipa::path(get, path = "/games", tag = "games", params(Which, Part),
+#[utoipa::path(get, path = "/games", tag = "games", params(GamesQuery, PageQuery),
     responses((status = 200, body = Vec<GameEntry>), (status = 400, description = "`bad-request`")))]
 pub async fn list(
     State(app): State<App>,
     caller: Caller,
-    Query(which): Query<Which>,
-    Query(part): Query<Part>,
+    Query(which): Query<GamesQuery>,
+    Query(page): Query<PageQuery>,
 ) -> Result<Json<Vec<GameEntry>>, Problem> {
-    let page = part.page()?;
+    let page = page.checked()?;
     let lines = match (which.mine, caller.id()) {
         (true, Some(player)) => app.store.games_of(player, Seen::ByThePlayer, &page).await?,
         (true, None) => Vec::new(),
@@ -302,7 +217,7 @@ pub struct Snapshot {
 /// What to show of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Show {
+pub struct BoardQuery {
     /// Show the board too, in this language: `en`, `de` or `fr`.
     pub board: Option<String>,
     /// Show the board from the other end.
@@ -310,9 +225,9 @@ pub struct Show {
     pub turned: bool,
 }
 
-impl Show {
-    /// The look of the board, if it is asked for.
-    pub fn look(&self) -> Result<Option<BoardView>, Problem> {
+impl BoardQuery {
+    /// The view of the board, if it is asked for.
+    pub fn view(&self) -> Result<Option<BoardView>, Problem> {
         let language = self.board.as_deref().map(language_of).transpose()?;
         Ok(language.map(|language| BoardView { language, turned: self.turned }))
     }
@@ -323,16 +238,16 @@ fn language_of(text: &str) -> Result<Language, Problem> {
 }
 
 /// A game as it stands
-#[utoipa::path(get, path = "/games/{id}", tag = "games", params(("id" = String, Path), Show),
+#[utoipa::path(get, path = "/games/{id}", tag = "games", params(("id" = String, Path), BoardQuery),
     responses((status = 200, body = Snapshot), (status = 404, description = "`not-found`")))]
 pub async fn show(
     State(app): State<App>,
     caller: Caller,
     Lang(language): Lang,
     Path(id): Path<String>,
-    Query(show): Query<Show>,
+    Query(query): Query<BoardQuery>,
 ) -> Result<Json<Snapshot>, Problem> {
-    let look = show.look()?;
+    let look = query.view()?;
     let room = app.hub.room(&id).await?;
     let state = room.state();
     Ok(Json(Snapshot {
@@ -345,7 +260,7 @@ pub async fn show(
 /// Which board.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Moment {
+pub struct PastBoardQuery {
     /// After this many rolls and moves; after all without it.
     ply: Option<u32>,
     /// `en`, `de` or `fr`.
@@ -356,21 +271,21 @@ pub struct Moment {
 }
 
 /// The board, now or earlier
-#[utoipa::path(get, path = "/games/{id}/board", tag = "games", params(("id" = String, Path), Moment),
+#[utoipa::path(get, path = "/games/{id}/board", tag = "games", params(("id" = String, Path), PastBoardQuery),
     responses((status = 200, body = Board), (status = 404, description = "`not-found`")))]
 pub async fn board(
     State(app): State<App>,
     Lang(language): Lang,
     Path(id): Path<String>,
-    Query(moment): Query<Moment>,
+    Query(query): Query<PastBoardQuery>,
 ) -> Result<Json<Board>, Problem> {
-    let language = moment.lang.as_deref().map_or(Ok(language), language_of)?;
+    let language = query.lang.as_deref().map_or(Ok(language), language_of)?;
     let room = app.hub.room(&id).await?;
     let state = room.state();
-    let ply = moment.ply.unwrap_or(state.ply());
+    let ply = query.ply.unwrap_or(state.ply());
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
-    Ok(Json(Board::of(&game, turn, ply, BoardView { language, turned: moment.turned })))
+    Ok(Json(Board::of(&game, turn, ply, BoardView { language, turned: query.turned })))
 }
 
 /// The game as a record
@@ -389,9 +304,9 @@ pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<im
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)], record))
 }
 
-/// An action that was taken.
+/// An action that was performed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Taken {
+pub struct ActionResult {
     /// The number of events so far.
     pub number: u64,
 }
@@ -400,7 +315,7 @@ pub struct Taken {
 ///
 /// Once this answers, what happened is stored, and everybody at the room was told.
 #[utoipa::path(post, path = "/games/{id}/actions", tag = "games", params(("id" = String, Path)), request_body = Action,
-    responses((status = 200, body = Taken), (status = 403, description = "`not-playing`"),
+    responses((status = 200, body = ActionResult), (status = 403, description = "`not-playing`"),
         (status = 404, description = "`not-found`"),
         (status = 409, description = "`stale`, `not-your-turn`, `roll-due`, `move-due`, `game-over` and the like"),
         (status = 422, description = "`illegal-move`")))]
@@ -409,8 +324,8 @@ pub async fn act(
     caller: Caller,
     Path(id): Path<String>,
     Body(action): Body<Action>,
-) -> Result<Json<Taken>, Problem> {
+) -> Result<Json<ActionResult>, Problem> {
     let room = app.hub.room(&id).await?;
     let number = app.hub.act(&room, caller.actor()?, action).await?;
-    Ok(Json(Taken { number }))
+    Ok(Json(ActionResult { number }))
 }

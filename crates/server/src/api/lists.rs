@@ -1,13 +1,13 @@
-//! What can be played, who plays, and how matches stand.
+//! The games, players, and the scores of matches.
 // The macro that describes routes names the types of their queries in full.
 #![allow(unused_qualifications)]
 
 use super::games::GameEntry;
 use crate::App;
 use crate::auth::Caller;
-use crate::code::check_code;
+use crate::code::is_code;
+use crate::match_score::MatchScore;
 use crate::problem::{Code, Problem};
-use crate::standing::Standing;
 use crate::store::Page;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -16,21 +16,21 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::{IntoParams, ToSchema};
 
-/// Which part of a list.
+/// Which page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Part {
-    /// Those behind the one with this id, which ended the last part.
+pub struct PageQuery {
+    /// The entries after the one with this id, which was the last of the previous page.
     pub before: Option<String>,
     /// How many, from 1 to 100; 50 without it.
     pub limit: Option<u32>,
 }
 
-impl Part {
-    /// The part, if it makes sense.
-    pub fn page(&self) -> Result<Page, Problem> {
-        if let Some(before) = &self.before {
-            check_code(before)?;
+impl PageQuery {
+    /// The page, if the query makes sense.
+    pub fn checked(&self) -> Result<Page, Problem> {
+        if self.before.as_deref().is_some_and(|before| !is_code(before)) {
+            return Err(Code::NotFound.into());
         }
         match self.limit.unwrap_or(50) {
             limit @ 1..=100 => Ok(Page { limit, before: self.before.clone() }),
@@ -59,30 +59,32 @@ pub struct PlayerView {
 /// A player and the last games
 ///
 /// Games that only a link leads to are shown to the player alone.
-#[utoipa::path(get, path = "/players/{name}", tag = "lists", params(("name" = String, Path), Part),
+#[utoipa::path(get, path = "/players/{name}", tag = "lists", params(("name" = String, Path), PageQuery),
     responses((status = 200, body = PlayerView), (status = 400, description = "`bad-request`"),
         (status = 404, description = "`not-found`")))]
 pub async fn player(
     State(app): State<App>,
     caller: Caller,
     Path(name): Path<String>,
-    Query(part): Query<Part>,
+    Query(page): Query<PageQuery>,
 ) -> Result<Json<PlayerView>, Problem> {
-    let page = part.page()?;
+    let page = page.checked()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
     let games = app.store.games_of(player.id, caller.looks_at(player.id), &page).await?;
     let games = games.into_iter().map(GameEntry::from).collect();
     Ok(Json(PlayerView { name: player.name.unwrap_or_default(), created: player.created, games }))
 }
 
-/// How a match stands
+/// The score of a match
 #[utoipa::path(get, path = "/matches/{id}", tag = "lists", params(("id" = String, Path)),
-    responses((status = 200, body = Standing), (status = 404, description = "`not-found`")))]
-pub async fn a_match(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Standing>, Problem> {
-    check_code(&id)?;
+    responses((status = 200, body = MatchScore), (status = 404, description = "`not-found`")))]
+pub async fn a_match(State(app): State<App>, Path(id): Path<String>) -> Result<Json<MatchScore>, Problem> {
+    if !is_code(&id) {
+        return Err(Code::NotFound.into());
+    }
     let lines = app.store.match_lines(&id).await?.ok_or(Code::NotFound)?;
     if lines.lines.is_empty() {
         return Err(Code::NotFound.into());
     }
-    Standing::of(&id, &lines).map(Json).ok_or_else(|| Code::Broken.into())
+    MatchScore::of(&id, &lines).map(Json).ok_or_else(|| Code::Broken.into())
 }

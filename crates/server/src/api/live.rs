@@ -1,7 +1,7 @@
 //! A game over a WebSocket: a snapshot, then numbered events.
 
 use super::body::check_object;
-use super::games::Show;
+use super::games::BoardQuery;
 use crate::App;
 use crate::auth::Caller;
 use crate::hub::{ClientKind, Room, Update};
@@ -40,7 +40,7 @@ const DEAF: Duration = Duration::from_secs(15);
 /// First a `snapshot`, then numbered `event`s. A client sends the same actions as over HTTP, each with any number as
 /// `ref`, and is answered with `ok` or `error` and that `ref`. A client that missed a number sends `{"do": "snapshot"}`.
 /// With `board`, snapshots and events carry the board and the game as the pages show it.
-#[utoipa::path(get, path = "/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
+#[utoipa::path(get, path = "/games/{id}/live", tag = "games", params(("id" = String, Path), BoardQuery),
     responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]
 pub async fn live(
@@ -49,10 +49,10 @@ pub async fn live(
     caller: Caller,
     Lang(language): Lang,
     Path(id): Path<String>,
-    Query(show): Query<Show>,
+    Query(query): Query<BoardQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let board = show.look()?;
+    let board = query.view()?;
     let room = app.hub.room(&id).await?;
     let permit = app.streams.acquire(&caller, client, Some(&room.code))?;
     let upgrade = upgrade
@@ -224,7 +224,7 @@ impl Viewer {
         match json {
             Some(json) => {
                 *known = event.number;
-                Some(Message::Text(json))
+                Some(Message::Text(json.try_into().expect("messages are JSON, which is UTF-8")))
             }
             // The page came while the event was being applied.
             None => Some(self.snapshot(known)),
@@ -246,7 +246,7 @@ impl Viewer {
     }
 
     async fn act(&self, action: Action) -> Result<u64, Problem> {
-        self.app.hub.act(&self.room, self.caller.actor()?, action).await
+        Ok(self.app.hub.act(&self.room, self.caller.actor()?, action).await?)
     }
 
     fn refuse(&self, reference: Option<i64>, problem: &Problem) -> Message {

@@ -13,9 +13,9 @@ pub(crate) mod tokens;
 mod unversioned;
 
 pub use body::Body;
-pub use challenges::{ChallengeView, Terms, accept_challenge, find_waiting, invited, make_challenge};
-pub use games::{GameRequest, Opponent, Started, begin_game};
-pub use lists::Part;
+pub use challenges::{ChallengeRequest, ChallengeView};
+pub use games::{Created, GameRequest, Opponent};
+pub use lists::PageQuery;
 
 use crate::App;
 use axum::Router;
@@ -55,8 +55,8 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(account::logout))
         .routes(routes!(account::change_password))
         .routes(routes!(export::export))
-        .routes(routes!(tokens::tokens, tokens::new_token))
-        .routes(routes!(tokens::drop_token));
+        .routes(routes!(tokens::list, tokens::create))
+        .routes(routes!(tokens::revoke));
     let (_, mut document) =
         OpenApiRouter::with_openapi(openapi::Document::openapi()).nest(BASE, operations.clone()).split_for_parts();
     openapi::describe_problems(&mut document);

@@ -3,7 +3,7 @@
 //! The limit per account from anywhere is wide: otherwise a few wrong passwords would lock the owner out.
 
 use crate::middleware::Client;
-use crate::problem::{Code, Problem};
+use crate::services::ServiceError;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -37,22 +37,22 @@ impl Attempts {
     }
 
     /// Counts a password that is about to be hashed.
-    pub fn take(&self, client: Client) -> Result<(), Problem> {
-        if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(Code::TooMany.into()) }
+    pub fn take(&self, client: Client) -> Result<(), ServiceError> {
+        if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(ServiceError::TooManyAttempts) }
     }
 
     /// Counts an attempt at an account. Attempts of others do not limit a caller who is signed in to it.
-    pub fn take_for(&self, client: Client, folded: &str, signed_in: bool) -> Result<(), Problem> {
+    pub fn take_for(&self, client: Client, folded: &str, signed_in: bool) -> Result<(), ServiceError> {
         self.take(client)?;
         let (now, account) = (Instant::now(), key(folded));
         let pair = (account.clone(), client.0);
         if !self.pairs.take(pair.clone(), now) {
-            return Err(Code::TooMany.into());
+            return Err(ServiceError::TooManyAttempts);
         }
         if !signed_in && !self.accounts.take(account, now) {
             // No password was tried.
             self.pairs.give_back(&pair);
-            return Err(Code::TooMany.into());
+            return Err(ServiceError::TooManyAttempts);
         }
         Ok(())
     }

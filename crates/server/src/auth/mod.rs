@@ -13,20 +13,25 @@ pub use cookie::{Cookie, Keys};
 pub use name::{check_name, folded, skeleton};
 pub use password::{check_password, hash, verify};
 pub use revocations::Revocations;
-pub use session::{NewSession, renew};
+pub use session::{NewSession, RENEWED_BELOW};
 pub use token::{Scope, new_token};
 
 use crate::App;
-use crate::problem::{Code, Problem};
-use crate::store::{Credential, Player, Seen};
+use crate::services::ServiceError;
+use crate::store::{Credential, HeldToken, Player, Seen};
 use crate::time::{latest, now};
-use axum::extract::FromRequestParts;
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
 use roundel_room::hex::hex;
-use roundel_room::{Actor, Millis, PlayerId};
+use roundel_room::{Actor, Millis, PlayerId, Refusal};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
+
+/// Whether a cookie is from before there were sessions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Outdated {
+    Yes,
+    No,
+}
 
 /// The caller of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,8 +48,21 @@ pub struct Caller {
 }
 
 impl Caller {
-    const NOBODY: Caller =
+    /// A new visitor.
+    pub const UNKNOWN: Caller =
         Caller { player: None, by: Credential::None, scope: Scope::Play, until: None, outdated: false };
+
+    /// A browser with a session. `outdated` says that its cookie is from before there were sessions.
+    pub fn with_session(player: Player, session: Option<i64>, outdated: Outdated) -> Caller {
+        let by = session.map_or(Credential::None, Credential::Session);
+        Caller { player: Some(player), by, outdated: outdated == Outdated::Yes, ..Caller::UNKNOWN }
+    }
+
+    /// A program with a token.
+    pub fn with_token(held: HeldToken) -> Caller {
+        let HeldToken { id, player, scope, expires, .. } = held;
+        Caller { player: Some(player), by: Credential::Token(id), scope, until: expires, outdated: false }
+    }
 
     /// The caller's player id.
     pub fn id(&self) -> Option<PlayerId> {
@@ -76,32 +94,32 @@ impl Caller {
     }
 
     /// The player, if the caller has an account.
-    pub fn registered(&self) -> Result<&Player, Problem> {
-        self.player.as_ref().filter(|player| player.name.is_some()).ok_or_else(|| Code::NotSignedIn.into())
+    pub fn registered(&self) -> Result<&Player, ServiceError> {
+        self.player.as_ref().filter(|player| player.name.is_some()).ok_or(ServiceError::NotSignedIn)
     }
 
     /// The player, if the caller has an account and uses a browser: the account itself is out of reach of programs.
-    pub fn in_person(&self) -> Result<&Player, Problem> {
+    pub fn in_person(&self) -> Result<&Player, ServiceError> {
         let player = self.registered()?;
-        if matches!(self.by, Credential::Token(_)) { Err(Code::Forbidden.into()) } else { Ok(player) }
+        if matches!(self.by, Credential::Token(_)) { Err(ServiceError::Forbidden) } else { Ok(player) }
     }
 
     /// The caller as the actor of an action in a game.
-    pub fn actor(&self) -> Result<Actor, Problem> {
+    pub fn actor(&self) -> Result<Actor, ServiceError> {
         self.scope.can_play()?;
-        let player = self.player.as_ref().ok_or(Code::NotPlaying)?;
+        let player = self.player.as_ref().ok_or(Refusal::NotPlaying)?;
         Ok(Actor::Person { id: player.id, name: player.name.clone() })
     }
 
-    /// The caller as a player: a new visitor becomes a guest. The headers set the guest's cookie.
-    pub async fn or_guest(&self, app: &App) -> Result<(Player, HeaderMap), Problem> {
+    /// The caller as a player. A new visitor becomes a guest, with a session.
+    pub async fn or_guest(&self, app: &App) -> Result<(Player, Option<NewSession>), ServiceError> {
         self.scope.can_play()?;
         match &self.player {
-            Some(player) => Ok((player.clone(), HeaderMap::new())),
+            Some(player) => Ok((player.clone(), None)),
             None => {
                 let session = NewSession::begin(latest());
                 let guest = app.store.new_guest_with(&session.stored).await?;
-                Ok((guest, app.cookie(&session)))
+                Ok((guest, Some(session)))
             }
         }
     }
@@ -130,58 +148,9 @@ impl Caller {
             }
         }
     }
-
-    async fn find(parts: &Parts, app: &App) -> Result<Caller, Problem> {
-        if let Some(value) = parts.headers.get(header::AUTHORIZATION) {
-            let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer ")).ok_or(Code::BadToken)?;
-            return Caller::by_token(token, parts, app).await;
-        }
-        let cookies = parts.headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        match cookies.flat_map(|value| value.split(';')).find_map(|pair| app.keys.read(pair.trim())) {
-            Some(cookie) => Caller::by_cookie(cookie, parts, app).await,
-            None => Ok(Caller::NOBODY),
-        }
-    }
-
-    async fn by_token(token: &str, parts: &Parts, app: &App) -> Result<Caller, Problem> {
-        let now = now();
-        let held = app.store.token(&digest(token), now).await?.ok_or(Code::BadToken)?;
-        // A read token must not change anything, whatever the route.
-        if !parts.method.is_safe() {
-            held.scope.can_play()?;
-        }
-        if held.is_use_to_be_noted(now)
-            && let Err(error) = app.store.use_token(held.id, now).await
-        {
-            tracing::error!(%error, "the use of a token was not recorded");
-        }
-        Ok(Caller {
-            player: Some(held.player),
-            by: Credential::Token(held.id),
-            scope: held.scope,
-            until: held.expires,
-            outdated: false,
-        })
-    }
-}
-
-impl FromRequestParts<App> for Caller {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Caller, Problem> {
-        if let Some(known) = parts.extensions.get::<Caller>() {
-            return Ok(known.clone());
-        }
-        let caller = Caller::find(parts, app).await?;
-        if let Some(player) = caller.player.as_ref().filter(|player| player.name.is_some()) {
-            crate::middleware::count_for_account(parts, player.id);
-        }
-        parts.extensions.insert(caller.clone());
-        Ok(caller)
-    }
 }
 
 /// The stored hash of a token or a session key. A fast hash is enough: 256 random bits cannot be guessed.
-fn digest(secret: &str) -> String {
+pub fn digest(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }

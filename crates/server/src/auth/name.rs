@@ -1,6 +1,6 @@
 //! Player names: which ones can be registered, and which are confusable with each other.
 
-use crate::problem::{Code, Problem};
+use crate::services::ServiceError;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
@@ -66,15 +66,15 @@ static RESERVED_SKELETONS: LazyLock<HashSet<String>> =
 
 /// The name in the form that is stored, if it can be registered: in Unicode's composed form, without invisible letters, and in
 /// one script (or one that is commonly mixed with Latin letters).
-pub fn check_name(name: &str) -> Result<String, Problem> {
+pub fn check_name(name: &str) -> Result<String, ServiceError> {
     let name: String = name.nfc().collect();
     let letters = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
     let fits = (2..=20).contains(&name.chars().count()) && letters && name.starts_with(char::is_alphabetic);
     if !fits || !name.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
-        return Err(Code::BadName.into());
+        return Err(ServiceError::BadName);
     }
     if RESERVED_SKELETONS.contains(&skeleton(&name)) {
-        return Err(Code::NameReserved.into());
+        return Err(ServiceError::NameReserved);
     }
     Ok(name)
 }

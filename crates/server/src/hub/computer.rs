@@ -2,90 +2,92 @@
 
 use super::{Hub, Room};
 use crate::pool::Asker;
-use crate::problem::Code;
+use crate::services::ServiceError;
 use crate::time::now;
 use roundel_engine::levels::Level;
-use roundel_room::{Action, Actor, RoomState};
+use roundel_room::{Action, Actor, Refusal, RoomState};
 use roundel_rules::{AnyGame, Side, Turn};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// How long to wait before asking again when the computer's threads were busy or the store failed, at first and at most.
-const TRY_AGAIN: Duration = Duration::from_millis(300);
-const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// How long to wait before trying again when the engine was busy or the store failed: at first, and at most.
+const FIRST_RETRY: Duration = Duration::from_millis(300);
+const LAST_RETRY: Duration = Duration::from_secs(5);
 
-/// What the computer has to do.
-pub(super) struct Duty {
+/// A turn of the computer.
+pub(super) struct ComputerTurn {
     side: Side,
     level: Level,
     ply: u32,
-    /// The game to think about; none if it has to roll.
+    /// The game to search; none if a roll is due.
     game: Option<AnyGame>,
 }
 
-impl Duty {
-    /// What it has to do at a room, if anything.
-    pub fn of(state: &RoomState) -> Option<Duty> {
+impl ComputerTurn {
+    /// The computer's turn in a room, if it is the side to move.
+    pub fn of(state: &RoomState) -> Option<ComputerTurn> {
         let (side, level) = state.config().computer()?;
         let ply = state.ply();
         match state.turn() {
-            Turn::Roll(due) if due == side => Some(Duty { side, level, ply, game: None }),
-            Turn::Decide(due) if due == side => Some(Duty { side, level, ply, game: Some(state.game().clone()) }),
+            Turn::Roll(due) if due == side => Some(ComputerTurn { side, level, ply, game: None }),
+            Turn::Decide(due) if due == side => {
+                Some(ComputerTurn { side, level, ply, game: Some(state.game().clone()) })
+            }
             _ => None,
         }
     }
 }
 
 impl Hub {
-    /// Looks after the computer's turns, if nobody does.
-    pub(super) fn drive(&self, room: &Arc<Room>) {
+    /// Starts the task that plays the computer's turns in a room, unless it runs.
+    pub(super) fn play_computer(&self, room: &Arc<Room>) {
         if !room.driven.swap(true, Ordering::SeqCst)
             && let Some(hub) = self.myself.upgrade()
         {
             let room = room.clone();
-            tokio::spawn(async move { hub.play_computer(&room).await });
+            tokio::spawn(async move { hub.play_turns(&room).await });
         }
     }
 
-    async fn play_computer(&self, room: &Arc<Room>) {
-        let mut wait = TRY_AGAIN;
+    async fn play_turns(&self, room: &Arc<Room>) {
+        let mut retry = FIRST_RETRY;
         loop {
-            let Some(duty) = Duty::of(&room.state()) else {
+            let Some(turn) = ComputerTurn::of(&room.state()) else {
                 room.driven.store(false, Ordering::SeqCst);
-                // What happened since the look has found somebody who looks after it: it is up to us to look again.
-                if Duty::of(&room.state()).is_none() || room.driven.swap(true, Ordering::SeqCst) {
+                // An event since then has found this task running: look again before it ends.
+                if ComputerTurn::of(&room.state()).is_none() || room.driven.swap(true, Ordering::SeqCst) {
                     return;
                 }
                 continue;
             };
             tokio::time::sleep(self.times.pace).await;
             self.wait_for_seeds(room).await;
-            match self.play_duty(room, duty).await {
-                Ok(()) => wait = TRY_AGAIN,
-                Err(Code::Stopping) => return,
+            match self.play_turn(room, turn).await {
+                Ok(()) => retry = FIRST_RETRY,
+                Err(error) if error.is_stopping() => return,
                 Err(_) => {
-                    tokio::time::sleep(wait).await;
-                    wait = (wait * 2).min(LONGEST_WAIT);
+                    tokio::time::sleep(retry).await;
+                    retry = (retry * 2).min(LAST_RETRY);
                 }
             }
         }
     }
 
-    /// Rolls or moves. A refusal because something else happened first is none: the next look tells what is due.
-    async fn play_duty(&self, room: &Arc<Room>, Duty { side, level, ply, game }: Duty) -> Result<(), Code> {
+    /// Rolls or moves. A turn that was overtaken by another event is no error: the next look finds what is due.
+    async fn play_turn(&self, room: &Arc<Room>, turn: ComputerTurn) -> Result<(), ServiceError> {
+        let ComputerTurn { side, level, ply, game } = turn;
         let action = match game {
             None => Action::Roll { ply },
             Some(game) => {
                 let asker = Asker::of(room.state().config());
-                let text = self.pool.think(game, level, room.key.0 as u64, asker).await;
-                let text = text.map_err(|problem| problem.code)?;
+                let text = self.pool.think(game, level, room.key.0 as u64, asker).await?;
                 Action::Move { ply, text }
             }
         };
         match self.act(room, Actor::Computer(side), action).await {
-            Err(problem) if !matches!(problem.code, Code::Stale | Code::Over | Code::NotYourTurn) => Err(problem.code),
-            _ => Ok(()),
+            Err(ServiceError::Refused(Refusal::Stale { .. } | Refusal::Over | Refusal::NotYourTurn)) | Ok(_) => Ok(()),
+            Err(error) => Err(error),
         }
     }
 

@@ -4,12 +4,11 @@ use super::FoldedGame;
 use super::memo::Memo;
 use crate::store::{GameKey, Head, Seal};
 use crate::time::now;
-use axum::extract::ws::Utf8Bytes;
+use bytes::Bytes;
 use roundel_room::wire::ServerMessage;
 use roundel_room::{
     ApplyError, Board, BoardView, Changes, Event, GameView, Millis, PlayerId, Presence, RoomState, TurnView, Viewer,
 };
-use roundel_rules::Side;
 use roundel_words::Language;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -29,10 +28,10 @@ pub struct Room {
     /// Held by the one who acts until all viewers are told. Reading needs no lock and waits for no disk.
     pub(super) acting: AsyncMutex<()>,
     current: RwLock<Current>,
-    feed: broadcast::Sender<Arc<Update>>,
-    presence: Mutex<Presence>,
+    pub(super) feed: broadcast::Sender<Arc<Update>>,
+    pub(super) presence: Mutex<Presence>,
     /// The number of viewers that are pages: programs need no snapshots.
-    pages: AtomicU32,
+    pub(super) pages: AtomicU32,
     /// Whether a task plays the computer's turns.
     pub(super) driven: AtomicBool,
     /// Whether the server was down and that is not stored yet. Nothing else may happen before.
@@ -101,7 +100,7 @@ pub struct EventUpdate {
     /// What happened.
     pub event: Event,
     /// The message for programs: one text for all.
-    pub json: Utf8Bytes,
+    pub json: Bytes,
     /// What the messages for pages are made of, if there were pages.
     pages: Option<PageUpdate>,
 }
@@ -112,12 +111,12 @@ struct PageUpdate {
     before: Arc<Snapshot>,
     after: Arc<Snapshot>,
     /// The messages: one text for all viewers who see the same.
-    messages: Memo<(Viewer, BoardView), Utf8Bytes>,
+    messages: Memo<(Viewer, BoardView), Bytes>,
 }
 
 impl EventUpdate {
     /// The message for this player's page. `None` if the page came after the event: then its snapshot has it.
-    pub fn page_message(&self, player: Option<PlayerId>, view: BoardView) -> Option<Utf8Bytes> {
+    pub fn page_message(&self, player: Option<PlayerId>, view: BoardView) -> Option<Bytes> {
         let pages = self.pages.as_ref()?;
         let viewer = Viewer::new(pages.after.config(), player, view.language);
         Some(pages.messages.get((viewer, view), || self.write(pages, viewer, view).into()))
@@ -217,21 +216,6 @@ impl Room {
         self.feed.subscribe()
     }
 
-    /// How many connections there are.
-    pub fn presence(&self) -> Presence {
-        *self.presence.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Counts a connection until the returned guard is dropped. It plays these sides, or watches.
-    pub fn enter(self: &Arc<Room>, sides: Vec<Side>, kind: ClientKind) -> PresenceGuard {
-        if kind == ClientKind::Page {
-            self.pages.fetch_add(1, Ordering::SeqCst);
-        }
-        let guard = PresenceGuard { room: self.clone(), sides, kind };
-        guard.count(1);
-        guard
-    }
-
     /// Tells all viewers about an event.
     fn publish(&self, event: &Event, at: Millis, before: Option<Arc<Snapshot>>) {
         if self.feed.receiver_count() == 0 {
@@ -258,45 +242,5 @@ impl Room {
             }),
         };
         let _ = self.feed.send(Arc::new(Update::Event(update)));
-    }
-}
-
-/// What kind of client a connection is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClientKind {
-    /// A program, which gets events only.
-    Program,
-    /// A page, which gets boards.
-    Page,
-}
-
-/// A connection to a room, until dropped.
-#[derive(Debug)]
-pub struct PresenceGuard {
-    room: Arc<Room>,
-    sides: Vec<Side>,
-    kind: ClientKind,
-}
-
-impl PresenceGuard {
-    fn count(&self, change: i32) {
-        let mut presence = self.room.presence.lock().unwrap_or_else(PoisonError::into_inner);
-        let add = |count: &mut u32| *count = count.saturating_add_signed(change);
-        if self.sides.is_empty() {
-            add(&mut presence.watchers);
-        }
-        for side in &self.sides {
-            add(&mut presence.players[side.index()]);
-        }
-        let _ = self.room.feed.send(Arc::new(Update::Presence(*presence)));
-    }
-}
-
-impl Drop for PresenceGuard {
-    fn drop(&mut self) {
-        if self.kind == ClientKind::Page {
-            self.room.pages.fetch_sub(1, Ordering::SeqCst);
-        }
-        self.count(-1);
     }
 }

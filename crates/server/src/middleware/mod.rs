@@ -1,5 +1,6 @@
 //! Middleware: the layers that every request passes on its way in and every response on its way out.
 
+mod authentication;
 mod client;
 mod csrf;
 mod error_responses;
@@ -9,6 +10,7 @@ mod run_to_completion;
 mod security_headers;
 mod stream_limits;
 
+pub use authentication::renew_session;
 pub use client::Client;
 pub use csrf::refuse_cross_site;
 pub use error_responses::render_errors;

@@ -1,15 +1,15 @@
-//! `/account`: registering, signing in and out, keys for programs, and what can be done about the account itself.
+//! `/account`: register, sign in and out, API keys, and changes to the account itself.
 
 use super::frame::{Frame, page};
 use super::reader::Reader;
 use super::redirect_to;
 use crate::App;
-use crate::api::account::{Credentials, Deletion, Logout, Passwords};
+use crate::api::account::{Credentials, Logout, Passwords};
 use crate::api::tokens::NewToken;
-use crate::api::{self, Body};
 use crate::auth::{Caller, Scope};
 use crate::middleware::Client;
 use crate::problem::{Code, Problem};
+use crate::services::{accounts, tokens};
 use crate::store::TokenRow;
 use askama::Template;
 use axum::Extension;
@@ -27,9 +27,9 @@ struct AccountPage {
     t: Words,
     frame: Frame,
     problem: Option<String>,
-    /// The name that somebody wanted to register, so that nobody has to write it again.
+    /// The name in a refused registration, so that it need not be typed again.
     wanted: String,
-    /// The name that somebody wanted to sign in with.
+    /// The name in a refused sign-in.
     known: String,
     tokens: Vec<Token>,
     /// A token that was just made, shown once.
@@ -69,74 +69,78 @@ impl Token {
 
 /// `GET /account`
 pub async fn show(State(app): State<App>, reader: Reader) -> Result<Response, Problem> {
-    let tokens = tokens(&app, &reader).await?;
+    let tokens = list_tokens(&app, &reader).await?;
     Ok(page(reader.t, StatusCode::OK, &AccountPage { tokens, ..AccountPage::of(reader) }))
 }
 
 impl AccountPage {
-    /// The page without a list of tokens. Whoever sent one of its forms is on it still.
+    /// The page without a list of tokens, also as the answer to one of its forms.
     fn of(Reader { t, frame, .. }: Reader) -> AccountPage {
         let frame = Frame::at(HERE, frame.account);
         let (wanted, known) = (String::new(), String::new());
         AccountPage { t, frame, problem: None, wanted, known, tokens: Vec::new(), fresh: None }
     }
 
-    /// The page again, with what was wrong above its forms.
+    /// The page again, with the problem above its forms.
     fn refused(self, problem: &Problem) -> Response {
         let t = self.t;
         page(t, problem.code.status(), &AccountPage { problem: Some(problem.sentence(t.language)), ..self })
     }
 }
 
-async fn tokens(app: &App, Reader { t, caller, .. }: &Reader) -> Result<Vec<Token>, Problem> {
+async fn list_tokens(app: &App, Reader { t, caller, .. }: &Reader) -> Result<Vec<Token>, Problem> {
     // As in the API, programs do not see them.
-    let Ok(player) = caller.in_person() else { return Ok(Vec::new()) };
-    Ok(app.store.tokens(player.id).await?.into_iter().map(|row| Token::of(row, *t)).collect())
+    if caller.in_person().is_err() {
+        return Ok(Vec::new());
+    }
+    Ok(tokens::list(app, caller).await?.into_iter().map(|row| Token::of(row, *t)).collect())
 }
 
 /// `POST /account/register`
 pub async fn register(
     State(app): State<App>,
-    client: Extension<Client>,
+    Extension(client): Extension<Client>,
     reader: Reader,
     Form(credentials): Form<Credentials>,
 ) -> Response {
     let wanted = credentials.name.clone();
-    match api::account::register(State(app), client, reader.caller.clone(), Body(credentials)).await {
-        Ok((_, cookie, _)) => (cookie, redirect_to(HERE)).into_response(),
-        Err(problem) => AccountPage { wanted, ..AccountPage::of(reader) }.refused(&problem),
+    match accounts::register(&app, client, &reader.caller, &wanted, credentials.password).await {
+        Ok(signed_in) => (app.cookie(&signed_in.session), redirect_to(HERE)).into_response(),
+        Err(error) => AccountPage { wanted, ..AccountPage::of(reader) }.refused(&error.into()),
     }
 }
 
 /// `POST /account/login`
 pub async fn login(
     State(app): State<App>,
-    client: Extension<Client>,
+    Extension(client): Extension<Client>,
     reader: Reader,
     Form(credentials): Form<Credentials>,
 ) -> Response {
     let known = credentials.name.clone();
-    match api::account::login(State(app), client, reader.caller.clone(), Body(credentials)).await {
-        Ok((cookie, _)) => (cookie, redirect_to(HERE)).into_response(),
-        Err(problem) => AccountPage { known, ..AccountPage::of(reader) }.refused(&problem),
+    match accounts::sign_in(&app, client, &reader.caller, &known, credentials.password).await {
+        Ok(signed_in) => (app.cookie(&signed_in.session), redirect_to(HERE)).into_response(),
+        Err(error) => AccountPage { known, ..AccountPage::of(reader) }.refused(&error.into()),
     }
 }
 
 /// `POST /account/logout`
 pub async fn logout(State(app): State<App>, caller: Caller, Form(how): Form<Logout>) -> Result<Response, Problem> {
-    let (_, cookie) = api::account::logout(State(app), caller, Body(how)).await?;
-    Ok((cookie, redirect_to("/")).into_response())
+    accounts::sign_out(&app, &caller, how.into()).await?;
+    Ok((app.no_cookie(), redirect_to("/")).into_response())
 }
 
 /// `POST /account/password`
 pub async fn change_password(
     State(app): State<App>,
-    client: Extension<Client>,
+    Extension(client): Extension<Client>,
     reader: Reader,
     Form(passwords): Form<Passwords>,
 ) -> Result<Response, Problem> {
-    let done = api::account::change_password(State(app.clone()), client, reader.caller.clone(), Body(passwords)).await;
-    settled(&app, reader, done.map(|(_, cookie)| cookie), HERE).await
+    let Passwords { old, new } = passwords;
+    let done = accounts::change_password(&app, client, &reader.caller, old, new).await;
+    let done = done.map(|session| app.cookie(&session)).map_err(Problem::from);
+    redirect_or_refuse(&app, reader, done, HERE).await
 }
 
 /// The form that deletes an account.
@@ -150,25 +154,30 @@ pub struct DeleteForm {
 /// `POST /account/delete`
 pub async fn delete(
     State(app): State<App>,
-    client: Extension<Client>,
+    Extension(client): Extension<Client>,
     reader: Reader,
     Form(DeleteForm { password, sure }): Form<DeleteForm>,
 ) -> Result<Response, Problem> {
     let done = if sure {
-        let word = Body(Deletion { password });
-        api::account::delete(State(app.clone()), client, reader.caller.clone(), word).await
+        let deleted = accounts::delete(&app, client, &reader.caller, password).await;
+        deleted.map(|()| app.no_cookie()).map_err(Problem::from)
     } else {
         Err(Code::NotConfirmed.into())
     };
-    settled(&app, reader, done.map(|(_, cookie)| cookie), "/").await
+    redirect_or_refuse(&app, reader, done, "/").await
 }
 
-/// On to another page; or this one again, with what was wrong.
-async fn settled(app: &App, reader: Reader, done: Result<HeaderMap, Problem>, next: &str) -> Result<Response, Problem> {
+/// Redirects to the next page, or shows this one again with the problem.
+async fn redirect_or_refuse(
+    app: &App,
+    reader: Reader,
+    done: Result<HeaderMap, Problem>,
+    next: &str,
+) -> Result<Response, Problem> {
     match done {
         Ok(cookie) => Ok((cookie, redirect_to(next)).into_response()),
         Err(problem) => {
-            let tokens = tokens(app, &reader).await?;
+            let tokens = list_tokens(app, &reader).await?;
             Ok(AccountPage { tokens, ..AccountPage::of(reader) }.refused(&problem))
         }
     }
@@ -177,16 +186,17 @@ async fn settled(app: &App, reader: Reader, done: Result<HeaderMap, Problem>, ne
 /// `POST /account/tokens`: the page again, with the new token on it.
 pub async fn new_token(State(app): State<App>, reader: Reader, Form(new): Form<NewToken>) -> Result<Response, Problem> {
     let t = reader.t;
-    let made = api::tokens::new_token(State(app.clone()), reader.caller.clone(), Body(new)).await;
-    let shown = AccountPage { tokens: tokens(&app, &reader).await?, ..AccountPage::of(reader) };
-    Ok(match made {
-        Ok((status, made)) => page(t, status, &AccountPage { fresh: Some(made.0.token), ..shown }),
-        Err(problem) => shown.refused(&problem),
+    let NewToken { label, scope, days } = new;
+    let created = tokens::create(&app, &reader.caller, &label, scope, days).await;
+    let shown = AccountPage { tokens: list_tokens(&app, &reader).await?, ..AccountPage::of(reader) };
+    Ok(match created {
+        Ok(created) => page(t, StatusCode::CREATED, &AccountPage { fresh: Some(created.token), ..shown }),
+        Err(error) => shown.refused(&error.into()),
     })
 }
 
 /// `POST /account/tokens/{id}/revoke`
-pub async fn drop_token(State(app): State<App>, caller: Caller, id: Path<i64>) -> Result<Response, Problem> {
-    api::tokens::drop_token(State(app), caller, id).await?;
+pub async fn revoke_token(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Response, Problem> {
+    tokens::revoke(&app, &caller, id).await?;
     Ok(redirect_to(HERE))
 }

@@ -5,9 +5,9 @@ use super::phrases::Phrases;
 use super::reader::Reader;
 use super::{pictures, redirect_to};
 use crate::App;
-use crate::api::{self, accept_challenge, find_waiting};
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
+use crate::services::{ServiceError, challenges};
 use crate::store::Challenge;
 use crate::time::wall;
 use askama::Template;
@@ -64,7 +64,7 @@ pub async fn show(
     headers: HeaderMap,
     Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let challenge = find_for(&app, &id, &caller).await?;
+    let challenge = challenges::find(&app, &caller, &id).await?;
     let terms = &challenge.terms;
     let kind: GameId = terms.kind.parse().map_err(|_| Code::NotFound)?;
     let made_by_reader = caller.id() == Some(terms.maker);
@@ -100,7 +100,7 @@ pub async fn show(
 
 /// `GET /challenge/{id}/live`: sends the waiting maker to the game once there is one.
 pub async fn live(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
-    let challenge = find_for(&app, &id, &caller).await?;
+    let challenge = challenges::find(&app, &caller, &id).await?;
     match &challenge.game {
         Some(game) => Ok(redirect_to(&format!("/game/{game}"))),
         // The page itself says what became of it.
@@ -111,38 +111,29 @@ pub async fn live(State(app): State<App>, Path(id): Path<String>, caller: Caller
 
 /// `POST /challenge/{id}/accept`
 pub async fn accept(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
-    match take(&app, &id, &caller).await {
-        Ok((cookie, game)) => Ok((cookie, redirect_to(&format!("/game/{game}"))).into_response()),
+    match challenges::accept(&app, &caller, &id).await {
+        Ok(begun) => Ok((app.cookie(&begun.session), redirect_to(&format!("/game/{}", begun.id))).into_response()),
         // Its page says what became of it.
-        Err(problem) if problem.code == Code::ChallengeGone => Ok(redirect_to(&format!("/challenge/{id}"))),
-        Err(problem) => Err(problem),
+        Err(error) if is_closed(&error) => Ok(redirect_to(&format!("/challenge/{id}"))),
+        Err(error) => Err(error.into()),
     }
 }
 
-async fn take(app: &App, id: &str, caller: &Caller) -> Result<(HeaderMap, String), Problem> {
-    find_waiting(app, id).await?;
-    let (player, cookie) = caller.or_guest(app).await?;
-    Ok((cookie, accept_challenge(app, &player, id).await?))
+/// Whether a challenge cannot be accepted any more. The store finds that out if two accept it at once.
+fn is_closed(error: &ServiceError) -> bool {
+    Problem::from(error.clone()).code == Code::ChallengeGone
 }
 
 /// `POST /challenge/{id}/decline`
 pub async fn decline(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
-    api::challenges::decline(State(app), caller, Path(id)).await?;
+    challenges::decline(&app, &caller, &id).await?;
     Ok(redirect_to("/lobby"))
 }
 
 /// `POST /challenge/{id}/cancel`
 pub async fn cancel(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
-    api::challenges::withdraw(State(app), caller, Path(id)).await?;
+    challenges::withdraw(&app, &caller, &id).await?;
     Ok(redirect_to("/lobby"))
-}
-
-/// A challenge that is the reader's business: one that is meant for somebody is theirs and its maker's.
-async fn find_for(app: &App, id: &str, reader: &Caller) -> Result<Challenge, Problem> {
-    let challenge = app.store.challenge(id).await?.ok_or(Code::NotFound)?;
-    let terms = &challenge.terms;
-    let concerned = terms.guest.is_none() || [Some(terms.maker), terms.guest].contains(&reader.id());
-    if concerned { Ok(challenge) } else { Err(Code::Forbidden.into()) }
 }
 
 /// What became of a challenge that cannot be accepted any more.

@@ -5,7 +5,7 @@ use super::lobby::{self, ChallengesSection, GamesSection, OwnGamesSection};
 use super::pictures;
 use super::reader::Reader;
 use crate::App;
-use crate::api::Part;
+use crate::api::PageQuery;
 use crate::problem::Problem;
 use askama::Template;
 use axum::extract::{Query, State};
@@ -87,10 +87,10 @@ pub async fn show(State(app): State<App>, Reader { t, caller, frame }: Reader) -
 /// `GET /lobby`
 pub async fn lobby(
     State(app): State<App>,
-    Query(part): Query<Part>,
+    Query(query): Query<PageQuery>,
     Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let before = part.page()?.before;
+    let before = query.checked()?.before;
     let version = before.is_none().then(|| app.hub.changes().version());
     let lobby_page = LobbyPage {
         t,

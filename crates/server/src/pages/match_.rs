@@ -4,8 +4,8 @@ use super::frame::{Frame, page};
 use super::phrases::Phrases;
 use super::reader::Reader;
 use crate::App;
+use crate::match_score::{MatchGame, MatchScore};
 use crate::problem::{Code, Problem};
-use crate::standing::{Round, Standing};
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -53,55 +53,55 @@ pub async fn show(
     if lines.lines.is_empty() {
         return Err(Code::NotFound.into());
     }
-    let standing = Standing::of(&id, &lines).ok_or(Code::Broken)?;
-    let kind: GameId = standing.kind.parse().map_err(|_| Code::Broken)?;
+    let score = MatchScore::of(&id, &lines).ok_or(Code::Broken)?;
+    let kind: GameId = score.kind.parse().map_err(|_| Code::Broken)?;
     let screen = lines.lines.first().is_some_and(|line| line.screen);
     // Who sat at the first side began, and is the first player throughout.
     let opening = lines.lines.first().filter(|line| !line.screen);
     let reader = opening.and_then(|line| line.side_of(caller.id()));
-    let names = names(t, &standing, screen);
+    let names = names(t, &score, screen);
     let total = |side: Side| PlayerTotal {
         name: names[side.index()].clone(),
-        points: standing.total[side.index()].clone(),
+        points: score.total[side.index()].clone(),
         you: reader == Some(side),
     };
     let match_page = MatchPage {
         t,
         frame,
         title: kind.info().title,
-        count: standing.games,
-        terms: t.rules(kind, &standing.rules),
+        count: score.games,
+        terms: t.rules(kind, &score.rules),
         players: Side::BOTH.map(total),
-        verdict: verdict(t, &standing, &names),
-        games: games(t, &standing, &names),
+        verdict: verdict(t, &score, &names),
+        games: games(t, &score, &names),
     };
     Ok(page(t, StatusCode::OK, &match_page))
 }
 
 /// The names of both; two on one screen have numbers, as have two guests.
-fn names(t: Words, standing: &Standing, screen: bool) -> [String; 2] {
+fn names(t: Words, score: &MatchScore, screen: bool) -> [String; 2] {
     let numbered = |number: u32| t.get("seat-number").with("number", number).to_string();
-    let names = standing.players.each_ref().map(|player| player.title(t));
+    let names = score.players.each_ref().map(|player| player.title(t));
     if screen || names[0] == names[1] { [numbered(1), numbered(2)] } else { names }
 }
 
-fn verdict(t: Words, standing: &Standing, names: &[String; 2]) -> String {
-    match standing.winner {
+fn verdict(t: Words, score: &MatchScore, names: &[String; 2]) -> String {
+    match score.winner {
         Some(winner) => t.get("match-winner").with("name", &names[usize::from(winner)]).to_string(),
-        None if standing.over => t.get("match-drawn").to_string(),
+        None if score.over => t.get("match-drawn").to_string(),
         None => t.get("match-open").to_string(),
     }
 }
 
-fn games(t: Words, standing: &Standing, names: &[String; 2]) -> Vec<Game> {
-    let begun = standing.rounds.iter().enumerate().map(|(number, round)| Game {
+fn games(t: Words, score: &MatchScore, names: &[String; 2]) -> Vec<Game> {
+    let begun = score.rounds.iter().enumerate().map(|(number, round)| Game {
         number: number + 1,
         address: Some(format!("/game/{}", round.game)),
         first: names[usize::from(round.first)].clone(),
         result: result(t, round, names),
         points: round.points.clone().unwrap_or_default(),
     });
-    let coming = (standing.rounds.len()..standing.games as usize).map(|number| Game {
+    let coming = (score.rounds.len()..score.games as usize).map(|number| Game {
         number: number + 1,
         address: None,
         first: names[number % 2].clone(),
@@ -111,7 +111,7 @@ fn games(t: Words, standing: &Standing, names: &[String; 2]) -> Vec<Game> {
     begun.chain(coming).collect()
 }
 
-fn result(t: Words, round: &Round, names: &[String; 2]) -> String {
+fn result(t: Words, round: &MatchGame, names: &[String; 2]) -> String {
     match (round.winner, &round.points) {
         (Some(winner), _) => t.get("outcome-won").with("name", &names[usize::from(winner)]).to_string(),
         (None, Some(_)) => t.get("outcome-drawn").to_string(),

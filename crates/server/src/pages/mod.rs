@@ -61,7 +61,7 @@ pub fn router() -> Router<App> {
         .route("/account/password", post(account::change_password))
         .route("/account/delete", post(account::delete))
         .route("/account/tokens", post(account::new_token))
-        .route("/account/tokens/{id}/revoke", post(account::drop_token))
+        .route("/account/tokens/{id}/revoke", post(account::revoke_token))
         .route("/api", get(api_page::show))
         .layer(from_fn(remember_language))
         .route("/assets/{hash}/{*name}", get(assets::serve))

@@ -6,9 +6,11 @@ use super::phrases::Phrases;
 use super::reader::Reader;
 use super::{Kind, pictures, redirect_to};
 use crate::App;
-use crate::api::{GameRequest, Opponent, Terms, begin_game, make_challenge};
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
+use crate::services::ServiceError;
+use crate::services::challenges::{self, Invitation};
+use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::store::SideChoice;
 use askama::Template;
 use axum::extract::{Form, Query, State};
@@ -210,7 +212,7 @@ pub async fn start(
     Form(fields): Form<Fields>,
 ) -> Response {
     let address = match SetupForm::read(kind, &fields) {
-        Ok(form) => begin(&app, kind, &form, &caller).await,
+        Ok(form) => begin(&app, kind, &form, &caller).await.map_err(Problem::from),
         Err(problem) => Err(problem),
     };
     match address {
@@ -312,26 +314,21 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, t: Words) -> OptionPi
 }
 
 /// Starts a game or creates a challenge, and redirects to it.
-async fn begin(app: &App, kind: GameId, form: &SetupForm, caller: &Caller) -> Result<Response, Problem> {
-    let SetupForm { opponent, level, rules, side, clock, games } = form.clone();
-    let kind = kind.name().to_owned();
-    let opponent = match opponent {
-        OpponentChoice::Computer => Opponent::Computer { level: level.number() },
-        OpponentChoice::Screen => Opponent::Screen {},
-        OpponentChoice::Friend | OpponentChoice::Open => {
-            let terms = Terms { kind, rules, side, clock, games, open: opponent == OpponentChoice::Open, to: None };
-            terms.check()?;
-            let (player, cookie) = caller.or_guest(app).await?;
-            let id = make_challenge(app, &player, None, &terms).await?;
-            return Ok((cookie, redirect_to(&format!("/challenge/{id}"))).into_response());
+async fn begin(app: &App, kind: GameId, form: &SetupForm, caller: &Caller) -> Result<Response, ServiceError> {
+    let terms = TermsRequest { kind: kind.name(), rules: &form.rules, clock: form.clock, games: form.games };
+    let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation);
+    let (folder, begun) = match form.opponent {
+        OpponentChoice::Computer => {
+            let opponent = GameOpponent::Computer(form.level);
+            ("game", games::begin(app, caller, terms.check()?, opponent, form.side).await?)
         }
+        OpponentChoice::Screen => {
+            ("game", games::begin(app, caller, terms.check()?, GameOpponent::SameScreen, form.side).await?)
+        }
+        OpponentChoice::Friend => ("challenge", challenge(Invitation::Link).await?),
+        OpponentChoice::Open => ("challenge", challenge(Invitation::Open).await?),
     };
-    let request = GameRequest { kind, rules, opponent, side, clock, games };
-    request.check()?;
-    request.must_be_free(app)?;
-    let (player, cookie) = caller.or_guest(app).await?;
-    let id = begin_game(app, &player, &request).await?;
-    Ok((cookie, redirect_to(&format!("/game/{id}"))).into_response())
+    Ok((app.cookie(&begun.session), redirect_to(&format!("/{folder}/{}", begun.id))).into_response())
 }
 
 #[cfg(test)]

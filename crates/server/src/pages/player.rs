@@ -4,7 +4,7 @@ use super::frame::{Frame, page};
 use super::phrases::{GameTile, Phrases};
 use super::reader::Reader;
 use crate::App;
-use crate::api::Part;
+use crate::api::PageQuery;
 use crate::problem::{Code, Problem};
 use crate::store::GameLine;
 use askama::Template;
@@ -45,11 +45,11 @@ struct Score {
 pub async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
-    Query(part): Query<Part>,
+    Query(query): Query<PageQuery>,
     Reader { t, frame, caller }: Reader,
 ) -> Result<Response, Problem> {
     // One more than is shown tells whether there are more.
-    let part = Part { limit: Some(GAMES + 1), ..part }.page()?;
+    let part = PageQuery { limit: Some(GAMES + 1), ..query }.checked()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
     let scores = app.store.scores(player.id).await?;
     let scores = scores.into_iter().filter_map(|score| {

@@ -5,7 +5,7 @@ mod queue;
 
 pub use queue::Asker;
 
-use crate::problem::{Code, Problem};
+use crate::services::ServiceError;
 use engines::{BUDGET, EngineId, Engines};
 use queue::{Cost, Full, Queue, Takes};
 use roundel_engine::Limits;
@@ -78,14 +78,14 @@ impl Pool {
     }
 
     /// Refuses another game of this kind and level while too many wait for the engine.
-    pub fn must_be_free(&self, game: GameId, level: Level) -> Result<(), Problem> {
+    pub fn must_be_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
         let lane = self.cost(game, level).lane();
-        if self.desk.0.jobs().queue.has_room(lane) { Ok(()) } else { Err(Code::Busy.into()) }
+        if self.desk.0.jobs().queue.has_room(lane) { Ok(()) } else { Err(ServiceError::EngineBusy) }
     }
 
     /// The move that a level plays. `seed` is the number of the live game: its engine is kept for the next move. `asker` is the
     /// player who waits for it.
-    pub async fn think(&self, game: AnyGame, level: Level, seed: u64, asker: Asker) -> Result<String, Problem> {
+    pub async fn think(&self, game: AnyGame, level: Level, seed: u64, asker: Asker) -> Result<String, ServiceError> {
         let cost = self.cost(game.id(), level);
         let about = format!("{} level {level}: {}", game.id().name(), game.position());
         let limits = Limits::time(self.time);
@@ -119,13 +119,13 @@ impl Pool {
         cost: Cost,
         about: String,
         work: impl FnOnce() -> Option<String> + Send + 'static,
-    ) -> Result<String, Problem> {
+    ) -> Result<String, ServiceError> {
         let (answer, answered) = oneshot::channel();
         let job = Job { about, work: Box::new(work), answer };
-        self.desk.0.jobs().queue.push(asker, cost, job).map_err(|Full| Code::Busy)?;
+        self.desk.0.jobs().queue.push(asker, cost, job).map_err(|Full| ServiceError::EngineBusy)?;
         // All of them: whoever is woken may not be one who takes such a job.
         self.desk.0.news.notify_all();
-        answered.await.ok().flatten().ok_or_else(|| Code::Broken.into())
+        answered.await.ok().flatten().ok_or(ServiceError::Internal)
     }
 }
 

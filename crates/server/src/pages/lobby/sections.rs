@@ -143,7 +143,7 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
     };
     let room = match app.hub.room(&line.code).await {
         Ok(room) => room,
-        Err(problem) => return Some(GameTile { note: problem.sentence(t.language), ..tile }),
+        Err(error) => return Some(GameTile { note: Problem::from(error).sentence(t.language), ..tile }),
     };
     let (number, turn, mut scene) = {
         let state = room.state();

@@ -1,4 +1,4 @@
-//! How a match of several games stands (1.10): the points of both players, game by game.
+//! The score of a match of several games (1.10): the points of both players, game by game.
 
 use crate::store::{GameLine, MatchLines};
 use roundel_room::SeatView;
@@ -7,9 +7,9 @@ use roundel_rules::GameId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// How a match stands. The first player is who had the first side in the first game.
+/// The score of a match. The first player is the one with the first side in the first game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Standing {
+pub struct MatchScore {
     /// Its id.
     pub id: String,
     /// Which game.
@@ -20,19 +20,19 @@ pub struct Standing {
     pub games: u32,
     /// The two players.
     pub players: [SeatView; 2],
-    /// The games that were begun.
-    pub rounds: Vec<Round>,
+    /// The games that have begun.
+    pub rounds: Vec<MatchGame>,
     /// The points of both players so far.
     pub total: [String; 2],
     /// Whether all games are over.
     pub over: bool,
-    /// The number of the player who won; none while it goes on, or if both share the win.
+    /// The number of the winner; none while the match goes on, or if it is drawn.
     pub winner: Option<u8>,
 }
 
 /// One game of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Round {
+pub struct MatchGame {
     /// The id of the game.
     pub game: String,
     /// The number of the player who had the first move.
@@ -45,9 +45,9 @@ pub struct Round {
     pub reason: Option<String>,
 }
 
-impl Standing {
-    /// How the match with these games stands; `None` if the store makes no sense.
-    pub fn of(id: &str, lines: &MatchLines) -> Option<Standing> {
+impl MatchScore {
+    /// The score of the match with these games; `None` if the store makes no sense.
+    pub fn of(id: &str, lines: &MatchLines) -> Option<MatchScore> {
         let opening = lines.lines.first()?;
         let kind: GameId = opening.kind.parse().ok()?;
         let mut total = [0, 0];
@@ -59,7 +59,7 @@ impl Standing {
             if let Some([first, second]) = points {
                 total = [total[0] + first, total[1] + second];
             }
-            rounds.push(Round {
+            rounds.push(MatchGame {
                 game: line.code.clone(),
                 first: u8::from(changed),
                 points: points.map(|points| points.map(|points| score_text(kind, points))),
@@ -73,7 +73,7 @@ impl Standing {
             std::cmp::Ordering::Less if over => Some(1),
             _ => None,
         };
-        Some(Standing {
+        Some(MatchScore {
             id: id.to_owned(),
             kind: kind.name(),
             rules: opening.rules.clone(),

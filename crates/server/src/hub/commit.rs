@@ -1,0 +1,178 @@
+//! Commit and catch-up: how an action becomes durable before anyone is told.
+
+use super::computer::ComputerTurn;
+use super::{GameChange, Hub, MAX_RACES, Room};
+use crate::services::ServiceError;
+use crate::store::{Finish, Head, NewEntry, Seal, StoreError, Unreadable};
+use crate::time::now;
+use roundel_room::{Action, Actor, Event, FollowUp, Millis, RoomState};
+use roundel_rules::Outcome;
+use std::sync::Arc;
+
+/// How often the store may fail for one action.
+pub(super) const MAX_FAILURES: u32 = 2;
+
+/// Why events were not committed.
+#[derive(Clone, Debug)]
+pub(super) enum Uncommitted {
+    /// Another write came first. The room has caught up with the store.
+    LostRace,
+    /// The store failed. The room has caught up with the store, as far as the store can be read.
+    StoreFailed,
+    /// They never can be: the game is damaged, or not there any more.
+    Never(ServiceError),
+}
+
+impl From<Uncommitted> for ServiceError {
+    fn from(error: Uncommitted) -> ServiceError {
+        match error {
+            Uncommitted::LostRace | Uncommitted::StoreFailed => ServiceError::Unavailable,
+            Uncommitted::Never(error) => error,
+        }
+    }
+}
+
+impl Hub {
+    /// Performs an action in a room. Once this returns, it is stored and all viewers are told. Returns the number of events so
+    /// far.
+    pub async fn act(&self, room: &Arc<Room>, actor: Actor, action: Action) -> Result<u64, ServiceError> {
+        let hub = self.myself.upgrade().ok_or(ServiceError::Stopping)?;
+        let room = room.clone();
+        // In its own task: the caller may disconnect, and the room must not fall behind the store.
+        let task = tokio::spawn(async move {
+            let _alone = room.acting.lock().await;
+            hub.act_alone(&room, &actor, &action).await
+        });
+        task.await.unwrap_or_else(|_| Err(ServiceError::Internal))
+    }
+
+    /// Decides, stores and publishes; again if it lost a race, or if the store failed.
+    async fn act_alone(&self, room: &Arc<Room>, actor: &Actor, action: &Action) -> Result<u64, ServiceError> {
+        self.resume_room(room).await?;
+        let (mut races, mut failures) = (0, 0);
+        loop {
+            let now = now();
+            let fallen = room.state().flag(now);
+            let flagged = fallen.is_some();
+            let (events, follow_up) = match fallen {
+                Some(fallen) => (vec![fallen], None),
+                None => {
+                    let effects = room.state().decide(actor, action, now)?;
+                    (effects.events, effects.follow_up)
+                }
+            };
+            match self.commit(room, events, now).await {
+                Ok(()) if flagged => continue,
+                Ok(()) if follow_up == Some(FollowUp::NextGame) => self.begin_next(room).await?,
+                Ok(()) => {}
+                Err(Uncommitted::LostRace) if races < MAX_RACES => {
+                    races += 1;
+                    continue;
+                }
+                Err(Uncommitted::StoreFailed) if failures + 1 < MAX_FAILURES => {
+                    failures += 1;
+                    continue;
+                }
+                Err(error) => return Err(error.into()),
+            }
+            return Ok(room.state().number());
+        }
+    }
+
+    /// Stores events, applies them, and tells all viewers. Where that fails, the room has caught up with the store, as far as the
+    /// store can be read. The caller holds [`Room::acting`].
+    pub(super) async fn commit(&self, room: &Arc<Room>, events: Vec<Event>, at: Millis) -> Result<(), Uncommitted> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        let entry = room.entry(&events, at);
+        let seal = entry.head().seal;
+        if let Err(error) = self.store.append(entry).await {
+            let stored = self.catch_up(room).await.map_err(Uncommitted::Never)?;
+            return match error {
+                StoreError::LostRace => Err(Uncommitted::LostRace),
+                // It may have failed after the commit.
+                _ if stored.contains(&seal) => Ok(()),
+                _ => Err(Uncommitted::StoreFailed),
+            };
+        }
+        room.apply(&events, at, seal).map_err(|_| Uncommitted::Never(ServiceError::Internal))?;
+        self.after(room);
+        self.note_change(room, GameChange::GoesOn);
+        self.begin_next_if_due(room).await;
+        Ok(())
+    }
+
+    /// Applies the entries that the store has and the room has not, tells all viewers, and returns the seals of those entries.
+    /// Fails if the game is damaged or not there any more. A store that cannot be read now is no error.
+    pub(super) async fn catch_up(&self, room: &Arc<Room>) -> Result<Vec<Seal>, ServiceError> {
+        let mut head = room.known();
+        let entries = match self.store.entries_after(room.key, head.number).await {
+            Ok(entries) => entries,
+            Err(error) => {
+                let error = self.note_unreadable(&room.code, error).await;
+                return if error.is_temporary() { Ok(Vec::new()) } else { Err(error) };
+            }
+        };
+        let mut seals = Vec::new();
+        for entry in entries {
+            let applied = head.read(&entry).and_then(|(next, events)| {
+                room.apply(&events, entry.at, next.seal).map_err(|error| Unreadable(error.to_string()))?;
+                Ok(next)
+            });
+            match applied {
+                Ok(next) => head = next,
+                Err(error) => return Err(self.note_unreadable(&room.code, error.into()).await),
+            }
+            seals.push(head.seal);
+        }
+        if !seals.is_empty() {
+            self.after(room);
+            self.note_change(room, GameChange::GoesOn);
+            Box::pin(self.begin_next_if_due(room)).await;
+        }
+        Ok(seals)
+    }
+
+    /// What may be due after an event: the computer's turn, a deadline of the clocks.
+    pub(super) fn after(&self, room: &Arc<Room>) {
+        let (computer, deadline) = {
+            let state = room.state();
+            (ComputerTurn::of(&state).is_some(), state.deadline())
+        };
+        if computer {
+            self.play_computer(room);
+        }
+        if let Some(deadline) = deadline {
+            self.deadlines.set(deadline, &room.code);
+        }
+    }
+}
+
+impl Room {
+    /// The entry for events that happen here now.
+    pub(super) fn entry(&self, events: &[Event], at: Millis) -> NewEntry {
+        let (state, seal) = self.sealed();
+        let ends = events.iter().any(|event| matches!(event, Event::End { .. }));
+        let moved = events.iter().any(|event| matches!(event, Event::Move { .. }));
+        let mut entry = NewEntry::new(self.key, Head { number: state.number(), seal }, at, events);
+        entry.begins = moved && state.ply() <= 1;
+        entry.finish = if ends { finish(&state, events, at) } else { None };
+        entry
+    }
+}
+
+/// How the game ends by these events.
+fn finish(state: &RoomState, events: &[Event], at: Millis) -> Option<Finish> {
+    let mut after = state.clone();
+    for event in events {
+        after.apply(at, event).ok()?;
+    }
+    let ending = after.ending()?;
+    let winner = match ending.outcome {
+        Outcome::Won(side) => Some(side.index() as u8),
+        Outcome::Drawn => None,
+    };
+    let points = after.score().unwrap_or_default();
+    Some(Finish { winner, reason: ending.reason.to_string(), points, plies: after.ply() })
+}

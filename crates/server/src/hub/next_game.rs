@@ -1,0 +1,83 @@
+//! The game after a game: the next one of a match, or a rematch.
+
+use super::commit::Uncommitted;
+use super::new_game::new_game;
+use super::{FoldedGame, Hub, MAX_RACES, Room, SOON, Series};
+use crate::services::ServiceError;
+use crate::store::StoreError;
+use crate::time::now;
+use roundel_room::{Event, MatchPlace, RoomConfig, RoomState};
+use std::sync::Arc;
+
+impl Hub {
+    /// Begins the next game of a match whose current game is over.
+    pub(super) async fn begin_next_if_due(&self, room: &Arc<Room>) {
+        let due = {
+            let state = room.state();
+            state.ending().is_some() && state.next().is_none() && state.match_continues()
+        };
+        // The end of the game is stored in any case. The next game is begun when the room is fetched again.
+        if due && let Err(error) = self.begin_next(room).await {
+            tracing::error!(%error, code = room.code, "the next game of a match did not begin");
+        }
+    }
+
+    /// Begins the game that follows this one, with the sides swapped: the next one of the match, or a rematch. That game and the
+    /// event about it here are stored together.
+    pub(super) async fn begin_next(&self, room: &Arc<Room>) -> Result<(), ServiceError> {
+        for _ in 0..MAX_RACES {
+            if room.state().next().is_some() {
+                return Ok(());
+            }
+            let (config, series) = following(&room.state());
+            let at = now();
+            let begun = match &series {
+                Series::Next(place) => self.store.round(&place.id, place.round).await?,
+                Series::Single | Series::First { .. } => None,
+            };
+            if let Some(game) = begun {
+                // Begun by a version that stored the two one after the other, and was stopped in between.
+                match Box::pin(self.commit(room, vec![Event::Next { game }], at)).await {
+                    Ok(()) => return Ok(()),
+                    Err(Uncommitted::LostRace) => continue,
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            let (new, config) = new_game(config, series);
+            let events = vec![Event::Next { game: new.code.clone() }];
+            let entry = room.entry(&events, at);
+            match self.store.follow_game(&new, &entry).await {
+                Ok(key) => {
+                    // Before the viewers hear of it.
+                    self.open(FoldedGame::begun(key, new, config)).await;
+                    room.apply(&events, at, entry.head().seal).map_err(|_| ServiceError::Internal)?;
+                    return Ok(());
+                }
+                Err(error) => {
+                    self.catch_up(room).await?;
+                    if room.state().next().is_some() {
+                        return Ok(());
+                    }
+                    if !matches!(error, StoreError::LostRace) {
+                        return Err(ServiceError::Unavailable);
+                    }
+                    // A guest has just signed in, and the room is about to be told.
+                    tokio::time::sleep(SOON).await;
+                }
+            }
+        }
+        Err(ServiceError::Unavailable)
+    }
+}
+
+/// The configuration of the game that follows this one: the same, with the sides swapped.
+fn following(state: &RoomState) -> (RoomConfig, Series) {
+    let mut config = state.config().clone();
+    config.seats.swap(0, 1);
+    let series = match config.place.take() {
+        None => Series::Single,
+        Some(place) if place.round < place.games => Series::Next(MatchPlace { round: place.round + 1, ..place }),
+        Some(place) => Series::First { games: place.games },
+    };
+    (config, series)
+}

@@ -1,0 +1,54 @@
+//! Notices to players wherever they are, and changes for lists of games.
+
+use super::{Changes, GameChange, Hub, Room};
+use roundel_room::PlayerId;
+use std::sync::Arc;
+use tokio::sync::broadcast;
+
+/// Notices that a slow listener may be behind before it has to start over.
+const MAX_BEHIND: usize = 256;
+
+/// A message to one player.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub struct Notice {
+    pub to: PlayerId,
+    pub json: String,
+}
+
+/// The channel of all notices.
+#[derive(Debug)]
+pub(super) struct Notices(broadcast::Sender<Arc<Notice>>);
+
+impl Default for Notices {
+    fn default() -> Notices {
+        Notices(broadcast::channel(MAX_BEHIND).0)
+    }
+}
+
+impl Hub {
+    /// Sends a player a notice.
+    pub fn notify(&self, to: PlayerId, json: String) {
+        // The player may not be listening.
+        let _ = self.notices.0.send(Arc::new(Notice { to, json }));
+    }
+
+    /// The notices to all players from now on.
+    pub fn notices(&self) -> broadcast::Receiver<Arc<Notice>> {
+        self.notices.0.subscribe()
+    }
+
+    /// What has changed in games and challenges, for lists of them.
+    pub fn changes(&self) -> &Changes {
+        &self.changes
+    }
+
+    /// Notes an event of a game for lists of games.
+    pub(super) fn note_change(&self, room: &Room, change: GameChange) {
+        let state = room.state();
+        let config = state.config();
+        let change = if state.ending().is_some() { GameChange::BeginsOrEnds } else { change };
+        let public = !config.private && !config.screen && config.computer().is_none();
+        self.changes.game_changed(&room.code, public, change, config.people());
+    }
+}

@@ -1,0 +1,183 @@
+//! The map of live rooms: fetched from the store on first use, dropped when nobody holds them.
+
+use super::commit::Uncommitted;
+use super::{FoldedGame, Hub, Room, SOON};
+use crate::code::is_code;
+use crate::services::ServiceError;
+use crate::store::{StoreError, Unreadable};
+use crate::time::now;
+use futures_util::future::join_all;
+use roundel_room::{Event, PlayerId, TimeControl};
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+use tokio::sync::OnceCell;
+
+/// How often rooms that nobody holds are dropped.
+const SWEEP_INTERVAL: Duration = Duration::from_mins(1);
+/// How often to look, [`SOON`] apart, whether a room has been fetched.
+const MAX_LOOKS: u32 = 500;
+/// Games that are resumed at the same time after a start.
+const RESUMED_AT_ONCE: usize = 8;
+
+/// The place of a room in the map. The first caller fetches the room; later callers wait for it.
+pub(super) type Slot = OnceCell<Arc<Room>>;
+
+impl Hub {
+    /// Resumes the games whose clocks are running after a restart. A game that cannot be read does not keep the server from
+    /// starting.
+    pub async fn resume(&self) -> Result<(), ServiceError> {
+        let codes = self.store.timed_games().await?;
+        for codes in codes.chunks(RESUMED_AT_ONCE) {
+            for (code, room) in codes.iter().zip(join_all(codes.iter().map(|code| self.room(code))).await) {
+                if let Err(error) = room {
+                    tracing::error!(%error, code, "a game with a clock was not resumed");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The room of a game.
+    pub async fn room(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
+        if !is_code(code) {
+            return Err(ServiceError::NotFound);
+        }
+        let slot = self.slot(code);
+        if let Some(room) = slot.get() {
+            return Ok(room.clone());
+        }
+        let hub = self.myself.upgrade().ok_or(ServiceError::Stopping)?;
+        let name = code.to_owned();
+        // In its own task: the caller may disconnect, and a game that makes the rules panic must not harm others.
+        let task = tokio::spawn(async move {
+            let fetched = slot.get_or_try_init(|| hub.fetch(&name)).await.cloned();
+            if fetched.is_err() {
+                hub.remove_empty(&name, &slot);
+            }
+            fetched
+        });
+        task.await.unwrap_or_else(|_| Err(ServiceError::unreadable("the rules panicked")))
+    }
+
+    /// The slot of a room. It stays in the map for as long as a caller holds it.
+    pub(super) fn slot(&self, code: &str) -> Arc<Slot> {
+        self.rooms().entry(code.to_owned()).or_default().clone()
+    }
+
+    /// Removes the slot of a game that could not be fetched, unless another caller waits for it.
+    fn remove_empty(&self, code: &str, slot: &Arc<Slot>) {
+        let mut rooms = self.rooms();
+        // One reference is the map's, the other the caller's.
+        if slot.get().is_none() && Arc::strong_count(slot) == 2 {
+            rooms.remove(code);
+        }
+    }
+
+    /// Fetches a game from the store, and does what was due while the server was down.
+    async fn fetch(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
+        let stored = match self.store.game(code).await {
+            Ok(stored) => stored.ok_or(ServiceError::NotFound)?,
+            Err(error) => return Err(self.note_unreadable(code, error).await),
+        };
+        let folded = match FoldedGame::of(&stored) {
+            Ok(folded) => folded,
+            Err(error) => return Err(self.note_unreadable(code, error.into()).await),
+        };
+        if stored.unreadable.is_some() {
+            // It can be read again. If the mark cannot be removed now, it is removed the next time.
+            let _ = self.store.mark_unreadable(code, None).await;
+        }
+        let room = Arc::new(Room::new(folded));
+        let alone = room.acting.lock().await;
+        let state = room.state().clone();
+        if stored.untouched
+            && state.clocks().running().is_some()
+            && matches!(state.config().time_control, TimeControl::Fischer { .. })
+        {
+            room.unresumed.store(true, Ordering::Relaxed);
+            // With a full disk the game can still be watched.
+            if self.resume_room(&room).await.is_err() {
+                let now = now();
+                room.change(|state| state.forgive(now));
+            }
+        }
+        // A server that was stopped at the wrong moment may have left a match without its next game.
+        self.begin_next_if_due(&room).await;
+        self.after(&room);
+        drop(alone);
+        Ok(room)
+    }
+
+    /// Stores that the server was down, if that is not stored yet. That time costs no player anything, unless the clock counts
+    /// days.
+    pub(super) async fn resume_room(&self, room: &Arc<Room>) -> Result<(), ServiceError> {
+        if !room.unresumed.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        match self.commit(room, vec![Event::Resumed], now()).await {
+            Ok(()) | Err(Uncommitted::LostRace) => {
+                room.unresumed.store(false, Ordering::Relaxed);
+                Ok(())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Logs and marks a damaged game. Other errors are passed on as they are.
+    pub(super) async fn note_unreadable(&self, code: &str, error: StoreError) -> ServiceError {
+        if let StoreError::Unreadable(Unreadable(reason)) = &error {
+            tracing::error!(code, reason, "a game cannot be read");
+            if let Err(error) = self.store.mark_unreadable(code, Some(reason)).await {
+                tracing::error!(%error, code, "an unreadable game was not marked");
+            }
+        }
+        error.into()
+    }
+
+    /// A guest has registered or signed in, or an account was deleted: the seats of `guest` in all live rooms go to `player`,
+    /// with this name.
+    pub fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
+        let slots: Vec<Arc<Slot>> = self.rooms().values().cloned().collect();
+        for slot in slots {
+            match slot.get() {
+                Some(room) => room.reseat(guest, player, name),
+                // It is being fetched, and may have been read before the change.
+                None => {
+                    let name = name.map(str::to_owned);
+                    tokio::spawn(async move {
+                        for _ in 0..MAX_LOOKS {
+                            if let Some(room) = slot.get() {
+                                return room.reseat(guest, player, name.as_deref());
+                            }
+                            tokio::time::sleep(SOON).await;
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    /// All rooms in memory.
+    pub fn open_rooms(&self) -> Vec<Arc<Room>> {
+        self.rooms().values().filter_map(|slot| slot.get().cloned()).collect()
+    }
+
+    pub(super) fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Drops rooms that nobody holds. The store has them.
+pub(super) async fn sweep(hub: Weak<Hub>) {
+    loop {
+        tokio::time::sleep(SWEEP_INTERVAL).await;
+        let Some(hub) = hub.upgrade() else { return };
+        // Everyone who waits for a room holds its slot, and everyone who uses it holds the room.
+        hub.rooms().retain(|_, slot| {
+            let held = slot.get().is_some_and(|room| Arc::strong_count(room) > 1);
+            held || Arc::strong_count(slot) > 1
+        });
+    }
+}

@@ -1,0 +1,180 @@
+//! Accounts: register, sign in and out, change the password, delete.
+
+use super::ServiceError;
+use crate::App;
+use crate::auth::{self, Caller, NewSession, folded};
+use crate::middleware::Client;
+use crate::store::Player;
+use crate::time::{latest, wall};
+use roundel_room::{Action, Actor};
+use std::collections::HashSet;
+
+/// A caller who has signed in.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct SignedIn {
+    pub name: Option<String>,
+    pub session: NewSession,
+}
+
+/// Which sessions to end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SignOut {
+    /// The caller's own.
+    Here,
+    /// All of the caller's sessions.
+    Everywhere,
+}
+
+/// Registers a name with a password. A guest keeps all games.
+pub async fn register(
+    app: &App,
+    client: Client,
+    caller: &Caller,
+    name: &str,
+    password: String,
+) -> Result<SignedIn, ServiceError> {
+    let name = auth::check_name(name)?;
+    auth::check_password(&password)?;
+    if caller.name().is_some() {
+        return Err(ServiceError::AlreadyRegistered);
+    }
+    app.attempts.take(client)?;
+    // Hashing is expensive: not for a name that is taken. It is checked again when the name is stored.
+    if !app.store.is_free(&name, wall()).await? {
+        return Err(ServiceError::NameTaken);
+    }
+    let hash = auth::hash(password).await?;
+    let session = NewSession::begin(latest());
+    let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
+    app.end(registered.ended);
+    app.hub.reseat(registered.player, registered.player, Some(&name));
+    Ok(SignedIn { name: Some(name), session })
+}
+
+/// Signs in. The games that were played as a guest go to the account.
+pub async fn sign_in(
+    app: &App,
+    client: Client,
+    caller: &Caller,
+    name: &str,
+    password: String,
+) -> Result<SignedIn, ServiceError> {
+    let player = app.store.player_by_name(name).await?;
+    verify(app, client, caller, name, player.as_ref(), password).await?;
+    let player = player.ok_or(ServiceError::WrongPassword)?;
+    if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
+        let ended = app.store.take_over(guest.id, player.id).await?;
+        app.end(ended);
+        app.hub.reseat(guest.id, player.id, player.name.as_deref());
+    }
+    let session = app.sign_in(player.id, caller).await?;
+    Ok(SignedIn { name: player.name, session })
+}
+
+/// Verifies a password, as an attempt that counts if it is wrong. Returns the hash of the password.
+async fn verify(
+    app: &App,
+    client: Client,
+    caller: &Caller,
+    name: &str,
+    player: Option<&Player>,
+    password: String,
+) -> Result<String, ServiceError> {
+    let account = folded(name);
+    let signed_in = caller.in_person().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
+    // Attempts beyond the limit are counted with all refusals: a line for each would let a flood fill the log.
+    app.attempts.take_for(client, &account, signed_in)?;
+    let hash = match player {
+        Some(player) => app.store.password(player.id).await?,
+        None => None,
+    };
+    if !auth::verify(password, hash.clone()).await? {
+        let name: String = name.chars().take(20).collect();
+        tracing::warn!(?name, client = %client.0, "sign-in failed");
+        return Err(ServiceError::WrongPassword);
+    }
+    app.attempts.give_back(client, &account, signed_in);
+    hash.ok_or(ServiceError::WrongPassword)
+}
+
+/// Signs out: sessions end, and their connections are closed.
+pub async fn sign_out(app: &App, caller: &Caller, sessions: SignOut) -> Result<(), ServiceError> {
+    if let Some(player) = caller.id() {
+        if sessions == SignOut::Everywhere {
+            if caller.name().is_some() {
+                caller.in_person()?;
+            }
+            let ended = app.store.end_sessions(player).await?;
+            app.end(ended);
+        } else if caller.is_outdated() {
+            app.store.end_outdated(player).await?;
+        }
+    }
+    if let Some((player, session)) = caller.id().zip(caller.session()) {
+        app.store.end_session(player, session).await?;
+        app.end([session]);
+    }
+    Ok(())
+}
+
+/// Changes the password. All other sessions end.
+pub async fn change_password(
+    app: &App,
+    client: Client,
+    caller: &Caller,
+    old: String,
+    new: String,
+) -> Result<NewSession, ServiceError> {
+    let player = caller.in_person()?;
+    auth::check_password(&new)?;
+    let old = verify(app, client, caller, caller.name().unwrap_or_default(), Some(player), old).await?;
+    let hash = auth::hash(new).await?;
+    let session = NewSession::begin(latest());
+    let ended = app.store.change_password(player.id, &old, &hash, &session.stored).await?;
+    app.end(ended);
+    Ok(session)
+}
+
+/// Deletes the account: resigns its games, removes the name, and ends sessions and tokens.
+pub async fn delete(app: &App, client: Client, caller: &Caller, password: String) -> Result<(), ServiceError> {
+    let player = caller.in_person()?.clone();
+    verify(app, client, caller, caller.name().unwrap_or_default(), Some(&player), password).await?;
+    let app = app.clone();
+    // In its own task: the caller may disconnect, and nothing must be left half deleted.
+    let task = tokio::spawn(async move { delete_account(&app, &player).await });
+    task.await.unwrap_or(Err(ServiceError::Internal))
+}
+
+async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> {
+    resign_all(app, player).await?;
+    for credential in app.store.delete_account(player.id, wall()).await? {
+        app.revocations.revoke(credential);
+    }
+    app.hub.reseat(player.id, player.id, None);
+    // A challenge may have been accepted in the meantime.
+    resign_all(app, player).await
+}
+
+/// Resigns all running games, and those that follow them in their matches.
+async fn resign_all(app: &App, player: &Player) -> Result<(), ServiceError> {
+    let actor = Actor::Person { id: player.id, name: player.name.clone() };
+    let mut seen = HashSet::new();
+    loop {
+        let mut running = app.store.running_games(player.id).await?;
+        running.retain(|code| seen.insert(code.clone()));
+        if running.is_empty() {
+            return Ok(());
+        }
+        for code in running {
+            let resigned = match app.hub.room(&code).await {
+                Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
+                Err(error) => Err(error),
+            };
+            // A game that has just ended, or cannot be read, is no reason to keep the account.
+            if let Err(error) = resigned {
+                tracing::warn!(code, %error, "a game was not resigned");
+            }
+        }
+    }
+}

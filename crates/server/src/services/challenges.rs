@@ -1,0 +1,129 @@
+//! Challenges: games that wait for a second player.
+
+use super::ServiceError;
+use super::games::{Begun, Terms, TermsRequest, seat_of, seats, series, start_position};
+use crate::App;
+use crate::auth::Caller;
+use crate::code::{is_code, random_code};
+use crate::store::{Challenge, Closed, NewChallenge, SideChoice};
+use crate::time::wall;
+use roundel_room::RoomConfig;
+use serde_json::json;
+
+/// Who can accept a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Invitation<'a> {
+    /// The first player to open the link.
+    Link,
+    /// Any player: it is listed in the lobby.
+    Open,
+    /// The player with this name.
+    Player(&'a str),
+}
+
+/// Creates a challenge.
+pub async fn create(
+    app: &App,
+    caller: &Caller,
+    request: TermsRequest<'_>,
+    side: SideChoice,
+    invitation: Invitation<'_>,
+) -> Result<Begun, ServiceError> {
+    let Terms { start, clock, .. } = request.check()?;
+    let invitee = match invitation {
+        Invitation::Player(name) => Some(app.store.player_by_name(name).await?.ok_or(ServiceError::NotFound)?.id),
+        Invitation::Link | Invitation::Open => None,
+    };
+    // Everything is checked before a visitor becomes a guest.
+    let (maker, session) = caller.or_guest(app).await?;
+    if invitee == Some(maker.id) {
+        return Err(ServiceError::OwnChallenge);
+    }
+    let new = NewChallenge {
+        kind: request.kind.to_owned(),
+        rules: start.rules(),
+        side,
+        clock,
+        games: request.games,
+        open: invitation == Invitation::Open,
+        maker: maker.id,
+        guest: invitee,
+    };
+    let id = random_code();
+    app.store.new_challenge(&id, &new, wall()).await?;
+    app.hub.changes().challenges_changed();
+    if let Some(invitee) = invitee {
+        app.hub.notify(invitee, json!({ "type": "challenge", "challenge": id }).to_string());
+    }
+    Ok(Begun { id, session })
+}
+
+/// A challenge that the caller may see. One for a named player is visible to its two players only.
+pub async fn find(app: &App, caller: &Caller, id: &str) -> Result<Challenge, ServiceError> {
+    let challenge = any(app, id).await?;
+    let terms = &challenge.terms;
+    let visible = terms.guest.is_none() || [Some(terms.maker), terms.guest].contains(&caller.id());
+    if visible { Ok(challenge) } else { Err(ServiceError::Forbidden) }
+}
+
+/// Accepts a challenge: its game begins.
+pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, ServiceError> {
+    let challenge = any(app, id).await?;
+    // Nobody becomes a guest for a challenge that cannot be accepted.
+    if !challenge.waits(wall()) {
+        return Err(ServiceError::ChallengeClosed);
+    }
+    let (player, session) = caller.or_guest(app).await?;
+    let terms = &challenge.terms;
+    if terms.maker == player.id {
+        return Err(ServiceError::OwnChallenge);
+    }
+    if terms.guest.is_some_and(|invitee| invitee != player.id) {
+        return Err(ServiceError::Forbidden);
+    }
+    let maker = app.store.player(terms.maker).await?.ok_or(ServiceError::ChallengeClosed)?;
+    let config = RoomConfig {
+        start: start_position(&terms.kind, &terms.rules)?,
+        seats: seats(terms.side, seat_of(&maker), seat_of(&player)),
+        screen: false,
+        time_control: terms.clock,
+        place: None,
+        secret: None,
+        // A game by a link is for those who have the link.
+        private: !terms.open && terms.guest.is_none(),
+        seeds_until: 0,
+    };
+    let room = app.hub.accept(id, config, series(terms.games)?).await?;
+    Ok(Begun { id: room.code.clone(), session })
+}
+
+/// Declines a challenge that names the caller.
+pub async fn decline(app: &App, caller: &Caller, id: &str) -> Result<(), ServiceError> {
+    let challenge = any(app, id).await?;
+    if challenge.terms.guest.is_none() || challenge.terms.guest != caller.id() {
+        return Err(ServiceError::Forbidden);
+    }
+    app.store.close_challenge(id, Closed::Declined).await?;
+    app.hub.changes().challenges_changed();
+    let notice = json!({ "type": "challenge-declined", "challenge": id }).to_string();
+    app.hub.notify(challenge.terms.maker, notice);
+    Ok(())
+}
+
+/// Withdraws a challenge of the caller's.
+pub async fn withdraw(app: &App, caller: &Caller, id: &str) -> Result<(), ServiceError> {
+    let challenge = any(app, id).await?;
+    if caller.id() != Some(challenge.terms.maker) {
+        return Err(ServiceError::Forbidden);
+    }
+    app.store.close_challenge(id, Closed::Withdrawn).await?;
+    app.hub.changes().challenges_changed();
+    Ok(())
+}
+
+async fn any(app: &App, id: &str) -> Result<Challenge, ServiceError> {
+    if !is_code(id) {
+        return Err(ServiceError::NotFound);
+    }
+    app.store.challenge(id).await?.ok_or(ServiceError::NotFound)
+}

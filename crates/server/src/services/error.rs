@@ -1,0 +1,78 @@
+//! How services fail, apart from HTTP. `problem.rs` maps every case to a status and a code.
+
+use crate::store::{StoreError, Unreadable};
+use roundel_room::Refusal;
+
+/// Why a service did not do what it was asked to do.
+#[derive(Clone, Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum ServiceError {
+    /// The room refuses the action.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The store could not be written, or another write came first too often.
+    #[error("the change could not be stored")]
+    Unavailable,
+    #[error("the server is stopping")]
+    Stopping,
+    /// Too many engine jobs wait already.
+    #[error("the engine is busy")]
+    EngineBusy,
+    /// A bug: the task panicked, or two parts of the server disagree.
+    #[error("internal error")]
+    Internal,
+    #[error("not found")]
+    NotFound,
+    #[error("expected the options of a game: {0}")]
+    BadRules(String),
+    #[error("expected a clock that can be played with: {0}")]
+    BadClock(String),
+    /// A value is out of range.
+    #[error("{0}")]
+    Invalid(String),
+    #[error("{0}")]
+    BadText(String),
+    #[error("expected a name of 2 to 20 letters, digits, hyphens or underscores in one script")]
+    BadName,
+    #[error("the name is reserved")]
+    NameReserved,
+    #[error("the name is taken")]
+    NameTaken,
+    #[error("expected a password of 8 to 200 characters")]
+    BadPassword,
+    #[error("wrong name or password")]
+    WrongPassword,
+    #[error("too many attempts")]
+    TooManyAttempts,
+    #[error("the caller has an account already")]
+    AlreadyRegistered,
+    #[error("expected a caller with an account")]
+    NotSignedIn,
+    #[error("the caller may not do that")]
+    Forbidden,
+    #[error("expected a valid token")]
+    BadToken,
+    #[error("the challenge is the caller's own")]
+    OwnChallenge,
+    #[error("the challenge is closed")]
+    ChallengeClosed,
+}
+
+impl ServiceError {
+    /// Whether trying again later may help.
+    pub fn is_temporary(&self) -> bool {
+        matches!(self, ServiceError::Unavailable | ServiceError::Store(StoreError::Failed(_) | StoreError::LostRace))
+    }
+
+    /// Whether the server is stopping.
+    pub fn is_stopping(&self) -> bool {
+        matches!(self, ServiceError::Stopping | ServiceError::Store(StoreError::Closed))
+    }
+
+    /// A game that makes the rules panic.
+    pub fn unreadable(reason: &str) -> ServiceError {
+        StoreError::from(Unreadable(reason.to_owned())).into()
+    }
+}

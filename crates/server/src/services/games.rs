@@ -1,0 +1,127 @@
+//! Beginning games: against the computer, or for two at one screen.
+
+use super::ServiceError;
+use crate::App;
+use crate::auth::{Caller, NewSession};
+use crate::hub::Series;
+use crate::store::{Player, SideChoice};
+use roundel_engine::levels::Level;
+use roundel_room::{RoomConfig, Seat, TimeControl};
+use roundel_rules::{AnyPosition, GameId};
+
+/// The most games that a match can have.
+pub const MAX_MATCH_GAMES: u32 = 99;
+
+/// What was begun, and the session of a visitor who became a guest by it.
+#[derive(Clone, Debug)]
+pub struct Begun {
+    /// The id of the game or the challenge.
+    pub id: String,
+    #[allow(missing_docs)]
+    pub session: Option<NewSession>,
+}
+
+/// The terms of a game as a caller asks for them.
+#[derive(Clone, Copy, Debug)]
+pub struct TermsRequest<'a> {
+    /// The name of the game.
+    pub kind: &'a str,
+    /// The options, a comma-separated list.
+    pub rules: &'a str,
+    #[allow(missing_docs)]
+    pub clock: TimeControl,
+    /// The number of games of a match; 1 for a single game.
+    pub games: u32,
+}
+
+/// Terms that a game can be played by.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Terms {
+    pub start: AnyPosition,
+    pub clock: TimeControl,
+    pub series: Series,
+}
+
+/// The opponent in a game that begins at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum GameOpponent {
+    Computer(Level),
+    SameScreen,
+}
+
+impl TermsRequest<'_> {
+    /// Checks that a game can be played by these terms.
+    pub fn check(self) -> Result<Terms, ServiceError> {
+        let start = start_position(self.kind, self.rules)?;
+        let clock = self.clock.checked().map_err(|error| ServiceError::BadClock(error.to_string()))?;
+        Ok(Terms { start, clock, series: series(self.games)? })
+    }
+}
+
+/// The start position of a game with these options.
+pub(super) fn start_position(kind: &str, rules: &str) -> Result<AnyPosition, ServiceError> {
+    let kind: GameId = kind.parse().map_err(|error| ServiceError::BadRules(format!("{error}")))?;
+    AnyPosition::start(kind, rules).map_err(|error| ServiceError::BadRules(error.to_string()))
+}
+
+/// The match of so many games.
+pub(super) fn series(games: u32) -> Result<Series, ServiceError> {
+    match games {
+        1 => Ok(Series::Single),
+        2..=MAX_MATCH_GAMES => Ok(Series::First { games }),
+        _ => Err(ServiceError::Invalid(format!("expected 1 to {MAX_MATCH_GAMES} games"))),
+    }
+}
+
+/// The level with this number.
+pub fn level(number: u8) -> Result<Level, ServiceError> {
+    Level::new(number).ok_or_else(|| ServiceError::Invalid("expected a level from 1 to 8".to_owned()))
+}
+
+/// Begins a game against the computer, or for two at one screen.
+pub async fn begin(
+    app: &App,
+    caller: &Caller,
+    terms: Terms,
+    opponent: GameOpponent,
+    side: SideChoice,
+) -> Result<Begun, ServiceError> {
+    if let GameOpponent::Computer(level) = opponent {
+        app.hub.computer_must_be_free(terms.start.game(), level)?;
+    }
+    // Everything is checked before a visitor becomes a guest.
+    let (player, session) = caller.or_guest(app).await?;
+    let me = seat_of(&player);
+    let (seats, screen) = match opponent {
+        GameOpponent::SameScreen => ([me.clone(), me], true),
+        GameOpponent::Computer(level) => (seats(side, me, Seat::Computer(level)), false),
+    };
+    let config = RoomConfig {
+        start: terms.start,
+        seats,
+        screen,
+        time_control: terms.clock,
+        place: None,
+        secret: None,
+        private: false,
+        seeds_until: 0,
+    };
+    let room = app.hub.begin(config, terms.series).await?;
+    Ok(Begun { id: room.code.clone(), session })
+}
+
+/// Both seats in the order of the sides.
+pub(super) fn seats(choice: SideChoice, chooser: Seat, other: Seat) -> [Seat; 2] {
+    let first = match choice {
+        SideChoice::First => true,
+        SideChoice::Second => false,
+        SideChoice::Lot => rand::random(),
+    };
+    if first { [chooser, other] } else { [other, chooser] }
+}
+
+pub(super) fn seat_of(player: &Player) -> Seat {
+    Seat::Person { id: player.id, name: player.name.clone() }
+}

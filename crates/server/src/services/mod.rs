@@ -1,0 +1,10 @@
+//! Services: what callers can do, apart from HTTP. API handlers and pages extract their arguments, call one of these, and
+//! answer.
+
+pub mod accounts;
+pub mod challenges;
+mod error;
+pub mod games;
+pub mod tokens;
+
+pub use error::ServiceError;
