@@ -1,10 +1,10 @@
-//! A small neural network with one hidden layer: sparse inputs, ReLU, one output squashed to an equity.
+//! A small neural network with one hidden layer: sparse inputs, rectified linear units, one output squashed to an equity.
 //!
 //! Additions and multiplications are done one by one in a fixed order, so that the result is the same on every machine.
 
 use super::squash;
 
-/// The units of the hidden layer. The first is linear, so that additive terms need no detour; the others are ReLU.
+/// The units of the hidden layer. The first is linear, so that additive terms need no detour; the others are rectified.
 pub(crate) const HIDDEN: usize = 32;
 
 /// Fixed-point scale of the weights in files.
