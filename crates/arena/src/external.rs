@@ -69,8 +69,8 @@ impl External {
                     return Ok(Choice { mv: game.position().parse_move(text).map_err(illegal)?, nodes });
                 }
                 Some("info") => {
-                    let told = words.skip_while(|&word| word != "nodes").nth(1).and_then(|word| word.parse().ok());
-                    nodes = told.unwrap_or(nodes);
+                    let reported = words.skip_while(|&word| word != "nodes").nth(1).and_then(|word| word.parse().ok());
+                    nodes = reported.unwrap_or(nodes);
                 }
                 _ => {}
             }

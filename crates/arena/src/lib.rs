@@ -1,6 +1,6 @@
 //! Matches between players, and their statistics.
 //!
-//! [`matches`] plays matches between two players, each named by a [`spec`]; [`statistics`] has Elo, LOS and SPRT. External programs
+//! [`mod@matches`] plays matches between two players, each named by a [`spec`]; [`statistics`] has Elo, LOS and SPRT. External programs
 //! take part through the Universal Game Interface ([`external`]). [`simulate`] plays random games, for their length, the balance of
 //! the sides and the speed of the rules. [`competition`] keeps the score of a series of games.
 

@@ -4,7 +4,7 @@ use crate::numbers::between;
 use clap::Args;
 use std::num::NonZeroUsize;
 
-/// The most threads that can be asked for.
+/// The maximum number of threads.
 const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
 #[derive(Args, Clone, Copy, Debug)]

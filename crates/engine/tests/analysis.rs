@@ -242,7 +242,7 @@ fn nodes_and_one_thread_repeat_themselves() {
 /// Fits `EngineGame::TEN_TO_ONE`: plays self-play games from random openings, and finds the maximum likelihood value.
 /// `cargo test --release -p roundel-engine --test analysis -- --ignored --nocapture`
 #[test]
-#[ignore = "minutes of play, for whoever changes an evaluation"]
+#[ignore = "takes minutes; run it after changing an evaluation"]
 fn scores_are_worth_their_chances() {
     fit::<GuardTowers>(300);
     fit::<Gou>(150);

@@ -110,7 +110,7 @@ fn check_against_plain<P: Position<Roll = Roll>>(
             let mut next = position.clone();
             next.play_unchecked(found.mv);
             let after = signed(side_of(position), plain(evaluator, &next, deepest - 1));
-            assert_eq!(after, expected, "`{position}`: the move is worth what is said");
+            assert_eq!(after, expected, "`{position}`: the move has the reported equity");
         }
     }
 }

@@ -140,18 +140,18 @@ fn wins_and_losses_come_before_the_draw_or_not_at_all() {
     for position in won_positions(5) {
         for quiet in LIMIT - 6..LIMIT {
             let shortest = [1, 3, 5].into_iter().find(|&decisions| wins_within(&position, quiet, decisions));
-            let told = search(&position, quiet, 5).decisions_to_win().filter(|&decisions| decisions <= 5);
-            assert_eq!(told, shortest, "{position} after {quiet} quiet decisions");
-            won[usize::from(told.is_some())] += 1;
+            let announced = search(&position, quiet, 5).decisions_to_win().filter(|&decisions| decisions <= 5);
+            assert_eq!(announced, shortest, "{position} after {quiet} quiet decisions");
+            won[usize::from(announced.is_some())] += 1;
         }
         let winning = position.moves().into_iter().map(|mv| after(&position, mv, 0).0);
         let attacked = winning.filter(|next| loses_within(next, 0, 4)).take(1);
         for position in attacked {
             for quiet in LIMIT - 6..LIMIT {
                 let shortest = [2, 4].into_iter().find(|&decisions| loses_within(&position, quiet, decisions));
-                let told = search(&position, quiet, 4).decisions_to_loss().filter(|&decisions| decisions <= 4);
-                assert_eq!(told, shortest, "{position} after {quiet} quiet decisions");
-                lost[usize::from(told.is_some())] += 1;
+                let announced = search(&position, quiet, 4).decisions_to_loss().filter(|&decisions| decisions <= 4);
+                assert_eq!(announced, shortest, "{position} after {quiet} quiet decisions");
+                lost[usize::from(announced.is_some())] += 1;
             }
         }
     }

@@ -230,10 +230,10 @@ fn several_threads_find_the_same_wins() {
 fn iterations_are_told() {
     let position = GuardTowers::start(NoOptions);
     let history = History::new(&position, Draws::On);
-    let mut told = Vec::new();
-    let found =
-        AlphaBeta::new(GuardTowersEvaluator, 1, 8).run(&position, &history, Limits::depth(6), |f| told.push(f.clone()));
+    let mut reported = Vec::new();
+    let found = AlphaBeta::new(GuardTowersEvaluator, 1, 8)
+        .run(&position, &history, Limits::depth(6), |f| reported.push(f.clone()));
     let found = found.expect("a decision is due");
-    assert_eq!(told.iter().map(|finding| finding.depth).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
-    assert_eq!(told.last().map(|last| (last.mv, last.score)), Some((found.mv, found.score)));
+    assert_eq!(reported.iter().map(|found| found.depth).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(reported.last().map(|last| (last.mv, last.score)), Some((found.mv, found.score)));
 }

@@ -1,4 +1,4 @@
-//! `roundel bench`: a fixed piece of work, and how fast it is done.
+//! `roundel bench`: the signature and the speed of the search.
 
 use crate::failure::Failure;
 use crate::output::{Output, grouped, rate};
@@ -15,7 +15,7 @@ Examples:
 
 /// Search a fixed set of positions of every game: the number of nodes is the signature of the search
 ///
-/// One thread, fixed depths: the numbers of nodes are the same on every machine, and change only when the search does.
+/// One thread and fixed depths: the node counts are the same on every machine, and change only when the search does.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

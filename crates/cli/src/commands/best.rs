@@ -1,4 +1,4 @@
-//! `roundel best`: what the computer would play.
+//! `roundel best`: the best move.
 
 use crate::arguments::GameArguments;
 use crate::failure::Failure;
@@ -25,11 +25,10 @@ Examples:
   roundel best gou --level 3
 ";
 
-/// Say which move is best: the move, what it is worth, and how the game would go on
+/// Find the best move, its value, and the line that follows
 ///
-/// Without a limit it thinks for a second. Worth is told for the side to move: a forced win, hundredths of a stone, or in
-/// games with a die the chance to win. Several threads search together, in games with a die too. A level has limits of its
-/// own; others that are given end its thinking too.
+/// Without a limit the search takes a second. The value is for the side to move: a forced win, hundredths of a stone, or in games with a
+/// die the chance to win. Several threads search together. A level has limits of its own; the narrower ones apply.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -39,24 +38,23 @@ pub struct Arguments {
     #[command(flatten)]
     limits: LimitArguments,
 
-    /// Play like one of the levels, from 1 for a beginner to 8 for all that there is
+    /// Play at a level, from 1 for beginners to 8 for full strength
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 8))]
     level: Option<u8>,
 
-    /// The chance by which a lower level goes wrong
+    /// The seed for the mistakes of the lower levels
     #[arg(long, value_name = "N", default_value_t = 0, requires = "level")]
     seed: u64,
 
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// The memory for what is found out about positions, in megabytes
+    /// The size of the transposition table, in megabytes
     #[arg(long, value_name = "MB", default_value_t = EngineOptions::default().megabytes, allow_hyphen_values = true)]
     #[arg(value_parser = between(1usize, 1 << 16))]
     memory: usize,
 
-    /// A file of weights to judge positions by, as `roundel train` writes it, instead of those that come with the program;
-    /// one that cannot be used is refused
+    /// A file of weights from `roundel train`, instead of the shipped ones
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 

@@ -1,4 +1,4 @@
-//! `roundel match`: two players, many games, and which of them is better.
+//! `roundel match`: which of two players is stronger.
 
 use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
@@ -29,21 +29,21 @@ Examples:
   roundel match go-round --a greedy --b random --games 10 -o games
 ";
 
-/// Play a match between two players: score, difference in Elo with its error, and who is likely to be better
+/// Play a match between two players: score, Elo difference with its error, and likelihood of superiority
 ///
-/// Games are played in pairs: the same opening and the same rolls, with the sides swapped; an odd number of games is
-/// rounded up. An opening is a few random decisions that lose for nobody at once. The same seed gives the same match, on any
-/// number of threads, unless a player looks at the clock.
+/// Games are played in pairs: the same opening and the same rolls, with the sides swapped; an odd number of games is rounded up. An
+/// opening is a few random decisions after which neither side has a short forced win. The same seed gives the same match, on any
+/// number of threads, unless a player has a time limit.
 ///
-/// A player is `level:1` to `level:8`, `random`, `greedy` (looks one decision ahead, with a beginner's eyes),
+/// A player is `level:1` to `level:8`, `random`, `greedy` (looks one decision ahead and counts like a beginner),
 /// `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`,
 /// `eval=shipped`, `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or
-/// `ugi:COMMAND`: a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match are for
-/// those who have none of their own, as a level has; without any, a decision takes 200 ms. A program that cannot be started,
-/// ends, plays an illegal move or takes a second longer than it has loses the game by forfeit.
+/// `ugi:COMMAND`: a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match apply to
+/// players that have none of their own, as levels have; without any, a decision takes 200 ms. A program that cannot be started,
+/// exits, plays an illegal move or exceeds its time by a second forfeits the game.
 ///
-/// The error is that of a 95 % interval, and comes from the spread between pairs. Where all pairs end alike, half a game is
-/// taken to have gone otherwise, so that the difference stays finite.
+/// The error is that of a 95 % confidence interval from the variance between pairs. Where all pairs end alike, half a game counts as if
+/// it had gone the other way, so that the difference stays finite.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -58,7 +58,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
     b: Spec,
 
-    /// The number of games, at most
+    /// The maximum number of games
     #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true)]
     #[arg(value_parser = between(1, MOST_GAMES))]
     games: u64,
@@ -73,11 +73,11 @@ pub struct Arguments {
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = parse_sprt)]
     sprt: Option<Sprt>,
 
-    /// The number of different openings; as many as pairs, unless said otherwise
+    /// The number of different openings [default: one per pair]
     #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = between(1, MOST_GAMES))]
     openings: Option<u64>,
 
-    /// The random decisions of an opening; 6, or none in games with a die, unless said otherwise
+    /// The random decisions in an opening [default: 6, or 0 in games with a die]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(0usize, 100))]
     plies: Option<usize>,
 
@@ -98,10 +98,10 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The most games that can be asked for.
+/// The maximum number of games.
 const MOST_GAMES: u64 = 1_000_000_000;
 
-/// Reads the two differences of a sequential test.
+/// Parses the two hypotheses of a sequential test.
 fn parse_sprt(text: &str) -> Result<Sprt, String> {
     const MOST: f64 = 1000.0;
     let number = |text: &str| text.parse().ok().filter(|elo: &f64| elo.abs() <= MOST);
@@ -163,7 +163,7 @@ where
     Output::new().text(&match_text(arguments, &result, seconds))
 }
 
-/// Numbered with leading zeros, so that a folder lists the games in their order.
+/// Numbered with leading zeros, so that a folder lists the games in order.
 fn write_record<P: Playable>(folder: &Path, game: &PlayedGame<P>, arguments: &Arguments) -> Result<(), Failure>
 where
     AnyGame: From<Game<P>>,
@@ -240,7 +240,7 @@ fn per(amount: f64, count: u64) -> f64 {
     amount / count.max(1) as f64
 }
 
-/// Where a match stands, in a few words.
+/// The result so far, in a few words.
 fn standing(result: &MatchResult) -> String {
     let elo = result.pairs.elo();
     format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * result.pairs.score(), elo.difference, elo.error)

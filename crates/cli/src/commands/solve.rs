@@ -1,4 +1,4 @@
-//! `roundel solve`: what every position is worth, and how well somebody knows it.
+//! `roundel solve`: build a tablebase, and measure players against it.
 
 mod regret;
 
@@ -23,16 +23,15 @@ Examples:
   roundel solve runaround --rules oval-12 --layers 1 -o small.table --json
 ";
 
-/// Solve a board of Runaround: find each position's exact chance to win, and write them to a table
+/// Solve a board of Runaround: write the exact winning chance of every position to a tablebase
 ///
-/// Boards from oval-12 to oval-20 can be solved: oval-12 in a minute, oval-16 in some more. The table has 25 layers, by the
-/// runs of both sides from 4-4 down to 0-0. What is finished is kept, so the work can be interrupted at any time: the
-/// same command goes on from there. The computer plays by a table that it finds in its folder: `$ROUNDEL_TABLES`, or
-/// roundel/tables in the user's folder for data.
+/// Boards from oval-12 to oval-20 can be solved: oval-12 in a minute, oval-16 in a few more. A tablebase has 25 layers, by the runs of
+/// both sides from 4-4 down to 0-0. Finished layers are kept, so the work can be interrupted at any time: the same command continues.
+/// The engine plays from the tablebases in its folder: `$ROUNDEL_TABLES`, or roundel/tables in the user's data folder.
 ///
-/// With a table at hand, players can be measured against the truth: `--grade` goes through games that are played by the
-/// table, with a stray move now and then, and asks the player for every decision with a choice. Players are named as in
-/// `roundel match`; the engine is asked without its table. The figure after ± is a standard error.
+/// With a tablebase, `--grade` measures a player's regret: the winning chance that its decisions cost. The tablebase plays games, with a
+/// random move now and then, and the player is asked for every decision with a choice. Players are named as in `roundel match`, and
+/// play without tablebases. The figure after ± is a standard error.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -44,7 +43,7 @@ pub struct Arguments {
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     rules: String,
 
-    /// The file to write, instead of one in the folder of the tables
+    /// The file to write, instead of one in the folder of the tablebases
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -116,14 +115,14 @@ fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, 
     Ok(result?)
 }
 
-/// What is worth telling of a solved board.
+/// The summary of a solved board.
 struct Summary {
     error: f64,
-    /// The chance of the side that begins.
+    /// The winning chance of the side that begins.
     first: f64,
     /// The same after each roll.
     rolls: [f64; 6],
-    /// The same with runs on both sides: by those of the side to roll, then of the other.
+    /// The same by the runs of the side to roll, then of the other side.
     starts: [[f64; 5]; 5],
 }
 

@@ -1,4 +1,4 @@
-//! `roundel train`: learn an evaluation from games that the engine plays against itself.
+//! `roundel train`: train an evaluation by self-play.
 
 use crate::arguments::GameParser;
 use crate::failure::Failure;
@@ -30,12 +30,12 @@ Examples:
   roundel train gou --rounds 1 --games 2 --seed 7 --match-games 2 --match-time 1ms -o gou.weights
 ";
 
-/// Learn an evaluation from games that the engine plays against itself
+/// Train an evaluation by self-play
 ///
-/// Training is a row of rounds: each plays games with the weights of the round before and learns new ones from them. After
-/// each round the weights are written to a file, from which an interrupted training goes on with `--resume`. The same
-/// seed gives the same weights, on any number of threads. In the end matches show whether they are better than what ships;
-/// the file notes the command, the matches, and whether the weights are admitted.
+/// Training is a sequence of rounds. Each plays games with the weights of the round before, and fits new ones to them. After each round
+/// the weights are written to a file, from which `--resume` continues. The same seed gives the same weights, on any number of
+/// threads. At the end, matches show whether they are better than the shipped ones. The file notes the command, the matches, and
+/// whether the weights are admitted.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -48,7 +48,7 @@ pub struct Arguments {
     #[arg(value_parser = between(1u32, 1000))]
     rounds: u32,
 
-    /// The games of a round
+    /// The games per round
     #[arg(long, value_name = "N", default_value = "4000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1u64, 10_000_000))]
     games: u64,
@@ -61,32 +61,32 @@ pub struct Arguments {
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// The games of the matches that admit the result, one against what ships and one against the hand-set values; 0 for none
+    /// The games of each admission match, against the shipped weights and against the hand-crafted evaluation; 0 for none
     #[arg(long, value_name = "N", default_value = "400", allow_hyphen_values = true)]
     #[arg(value_parser = between(0u64, 1_000_000))]
     match_games: u64,
 
-    /// The positions to visit for a decision of these matches
+    /// The nodes per decision in these matches
     #[arg(long, value_name = "N", default_value = "5000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1u64, 1 << 50))]
     match_nodes: u64,
 
-    /// The time for a decision of these matches, instead: 50ms
+    /// The time per decision in these matches, instead of nodes: 50ms
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, conflicts_with = "match_nodes")]
     #[arg(value_parser = time)]
     match_time: Option<Duration>,
 
-    /// The file of the weights; GAME.weights in this folder if not given
+    /// The file of the weights [default: GAME.weights in this folder]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Go on with the training that this file comes from
+    /// Continue the training that this file comes from
     #[arg(long)]
     resume: bool,
 }
 
 impl Arguments {
-    /// The command as it is noted with the weights: all that they depend on.
+    /// The command in the notes: everything that the weights depend on.
     fn command(&self, rounds: u32) -> String {
         let Arguments { game, games, seed, .. } = self;
         format!("roundel train {game} --rounds {rounds} --games {games} --seed {seed}")
@@ -115,7 +115,7 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
         (P::initial_weights(), 0)
     };
     let notes = |finished| vec![arguments.command(arguments.rounds), round_note(finished, arguments.rounds)];
-    // At the beginning, so that a file that cannot be written costs nobody a round.
+    // Written before the first round, so that an unwritable file is noticed at once.
     weights.notes = notes(finished);
     write(&path, &weights)?;
     for number in finished..arguments.rounds {
@@ -140,14 +140,14 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
     Output::new().text(&format!("{}\n{told}", path.display()))
 }
 
-/// What came out of a match of new weights.
+/// The result of an admission match.
 struct Admission {
     note: String,
-    /// Whether they won by more than chance explains.
+    /// Whether the weights are significantly better.
     is_better: bool,
 }
 
-/// Plays the weights of a file against somebody.
+/// Plays the weights of a file against an opponent.
 fn admission<P: Playable>(
     arguments: &Arguments,
     path: &Path,
@@ -201,13 +201,13 @@ fn round_note(finished: u32, rounds: u32) -> String {
     format!("round {finished} of {rounds}")
 }
 
-/// Reads such a note: the rounds finished, and all rounds.
+/// Parses such a note: the finished rounds, and all rounds.
 fn read_round(note: &str) -> Option<(u32, u32)> {
     let (finished, rounds) = note.strip_prefix("round ")?.split_once(" of ")?;
     Some((finished.parse().ok()?, rounds.parse().ok()?))
 }
 
-/// The weights of a training that was interrupted, and the rounds that it has finished.
+/// The weights of an interrupted training, and its finished rounds.
 fn resume<P: Trainable>(arguments: &Arguments, path: &Path) -> Result<(Weights, u32), Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
     let refused = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
@@ -217,7 +217,7 @@ fn resume<P: Trainable>(arguments: &Arguments, path: &Path) -> Result<(Weights, 
         _ => ("", None),
     };
     let (finished, rounds) = rounds.ok_or_else(|| refused(&"its notes name no round to go on from"))?;
-    // More rounds can be asked for than at first; what each round does is the same.
+    // The number of rounds may change: each round is the same.
     if begun != arguments.command(rounds) {
         return Err(refused(&format!("expected weights of `{}`, found those of `{begun}`", arguments.command(rounds))));
     }
@@ -235,7 +235,7 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Writes the weights beside the file and puts them in its place, so that at every moment one of both is whole.
+/// Writes the weights to a file beside it and renames that, so that the file is always complete.
 fn write(path: &Path, weights: &Weights) -> Result<(), Failure> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");

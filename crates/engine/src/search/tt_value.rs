@@ -13,7 +13,7 @@ pub(super) type QuietLeft = u32;
 /// Reaches from here on are stored as one, and hold nowhere. The draw comes after 100.
 const BEYOND: u32 = 127;
 
-/// Marks a value that holds only with exactly so many quiet decisions left.
+/// Marks a value that holds only with a given number of quiet decisions left.
 const ONLY_WITH: u32 = 128;
 
 /// A value with its reach.
@@ -92,7 +92,7 @@ mod tests {
             assert_eq!(holds(left, left), [left]);
             assert_eq!(holds(150, left), [left]);
         }
-        assert_eq!(holds(150, u32::MAX), [0; 0], "nobody knows how far it saw");
+        assert_eq!(holds(150, u32::MAX), [0; 0], "the reach is unknown");
     }
 
     #[test]

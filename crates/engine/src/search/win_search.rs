@@ -242,7 +242,7 @@ mod tests {
         found.expect("nothing stops it").is_some()
     }
 
-    /// Whether the side to move can force a win within so many decisions before the draw, by trying everything.
+    /// Whether the side to move can force a win within `decisions` and before the draw, by brute force.
     fn wins_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
         decisions > 0
             && moves_after(position, quiet)

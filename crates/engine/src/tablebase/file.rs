@@ -227,9 +227,9 @@ impl Layout {
             for other in placements.fitting(mover, 0..resting) {
                 let bounds = layer.bounds(placements, mover, other);
                 let value = narrow(bounds.mover + bounds.gap() / 2);
-                let told = widen(value);
-                let too_high = told.saturating_sub(bounds.mover);
-                let too_low = (ONE - bounds.other).saturating_sub(told);
+                let stored = widen(value);
+                let too_high = stored.saturating_sub(bounds.mover);
+                let too_low = (ONE - bounds.other).saturating_sub(stored);
                 error = error.max(too_high).max(too_low);
                 bytes.extend_from_slice(&value.to_le_bytes()[..VALUE]);
             }

@@ -54,11 +54,11 @@ const LAST_LAYERS: usize = 3;
 
 fn solve_last_layers(path: &Path, threads: usize) -> Vec<SolveProgress> {
     let threads = NonZeroUsize::new(threads).expect("some threads");
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let solve_options = SolveOptions { threads, layers: LAST_LAYERS };
-    let layers = solve(oval(12), path, solve_options, |progress| told.push(progress)).expect("solved");
+    let layers = solve(oval(12), path, solve_options, |progress| reported.push(progress)).expect("solved");
     assert_eq!(layers, LAST_LAYERS);
-    told
+    reported
 }
 
 /// Solved once for all tests.
@@ -106,8 +106,8 @@ fn values_follow_from_each_other_by_the_rules() {
             rolled.moves().into_iter().map(value).fold(0.0, f64::max)
         };
         let mean = Roll::ALL.map(best).into_iter().sum::<f64>() / 6.0;
-        let told = solved.table.chance(&position).expect("it is solved");
-        assert!((told - mean).abs() < TOLERANCE, "{position}: {told}, but {mean} by its moves");
+        let reported = solved.table.chance(&position).expect("it is solved");
+        assert!((reported - mean).abs() < TOLERANCE, "{position}: {reported}, but {mean} by its moves");
     }
 }
 
@@ -139,8 +139,11 @@ fn plain_search_agrees() {
             0.5 * (f64::from(equity) + 1.0)
         };
         let (least, most) = (seen(Side::Second), seen(Side::First));
-        let told = solved.table.chance(&position).expect("it is solved");
-        assert!((least - 1e-6..=most + 1e-6).contains(&told), "{position}: {told} is not from {least} to {most}");
+        let reported = solved.table.chance(&position).expect("it is solved");
+        assert!(
+            (least - 1e-6..=most + 1e-6).contains(&reported),
+            "{position}: {reported} is not from {least} to {most}"
+        );
         widths.push(most - least);
     }
     let mean = widths.iter().sum::<f64>() / widths.len() as f64;
@@ -169,13 +172,17 @@ fn interrupted_work_goes_on_and_comes_to_the_same() {
     // The first layer, and half of the second.
     let layer = (whole.len() - 64) / LAST_LAYERS;
     fs::write(part_path(&path), &whole[..64 + layer + layer / 2]).expect("written");
-    let told = solve_last_layers(&path, 1);
-    assert!(told[0].finished == 1 && told[0].sweeps == 0, "the first layer was solved again: {:?}", told[0]);
-    assert!(told.iter().any(|progress| progress.sweeps > 1), "nothing was left to do");
+    let reported = solve_last_layers(&path, 1);
+    assert!(
+        reported[0].finished == 1 && reported[0].sweeps == 0,
+        "the first layer was solved again: {:?}",
+        reported[0]
+    );
+    assert!(reported.iter().any(|progress| progress.sweeps > 1), "nothing was left to do");
     assert!(fs::read(part_path(&path)).expect("a table") == whole, "other bytes");
     // Now the file is complete.
-    let told = solve_last_layers(&path, 1);
-    assert!(told.iter().all(|progress| progress.sweeps == 0));
+    let reported = solve_last_layers(&path, 1);
+    assert!(reported.iter().all(|progress| progress.sweeps == 0));
 }
 
 #[test]
@@ -257,9 +264,9 @@ fn solved_positions_come_from_the_tablebase_and_others_from_the_search() {
         Value::Score(score) => panic!("{score}"),
     };
     assert!(lines.is_sorted_by(|one, other| equity(one) >= equity(other)), "{lines:?}");
-    let mut told = 0;
-    let result = engine.search(&known, Limits::depth(1), &mut |_| told += 1).expect("a move");
-    assert_eq!((&result, told), (&lines[0], 1));
+    let mut reported = 0;
+    let result = engine.search(&known, Limits::depth(1), &mut |_| reported += 1).expect("a move");
+    assert_eq!((&result, reported), (&lines[0], 1));
     assert_eq!(engine.search(&game("0-0"), Limits::depth(1), &mut |_| ()).expect("a move").depth, 7);
     assert!(engine.warning().is_some(), "the layer is missing");
 }

@@ -1,4 +1,4 @@
-//! What there is to say about a game.
+//! The analysis of a game as text, graph and JSON.
 
 use super::{Arguments, columns, percent, signed_percent, title, verdict};
 use crate::failure::Failure;
@@ -31,10 +31,10 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
         let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
         return Err(Failure::input(format!("{name}: there is nothing to analyse: expected a game with a move in it")));
     }
-    let plan = arguments.plan(info, Duration::from_millis(200))?;
+    let options = arguments.options(info, Duration::from_millis(200))?;
     let outcome = record.ending.map(|ending| ending.outcome);
     let bar = progress_bar(if info.dice { tokens.div_ceil(2) } else { tokens });
-    let report = with_game!(&record.game, game => review(game, outcome, &plan, || bar.inc(1)));
+    let report = with_game!(&record.game, game => review(game, outcome, &options, || bar.inc(1)));
     bar.finish_and_clear();
     let graph = graph_of(info, record, &report);
     if let Some((path, format)) = output {
@@ -98,7 +98,7 @@ fn headline(info: &Info, record: &Record) -> String {
             Outcome::Drawn => format!("drawn ({})", ending.reason),
         },
     };
-    // Names come from a file, and must not command the terminal.
+    // Names come from a file and may contain control characters.
     let line = format!("{}: {} - {}, {result}", info.title, name(Side::First), name(Side::Second));
     line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
@@ -139,7 +139,7 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
     Graph { title: title_text, description, colours, start, points: report.steps.iter().map(point).collect() }
 }
 
-/// A line for every decision. The chances are those of the first side, skill and luck those of whoever moves.
+/// A line for every decision. Chances are for the first side, skill and luck for the side that moves.
 fn table(info: &Info, report: &Report) -> String {
     let side_wide = info.sides.iter().map(|side| side.title.en.len()).max().unwrap_or(0);
     let decisions = report.steps.iter().filter_map(|step| step.decision.as_ref());
@@ -174,7 +174,7 @@ fn table(info: &Info, report: &Report) -> String {
     text
 }
 
-/// What is wrong with a move, if anything: `D3-D4-1 wins in 5`.
+/// What is wrong with a move: `D3-D4-1 wins in 5`.
 fn remark(decision: &Decision) -> String {
     let best = &decision.best_move;
     match (decision.missed_win_in, decision.allowed_loss_in) {
@@ -186,7 +186,7 @@ fn remark(decision: &Decision) -> String {
     }
 }
 
-/// The sums of both sides, and where the result came from.
+/// Both sides' totals, and how luck and skill made the result.
 fn sums(info: &Info, report: &Report) -> String {
     let mut text = format!("{:<18}", "");
     for side in Side::BOTH {
@@ -218,7 +218,7 @@ fn sums(info: &Info, report: &Report) -> String {
     text
 }
 
-/// Where the result came from, for the first side.
+/// How luck and skill made the result, for the first side.
 fn balance_in_words(info: &Info, balance: Balance, over: bool) -> String {
     let Balance { start, luck, skill, rest, ending, result, luck_adjusted } = balance;
     let name = title(info, Side::First);

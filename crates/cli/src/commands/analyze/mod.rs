@@ -1,4 +1,4 @@
-//! `roundel analyze`: a game gone through, or a position looked at.
+//! `roundel analyze`: analysis of a game or a position.
 
 mod game;
 mod position;
@@ -31,17 +31,16 @@ Examples:
   roundel analyze game.txt --nodes 2000 --json
 ";
 
-/// Go through a game, or look at a position: best lines, mistakes, luck and skill
+/// Analyse a game or a position: best lines, mistakes, luck and skill
 ///
-/// For a record it tells what every move was worth and what it gave away, grades the mistakes, and draws how the chances
-/// went; in games with a die it also tells how lucky every roll was, and what the result would have been without the luck.
-/// For a game it looks at the position that the tokens lead to: the best lines, or where a roll is due the best answer to
-/// each roll. What is the name of a game is taken as a game, even if there is such a file; write `./gou` for the file.
+/// For a record: the value of every move and what it cost, marks for the mistakes, and a graph of the chances; in games with a die also
+/// the luck of every roll, and the result without the luck. For a game: the position that the tokens lead to, with its best lines, or
+/// the best reply to each roll where one is due. The name of a game always means the game; write `./gou` for a file of that name.
 ///
-/// Without a limit it takes 200 ms for each decision of a record, and a second for a position. In games with a die
-/// `--rollout` plays on from the best moves, with the same rolls for all of them and the luck taken out; some hundred games
-/// say more than any search. Several threads search together; in games with a die they share only the games of `--rollout`.
-/// docs/analysis.md says what the numbers mean.
+/// Without a limit it takes 200 ms for each decision of a record, and a second for a position. In games with a die, `--rollout` plays
+/// out the best moves, with the same rolls for all of them and variance reduction; a few hundred games say more than any search.
+/// Several threads search together; in games with a die they only share the games of `--rollout`. docs/analysis.md explains
+/// the numbers.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -64,14 +63,14 @@ pub struct Arguments {
     #[command(flatten)]
     draws: DrawArguments,
 
-    /// How many of the best lines to tell
+    /// The number of lines to print
     #[arg(long, value_name = "N", default_value = "3", allow_hyphen_values = true, value_parser = between(1usize, 100))]
     lines: usize,
 
     #[command(flatten)]
     limits: LimitArguments,
 
-    /// With a die: play so many games to the end after each of the best moves and the one played, and go by their results
+    /// With a die: roll out each of the best moves and the one played, with this many games
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(2u64, 1 << 30))]
     rollout: Option<u64>,
 
@@ -82,15 +81,15 @@ pub struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// The page that the graph is for
+    /// The theme of the graph
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: Page,
 
-    /// Draw text with ASCII letters only
+    /// Print ASCII characters only
     #[arg(long)]
     ascii: bool,
 
-    /// Whether text has colours
+    /// When to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: When,
 
@@ -108,7 +107,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     game::run(arguments, path, &read(path)?)
 }
 
-/// Reads a record. A name that is no file may be meant as a game's.
+/// Reads a record. A name that is no file may be a misspelt game.
 fn read(path: &Path) -> Result<Record, Failure> {
     let name = path.to_string_lossy();
     let near = nearest(&name, GameId::ALL.map(GameId::name));
@@ -119,7 +118,7 @@ fn read(path: &Path) -> Result<Record, Failure> {
 }
 
 impl Arguments {
-    /// The game that is looked at.
+    /// The game to analyse.
     fn play(&self, game: GameId) -> Result<AnyGame, Failure> {
         if self.output.is_some() {
             return Err(Failure::input(
@@ -147,8 +146,8 @@ impl Arguments {
         }
     }
 
-    /// How thoroughly to analyse; this much time is taken where nothing is asked for.
-    fn plan(&self, info: &Info, default: Duration) -> Result<AnalysisOptions, Failure> {
+    /// The analysis options, with this time where no limit is given.
+    fn options(&self, info: &Info, default: Duration) -> Result<AnalysisOptions, Failure> {
         if self.rollout.is_some() && !info.dice {
             return Err(Failure::input(format!(
                 "{} has no die: expected --rollout with a game that has one",
@@ -178,27 +177,27 @@ fn title(info: &Info, side: Side) -> &'static str {
     info.sides[side.index()].title.en
 }
 
-/// A chance: `62.1 %`. In a game without dice it comes from a score by a rule of thumb, and tenths would say nothing.
+/// A chance: `62.1 %`. Without decimals in a game without dice, where it is converted from a score.
 fn percent(chance: f64, info: &Info) -> String {
     let decimals = usize::from(info.dice);
     format!("{:.decimals$} %", 100.0 * chance)
 }
 
-/// What was won or lost of a chance: `+3.2 %`.
+/// A change of a chance: `+3.2 %`.
 fn signed_percent(chance: f64, info: &Info) -> String {
     let decimals = usize::from(info.dice);
     let text = format!("{:+.decimals$} %", 100.0 * chance);
-    // Rounding must not leave a sign before nothing.
+    // No sign before a zero.
     if text.contains(|c: char| ('1'..='9').contains(&c)) { text } else { text[1..].to_owned() }
 }
 
-/// The columns of the terminal, as far as it says so.
+/// The columns of the terminal, from `$COLUMNS`.
 fn columns() -> usize {
     let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     said.unwrap_or(80).clamp(40, 160)
 }
 
-/// What a search says beside the chance: `+1.30`, `win in 5`, `loss in 4`; nothing in games with dice.
+/// The score: `+1.30`, `win in 5`, `loss in 4`; empty in games with dice.
 fn verdict(value: Assessment) -> String {
     match (value.win_in, value.loss_in, value.stones) {
         (Some(decisions), ..) => format!("win in {decisions}"),

@@ -1,4 +1,4 @@
-//! How much players give away on a solved board.
+//! The regret of players on a solved board.
 
 use crate::failure::Failure;
 use crate::numbers::between;
@@ -9,25 +9,25 @@ use roundel_rules::games::runaround::Runaround;
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// Whom to measure, and how.
+/// The players to measure.
 #[derive(clap::Args, Debug)]
 pub struct RegretArguments {
-    /// Measure how much of its chance to win this player gives away per decision; may be given several times
+    /// Measure this player's regret: the winning chance that a decision costs; may be given several times
     #[arg(long, value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
     pub grade: Vec<Spec>,
 
-    /// The decisions to ask each player for
+    /// The number of decisions with a choice
     #[arg(long, value_name = "N", default_value = "1000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1u64, 1_000_000_000))]
     positions: u64,
 
-    /// The seed of the games in which they are due
+    /// The seed of the games
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
     #[arg(value_parser = between(0, u64::MAX))]
     seed: u64,
 }
 
-/// A player, and what came out.
+/// A player with its regret.
 pub struct MeasuredPlayer {
     player: String,
     regret: Regret,
@@ -40,7 +40,7 @@ impl RegretArguments {
         self.grade.iter().try_for_each(|spec| prepare(spec).map(drop))
     }
 
-    /// Measures everybody.
+    /// Measures all players.
     pub fn run(&self, table: &RunaroundTablebase, start: &Runaround) -> Result<Vec<MeasuredPlayer>, Failure> {
         self.grade.iter().map(|spec| self.measure(spec, table, start)).collect()
     }
@@ -51,7 +51,7 @@ impl RegretArguments {
         let mut games = 0;
         let regret = measure_regret(table, start, self.positions, self.seed, |game, is_new| {
             if is_new {
-                // Its luck is not that of the dice.
+                // Independent of the dice.
                 player.begin(game.start(), SeededRng::new(!self.seed, games))?;
                 games += 1;
             }

@@ -1,4 +1,4 @@
-//! `roundel ugi`: the Universal Game Interface, for other programs. docs/protocol.md says what it understands.
+//! `roundel ugi`: the Universal Game Interface (docs/protocol.md).
 
 mod go;
 mod info;
@@ -18,11 +18,11 @@ Examples:
   printf 'position startpos moves 4\\ngo nodes 1000\\n' | roundel ugi go-round
 ";
 
-/// Speak the Universal Game Interface: a player for other programs
+/// Speak the Universal Game Interface: an engine for other programs
 ///
 /// Reads commands from the standard input, a line each: `ugi`, `isready`, `setoption`, `uginewgame`, `position`, `go`,
-/// `stop`, `query`, `show`, `quit`. In games with a die, rolls stand among the moves. The end of the input ends it, once
-/// a search with a limit is over. docs/protocol.md describes all of it.
+/// `stop`, `query`, `show`, `quit`. In games with a die, rolls stand among the moves. It exits at the end of the input, after a search
+/// with a limit has finished. docs/protocol.md describes the protocol.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -35,12 +35,12 @@ pub struct Arguments {
     rules: String,
 }
 
-/// Where answers go: whole lines, from whichever thread has one.
+/// Writes whole lines to stdout, from any thread.
 #[derive(Clone)]
 struct Answers(Arc<Mutex<io::Stdout>>);
 
 impl Answers {
-    /// Writes lines at once. Whoever has stopped listening is noticed by the session.
+    /// Writes lines and flushes. An error means that the output is closed.
     fn tell(&self, lines: &str) -> io::Result<()> {
         let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         writeln!(output, "{lines}")?;
@@ -48,7 +48,7 @@ impl Answers {
     }
 }
 
-/// Longer lines are no commands.
+/// The longest line.
 const LONGEST_LINE: u64 = 1 << 20;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
