@@ -1,33 +1,33 @@
-//! Sets of places, for whoever wants to look at a position as a whole.
+//! Bitboards: sets of places as the bits of a `u64`.
 
 use crate::bits::Bits;
 use std::ops::{BitAnd, BitOr};
 
-/// A set of places of a board. A place is a number below 64, which the game's own type for it tells.
+/// A set of places of a board, one bit each. The game's own type for a place gives its index, below 64.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bitboard(pub(crate) u64);
 
 impl Bitboard {
-    /// How many there are.
+    /// The number of places.
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those that are not in the other set.
+    /// The places that are not in the other set.
     #[inline]
     #[must_use]
     pub const fn without(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 & !other.0)
     }
 
-    /// The numbers of the places, ascending.
+    /// The indices of the places, ascending.
     #[inline]
     pub fn indices(self) -> impl Iterator<Item = usize> {
         Bits(self.0).map(usize::from)

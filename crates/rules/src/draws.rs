@@ -74,17 +74,17 @@ impl<P: Position> History<P> {
         self.reason = None;
     }
 
-    /// Notes that a decision led to `position`; `progress` is what [`Position::is_irreversible`] said of it.
+    /// Adds the position after a decision of this kind. Returns why the game is now drawn, if it is.
     #[inline]
-    pub fn push(&mut self, position: &P, progress: MoveKind) -> Option<DrawReason> {
+    pub fn push(&mut self, position: &P, kind: MoveKind) -> Option<DrawReason> {
         if self.draws == Draws::Off || P::INFO.draws == DrawRules::NONE {
             return None;
         }
-        match progress {
+        match kind {
             MoveKind::Irreversible => self.forget(),
             MoveKind::Quiet => self.quiet += 1,
         }
-        // Whoever has won has won, however long it took.
+        // A win takes precedence over a draw.
         self.reason = self.find_draw(position).filter(|_| !matches!(position.turn(), Turn::Over(_)));
         self.remember(position);
         self.reason
@@ -152,17 +152,17 @@ impl<P: Position> History<P> {
     }
 }
 
-/// Whether a decision captured or placed something.
+/// Whether a decision can be undone by later ones ([`Position::is_irreversible`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveKind {
-    /// It did.
+    /// A capture, or a chip placed: no earlier position can occur again.
     Irreversible,
-    /// It did not.
+    /// Anything else.
     Quiet,
 }
 
 impl MoveKind {
-    /// What this legal move does in this position.
+    /// The kind of a legal move in this position.
     #[inline]
     pub fn of<P: Position>(position: &P, mv: P::Move) -> MoveKind {
         if position.is_irreversible(mv) { MoveKind::Irreversible } else { MoveKind::Quiet }

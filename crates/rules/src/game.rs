@@ -154,9 +154,9 @@ impl<P: Position> Game<P> {
             }
             Token::Move(mv) => {
                 self.events = self.position.events(mv);
-                let progress = MoveKind::of(&self.position, mv);
+                let kind = MoveKind::of(&self.position, mv);
                 self.position.play_unchecked(mv);
-                self.history.push(&self.position, progress);
+                self.history.push(&self.position, kind);
             }
         }
         self.tokens.push(token);

@@ -35,8 +35,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     /// Visits nothing where no decision is due.
     fn each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Calls `visit` with the legal moves that are [progress](Position::is_irreversible), in the order of
-    /// [`each_move`](Position::each_move), until it breaks. Games that can leave out the others do so.
+    /// Calls `visit` with the [irreversible](Position::is_irreversible) legal moves, in the order of
+    /// [`each_move`](Position::each_move), until it breaks. Games that can generate them alone do so.
     #[inline]
     fn each_irreversible<B>(&self, mut visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.each_move(|mv| if self.is_irreversible(mv) { visit(mv) } else { ControlFlow::Continue(()) })
@@ -83,8 +83,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         self.each_move(|legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
     }
 
-    /// A move that reaches the goal of the game at once, if there is one. Moves that win because they leave the opponent
-    /// without one are not looked for.
+    /// A move that reaches the goal of the game at once, if there is one. Moves that win by leaving the opponent without a legal move
+    /// are not included.
     #[inline]
     fn immediate_win(&self) -> Option<Self::Move> {
         let mover = self.turn().side()?;
@@ -96,8 +96,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         self.each_move(|mv| if wins(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }).break_value()
     }
 
-    /// The same position with the other side to decide: what a search looks at to see what is threatened. `None` in games
-    /// with dice, where nothing can be threatened for certain.
+    /// The null move: the same position with the other side to decide, so that a search sees what it threatens. `None` in games with
+    /// dice.
     fn null_move(&self) -> Option<Self> {
         None
     }
@@ -108,11 +108,11 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     /// Takes a roll where one is known to be due.
     fn roll_unchecked(&mut self, roll: Self::Roll);
 
-    /// A hash of the position that is kept up to date move by move. Equal positions have equal keys.
+    /// The Zobrist key: a hash that is updated move by move. Equal positions have equal keys.
     fn key(&self) -> u64;
 
-    /// Whether this legal move cannot be taken back by any later ones: a capture, a chip placed. It resets the counts of
-    /// the draw rulings (0.5), and no position before it can occur again after it.
+    /// Whether no later moves can undo this legal move: a capture, a chip placed. It resets the counts of the draw rulings (0.5), and no
+    /// earlier position can occur again.
     fn is_irreversible(&self, mv: Self::Move) -> bool;
 
     /// Reads a position text (0.6).

@@ -234,9 +234,9 @@ impl Position for Gou {
 
     #[inline]
     fn null_move(&self) -> Option<Gou> {
-        let mut passed = self.clone();
-        passed.flip_side();
-        Some(passed)
+        let mut next = self.clone();
+        next.flip_side();
+        Some(next)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
