@@ -1,4 +1,4 @@
-//! The plain rules on positions that were checked by hand, clause by clause.
+//! Tests of the oracle on positions checked by hand, clause by clause.
 #![allow(clippy::pedantic, reason = "plain on purpose: it is read beside the rules")]
 
 mod go_round;

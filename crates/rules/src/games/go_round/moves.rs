@@ -196,7 +196,7 @@ impl GoRound {
         let steps = from.distance(to);
         if steps != roll.get() {
             let s = if steps == 1 { "" } else { "s" };
-            return Some(format!("from {from} to {to} is {steps} field{s}, but the roll is {roll} (1.3)"));
+            return Some(format!("from {from} to {to} is {steps} space{s}, but the roll is {roll} (1.3)"));
         }
         if figures.contains(&to) {
             return Some(format!("{own}'s other figure is on {to} (1.3)"));
@@ -230,7 +230,7 @@ impl GoRound {
             return Some(format!("{theirs} has no figure on {to} to relocate (1.9)"));
         }
         if field == to {
-            return Some(format!("{theirs}'s figure must be relocated to a field other than {to} (1.9)"));
+            return Some(format!("{theirs}'s figure must be relocated to a space other than {to} (1.9)"));
         }
         let occupied = self.figures(self.side).contains(&field) || self.figures(!self.side).contains(&field);
         (occupied && field != from).then(|| format!("{field} already has a figure (1.9)"))

@@ -132,7 +132,7 @@ fn read_cell<T>(
 }
 
 fn read_field(reader: &mut Reader<'_>) -> Result<Field, TextError> {
-    read_cell(reader, "a border field, in column a or g or in row 1 or 7", Field::new)
+    read_cell(reader, "a border space, in column a or g or in row 1 or 7", Field::new)
 }
 
 fn read_crossing(reader: &mut Reader<'_>) -> Result<Crossing, TextError> {

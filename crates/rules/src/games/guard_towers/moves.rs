@@ -312,14 +312,14 @@ impl GuardTowers {
         }
         let (columns, rows) = (from.column().abs_diff(to.column()), from.row().abs_diff(to.row()));
         if (columns == 0) == (rows == 0) {
-            return Some(format!("{from} to {to} is not in one orthogonal direction (3.2)"));
+            return Some(format!("{from} to {to} is not along one row or column (3.2)"));
         }
         if columns + rows != stones {
             let cells = columns + rows;
             return Some(match (is_guard, stones) {
-                (true, _) => format!("a guard moves exactly one cell, not {cells} (3.3)"),
-                (false, 1) => format!("one stone moves exactly one cell, not {cells} (3.3)"),
-                (false, _) => format!("{stones} stones move exactly {stones} cells, not {cells} (3.3)"),
+                (true, _) => format!("a guard moves exactly one square, not {cells} (3.3)"),
+                (false, 1) => format!("one stone moves exactly one square, not {cells} (3.3)"),
+                (false, _) => format!("{stones} stones move exactly {stones} squares, not {cells} (3.3)"),
             });
         }
         let occupied = |cell: Cell| self.empty_cells() & cell.bit() == 0;
