@@ -74,12 +74,9 @@ fn positions_must_be_well_formed_and_possible() {
 fn moves_must_be_legal_and_due() {
     refuses(&["step", "guard-towers", "D5-D4-1", "D5-D4-1"], "token 2: `D5-D4-1`: blue has no piece on D5 (3.2)");
     refuses(&["step", "gou", "c9-e9", "x"], "token 2: `x`: column 1: expected");
-    refuses(&["step", "go-round", "a1-a5"], "token 1: `a1-a5`: expected a roll from 1 to 6, because white is to roll");
+    refuses(&["step", "go-round", "a1-a5"], "token 1: `a1-a5`: expected a roll from 1 to 6, because white has to roll");
     refuses(&["step", "go-round", "7"], "token 1: `7`: expected a roll from 1 to 6");
-    refuses(
-        &["step", "go-round", "4", "4"],
-        "token 2: `4`: expected a move, because white is to move and no roll is due",
-    );
+    refuses(&["step", "go-round", "4", "4"], "token 2: `4`: expected a move, because white has to move");
     refuses(&["step", "gou", "4"], "token 1: `4`: expected a move");
     refuses(&["step", "gou", ""], "token 1: ``: column 1: expected");
     refuses(

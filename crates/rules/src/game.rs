@@ -34,10 +34,10 @@ impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TokenError::RollDue { side, found } => {
-                write!(f, "{found}: expected a roll from 1 to 6, because {side} is to roll")
+                write!(f, "{found}: expected a roll from 1 to 6, because {side} has to roll")
             }
             TokenError::MoveDue { side, found } => {
-                write!(f, "{found}: expected a move, because {side} is to move and no roll is due")
+                write!(f, "{found}: expected a move, because {side} has to move")
             }
             TokenError::Over { ending, found } => {
                 write!(f, "{found}: expected nothing more, because the game is {ending}")

@@ -92,7 +92,7 @@ fn everything_else_is_strict() {
         ),
         (
             RESIGNED.replace("2. D3-D4-1", "2. 4 D3-D4-1"),
-            "line 9, column 15: `4`: expected a move, because blue is to move and no roll is due",
+            "line 9, column 15: `4`: expected a move, because blue has to move",
         ),
         (RESIGNED.replace("\nblue\n", "\nred\n"), "expected `4.` or the result `blue`, found `red`"),
         (RESIGNED.replace("\nblue\n", "\nblue\n4."), "line 11, column 1: expected the end after the result, found `4`"),
@@ -174,7 +174,7 @@ fn rolls_come_before_their_moves() {
     assert_eq!(record.game.token_texts(), ["4", "0-4", "5"]);
     assert!(refusal(&text.replace("2. 5", "2. 5 3. 4")).contains("expected a move after the roll, found `3.`"));
     assert!(
-        refusal(&text.replace("2. 5", "2. 6-1")).contains("expected a roll from 1 to 6, because yellow is to roll")
+        refusal(&text.replace("2. 5", "2. 6-1")).contains("expected a roll from 1 to 6, because yellow has to roll")
     );
     assert!(refusal(&text.replace("2. 5", "2.")).contains("`*`: expected a roll"));
 }

@@ -104,8 +104,8 @@ impl Scene {
     pub(crate) fn tower(&mut self, kind: PieceKind, side: Side, spot: Spot, stones: u8) {
         let ground = &self.spots[spot.0 as usize];
         let (name, at) = (ground.name.clone(), ground.centre());
-        let beside = self.pieces_on(spot).count();
-        let id = if beside == 0 { format!("piece-{name}") } else { format!("piece-{name}-{}", beside + 1) };
+        let others = self.pieces_on(spot).count();
+        let id = if others == 0 { format!("piece-{name}") } else { format!("piece-{name}-{}", others + 1) };
         self.pieces.push(Piece { id, kind, side, stones, place: Place::Spot { spot }, at });
     }
 

@@ -1,7 +1,7 @@
 //! The oracle: a second implementation of the four games, plain and slow, made to be checked by eye
 //! against the rules. Text in, text out. Draws (0.5) belong to the history of a game and are not here.
 #![allow(dead_code, reason = "not every test needs all of it")]
-#![allow(clippy::pedantic, reason = "plain on purpose: it is read beside the rules")]
+#![allow(clippy::pedantic, reason = "plain on purpose, to be read side by side with the rules")]
 
 mod go_round;
 mod gou;

@@ -166,7 +166,7 @@ fn dare_4_8() {
     // a capture on another line is not
     let text = position(&format!("f2 h4 h2 {R}"), &format!("c3 i1 {Y}"), "y");
     assert!(ways(&["dare"], &text, "c3-g3").is_empty());
-    // every line on which it stands between
+    // every line on which the stone is between two
     let red = format!("f2 h4 f4 h2 {R}");
     let text = position(&red, &format!("c3 e1 {Y}"), "y");
     assert!(ways(&["dare"], &text, "c3-g3").is_empty());

@@ -105,7 +105,7 @@ fn r3_3_as_many_cells_as_stones_and_nothing_on_the_way() {
     assert_eq!(refusal(&position, "D4-D3-2"), "2 stones move exactly 2 squares, not 1 (3.3)");
     assert_eq!(refusal(&position, "D7-D5-1"), "a guard moves exactly one square, not 2 (3.3)");
     assert_eq!(refusal(&position, "D7-D5-2"), "a guard moves as `-1`, not `-2` (3.3)");
-    assert_eq!(refusal(&position, "D4-D7-3"), "red's own guard stands on D7 (3.4)");
+    assert_eq!(refusal(&position, "D4-D7-3"), "red's own guard is on D7 (3.4)");
     let blocked = drawn(
         'r',
         [
@@ -157,7 +157,7 @@ fn r3_4_nothing_lands_on_the_own_guard_nor_a_guard_on_an_own_tower() {
         ],
     );
     assert_eq!(moves_from(&position, "D7"), [""; 0]);
-    assert_eq!(refusal(&position, "C7-D7-1"), "red's own guard stands on D7 (3.4)");
+    assert_eq!(refusal(&position, "C7-D7-1"), "red's own guard is on D7 (3.4)");
     assert_eq!(refusal(&position, "D7-C7-1"), "a guard may not land on a tower of its own side (C7, 3.4)");
 }
 
