@@ -3,8 +3,8 @@
 use crate::Theme;
 use crate::theme::{COLOURS, paint};
 
-/// The variables that drawings with [`Theme::Page`] use. The colours are light by default, and dark if the system or the page
-/// asks for dark. A page sets its choice with `data-theme` on its root element.
+/// The variables that drawings with [`Theme::Page`] use. The colours are light by default, and dark if the system or
+/// the page asks for dark. A page sets its choice with `data-theme` on its root element.
 pub fn board_css() -> String {
     let (light, dark) = (variables(Theme::Light), variables(Theme::Dark));
     format!(

@@ -1,4 +1,5 @@
-//! A stroke font with digits, column letters and a few symbols, so that pictures need no font and look the same everywhere.
+//! A stroke font with digits, column letters and a few symbols, so that pictures need no font and look the same
+//! everywhere.
 
 use crate::canvas::{Canvas, Length, UNIT};
 use roundel_rules::scene::Point;
@@ -95,7 +96,8 @@ impl Canvas<'_> {
         self.put(format_args!("</g>"));
     }
 
-    /// Draws the strokes of a word centred on a point, in a group with a [`Nib`]. Characters without a glyph are skipped.
+    /// Draws the strokes of a word centred on a point, in a group with a [`Nib`]. Characters without a glyph are
+    /// skipped.
     pub fn letters(&mut self, word: &str, middle: Point, height: f64) {
         let glyphs: Vec<Glyph> = word.chars().filter_map(glyph).collect();
         let spaces = glyphs.len().saturating_sub(1) as f64 * SPACING;

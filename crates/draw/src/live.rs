@@ -38,9 +38,9 @@ pub fn live_layers(scene: &Scene, style: &Style) -> Layers {
     }
 }
 
-/// The board as an SVG element for a web page, with the layers of the scene. It defines everything that any [`live_layers`]
-/// of the same game and board refer to. Above all layers it has a transparent tap target for every place. Units are those of
-/// the `viewBox`. Ids start with the style's prefix, here `b-`.
+/// The board as an SVG element for a web page, with the layers of the scene. It defines everything that any
+/// [`live_layers`] of the same game and board refer to. Above all layers it has a transparent tap target for every
+/// place. Units are those of the `viewBox`. Ids start with the style's prefix, here `b-`.
 ///
 /// ```svg
 /// <svg class="board go-round" viewBox="…">
@@ -59,9 +59,10 @@ pub fn live_layers(scene: &Scene, style: &Style) -> Layers {
 /// </svg>
 /// ```
 ///
-/// A piece in a tray has `data-tray` and `data-slot` instead of `data-spot`. Before the roll, the die has no `data-face`. For
-/// scripts, `b-mark-target` (`b-mark-target-2` to `-7` for several stones of a tower), `b-mark-threat` and `b-mark-chosen` are
-/// the marks, drawn around the origin, and `b-die-1` to `b-die-6` and `b-die-to-roll` are the faces of the die.
+/// A piece in a tray has `data-tray` and `data-slot` instead of `data-spot`. Before the roll, the die has no
+/// `data-face`. For scripts, `b-mark-target` (`b-mark-target-2` to `-7` for several stones of a tower), `b-mark-threat`
+/// and `b-mark-chosen` are the marks, drawn around the origin, and `b-die-1` to `b-die-6` and `b-die-to-roll` are the
+/// faces of the die.
 pub fn live_board(scene: &Scene, style: &Style) -> String {
     let layers = live_layers(scene, style);
     let scene = &*style.faced(scene);

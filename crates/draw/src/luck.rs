@@ -20,7 +20,8 @@ impl Canvas<'_> {
         // Lower strands are drawn first. Each upper strand has a gap in the colour of the board on both sides.
         for over in [1, 0] {
             for strand in (over..STRANDS).step_by(2) {
-                // Strands overlap a little to hide the seams. The gap is shorter, so that it does not cut other strands.
+                // Strands overlap a little to hide the seams. The gap is shorter, so that it does not cut other
+                // strands.
                 let path = strand_path(strand, reach - 9.0, 0.03);
                 let gap = strand_path(strand, reach - 9.0, -0.12);
                 let layers = [

@@ -16,7 +16,8 @@ const LIFT: f64 = 12.0;
 const NUMERAL: (f64, f64) = (0.26, 0.17);
 
 impl Canvas<'_> {
-    /// Defines the shapes of all kinds of pieces, once per colour. Every scene of a game contains every kind, if only in a tray.
+    /// Defines the shapes of all kinds of pieces, once per colour. Every scene of a game contains every kind, if only
+    /// in a tray.
     pub fn define_pieces(&mut self, scene: &Scene) {
         let mut kinds: Vec<PieceKind> = scene.pieces.iter().map(|piece| piece.kind).collect();
         kinds.sort_unstable();

@@ -58,8 +58,8 @@ pub enum Lettering {
 pub const TEXT_WIDTH: usize = 80;
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // The style may grow, and `svg` and `png` take theirs by reference.
-/// The scene as text with its legend. No line is wider than [`TEXT_WIDTH`], and every line ends in a newline. The legend should
-/// match the lettering of the style: in ASCII, any other character becomes `?`.
+/// The scene as text with its legend. No line is wider than [`TEXT_WIDTH`], and every line ends in a newline. The
+/// legend should match the lettering of the style: in ASCII, any other character becomes `?`.
 pub fn text(scene: &Scene, style: &TextStyle, legend: &Legend) -> String {
     let style = &TextStyle { theme: style.theme.without_page(), ..*style };
     let layout = Layout::of(scene);

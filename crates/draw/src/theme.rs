@@ -1,4 +1,5 @@
-//! Themes and colours. Lines and pieces have a contrast of at least 3:1 to their background, letters at least 4.5:1 (WCAG AA).
+//! Themes and colours. Lines and pieces have a contrast of at least 3:1 to their background, letters at least 4.5:1
+//! (WCAG AA).
 
 use roundel_rules::Colour;
 
@@ -10,13 +11,13 @@ pub enum Theme {
     Light,
     /// For dark pages.
     Dark,
-    /// For drawings inside a web page: colours are the CSS variables from [`board_css`](crate::board_css). In a PNG or a
-    /// terminal it means [`Theme::Light`].
+    /// For drawings inside a web page: colours are the CSS variables from [`board_css`](crate::board_css). In a PNG or
+    /// a terminal it means [`Theme::Light`].
     Page,
 }
 
-/// Generates the palettes of all themes from one list. Each line has the Rust name, the CSS name, the light colour and the
-/// dark colour.
+/// Generates the palettes of all themes from one list. Each line has the Rust name, the CSS name, the light colour and
+/// the dark colour.
 macro_rules! palette {
     ($($(#[$doc:meta])* $field:ident $name:literal $light:literal $dark:literal)+) => {
         /// The colours of everything except the pieces.
@@ -116,8 +117,8 @@ pub(crate) enum Sign {
     Bar,
 }
 
-/// Generates all paints from one list: the sign, then light, body, dark, rim and outline, and the outline in the dark theme,
-/// where dark colours get a bright outline to separate them from the dark wood.
+/// Generates all paints from one list: the sign, then light, body, dark, rim and outline, and the outline in the dark
+/// theme, where dark colours get a bright outline to separate them from the dark wood.
 macro_rules! paints {
     ($($colour:ident $name:literal $sign:ident $light:literal $body:literal $dark:literal $rim:literal $outline:literal
         $dark_outline:literal)+) => {

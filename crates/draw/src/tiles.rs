@@ -111,7 +111,8 @@ impl Canvas<'_> {
         self.rounded(area, -23.0, 5.0, 0.0, &middle);
     }
 
-    /// A starting space: a tile with a fence in the side's colour. The fence opens between two posts towards the side's home.
+    /// A starting space: a tile with a fence in the side's colour. The fence opens between two posts towards the side's
+    /// home.
     fn gate(&mut self, scene: &Scene, site: &Site, colour: Colour) {
         let paint = &paint(colour, self.style.theme);
         let area = site.area;

@@ -33,8 +33,8 @@ impl Canvas<'_> {
     }
 }
 
-/// The straight sections of a course. Each starts with a brick, so that no joint falls on a corner. At corners, a section is
-/// longer by half the width of the course, so that the edges meet.
+/// The straight sections of a course. Each starts with a brick, so that no joint falls on a corner. At corners, a
+/// section is longer by half the width of the course, so that the edges meet.
 fn courses(path: &[Point], course: f64) -> String {
     let last = path.len().saturating_sub(2);
     let stretch = |(i, pair): (usize, &[Point])| {

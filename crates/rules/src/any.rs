@@ -1,5 +1,5 @@
-//! Run-time dispatch: closed enums over the games, for code that learns the game only at run time. A macro writes them from
-//! the list of games at the end of this file, so a fifth game is one folder and one line.
+//! Run-time dispatch: closed enums over the games, for code that learns the game only at run time. A macro writes them
+//! from the list of games at the end of this file, so a fifth game is one folder and one line.
 
 use crate::Die;
 use crate::games;
@@ -86,7 +86,7 @@ macro_rules! games {
         }
 
         impl GameId {
-            /// Every game, in the order of the menus.
+            /// Every game.
             pub const ALL: [GameId; [$(GameId::$Game),+].len()] = [$(GameId::$Game),+];
 
             /// The game's metadata.
@@ -184,8 +184,8 @@ macro_rules! games {
             }
         }
 
-        /// Matches on an [`AnyPosition`](crate::AnyPosition) and binds the concrete position to a name. The expression is compiled
-        /// once per game.
+        /// Matches on an [`AnyPosition`](crate::AnyPosition) and binds the concrete position to a name. The expression
+        /// is compiled once per game.
         ///
         /// ```
         /// use roundel_rules::{AnyPosition, GameId, perft, with_position};

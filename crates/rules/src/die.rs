@@ -4,8 +4,8 @@ use serde::Serialize;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-/// The die of a game. A game without dice uses [`NoDice`], which has no values: every loop over its faces is empty, and the
-/// compiler removes it.
+/// The die of a game. A game without dice uses [`NoDice`], which has no values: every loop over its faces is empty, and
+/// the compiler removes it.
 pub trait Die: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// All faces, lowest first and equally likely (0.3).
     const FACES: &'static [Self];

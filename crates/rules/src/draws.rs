@@ -1,4 +1,5 @@
-//! Draw rulings (0.5): threefold repetition and the quiet-move limit. They depend on the history of a game, not on a position.
+//! Draw rulings (0.5): threefold repetition and the quiet-move limit. They depend on the history of a game, not on a
+//! position.
 
 use crate::{Position, Turn};
 use serde::Serialize;
@@ -48,8 +49,8 @@ impl fmt::Display for DrawReason {
     }
 }
 
-/// The positions since the last irreversible move, which is all that the draw rulings need. The buffers are reused: they grow
-/// only when a quiet stretch is longer than any before it.
+/// The positions since the last irreversible move, which is all that the draw rulings need. The buffers are reused:
+/// they grow only when a quiet stretch is longer than any before it.
 #[derive(Clone, Debug)]
 pub struct History<P> {
     draws: Draws,

@@ -16,7 +16,8 @@ pub enum Token<R, M> {
 /// The token type of the game with positions `P`.
 pub type TokenOf<P> = Token<<P as Position>::Roll, <P as Position>::Move>;
 
-/// Why a token was refused. `found` is the token, quoted for a message; `side` is the name of the side whose turn it is.
+/// Why a token was refused. `found` is the token, quoted for a message; `side` is the name of the side whose turn it
+/// is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum TokenError {

@@ -1,5 +1,5 @@
-//! Game metadata: names, sides, options, draw rules and scoring. Menus, help texts and schemas are built from it. The sentences
-//! about a game are in the locales.
+//! Game metadata: names, sides, options, draw rules and scoring. Menus, help texts and schemas are built from it. The
+//! sentences about a game are in the locales.
 
 use crate::text::quoted;
 use crate::{DrawRules, GameId, Scoring, Side, nearest};

@@ -1,6 +1,7 @@
 //! The exact rules of four two-player board games: Go Round, Runaround, Guard & Towers and Gou.
 //!
-//! This crate only decides what is legal. It uses no clock, no random numbers and no files; the caller passes in the rolls.
+//! This crate only decides what is legal. It uses no clock, no random numbers and no files; the caller passes in the
+//! rolls.
 //!
 //! - [`Position`] is the trait that every game implements: move generation, making moves, and position and move notation.
 //!   Generic code over it compiles to the same machine code as code written for one game.

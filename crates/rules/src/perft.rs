@@ -3,8 +3,8 @@
 use crate::{Die, Position, Turn};
 use std::ops::ControlFlow;
 
-/// The number of paths of `depth` decisions from this position. Depth 0 counts 1, a finished position counts 0, and a roll
-/// sums over the faces without using up depth. The last decision is counted in bulk, not played.
+/// The number of paths of `depth` decisions from this position. Depth 0 counts 1, a finished position counts 0, and a
+/// roll sums over the faces without using up depth. The last decision is counted in bulk, not played.
 pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
     if depth == 0 {
         return 1;
@@ -21,8 +21,8 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
     }
     match depth {
         1 => position.count_moves(),
-        // Without dice, the last decision but one is played here instead of in a recursive call. The compiler then sees that
-        // nothing reads the keys of these positions and drops the key updates.
+        // Without dice, the last decision but one is played here instead of in a recursive call. The compiler then sees
+        // that nothing reads the keys of these positions and drops the key updates.
         2 if P::Roll::FACES.is_empty() => sum_over_moves(position, P::count_moves),
         _ => sum_over_moves(position, |next| perft(next, depth - 1)),
     }

@@ -53,8 +53,9 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         count
     }
 
-    /// Picks a legal move by its index in the order of [`each_move`](Position::each_move). `pick` receives the number of moves,
-    /// which is never 0, and returns the index. Override it where one pass gives both the number and the move.
+    /// Picks a legal move by its index in the order of [`each_move`](Position::each_move). `pick` receives the number
+    /// of moves, which is never 0, and returns the index. Override it where one pass gives both the number and the
+    /// move.
     #[inline]
     fn pick_move(&self, pick: impl FnOnce(u64) -> u64) -> Option<Self::Move> {
         let count = self.count_moves();
@@ -83,8 +84,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         self.each_move(|legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
     }
 
-    /// A move that reaches the goal of the game at once, if there is one. It need not find moves that win by leaving the
-    /// opponent without a move.
+    /// A move that reaches the goal of the game at once, if there is one. It need not find moves that win by leaving
+    /// the opponent without a move.
     #[inline]
     fn immediate_win(&self) -> Option<Self::Move> {
         let mover = self.turn().side()?;
@@ -96,8 +97,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         self.each_move(|mv| if wins(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }).break_value()
     }
 
-    /// The null move: the same position with the other side to move. A search uses it to detect threats. `None` in games
-    /// with dice, where no threat is certain.
+    /// The null move: the same position with the other side to move. A search uses it to detect threats. `None` in
+    /// games with dice, where no threat is certain.
     fn null_move(&self) -> Option<Self> {
         None
     }
@@ -105,14 +106,14 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     /// Plays a move generated in this position.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Applies a roll. The side to move must have to roll.
+    /// Applies a roll. It must be the turn of a side to roll.
     fn roll_unchecked(&mut self, roll: Self::Roll);
 
     /// The Zobrist key: a hash of the position, updated incrementally. Equal positions have equal keys.
     fn key(&self) -> u64;
 
-    /// Whether no later moves can undo this legal move: it captures a piece, places a chip or scores a run. It resets the
-    /// counts of the draw rulings (0.5), and no earlier position can occur again after it.
+    /// Whether no later moves can undo this legal move: it captures a piece, places a chip or scores a run. It resets
+    /// the counts of the draw rulings (0.5), and no earlier position can occur again after it.
     fn is_irreversible(&self, mv: Self::Move) -> bool;
 
     /// Parses a position text (0.6).

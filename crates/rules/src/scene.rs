@@ -1,8 +1,8 @@
 //! Scenes: a position described for drawing.
 //!
-//! A [`Scene`] says what is where, not how to paint it. Pictures, the terminal and the browser all draw from it, and none of
-//! them knows the rules. Places have the indices that [`Event`]s use and the names that move texts use. Lengths are in board
-//! units: neighbouring cells or points are about 1 apart. x grows to the right, y grows down.
+//! A [`Scene`] says what is where, not how to paint it. Pictures, the terminal and the browser all draw from it, and
+//! none of them knows the rules. Places have the indices that [`Event`]s use and the names that move texts use. Lengths
+//! are in board units: neighbouring cells or points are about 1 apart. x grows to the right, y grows down.
 //!
 //! A scene contains names but no sentences. The caller supplies those: see [`SceneText`] and [`Legend`].
 

@@ -15,8 +15,8 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// The points of both sides for a game that ended in this position with this outcome. The outcome is a parameter because a
-    /// resignation does not show on the board.
+    /// The points of both sides for a game that ended in this position with this outcome. The outcome is a parameter
+    /// because a resignation does not show on the board.
     pub fn points(self, last: &Scene, outcome: Outcome) -> [u32; 2] {
         let mut points = [0, 0];
         match (self, outcome) {

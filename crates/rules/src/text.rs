@@ -183,9 +183,9 @@ impl<'a> Reader<'a> {
         TextError { column: self.column, expected: expected.into(), found }
     }
 
-    /// Parses the rows of a board from top to bottom, separated by `/`. `widths` has the number of cells in each row. A digit
-    /// is a run of empty cells, and no two runs may touch. `piece` parses anything else: it gets the row and the cell in it,
-    /// both counted from 0 at the top left, and returns whether it took a piece.
+    /// Parses the rows of a board from top to bottom, separated by `/`. `widths` has the number of cells in each row. A
+    /// digit is a run of empty cells, and no two runs may touch. `piece` parses anything else: it gets the row and the
+    /// cell in it, both counted from 0 at the top left, and returns whether it took a piece.
     pub fn rows(
         &mut self,
         widths: &[u8],

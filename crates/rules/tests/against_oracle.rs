@@ -1,6 +1,6 @@
-//! Differential test: the fast rules against the oracle, which was written from the rules pages alone. On every position of
-//! random games, both must give the same tokens, positions and turns. The same holds for scattered positions, most of which
-//! no game would reach.
+//! Differential test: the fast rules against the oracle, which was written from the rules pages alone. On every
+//! position of random games, both must give the same tokens, positions and turns. The same holds for scattered
+//! positions, most of which no game would reach.
 
 mod oracle;
 mod rng;
@@ -12,7 +12,8 @@ use roundel_rules::{AnyGame, AnyPosition, Choice, Draws, GameId, PositionError, 
 /// The number of positions to compare for every combination of options.
 const POSITIONS: usize = 4000;
 
-/// The number of scattered positions to compare for every combination of options; more where there are few combinations.
+/// The number of scattered positions to compare for every combination of options; more where there are few
+/// combinations.
 const SCATTERED: usize = 1000;
 
 fn compare(id: GameId, rules: &str, positions: usize) {
@@ -80,8 +81,8 @@ fn gou_agrees_with_its_oracle() {
     compare_all(GameId::Gou);
 }
 
-/// Scattered positions of a game, always the same for the same rules. Impossible positions are left out, but there must be
-/// few of them.
+/// Scattered positions of a game, always the same for the same rules. Impossible positions are left out, but there must
+/// be few of them.
 fn scatter(id: GameId, rules: &str, count: usize) -> Vec<AnyPosition> {
     let mut rng = TestRng::new(count as u64 + rules.bytes().map(u64::from).sum::<u64>());
     let mut positions = Vec::new();

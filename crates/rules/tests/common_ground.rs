@@ -52,8 +52,8 @@ fn r0_1_a_position_is_everything_that_decides() {
     }
 }
 
-/// `pass` is a move, and where it is legal it is the only move: with a 6 at the start of Go Round, and without a pawn on the
-/// board in Runaround.
+/// `pass` is a move, and where it is legal it is the only move: with a 6 at the start of Go Round, and without a pawn
+/// on the board in Runaround.
 #[test]
 fn r0_2_passing_is_a_move_where_there_is_no_other() {
     for (id, text) in [(GameId::GoRound, "B5B/7/7/7/7/7/W5W w 6"), (GameId::Runaround, "h,h,h,h h,h,h,h 0-0 r 5 -")] {
@@ -130,8 +130,8 @@ fn r0_5_draws_belong_to_the_history() {
     }
 }
 
-/// Two guards walk in circles of 4 and 14 cells. The position repeats after 28 pairs of decisions, so none occurs for the
-/// third time before the 113th decision.
+/// Two guards walk in circles of 4 and 14 cells. The position repeats after 28 pairs of decisions, so none occurs for
+/// the third time before the 113th decision.
 const RED_CIRCLE: [&str; 4] = ["A7-B7-1", "B7-B6-1", "B6-A6-1", "A6-A7-1"];
 const BLUE_CIRCLE: [&str; 14] = [
     "F1-E1-1", "E1-D1-1", "D1-D2-1", "D2-D3-1", "D3-D4-1", "D4-D5-1", "D5-E5-1", "E5-F5-1", "F5-G5-1", "G5-G4-1",

@@ -1,5 +1,5 @@
-//! Perft tests from data files, one per game. `rules` and `position` lines set the position, and each `perft` line after them
-//! has a depth and its count. Lines with `#` say where the numbers come from.
+//! Perft tests from data files, one per game. `rules` and `position` lines set the position, and each `perft` line
+//! after them has a depth and its count. Lines with `#` say where the numbers come from.
 
 mod oracle;
 

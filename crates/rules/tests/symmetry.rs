@@ -1,5 +1,5 @@
-//! Symmetry tests: a position that is rotated, mirrored or has its colours swapped has the moves of the original, transformed
-//! the same way. The transformations work on texts, so they use no code of the rules.
+//! Symmetry tests: a position that is rotated, mirrored or has its colours swapped has the moves of the original,
+//! transformed the same way. The transformations work on texts, so they use no code of the rules.
 
 mod rng;
 
@@ -24,7 +24,8 @@ const GOU: Board = Board {
     first_column: 'a',
 };
 
-/// One of the eight symmetries of a square (mirrored or not, then rotated by quarter turns), with colours swapped or not.
+/// One of the eight symmetries of a square (mirrored or not, then rotated by quarter turns), with colours swapped or
+/// not.
 #[derive(Clone, Copy, Debug)]
 struct Symmetry {
     mirror: bool,

@@ -1,7 +1,7 @@
 //! The win-probability graph of a game, as a picture or as text.
 //!
-//! The second side's colour is above the first side's. The line between them is the first side's chance to win: the top is a
-//! win, the bottom is a loss. In games with dice, a strip below shows the luck of each roll.
+//! The second side's colour is above the first side's. The line between them is the first side's chance to win: the top
+//! is a win, the bottom is a loss. In games with dice, a strip below shows the luck of each roll.
 
 mod picture;
 mod text;

@@ -160,7 +160,8 @@ impl Canvas<'_> {
         self.put(format_args!("\n"));
     }
 
-    /// Draws a bar for every roll: up if it was good for the first side, down if it was good for the second, in that side's colour.
+    /// Draws a bar for every roll: up if it was good for the first side, down if it was good for the second, in that
+    /// side's colour.
     fn luck_strip(&mut self, graph: &Graph) {
         let prefix = self.prefix();
         let palette = self.palette;

@@ -137,7 +137,8 @@ fn escape(out: &mut String, (ink, ground): (Option<Rgb>, Option<Rgb>), kind: Ink
     }
 }
 
-/// The closest of the 240 palette colours that look the same on every terminal: the 6x6x6 cube from 16 on, then 24 greys.
+/// The closest of the 240 palette colours that look the same on every terminal: the 6x6x6 cube from 16 on, then 24
+/// greys.
 fn nearest_of_256(colour: Rgb) -> u8 {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let of_number = |number: u8| {

@@ -1,5 +1,5 @@
-//! The choice of marks for a text board. A place has space for one pair of signs around it and one sign inside, so if several
-//! marks compete, possible moves take precedence over the last move.
+//! The choice of marks for a text board. A place has space for one pair of signs around it and one sign inside, so if
+//! several marks compete, possible moves take precedence over the last move.
 
 use roundel_rules::scene::{Mark, SiteKind};
 use roundel_rules::{Scene, Spot};

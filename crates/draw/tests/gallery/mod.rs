@@ -4,7 +4,8 @@ use roundel_rules::scene::Target;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene};
 use std::error::Error;
 
-/// The name of the picture, the game, its options, a position, the move to play, and the place whose targets to show after it.
+/// The name of the picture, the game, its options, a position, the move to play, and the place whose targets to show
+/// after it.
 pub type Entry = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
 pub const ENTRIES: &[Entry] = &[

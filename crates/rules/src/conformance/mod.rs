@@ -11,8 +11,8 @@ use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 
-/// Checks the laws of one position. `foreign` are moves from other positions: each must be legal here if and only if it is
-/// generated here.
+/// Checks the laws of one position. `foreign` are moves from other positions: each must be legal here if and only if it
+/// is generated here.
 pub fn check_position<P: Position>(position: &P, foreign: &[P::Move]) -> Result<(), String> {
     let at = |law: &str| format!("{} at `{position}`: {law}", P::INFO.name);
     let moves = position.moves();
@@ -126,8 +126,8 @@ fn check_text<P: Position>(position: &P) -> Result<(), String> {
     equal(&read.turn(), &position.turn(), "turn of equal positions")
 }
 
-/// Plays a game from `start` to its end, or for `limit` tokens, and checks every position on the way. `choose(n)` returns a
-/// number below n. Returns the tokens played.
+/// Plays a game from `start` to its end, or for `limit` tokens, and checks every position on the way. `choose(n)`
+/// returns a number below n. Returns the tokens played.
 pub fn check_game<P: Position>(
     start: P,
     limit: usize,

@@ -12,8 +12,8 @@
 //! blue
 //! ```
 //!
-//! The parser skips white space and comments (`{ … }`, and `;` to the end of a line) and is strict about everything else.
-//! Every move of a parsed record is legal, and the game ended as the record says.
+//! The parser skips white space and comments (`{ … }`, and `;` to the end of a line) and is strict about everything
+//! else. Every move of a parsed record is legal, and the game ended as the record says.
 
 mod read;
 mod tags;

@@ -1,7 +1,7 @@
 //! Move parts: the choices that make up a move, tap by tap.
 //!
-//! With them, a board that lets a player enter a move needs no rules. It keeps the moves that start with the choices made so
-//! far, and offers their next choices.
+//! With them, a board that lets a player enter a move needs no rules. It keeps the moves that start with the choices
+//! made so far, and offers their next choices.
 
 use crate::{Event, Position, Spot};
 use serde::Serialize;

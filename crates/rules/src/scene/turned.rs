@@ -4,7 +4,8 @@ use super::{Area, Ground, LabelKind, Mark, Place, Point, Scene, Site, SiteKind, 
 use crate::Side;
 
 impl Scene {
-    /// The side at the top of the picture, whose player may want the board turned. `None` if the sides sit left and right.
+    /// The side at the top of the picture, whose player may want the board turned. `None` if the sides sit left and
+    /// right.
     pub fn far_side(&self) -> Option<Side> {
         let [first, second] = self.sides.each_ref().map(|player| player.flag.y);
         match first.total_cmp(&second) {
@@ -14,8 +15,8 @@ impl Scene {
         }
     }
 
-    /// The scene as the far side sees it. Places keep their indices and names, pieces and labels stay upright, and trays
-    /// still fill from the left.
+    /// The scene as the far side sees it. Places keep their indices and names, pieces and labels stay upright, and
+    /// trays still fill from the left.
     #[must_use]
     pub fn turned(&self) -> Scene {
         let size = self.size;
@@ -70,7 +71,8 @@ impl Scene {
             }
             Ground::Wall { path, .. } | Ground::Arrow { path, .. } => turn_all(path, size),
             Ground::Luck { at, .. } => *at = at.turned(size),
-            // Column names stay below the board and row names stay at its left, because the board is in the middle of the picture.
+            // Column names stay below the board and row names stay at its left, because the board is in the middle of
+            // the picture.
             Ground::Label { at, names: LabelKind::Column, .. } => at.x = at.turned(size).x,
             Ground::Label { at, names: LabelKind::Row, .. } => at.y = at.turned(size).y,
             Ground::Label { at, names: LabelKind::Place, .. } => *at = self.turned_label(*at),

@@ -107,8 +107,8 @@ fn gou(rng: &mut TestRng) -> String {
     format!("{} {}", write_rows(&rows), one_of(rng, &['r', 'y']))
 }
 
-/// Pawns at home, alone on a space, or together on their starting space. The side to move may also have two pawns on the
-/// space that it must move from.
+/// Pawns at home, alone on a space, or together on their starting space. The side to move may also have two pawns on
+/// the space that it must move from.
 fn runaround(rules: &str, rng: &mut TestRng) -> String {
     let (spaces, starts) = match rules {
         "" => (24, [0, 12]),

@@ -1,4 +1,5 @@
-//! Board geometry: 24 border fields around 25 crossings. Together they form a 7x7 grid with the border fields at its edge.
+//! Board geometry: 24 border fields around 25 crossings. Together they form a 7x7 grid with the border fields at its
+//! edge.
 
 use crate::Spot;
 use std::fmt;
@@ -21,8 +22,8 @@ pub(super) const CROSSINGS: u8 = LINE * LINE;
 /// All border fields.
 pub(super) const BORDER: u32 = (1 << FIELDS) - 1;
 
-/// A border field, numbered clockwise from `a1`: up the left side to `a7`, along the top to `g7`, down the right side to
-/// `g1`, and along the bottom back to `b1`.
+/// A border field, numbered clockwise from `a1`: up the left side to `a7`, along the top to `g7`, down the right side
+/// to `g1`, and along the bottom back to `b1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Field(pub(super) u8);
 
@@ -181,8 +182,8 @@ impl Lines {
     }
 }
 
-/// For each field, the crossings of the line that ends there; none at a corner. The array has 32 entries so that a five-bit
-/// index needs no bounds check.
+/// For each field, the crossings of the line that ends there; none at a corner. The array has 32 entries so that a
+/// five-bit index needs no bounds check.
 const LINES: [u32; 32] = {
     let mut lines = [0; 32];
     let mut i = 0;
@@ -190,7 +191,8 @@ const LINES: [u32; 32] = {
         let field = Field(i);
         let mut along = 1;
         while along <= LINE {
-            // Only inner rows and columns have crossings. A field has them in its row or its column, a corner in neither.
+            // Only inner rows and columns have crossings. A field has them in its row or its column, a corner in
+            // neither.
             if let Some(crossing) = Crossing::new(along, field.row()) {
                 lines[i as usize] |= crossing.bit();
             }
@@ -204,8 +206,8 @@ const LINES: [u32; 32] = {
     lines
 };
 
-/// The crossings that the lines of two fields share, indexed by [`pair`]: one if the lines cross, five if they are the same
-/// line, otherwise none.
+/// The crossings that the lines of two fields share, indexed by [`pair`]: one if the lines cross, five if they are the
+/// same line, otherwise none.
 pub(super) static COMMON: [u32; 32 * 32] = {
     let mut common = [0; 32 * 32];
     let mut pair = 0;

@@ -1,8 +1,8 @@
 //! Move generation, make-move and legality.
 //!
-//! A roll leaves four ways to go: either figure, clockwise or counter-clockwise. A way stores the set of crossings that can
-//! take a chip at its end and the number of fields for a relocated figure. Counting moves is then a population count; the
-//! moves of a way are expanded only when the caller needs them.
+//! A roll leaves four ways to go: either figure, clockwise or counter-clockwise. A way stores the set of crossings that
+//! can take a chip at its end and the number of fields for a relocated figure. Counting moves is then a population
+//! count; the moves of a way are expanded only when the caller needs them.
 
 use super::board::{BORDER, COMMON, CROSSED, Crossing, FIELDS, Field, Lines, pair};
 use super::position::GoRound;

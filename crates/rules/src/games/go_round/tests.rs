@@ -15,8 +15,8 @@ fn at(text: &str, options: Options) -> GoRound {
     pos
 }
 
-/// A position from a drawing: seven rows of seven cells (`.`, `W`, `B`, `w`, `b`), the top row first. `end` has the side and
-/// the roll, as in a position text.
+/// A position from a drawing: seven rows of seven cells (`.`, `W`, `B`, `w`, `b`), the top row first. `end` has the
+/// side and the roll, as in a position text.
 fn drawn(options: Options, end: &str, rows: [&str; 7]) -> GoRound {
     let row_text = |row: &str| {
         let cells = row.replace(' ', "");

@@ -1,5 +1,5 @@
-//! Board geometry: 60 points on five nested squares. Every second coordinate of an 11x11 grid is a point. With the points
-//! numbered row by row, a step is always the same distance: 1 sideways, 11 up, and 6 and 5 along the diagonals.
+//! Board geometry: 60 points on five nested squares. Every second coordinate of an 11x11 grid is a point. With the
+//! points numbered row by row, a step is always the same distance: 1 sideways, 11 up, and 6 and 5 along the diagonals.
 
 use crate::{Bitboard, Spot};
 use std::fmt;
@@ -85,8 +85,8 @@ pub(super) struct Direction {
     entries: u64,
 }
 
-/// The columns and rows of a step: right, up, left, down, then the diagonals in the same rotation. The opposite of direction
-/// d is always `d ^ 2`.
+/// The columns and rows of a step: right, up, left, down, then the diagonals in the same rotation. The opposite of
+/// direction d is always `d ^ 2`.
 const STEPS: [(i8, i8); 8] = [(2, 0), (0, 2), (-2, 0), (0, -2), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 
 /// The directions along the sides of the squares, then along the diagonals.
@@ -153,7 +153,8 @@ pub(super) fn step(set: u64, direction: usize) -> u64 {
 /// Flood fill: the set, and every point that it reaches in a direction through the set `through`, up to seven steps.
 #[inline]
 pub(super) fn fill(set: u64, through: u64, direction: usize) -> u64 {
-    // Kogge-Stone parallel prefix: a point is in `open` if the last one, two, then four points up to it are all passable.
+    // Kogge-Stone parallel prefix: a point is in `open` if the last one, two, then four points up to it are all
+    // passable.
     let Direction { rotation, entries, .. } = DIRECTIONS[direction];
     let mut open = through & entries;
     let mut filled = set | open & set.rotate_left(rotation);
@@ -184,7 +185,8 @@ const fn origins() -> [[u64; 64]; 8] {
     origins
 }
 
-/// The stone of a set that reaches a point in a direction: the nearest one, because stones cannot jump. There must be one.
+/// The stone of a set that reaches a point in a direction: the nearest one, because stones cannot jump. There must be
+/// one.
 #[inline]
 pub(super) fn origin(stones: u64, to: Point, direction: usize) -> Point {
     let candidates = stones & ORIGINS[direction][to.0 as usize & 63];

@@ -1,9 +1,9 @@
 //! Move generation, make-move and legality.
 //!
-//! Moves are generated in sets. All stones of the mover go in one direction at once, and each point that they reach is one
-//! move, because only the nearest stone can get there. Nothing else depends on the origin of the stone: the other stones
-//! alone decide which points are forbidden (4.3) and what the stone encloses (4.4). The moving stone is never the far end
-//! of its own enclosure, because the enclosed stones would block the only line that joins both ends.
+//! Moves are generated in sets. All stones of the mover go in one direction at once, and each point that they reach is
+//! one move, because only the nearest stone can get there. Nothing else depends on the origin of the stone: the other
+//! stones alone decide which points are forbidden (4.3) and what the stone encloses (4.4). The moving stone is never
+//! the far end of its own enclosure, because the enclosed stones would block the only line that joins both ends.
 
 use super::board::{AXES, BOARD, INNER, Point, SLIDES, fill, opposite, origin, step};
 use super::position::Gou;
@@ -20,7 +20,8 @@ pub struct Move {
     pub captures: Captures,
 }
 
-/// The captures of a move: one bit per direction, seen from its destination, in which the enclosed stone or row is captured.
+/// The captures of a move: one bit per direction, seen from its destination, in which the enclosed stone or row is
+/// captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Captures(pub(super) u8);
 
@@ -127,8 +128,8 @@ impl View {
         targets & self.free
     }
 
-    /// The captures to choose from at a point, out of everything enclosed from there (4.4): any subset, but with at least
-    /// one capture on each axis on which the stone is squeezed (4.8).
+    /// The captures to choose from at a point, out of everything enclosed from there (4.4): any subset, but with at
+    /// least one capture on each axis on which the stone is squeezed (4.8).
     #[inline]
     fn choices(&self, point: u8, enclosed: Captures) -> impl Iterator<Item = Captures> {
         let squeezes = AXES.iter().zip(self.squeezed).filter(move |(_, set)| set >> point & 1 != 0);
@@ -327,8 +328,8 @@ impl Gou {
         None
     }
 
-    /// Whether the side to move has a legal move. A single step nearly always is one. Only if every step is forbidden does it
-    /// take a slide past the forbidden points (4.3) or a capture (4.8).
+    /// Whether the side to move has a legal move. A single step nearly always is one. Only if every step is forbidden
+    /// does it take a slide past the forbidden points (4.3) or a capture (4.8).
     #[inline]
     pub(super) fn can_move(&self) -> bool {
         let view = self.view();

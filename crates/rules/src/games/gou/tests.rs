@@ -22,8 +22,8 @@ fn read(rules: &str, text: &str) -> Gou {
     pos
 }
 
-/// A position from a drawing: the letters of the columns, then rows 11 to 1, each with its number and its points (`.`, `r`,
-/// `y`) below the letters.
+/// A position from a drawing: the letters of the columns, then rows 11 to 1, each with its number and its points (`.`,
+/// `r`, `y`) below the letters.
 fn drawn(rules: &str, side: char, drawing: [&str; 12]) -> Gou {
     let [columns, rows @ ..] = drawing;
     assert_eq!(columns, "    a b c d e f g h i j k");

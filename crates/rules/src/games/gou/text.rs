@@ -120,8 +120,8 @@ pub(super) fn parse_move(pos: &Gou, text: &str) -> Result<Move, MoveError> {
     }
 }
 
-/// Converts a list of captured stones to captures, or says what is wrong with it. The list may be empty if captures are not
-/// optional.
+/// Converts a list of captured stones to captures, or says what is wrong with it. The list may be empty if captures are
+/// not optional.
 fn captures_listed(pos: &Gou, from: Point, to: Point, listed: &[Point]) -> Result<Captures, String> {
     let enclosed = pos.enclosed_from(from, to);
     if listed.is_empty() && !pos.options.may_capture() {

@@ -1,7 +1,7 @@
 //! Move generation, make-move and legality.
 //!
-//! Moves are generated in sets: all moves of n stones in one direction come from one rotation of a bitboard. Counting moves is
-//! then a population count; the moves of a set are expanded only when the caller needs them.
+//! Moves are generated in sets: all moves of n stones in one direction come from one rotation of a bitboard. Counting
+//! moves is then a population count; the moves of a set are expanded only when the caller needs them.
 
 use super::board::{BOARD, Cell, DIRECTIONS, castle, step};
 use super::position::GuardTowers;
@@ -114,7 +114,8 @@ impl GuardTowers {
     /// Visits the tower moves in sets.
     #[inline]
     fn each_tower_set<B>(view: &View, mut visit: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
-        // n stones may land anywhere except on the mover's guard (3.4) and on opposing towers of more than n stones (3.7).
+        // n stones may land anywhere except on the mover's guard (3.4) and on opposing towers of more than n stones
+        // (3.7).
         let landing = |n: usize| BOARD & !view.guard & !(view.enemy & view.taller[n]);
         let ones = landing(1);
         for direction in DIRECTIONS {
@@ -230,8 +231,8 @@ impl GuardTowers {
         hunters.map(|(from, stones)| Move { from, to: Cell(prey.trailing_zeros() as u8), stones })
     }
 
-    /// The mover's tower that can capture the guard, looking from the guard in a direction, and the number of stones. Only the
-    /// nearest piece can, and only if it is a tower with enough stones for the distance.
+    /// The mover's tower that can capture the guard, looking from the guard in a direction, and the number of stones.
+    /// Only the nearest piece can, and only if it is a tower with enough stones for the distance.
     #[inline]
     fn hunter(view: &View, prey: u64, direction: u32) -> Option<(Cell, u8)> {
         let mut cell = prey;
@@ -260,8 +261,8 @@ impl GuardTowers {
         Self::each_tower_set(&view, |set| Bits(set.targets & prey).try_for_each(|to| visit(set.to(to))))
     }
 
-    /// Whether the side to move has a legal move. A longer move needs an empty next cell, where one stone could also go, so
-    /// checking single steps is enough.
+    /// Whether the side to move has a legal move. A longer move needs an empty next cell, where one stone could also
+    /// go, so checking single steps is enough.
     #[inline]
     pub(super) fn can_move(&self) -> bool {
         let view = self.view();

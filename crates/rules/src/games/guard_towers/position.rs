@@ -159,8 +159,8 @@ impl GuardTowers {
         bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
     }
 
-    /// Changes the height of a side's tower on a cell from `old` to `new`, where 0 is no tower. The other side must have no
-    /// tower there.
+    /// Changes the height of a side's tower on a cell from `old` to `new`, where 0 is no tower. The other side must
+    /// have no tower there.
     #[inline(always)]
     pub(super) fn change_tower(&mut self, side: Side, cell: Cell, old: u64, new: u64) {
         debug_assert_eq!(old, self.wide_height(cell));

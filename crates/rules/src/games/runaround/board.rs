@@ -1,5 +1,5 @@
-//! Board geometry: a loop of spaces with two starting spaces, and for each space the one across the wall. The boards are
-//! data, built at compile time.
+//! Board geometry: a loop of spaces with two starting spaces, and for each space the one across the wall. The boards
+//! are data, built at compile time.
 
 use crate::{Roll, Side, Spot};
 use std::fmt;
@@ -112,8 +112,8 @@ const fn board(name: &'static str, spaces: u8, starts: [Space; 2], across: [Spac
     let mut board = Board { name, spaces, starts, across, scoring: [[0; 6]; 2] };
     let mut space = 0;
     while space < spaces {
-        // A starting space has no wall, so a bump or a swap never sends a pawn to one. It always involves single pawns, and
-        // the pile on a starting space changes only by entries and moves.
+        // A starting space has no wall, so a bump or a swap never sends a pawn to one. It always involves single pawns,
+        // and the pile on a starting space changes only by entries and moves.
         let across = across[space as usize];
         assert!(across.0 == Space::NOWHERE.0 || board.across[across.0 as usize].0 != Space::NOWHERE.0);
         let mut roll = 1;

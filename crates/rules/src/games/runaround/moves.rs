@@ -47,8 +47,8 @@ enum Landing {
     Meet,
 }
 
-/// The space with this index in a set of at most four, lowest first. It is branch-free, because no processor could predict
-/// the end of a loop.
+/// The space with this index in a set of at most four, lowest first. It is branch-free, because no processor could
+/// predict the end of a loop.
 #[inline]
 fn nth_of_four(mut set: u64, index: u64) -> u8 {
     for i in 0..3 {
@@ -127,7 +127,8 @@ impl Runaround {
         }
     }
 
-    /// Whether a landing here has no consequence: the space is empty, with no opposing pawn across. Most landings are quiet.
+    /// Whether a landing here has no consequence: the space is empty, with no opposing pawn across. Most landings are
+    /// quiet.
     #[inline]
     fn is_quiet(&self, to: Space) -> bool {
         let (own, theirs) = (self.pawns[self.side.index()], self.pawns[1 - self.side.index()]);

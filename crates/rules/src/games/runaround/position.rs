@@ -31,9 +31,9 @@ pub struct Runaround {
     pub(super) runs: [u8; 2],
     pub(super) side: Side,
     pub(super) die: Option<Roll>,
-    /// The space where the side to move has just landed on its own pawn, and from which it has to move again (2.8). In a
-    /// finished position, the space where the winner's last move did so, unless it is the starting space, where `piled`
-    /// has the count. On any other space except its starting space, a side never has two pawns.
+    /// The space where the side to move has just landed on its own pawn, and from which it has to move again (2.8). In
+    /// a finished position, the space where the winner's last move did so, unless it is the starting space, where
+    /// `piled` has the count. On any other space except its starting space, a side never has two pawns.
     pub(super) met: Space,
     board: u8,
 }

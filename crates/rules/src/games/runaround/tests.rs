@@ -19,8 +19,8 @@ fn at(text: &str) -> Runaround {
     on("", text)
 }
 
-/// The text of a position from a drawing. A space has its number and its pawns (`5.`, `5R`, `0RR`), a home has an `h` and
-/// its pawns (`hRRR`), and `#` is the wall. `end` has the runs, the side, the roll and the space to move from.
+/// The text of a position from a drawing. A space has its number and its pawns (`5.`, `5R`, `0RR`), a home has an `h`
+/// and its pawns (`hRRR`), and `#` is the wall. `end` has the runs, the side, the roll and the space to move from.
 fn drawn(end: &str, drawing: &[&str]) -> String {
     let mut pawns = [vec![], vec![]];
     let mut spaces = Vec::new();

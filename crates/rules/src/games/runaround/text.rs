@@ -113,7 +113,8 @@ impl Setup {
         self.validate_extra_turn()
     }
 
-    /// A side's pawns share only its starting space (2.2), and the space where one has just landed on another (2.8, 2.9).
+    /// A side's pawns share only its starting space (2.2), and the space where one has just landed on another (2.8,
+    /// 2.9).
     fn validate_sharing(&self, side: Side) -> Result<(), PositionError> {
         let name = Runaround::name(side);
         let start = self.board.start(side);

@@ -87,7 +87,8 @@ fn impossible_positions_are_refused_with_the_reason() {
     }
 }
 
-/// With a roll in the text no pawn enters any more, even if the roll allows it, and the position survives the round trip.
+/// With a roll in the text no pawn enters any more, even if the roll allows it, and the position survives the round
+/// trip.
 #[test]
 fn r2_2_a_die_in_the_text_means_that_the_entry_is_done() {
     for (text, moves) in [
