@@ -1,6 +1,6 @@
-//! Zobrist keys: tables of random numbers, made at compile time.
+//! Zobrist keys: random numbers for position hashes, generated at compile time.
 
-/// `N` random keys. Every table of a game has a seed of its own.
+/// `N` random numbers. Every array needs its own seed.
 pub(crate) const fn random_keys<const N: usize>(seed: u64) -> [u64; N] {
     let mut keys = [0; N];
     let mut state = seed;
