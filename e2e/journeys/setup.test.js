@@ -12,14 +12,14 @@ const pick = (page, group, name) => page.getByRole('group', { name: group }).get
 test('Level, side, rules, clock and length are chosen by hand and found at the table', async (t) => {
   const { page } = await house.visitor();
   await page.goto('/');
-  await page.getByRole('link', { name: 'More ways to play' }).first().click();
+  await page.getByRole('link', { name: 'More options' }).first().click();
   await page.waitForURL('**/play/go-round');
-  await pick(page, 'How strong?', 'Casual');
+  await pick(page, 'Level', 'Casual');
   await pick(page, 'Your side', 'Black');
   await page.getByRole('checkbox', { name: /You may land on an opposing figure/ }).check();
-  assert.ok(await page.getByLabel('Minutes each').isHidden(), 'a clock of one’s own is asked for when it is wanted');
-  await pick(page, 'Clock', 'Other');
-  await page.getByLabel('Minutes each').fill('7');
+  assert.ok(await page.getByLabel('Minutes per player').isHidden(), 'a clock of one’s own is asked for when it is wanted');
+  await pick(page, 'Clock', 'Custom');
+  await page.getByLabel('Minutes per player').fill('7');
   await page.getByLabel('Seconds added per move').fill('2');
   await page.getByRole('combobox', { name: 'Games' }).selectOption('3');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -59,10 +59,10 @@ test('The picture shows the board that is chosen, and a number chooses its board
   await page.getByRole('combobox', { name: 'Spaces' }).selectOption('40');
   await changed(bent);
   assert.ok(await page.getByRole('radio', { name: /An oval/ }).isChecked(), 'the number is that of the oval');
-  await pick(page, 'Against whom?', 'Two on this screen');
+  await pick(page, 'Opponent', 'Two players, one screen');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await atTheTable(page);
-  assert.match(await page.locator('.terms').textContent(), /A board of 40 spaces/);
+  assert.match(await page.locator('.terms').textContent(), /Board with 40 spaces/);
   t.diagnostic('oval, horseshoe, and an oval of 40');
 });
 
@@ -70,7 +70,7 @@ test('The link of an invitation is copied', async (t) => {
   const host = await house.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = host;
   await page.goto('/play/gou');
-  await pick(page, 'Against whom?', 'A friend, by link');
+  await pick(page, 'Opponent', 'A friend, by link');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();

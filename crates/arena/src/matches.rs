@@ -296,7 +296,7 @@ fn ending<P: Position>(game: &Game<P>) -> Ending {
 mod tests {
     use super::*;
     use crate::openings::default_plies;
-    use crate::spec::Spec;
+    use crate::spec::{Conditions, Spec};
     use roundel_engine::Limits;
     use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
     use roundel_rules::games::runaround::{Options, Runaround};
@@ -318,8 +318,8 @@ mod tests {
     where
         AnyGame: From<Game<P>>,
     {
-        let team =
-            |name| Spec::parse(name).expect("a player").prepare::<P>(Limits::nodes(300), Draws::On).expect("ready");
+        let conditions = Conditions { limits: Limits::nodes(300), ..Conditions::default() };
+        let team = |name| Spec::parse(name).expect("a player").prepare::<P>(&conditions).expect("ready");
         let mut records = Vec::new();
         let on_pair = |pair: &[PlayedGame<P>; 2], _: &MatchResult| {
             records.extend(pair.iter().map(|game| game.record(names, "test")));
@@ -388,10 +388,8 @@ mod tests {
     #[test]
     fn an_error_ends_the_match() {
         let start = GuardTowers::start(NoOptions);
-        let team = Spec::parse("random")
-            .expect("a player")
-            .prepare::<GuardTowers>(Limits::default(), Draws::On)
-            .expect("ready");
+        let team =
+            Spec::parse("random").expect("a player").prepare::<GuardTowers>(&Conditions::default()).expect("ready");
         let found = play_match(&start, [&team, &team], options::<GuardTowers>(100, 2), |_, result| {
             if result.games() < 10 { Ok(()) } else { Err(result.games()) }
         });

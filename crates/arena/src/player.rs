@@ -1,8 +1,8 @@
-//! Whoever plays in a match.
+//! The players of a match: random, greedy, or an engine. Programs of others are in [`external`](crate::external).
 
 use roundel_engine::greedy::{SimpleEval, greedy};
 use roundel_engine::rng::SeededRng;
-use roundel_engine::{Engine, EngineGame, Limits};
+use roundel_engine::{AnyEngine, EngineGame, Limits};
 use roundel_rules::{Game, Position};
 use std::fmt;
 
@@ -11,16 +11,16 @@ pub trait Playable: EngineGame + SimpleEval {}
 
 impl<P: EngineGame + SimpleEval> Playable for P {}
 
-/// A move, and what it took to find it.
+/// A move, and the work it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice<M> {
     /// The move.
     pub mv: M,
-    /// The positions visited, as far as the player tells.
+    /// The positions visited, as far as the player reports them.
     pub nodes: u64,
 }
 
-/// Why a player loses a game that the rules have not ended.
+/// Why a player forfeits a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault(pub String);
 
@@ -34,7 +34,7 @@ impl std::error::Error for Fault {}
 
 /// Plays games of one kind, one after the other.
 pub trait Player<P: Position>: Send {
-    /// Begins a new game, of which nothing is known from the games before. What is left to chance comes from `rng`.
+    /// Starts a new game. Nothing is carried over from earlier games, and all randomness comes from `rng`.
     fn begin(&mut self, start: &P, rng: SeededRng) -> Result<(), Fault>;
 
     /// Chooses a move where a decision is due.
@@ -47,7 +47,7 @@ const DUE: &str = "a decision is due";
 #[derive(Debug)]
 pub struct Random(SeededRng);
 
-/// Looks one decision ahead, with a beginner's eyes.
+/// Looks one decision ahead and counts what a beginner counts.
 #[derive(Debug)]
 pub struct Greedy(SeededRng);
 
@@ -86,47 +86,51 @@ impl<P: SimpleEval> Player<P> for Greedy {
     }
 }
 
-/// Thinks with a brain.
-pub struct EnginePlayer<P: Position> {
-    engine: Box<dyn Engine<P>>,
+/// Plays with an engine.
+pub struct EnginePlayer {
+    engine: AnyEngine,
     limits: Limits,
-    /// Makes the brain anew for every game, where it depends on chance.
-    renew: Option<Renew<P>>,
+    /// Builds the engine again for every game, where it depends on a seed.
+    rebuild: Option<Rebuild>,
 }
 
-/// Makes a brain from a seed.
-pub type Renew<P> = Box<dyn Fn(u64) -> Box<dyn Engine<P>> + Send>;
+/// Builds an engine from a seed.
+pub type Rebuild = Box<dyn Fn(u64) -> AnyEngine + Send>;
 
-impl<P: Position> EnginePlayer<P> {
-    /// A player with this brain, which forgets everything between games.
-    pub fn new(engine: Box<dyn Engine<P>>, limits: Limits) -> EnginePlayer<P> {
-        EnginePlayer { engine, limits, renew: None }
+impl EnginePlayer {
+    /// A player with one engine, which forgets everything between games.
+    pub fn new(engine: AnyEngine, limits: Limits) -> EnginePlayer {
+        EnginePlayer { engine, limits, rebuild: None }
     }
 
-    /// A player with a brain for each game.
-    pub fn renewed(renew: Renew<P>, limits: Limits) -> EnginePlayer<P> {
-        EnginePlayer { engine: renew(0), limits, renew: Some(renew) }
+    /// A player with a new engine for each game.
+    pub fn rebuilt(rebuild: Rebuild, limits: Limits) -> EnginePlayer {
+        EnginePlayer { engine: rebuild(0), limits, rebuild: Some(rebuild) }
     }
 }
 
-impl<P: Position> fmt::Debug for EnginePlayer<P> {
+impl fmt::Debug for EnginePlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Thinker").field("limits", &self.limits).finish_non_exhaustive()
+        f.debug_struct("EnginePlayer")
+            .field("engine", &self.engine)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
     }
 }
 
-impl<P: Position> Player<P> for EnginePlayer<P> {
+impl<P: Position> Player<P> for EnginePlayer {
     fn begin(&mut self, _: &P, mut rng: SeededRng) -> Result<(), Fault> {
-        match &self.renew {
-            Some(renew) => self.engine = renew(rng.below(1 << 31)),
+        match &self.rebuild {
+            Some(rebuild) => self.engine = rebuild(rng.below(1 << 31)),
             None => self.engine.new_game(),
         }
         Ok(())
     }
 
     fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
-        let result =
-            self.engine.search(game, self.limits, &mut |_| ()).ok_or_else(|| Fault("found no move".to_owned()))?;
+        let engine = self.engine.typed::<P>().expect("the engine was built for this game");
+        let found = engine.search(game, self.limits, &mut |_| ());
+        let result = found.ok_or_else(|| Fault("found no move".to_owned()))?;
         Ok(Choice { mv: result.mv, nodes: result.nodes })
     }
 }

@@ -1,4 +1,4 @@
-//! Roundel: four two-player board games, their exact rules at hand.
+//! The `roundel` binary: parses the command line, runs the command, reports errors.
 
 mod arguments;
 mod commands;
@@ -8,6 +8,7 @@ mod numbers;
 mod output;
 mod page;
 mod processor;
+mod tablebases;
 mod threads;
 mod time;
 
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    // The program alone serves, with whatever the environment says about that.
+    // Without arguments, run `serve`.
     let alone = std::env::args_os().len() <= 1;
     let words: Vec<OsString> =
         if alone { ["roundel", "serve"].map(OsString::from).into() } else { std::env::args_os().collect() };

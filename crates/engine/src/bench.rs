@@ -58,6 +58,6 @@ pub fn bench(game: GameId) -> u64 {
 
 fn visit<P: EngineGame>(position: P, depth: u8) -> u64 {
     let game = Game::new(position, Draws::On);
-    let mut engine = P::engine(EngineOptions { megabytes: 16, tables: false, ..EngineOptions::default() });
+    let mut engine = P::engine(EngineOptions { megabytes: 16, ..EngineOptions::default() });
     engine.search(&game, Limits::depth(depth), &mut |_| ()).expect("a decision is due").nodes
 }

@@ -1,10 +1,11 @@
-//! Opponents for everybody: eight levels of every game, from one that a child can beat to all that the engine can do.
+//! Playing strength: eight levels for every game, from one that a child can beat to full strength.
 //!
-//! A level is a brain with a [`Strength`]: how far it looks, how sharply it tells good moves from better ones, and how often
-//! it overlooks one. The upper half overlooks nothing. What a level plays depends on its seed and on the position alone.
+//! A level is an engine with limits, a softmax temperature over its root moves and a blunder rate. Levels 5 to 8 never blunder.
+//! With the same seed a level plays the same game again.
 
 use crate::rng::SeededRng;
-use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, SearchResult, Value};
+use crate::tablebase::Tablebases;
+use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, SearchResult, Value, game_id};
 use roundel_rules::{Game, GameId, Position};
 use std::fmt;
 
@@ -13,9 +14,9 @@ use std::fmt;
 pub struct Level(u8);
 
 impl Level {
-    /// The one that a beginner beats.
+    /// A beginner beats it.
     pub const LOWEST: Level = Level(1);
-    /// The one that plays as well as it can.
+    /// Full strength.
     pub const HIGHEST: Level = Level(8);
 
     /// The level with this number, if there is one.
@@ -33,7 +34,7 @@ impl Level {
         self.0
     }
 
-    /// How it plays a game.
+    /// Its strength in a game.
     pub fn strength(self, game: GameId) -> Strength {
         let strengths = match game {
             GameId::GoRound => &GO_ROUND,
@@ -51,17 +52,17 @@ impl fmt::Display for Level {
     }
 }
 
-/// How a level plays.
+/// How strong a level plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Strength {
-    /// The decisions that it looks ahead at most; 0 for as many as it can.
+    /// The depth limit, in decisions; 0 for none.
     pub depth: u8,
-    /// The positions that it looks at at most; 0 for as many as it can.
+    /// The node limit; 0 for none.
     pub nodes: u64,
-    /// How far apart two moves must be to be told apart for sure, in stones or in tenths of the result: the likelihood of a
-    /// move falls by e with every such step behind the best.
+    /// Softmax temperature, in stones, or in tenths of the result in games with dice: a move worse by this much is e times
+    /// less likely.
     pub temperature: f64,
-    /// The part of the moves that it does not notice.
+    /// The probability with which the engine overlooks a move.
     pub blunder_rate: f64,
 }
 
@@ -69,8 +70,8 @@ const fn strength(depth: u8, nodes: u64, temperature: f64, blunder_rate: f64) ->
     Strength { depth, nodes, temperature, blunder_rate }
 }
 
-/// All that it is given.
-const EVERYTHING: Strength = strength(0, 0, 0.0, 0.0);
+/// No handicap.
+const FULL: Strength = strength(0, 0, 0.0, 0.0);
 
 const GUARD_TOWERS: [Strength; 8] = [
     strength(1, 0, 0.7, 0.25),
@@ -80,7 +81,7 @@ const GUARD_TOWERS: [Strength; 8] = [
     strength(0, 2_200, 0.0, 0.0),
     strength(0, 8_500, 0.0, 0.0),
     strength(0, 75_000, 0.0, 0.0),
-    EVERYTHING,
+    FULL,
 ];
 
 const GOU: [Strength; 8] = [
@@ -91,7 +92,7 @@ const GOU: [Strength; 8] = [
     strength(0, 270, 0.0, 0.0),
     strength(0, 2_500, 0.0, 0.0),
     strength(0, 30_000, 0.0, 0.0),
-    EVERYTHING,
+    FULL,
 ];
 
 const GO_ROUND: [Strength; 8] = [
@@ -102,7 +103,7 @@ const GO_ROUND: [Strength; 8] = [
     strength(1, 0, 0.8, 0.0),
     strength(1, 0, 0.55, 0.0),
     strength(1, 0, 0.3, 0.0),
-    EVERYTHING,
+    FULL,
 ];
 
 const RUNAROUND: [Strength; 8] = [
@@ -113,14 +114,15 @@ const RUNAROUND: [Strength; 8] = [
     strength(1, 0, 1.15, 0.0),
     strength(1, 0, 0.75, 0.0),
     strength(1, 0, 0.48, 0.0),
-    EVERYTHING,
+    FULL,
 ];
 
-/// A brain that plays at a level. Limits that are given to it end its thinking if its own do not.
+/// Builds an engine that plays at a level. The narrower of its own limits and the given ones ends a search.
 pub fn engine<P: EngineGame>(level: Level, options: EngineOptions, seed: u64) -> Box<dyn Engine<P>> {
-    let strength = level.strength(P::INFO.name.parse().expect("every game has a name of its own"));
-    // Who knows everything cannot play like somebody who does not.
-    let options = EngineOptions { tables: options.tables && level == Level::HIGHEST, ..options };
+    let strength = level.strength(game_id::<P>());
+    // Perfect play from a tablebase would hide the handicap.
+    let tablebases = if level == Level::HIGHEST { options.tablebases } else { Tablebases::none() };
+    let options = EngineOptions { tablebases, ..options };
     Box::new(Leveled { inner: P::engine(options), strength, seed })
 }
 
@@ -161,18 +163,18 @@ impl<P: Position> Engine<P> for Leveled<P> {
 }
 
 impl<P: Position> Leveled<P> {
-    /// The best of the thoughts that are noticed, as far as they can be told apart.
+    /// Samples a move by softmax over the values, after some moves are overlooked.
     fn choose(&self, position: &P, results: Vec<SearchResult<P::Move>>) -> Option<SearchResult<P::Move>> {
         const PARTS: u64 = 1 << 20;
         let mut rng = SeededRng::new(self.seed, position.key());
         let mut part = || (rng.below(PARTS) as f64 + 0.5) / PARTS as f64;
         let mut best: Option<(f64, SearchResult<P::Move>)> = None;
         for result in results {
-            // The largest of values with this noise (Gumbel's) falls on each with the likelihood that blur describes.
+            // The Gumbel-max trick: the largest of the values with Gumbel noise is distributed by softmax.
             let noise = -(-part().ln()).ln();
-            // What is not noticed comes behind everything that is.
+            // Overlooked moves come behind all others.
             let overlooked = if part() < self.strength.blunder_rate { 1e6 } else { 0.0 };
-            let value = merit(result.value) + self.strength.temperature * noise - overlooked;
+            let value = in_temperature_units(result.value) + self.strength.temperature * noise - overlooked;
             if best.as_ref().is_none_or(|(best, _)| value > *best) {
                 best = Some((value, result));
             }
@@ -181,8 +183,8 @@ impl<P: Position> Leveled<P> {
     }
 }
 
-/// A worth in the unit of [`Strength::temperature`].
-fn merit(value: Value) -> f64 {
+/// A value in the unit of [`Strength::temperature`].
+fn in_temperature_units(value: Value) -> f64 {
     match value {
         Value::Score(score) => f64::from(score.hundredths()) / 100.0,
         Value::Equity(equity) => f64::from(equity) * 10.0,
@@ -190,7 +192,12 @@ fn merit(value: Value) -> f64 {
 }
 
 impl Strength {
-    /// Its own limits or the given ones, whichever are narrower.
+    /// Whether it has limits of its own. Without any, the caller's limits end a search.
+    pub fn has_limits(self) -> bool {
+        self.depth > 0 || self.nodes > 0
+    }
+
+    /// The narrower of its own limits and the given ones.
     fn limit(self, given: Limits) -> Limits {
         fn least<N: Ord>(given: Option<N>, own: Option<N>) -> Option<N> {
             given.into_iter().chain(own).min()
@@ -240,7 +247,7 @@ mod tests {
             let blunder_rates: Vec<f64> = Level::all().map(|level| level.strength(game).blunder_rate).collect();
             assert!(blunder_rates.is_sorted_by(|a, b| a >= b), "{blunder_rates:?}");
             assert!(blunder_rates[4..].iter().all(|&part| part == 0.0));
-            assert_eq!(Level::HIGHEST.strength(game), EVERYTHING);
+            assert_eq!(Level::HIGHEST.strength(game), FULL);
         }
     }
 }

@@ -16,7 +16,7 @@ fn options(limits: Limits) -> AnalysisOptions {
     AnalysisOptions {
         limits,
         lines: 3,
-        engine_options: EngineOptions { megabytes: 1, ..EngineOptions::default() },
+        engine: EngineOptions { megabytes: 1, ..EngineOptions::default() },
         rollout: None,
     }
 }

@@ -278,7 +278,7 @@ fn check_stopped<P: Position<Roll = Roll>>(evaluator: &impl EquityEvaluator<P>, 
     let run = || Expectimax::new(evaluator.clone(), 1).run(position, Limits::nodes(nodes), |_| ());
     let found = run().expect("a decision is due");
     assert!(position.is_legal(found.mv), "`{position}`");
-    assert_eq!(found.line, [found.mv]);
+    assert_eq!(found.pv, [found.mv]);
     assert!((-1.0..=1.0).contains(&found.equity));
     assert!(found.nodes <= nodes.max(1));
     assert_eq!(run(), Some(found), "the same again");

@@ -163,8 +163,8 @@ fn lines_can_be_played() {
     for position in random_positions::<GuardTowers>(20) {
         let found = search(GuardTowersEvaluator, &position, Limits::depth(5));
         let mut next = position.clone();
-        assert_eq!(found.line.first(), Some(&found.mv));
-        for mv in found.line {
+        assert_eq!(found.pv.first(), Some(&found.mv));
+        for mv in found.pv {
             assert!(next.is_legal(mv), "{position}");
             next.play_unchecked(mv);
         }

@@ -1,4 +1,4 @@
-//! `roundel bench`: a fixed piece of work, and how fast it is done.
+//! `roundel bench`: searches fixed positions; the node counts are the signature of the engine.
 
 use crate::failure::Failure;
 use crate::output::{Output, grouped, rate};
@@ -14,9 +14,9 @@ Examples:
   roundel bench --signatures > crates/engine/bench.txt
 ";
 
-/// Search a fixed set of positions of every game: the number of nodes is the signature of the search
+/// Search a fixed set of positions in every game; the node count is the signature of the search
 ///
-/// One thread, fixed depths: the node counts are the same on every machine and change only when play changes.
+/// Uses one thread and fixed depths: the node counts are the same on every machine and change only when the play changes.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

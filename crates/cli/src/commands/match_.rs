@@ -1,16 +1,17 @@
-//! `roundel match`: two players, many games, and which of them is better.
+//! `roundel match`: plays a match between two players and estimates which is stronger.
 
 use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::matches::{MatchOptions, MatchResult, PlayedGame, Usage, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
-use roundel_arena::spec::Spec;
+use roundel_arena::spec::{Conditions, Spec};
 use roundel_arena::statistics::{Sprt, Verdict};
 use roundel_rules::{AnyGame, Game, Turn, turn_text, with_position};
 use serde_json::{Value, json};
@@ -28,21 +29,21 @@ Examples:
   roundel match go-round --a greedy --b random --games 10 -o games
 ";
 
-/// Play a match between two players: score, difference in Elo with its error, and who is likely to be better
+/// Play a match between two players: score, Elo difference with error bars, and likelihood of superiority
 ///
-/// Games are played in pairs: the same opening and the same rolls, with the sides swapped; an odd number of games is
-/// rounded up. An opening is a few random decisions that lose for nobody at once. The same seed gives the same match, on any
-/// number of threads, unless a player looks at the clock.
+/// Games are played in pairs with the same opening and the same rolls, and with sides swapped; an odd number of games is rounded
+/// up. An opening is a few random decisions after which neither side loses at once. The same seed gives the same match, on any
+/// number of threads, unless a player has a time limit.
 ///
-/// A player is `level:1` to `level:8`, `random`, `greedy` (looks one decision ahead, with a beginner's eyes),
-/// `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`,
-/// `eval=shipped`, `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or
-/// `ugi:COMMAND`: a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match are for
-/// those who have none of their own, as a level has; without any, a decision takes 200 ms. A program that cannot be started,
-/// ends, plays an illegal move or takes a second longer than it has loses the game by forfeit.
+/// A player is `level:1` to `level:8`, `random`, `greedy` (searches one decision ahead with a simple evaluation), `engine`,
+/// or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`, `eval=shipped`,
+/// `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or `ugi:COMMAND`:
+/// a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match apply to players without
+/// their own limits (levels have their own); the default is 200 ms per decision. A program that cannot be started, exits,
+/// plays an illegal move or exceeds its time by a second forfeits the game.
 ///
-/// The error is that of a 95 % interval, and comes from the spread between pairs. Where all pairs end alike, half a game is
-/// taken to have gone otherwise, so that the difference stays finite.
+/// The error is a 95 % interval, computed from the pairs (pentanomial). If all pairs end alike, half a game is counted the
+/// other way, so that the difference stays finite.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -57,7 +58,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
     b: Spec,
 
-    /// The number of games, at most
+    /// Maximum number of games
     #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true)]
     #[arg(value_parser = between(1, MOST_GAMES))]
     games: u64,
@@ -68,19 +69,19 @@ pub struct Arguments {
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// Stop when A is known to be stronger than B by `ELO1`, or only by `ELO0`, each with 5 % error
+    /// Sequential test (SPRT): stop when the Elo difference is decided between `ELO0` and `ELO1`, with 5 % error each
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = parse_sprt)]
     sprt: Option<Sprt>,
 
-    /// The number of different openings; as many as pairs, unless said otherwise
+    /// Number of different openings [default: one per pair]
     #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = between(1, MOST_GAMES))]
     openings: Option<u64>,
 
-    /// The random decisions of an opening; 6, or none in games with a die, unless said otherwise
+    /// Random decisions per opening [default: 6, or 0 in games with a die]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(0usize, 100))]
     plies: Option<usize>,
 
-    /// The seed of openings, rolls and players
+    /// Random seed of openings, rolls and players
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
     #[arg(value_parser = between(0, u64::MAX))]
     seed: u64,
@@ -88,7 +89,7 @@ pub struct Arguments {
     #[command(flatten)]
     draws: DrawArguments,
 
-    /// Write a record of every game into this folder
+    /// Write a record of every game to this folder
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
 
@@ -97,10 +98,10 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The most games that can be asked for.
+/// The maximum number of games.
 const MOST_GAMES: u64 = 1_000_000_000;
 
-/// Reads the two differences of a sequential test.
+/// Parses the two Elo differences of an SPRT.
 fn parse_sprt(text: &str) -> Result<Sprt, String> {
     const MOST: f64 = 1000.0;
     let number = |text: &str| text.parse().ok().filter(|elo: &f64| elo.abs() <= MOST);
@@ -122,10 +123,14 @@ where
 {
     if let Turn::Over(_) = start.turn() {
         let due = turn_text(P::INFO, start.turn());
-        return Err(Failure::input(format!("there is nothing to play: expected a game that goes on, found `{due}`")));
+        return Err(Failure::input(format!("there is nothing to play: expected a game in progress, found `{due}`")));
     }
-    let limits = arguments.limits.limits().unwrap_or_default();
-    let team = |spec: &Spec| spec.prepare::<P>(limits, arguments.draws.draws()).map_err(Failure::input);
+    let conditions = Conditions {
+        limits: arguments.limits.limits().unwrap_or_default(),
+        draws: arguments.draws.draws(),
+        tablebases: tablebases(),
+    };
+    let team = |spec: &Spec| spec.prepare::<P>(&conditions).map_err(Failure::input);
     let teams = [team(&arguments.a)?, team(&arguments.b)?];
     let pairs = arguments.games.div_ceil(2);
     let options = MatchOptions {
@@ -158,7 +163,7 @@ where
     Output::new().text(&match_text(arguments, &result, seconds))
 }
 
-/// Numbered with leading zeros, so that a folder lists the games in their order.
+/// File names have leading zeros, so that a folder lists the games in order.
 fn write_record<P: Playable>(folder: &Path, game: &PlayedGame<P>, arguments: &Arguments) -> Result<(), Failure>
 where
     AnyGame: From<Game<P>>,
@@ -235,7 +240,7 @@ fn per(amount: f64, count: u64) -> f64 {
     amount / count.max(1) as f64
 }
 
-/// Where a match stands, in a few words.
+/// The current score of a match.
 fn standing(result: &MatchResult) -> String {
     let elo = result.pairs.elo();
     format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * result.pairs.score(), elo.difference, elo.error)
@@ -250,7 +255,7 @@ fn match_text(arguments: &Arguments, result: &MatchResult, seconds: f64) -> Stri
     for (i, (name, (won, lost))) in names.iter().zip(results).enumerate() {
         let usage = &result.usage[i];
         text += &format!(
-            "{}  {name:<width$}  won {won}, drawn {}, lost {lost}; {:.2} ms and {} nodes a decision",
+            "{}  {name:<width$}  won {won}, drawn {}, lost {lost}; {:.2} ms and {} nodes per decision",
             ["A", "B"][i],
             result.draws,
             per(usage.time.as_secs_f64() * 1000.0, usage.decisions),
@@ -263,7 +268,7 @@ fn match_text(arguments: &Arguments, result: &MatchResult, seconds: f64) -> Stri
     }
     text += &format!("score of A     {:.1} % of {} games\n", 100.0 * result.pairs.score(), grouped(result.games()));
     text += &format!("Elo            {:+.1} ± {:.1} (95 %)\n", elo.difference, elo.error);
-    text += &format!("A is better    with {:.1} % likelihood\n", 100.0 * result.pairs.los());
+    text += &format!("A is stronger  with {:.1} % likelihood\n", 100.0 * result.pairs.los());
     let [lost, behind, even, ahead, won] = result.pairs.0;
     text += &format!("pairs          0: {lost}, ½: {behind}, 1: {even}, 1½: {ahead}, 2: {won}\n");
     if let Some(sprt) = arguments.sprt {

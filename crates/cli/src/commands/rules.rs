@@ -17,7 +17,7 @@ Examples:
   roundel rules runaround --lang fr --json
 ";
 
-/// Print the rules of a game: every clause, its options, our rulings, with drawn examples
+/// Print the rules of a game: every clause, the options and our rulings, with diagrams
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -1,4 +1,4 @@
-//! `roundel simulate`: random play.
+//! `roundel simulate`: plays random games.
 
 use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
@@ -18,7 +18,7 @@ Examples:
   roundel simulate runaround --rules horseshoe --games 10000 --json
 ";
 
-/// Play random games: how long they are, who wins, and how fast the rules are
+/// Play random games and report their length, results and speed
 ///
 /// Every roll and every legal move is equally likely. The same seed gives the same games, on any number of threads.
 #[derive(clap::Args, Debug)]
@@ -27,7 +27,7 @@ pub struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
 
-    /// The number of games
+    /// Number of games
     #[arg(long, value_name = "N", default_value = "10000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1, MOST_GAMES))]
     games: u64,
@@ -35,7 +35,7 @@ pub struct Arguments {
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// The seed of the random numbers
+    /// Random seed
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
     #[arg(value_parser = between(0, u64::MAX))]
     seed: u64,
@@ -48,10 +48,10 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The most games that can be asked for: months of work.
+/// The maximum number of games: months of work.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
-/// The percentiles of the length that are told.
+/// The percentiles of the length that are printed.
 const PERCENTILES: [u8; 7] = [0, 5, 25, 50, 75, 95, 100];
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -108,7 +108,7 @@ fn tally_text(info: &Info, result: &SimulationResult, seconds: f64) -> String {
         text += &format!("{:<22}{}\n", "drawn by repetition", share(result.repetitions));
     }
     if info.draws.quiet_decisions.is_some() {
-        text += &format!("{:<22}{}\n", "drawn, nothing done", share(result.quiet));
+        text += &format!("{:<22}{}\n", "drawn, no progress", share(result.quiet));
     }
     let label = |percent: u8| match percent {
         0 => "shortest".to_owned(),

@@ -1,4 +1,4 @@
-//! `roundel solve`: what every position is worth, and how well somebody knows it.
+//! `roundel solve`: builds a Runaround tablebase, and measures the regret of players against it.
 
 mod regret;
 
@@ -6,6 +6,7 @@ use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::tablebases::folder;
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
 use regret::{MeasuredPlayer, RegretArguments};
@@ -22,16 +23,15 @@ Examples:
   roundel solve runaround --rules oval-12 --layers 1 -o small.table --json
 ";
 
-/// Solve a board of Runaround: find each position's exact chance to win, and write them to a table
+/// Solve a Runaround board: compute the exact winning chance of every position and write a tablebase
 ///
-/// Boards from oval-12 to oval-20 can be solved: oval-12 in a minute, oval-16 in some more. The table has 25 layers, by the
-/// runs of both sides from 4-4 down to 0-0. What is finished is kept, so the work can be interrupted at any time: the
-/// same command goes on from there. The computer plays by a table that it finds in its folder: `$ROUNDEL_TABLES`, or
-/// roundel/tables in the user's folder for data.
+/// Boards from oval-12 to oval-20 can be solved: oval-12 in about a minute, oval-16 in several. The tablebase has 25 layers, by the
+/// runs of both sides from 4-4 down to 0-0. Finished layers are saved, so you can interrupt the work at any time and continue with
+/// the same command. The engine uses tablebases from `$ROUNDEL_TABLES`, or from roundel/tables in the user's data directory.
 ///
-/// With a table at hand, players can be measured against the truth: `--grade` goes through games that are played by the
-/// table, with a stray move now and then, and asks the player for every decision with a choice. Players are named as in
-/// `roundel match`; the engine is asked without its table. The figure after ± is a standard error.
+/// With a complete tablebase, `--grade` measures the regret of players: it goes through games played by the tablebase, with an
+/// occasional random move, and asks the player for every decision with a choice. Players are named as in `roundel match`; the
+/// engine plays without its tablebase. The figure after ± is a standard error.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -43,11 +43,11 @@ pub struct Arguments {
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     rules: String,
 
-    /// The file to write, instead of one in the folder of the tables
+    /// File to write [default: one in the tablebase folder]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Stop when this many of the 25 layers are solved
+    /// Stop after this many of the 25 layers
     #[arg(long, value_name = "N", default_value_t = LAYERS, hide_default_value = true)]
     #[arg(allow_hyphen_values = true, value_parser = between(1, LAYERS))]
     layers: usize,
@@ -82,9 +82,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let path = match &arguments.output {
         Some(path) => path.clone(),
-        None => tablebase::default_path(start.options()).ok_or_else(|| {
-            Failure::input("there is no folder for tables, as HOME is not set: expected a file by -o")
-        })?,
+        None => {
+            let folder = folder().ok_or_else(|| {
+                Failure::input("there is no tablebase folder because HOME is not set: expected a file given by -o")
+            })?;
+            tablebase::file_in(&folder, start.options())
+        }
     };
     arguments.grades.check()?;
     let clock = Instant::now();
@@ -112,14 +115,14 @@ fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, 
     Ok(result?)
 }
 
-/// What is worth telling of a solved board.
+/// The main results of a solved board.
 struct Summary {
     error: f64,
-    /// The chance of the side that begins.
+    /// The winning chance of the side that begins.
     first: f64,
     /// The same after each roll.
     rolls: [f64; 6],
-    /// The same with runs on both sides: by those of the side to roll, then of the other.
+    /// The same by the runs of the side to roll, then of the other side.
     starts: [[f64; 5]; 5],
 }
 
@@ -172,8 +175,8 @@ fn tell(
     };
     let starts: String = starts.iter().enumerate().map(row).collect();
     Output::new().text(&format!(
-        "{}: {} positions, {seconds:.1} s\nwho begins wins {:.5} % (error at most {:.5} %)\nafter a roll of {}\n\
-         with all pawns at home, by own runs (down) and the other's (across, 0 to 4):\n{starts}{}",
+        "{}: {} positions, {seconds:.1} s\nthe first side wins {:.5} % (error at most {:.5} %)\nafter a roll of {}\n\
+         with all pawns at home, by own runs (rows) and the opponent's runs (columns, 0 to 4):\n{starts}{}",
         table.path().display(),
         grouped(table.positions()),
         100.0 * first,
@@ -188,7 +191,8 @@ fn tell_unfinished(arguments: &Arguments, path: &Path, layers: usize, seconds: f
         return Output::new().json(&head_json(arguments, path, layers, seconds));
     }
     let path = path.display();
-    Output::new().line(&format!("{path}: {layers} of {LAYERS} layers are solved, {seconds:.1} s; to be continued"))
+    Output::new()
+        .line(&format!("{path}: {layers} of {LAYERS} layers are solved, {seconds:.1} s; run again to continue"))
 }
 
 fn head_json(arguments: &Arguments, path: &Path, layers: usize, seconds: f64) -> Value {

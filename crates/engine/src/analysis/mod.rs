@@ -27,8 +27,8 @@ pub struct AnalysisOptions {
     pub limits: Limits,
     /// How many of the best lines are told.
     pub lines: usize,
-    /// What the brain is made with.
-    pub engine_options: EngineOptions,
+    /// How to build the engine.
+    pub engine: EngineOptions,
     /// In a game with dice: how to roll out the best moves, and the one that was played, once a search has found them. Without
     /// it, or without dice, the search has the last word.
     pub rollout: Option<Rollout>,

@@ -37,7 +37,7 @@ pub fn analyze_position<P: EngineGame>(game: &Game<P>, options: &AnalysisOptions
     let side = P::INFO.side_name(game.turn().side()?);
     if let Turn::Decide(_) = game.turn() {
         let moves = analyzer.moves(game);
-        let lines = analyzer.on_iteration(game, &moves);
+        let lines = analyzer.lines(game, &moves);
         return Some(PositionAnalysis { side, value: lines[0].value, lines, rolls: Vec::new() });
     }
     let faces = P::Roll::FACES.iter().zip(analyzer.faces(game)).map(|(&face, moves)| {

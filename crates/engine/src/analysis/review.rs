@@ -14,20 +14,20 @@ struct Stage<P: Position> {
 }
 
 /// Goes through a game, however far it got. `outcome` is how it ended, where its moves do not show it: by a resignation,
-/// for example. `on_iteration` hears of every decision that was looked at.
+/// for example. `on_step` hears of every decision that was looked at.
 ///
 /// It goes from the end to the beginning: what a search learns from the later positions makes the ones before it better.
 pub fn review<P: EngineGame>(
     game: &Game<P>,
     outcome: Option<Outcome>,
     options: &AnalysisOptions,
-    mut on_iteration: impl FnMut(),
+    mut on_step: impl FnMut(),
 ) -> Report {
     let mut analyzer = Analyzer::new(options);
     let mut steps: Vec<Step> = Vec::new();
     for (i, stage) in stages(game).iter().enumerate().rev() {
         steps.push(stage.step(&mut analyzer, i + 1));
-        on_iteration();
+        on_step();
     }
     steps.reverse();
     let outcome = game.turn().outcome().or(outcome);
@@ -130,6 +130,6 @@ fn decision<P: EngineGame>(
         annotation,
         missed_win_in: best_value.win_in.filter(|_| value.win_in.is_none()),
         allowed_loss_in: value.loss_in.filter(|_| best_value.loss_in.is_none()),
-        lines: analyzer.on_iteration(game, moves),
+        lines: analyzer.lines(game, moves),
     }
 }

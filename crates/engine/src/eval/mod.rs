@@ -13,7 +13,7 @@ pub use go_round::GoRoundEvaluator;
 pub use gou::GouEvaluator;
 pub use guard_towers::GuardTowersEvaluator;
 pub use linear::LinearEvaluator;
-pub(crate) use linear::{LinearFeatures, MAX_PHASE, Trace, search, weights_of};
+pub(crate) use linear::{LinearFeatures, MAX_PHASE, Trace, weight_count};
 pub use network_evaluator::{NetworkEvaluator, NetworkInputs, SelectedEvaluator};
 pub use runaround::RunaroundEvaluator;
 

@@ -30,7 +30,7 @@ impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Expectimax<P, J> {
         let depth = limits.depth.map_or(DEPTH, |depth| depth.clamp(1, DEPTH));
         let moves = self.moves_before_draw(position, left, depth);
         let nodes = moves.len() as u64;
-        let prospect = |(mv, equity)| EquityRootMove { mv, equity, depth, nodes, line: vec![mv], replies: [None; 6] };
+        let prospect = |(mv, equity)| EquityRootMove { mv, equity, depth, nodes, pv: vec![mv], replies: [None; 6] };
         Some(moves.into_iter().map(prospect).collect())
     }
 

@@ -2,8 +2,8 @@
 
 use super::EquityRootMove;
 use super::star::{OPEN, StarBounds, WON};
+use crate::control::{NodeCounter, SearchControl};
 use crate::evaluator::EquityEvaluator;
-use crate::limits::{NodeCounter, SearchControl};
 use crate::tt::{Bound, Entry, TranspositionTable};
 use roundel_rules::{Outcome, Position, Roll, Side, Turn};
 use std::ops::ControlFlow;
@@ -102,7 +102,7 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
     fn prospect(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<EquityRootMove<P::Move>> {
         let mv = root.nth_move(best.index.into())?;
         let nodes = self.counter.visited();
-        Some(EquityRootMove { mv, equity, depth, nodes, line: vec![mv], replies: self.replies(&best.next) })
+        Some(EquityRootMove { mv, equity, depth, nodes, pv: vec![mv], replies: self.replies(&best.next) })
     }
 
     /// The equity of a position for the side to roll or to decide; for the first side where the game is over.

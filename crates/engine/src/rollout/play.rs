@@ -3,11 +3,10 @@
 use super::{Playout, Rollout};
 use crate::evaluator::EquityEvaluator;
 use crate::rng::SeededRng;
-use crate::{Expectimax, Limits};
+use crate::{Expectimax, Limits, threads};
 use roundel_rules::{Draws, History, MoveKind, Outcome, Position, Roll, Side, Turn};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 /// Games in a row that see every pair of first rolls once.
 const ROUND: u64 = 36;
@@ -40,13 +39,7 @@ impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Job<'_, P, J> {
                 playouts.lock().expect("no game panics").push((first, played));
             }
         };
-        thread::scope(|scope| {
-            for _ in 1..self.rollout.threads.get() {
-                // Where the machine gives no more threads, those that there are do the work.
-                let _ = thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
-        });
+        threads::on_all(self.rollout.threads.get(), work);
         let mut playouts = playouts.into_inner().expect("no game panics");
         playouts.sort_unstable_by_key(|&(first, _)| first);
         playouts.into_iter().flat_map(|(_, played)| played).collect()

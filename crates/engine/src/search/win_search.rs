@@ -8,7 +8,7 @@
 //! A draw on the way is a defence that holds. The draw by quiet decisions (0.5) depends on how many there were, so the hunt
 //! counts them; a win with the very decision that would draw comes first.
 
-use crate::limits::{NodeCounter, SearchControl};
+use crate::control::{NodeCounter, SearchControl};
 use crate::tt::{Bound, Entry, TranspositionTable};
 use roundel_rules::{History, MoveKind, Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
@@ -222,8 +222,6 @@ fn after<P: Position>(position: &P, mv: P::Move) -> P {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limits;
-    use crate::limits::StopFlag;
     use roundel_rules::Draws;
     use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 
@@ -241,8 +239,7 @@ mod tests {
 
     /// Asks a hunt with this table.
     fn win_search(tt: &TranspositionTable, position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
-        let (control, played) =
-            (SearchControl::new(Limits::default(), &StopFlag::default()), History::new(position, Draws::On));
+        let (control, played) = (SearchControl::unlimited(), History::new(position, Draws::On));
         let found = WinSearch::new(tt, &control, &played).win_within(position, quiet, decisions, u64::MAX);
         found.expect("nothing stops it").is_some()
     }

@@ -7,8 +7,8 @@ use super::tt_value::{QuietLeft, TtValue};
 use super::win_search::{WinSearch, quiet_after};
 use super::{Pruning, RootMove};
 use crate::Score;
+use crate::control::{NodeCounter, SearchControl};
 use crate::evaluator::Evaluator;
-use crate::limits::{NodeCounter, SearchControl};
 use crate::score::{MAX_PLY, WIN, WIN_BOUND};
 use crate::tt::{Bound, Entry, TranspositionTable};
 use roundel_rules::{History, MoveKind, Position, Turn};
@@ -207,7 +207,7 @@ impl<'a, P: Position, M: Evaluator<P>> Worker<'a, P, M> {
                 }
             };
             let Some(&mv) = line.first() else { break };
-            found.push(RootMove { mv, score, depth, nodes: self.counter.visited(), line });
+            found.push(RootMove { mv, score, depth, nodes: self.counter.visited(), pv: line });
         }
         // A later line can turn out to be better than an earlier one, by what the table has learned in between.
         found.sort_by_key(|found| std::cmp::Reverse(found.score));
@@ -219,7 +219,7 @@ impl<'a, P: Position, M: Evaluator<P>> Worker<'a, P, M> {
         let line = self.lines[0].clone();
         if let (Some(&mv), true) = (line.first(), self.excluded.is_empty() && found.len() <= 1) {
             let nodes = self.counter.visited();
-            *found = vec![RootMove { mv, score: Score(self.root_value), depth: depth - 1, nodes, line }];
+            *found = vec![RootMove { mv, score: Score(self.root_value), depth: depth - 1, nodes, pv: line }];
         }
     }
 

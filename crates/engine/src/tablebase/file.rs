@@ -18,12 +18,12 @@
 //! together are left out. A block is 65,536 of them, or what is left at the end: small enough to be read and checked in no
 //! time when a player asks for one of its values.
 
+use super::io::{read_exact_at, write_all_at};
 use super::layer::{Layer, ONE, Share};
 use super::placement::Placements;
 use std::fmt;
 use std::fs::File;
 use std::io;
-use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
 /// The runs that a side has before the last one.
@@ -209,7 +209,7 @@ impl Layout {
     /// Checks that a file begins as it should.
     pub(super) fn check_title(&self, path: &Path, file: &File) -> Result<(), TablebaseError> {
         let mut found = [0; TITLE];
-        match file.read_exact_at(&mut found, 0) {
+        match read_exact_at(file, &mut found, 0) {
             Ok(()) if found == self.title_bytes() => Ok(()),
             Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => {
                 Err(TablebaseError::Unreadable { path: path.to_owned(), error })
@@ -264,10 +264,9 @@ impl Layout {
         let begin = block * BLOCK;
         let mut bytes = vec![0; VALUE * BLOCK.min(self.count() as usize - begin)];
         let layer = self.layer_offset(runs);
-        let read = file
-            .read_exact_at(&mut numbers, layer)
-            .and_then(|()| file.read_exact_at(&mut check, layer + (NUMBERS + CHECK * block) as u64))
-            .and_then(|()| file.read_exact_at(&mut bytes, self.value_offset(runs, begin as u64)));
+        let read = read_exact_at(file, &mut numbers, layer)
+            .and_then(|()| read_exact_at(file, &mut check, layer + (NUMBERS + CHECK * block) as u64))
+            .and_then(|()| read_exact_at(file, &mut bytes, self.value_offset(runs, begin as u64)));
         match read {
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
             read => read.map(|()| self.are_numbers_of(runs, &numbers) && check == block_check(&numbers, &bytes)),
@@ -277,7 +276,7 @@ impl Layout {
     /// Reads the bytes of a layer, intact or not. `None` where there are not as many.
     pub(super) fn read(&self, file: &File, runs: [u8; 2]) -> io::Result<Option<Vec<u8>>> {
         let mut bytes = vec![0; self.layer_size()];
-        match file.read_exact_at(&mut bytes, self.layer_offset(runs)) {
+        match read_exact_at(file, &mut bytes, self.layer_offset(runs)) {
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
             result => result.map(|()| Some(bytes)),
         }
@@ -287,7 +286,7 @@ impl Layout {
     pub(super) fn append(&self, file: &File, layers: usize, added: &[Vec<u8>]) -> io::Result<()> {
         file.set_len(self.size(layers))?;
         for (i, bytes) in added.iter().enumerate() {
-            file.write_all_at(bytes, self.size(layers + i))?;
+            write_all_at(file, bytes, self.size(layers + i))?;
         }
         file.sync_all()
     }

@@ -2,6 +2,7 @@
 
 use super::moves::{AGAIN, MoveTables, REPLY, SCORED};
 use super::placement::Placements;
+use crate::threads;
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -169,7 +170,7 @@ impl<'a> Sweeper<'a> {
     /// before a distance, wait for each other, and write.
     pub(super) fn run(&self, threads: usize, mut is_enough: impl FnMut(Swept) -> bool) {
         let barrier = Barrier::new(threads);
-        std::thread::scope(|scope| {
+        threads::scope(|scope| {
             for _ in 1..threads {
                 scope.spawn(|| self.work(&barrier, || ()));
             }

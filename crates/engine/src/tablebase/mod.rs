@@ -31,9 +31,10 @@
 //! no error.
 
 mod file;
+mod folder;
+mod io;
 mod layer;
 mod moves;
-mod place;
 mod placement;
 mod player;
 mod probe;
@@ -43,7 +44,7 @@ mod solve;
 mod tests;
 
 pub use file::{LAYERS, TablebaseError};
-pub use place::{default_path, find};
+pub use folder::{Tablebases, file_in};
 pub use player::TablebasePlayer;
 pub use probe::RunaroundTablebase;
 pub use regret::{Regret, regret};

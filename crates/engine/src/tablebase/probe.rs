@@ -1,13 +1,13 @@
 //! Looking up positions in the file of a table.
 
 use super::file::{LAYERS, Layout, TablebaseError, VALUE, error_bound, fraction, read_value, stages};
+use super::io::read_exact_at;
 use super::placement::{Oval, Placement, Placements};
 use roundel_rules::games::runaround::{Options, Runaround};
 use roundel_rules::{Outcome, Position, Roll, Turn};
 use std::fs::File;
 use std::io;
 use std::ops::ControlFlow;
-use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -21,7 +21,7 @@ pub struct RunaroundTablebase {
     layout: Layout,
     /// Of every block of every layer, whether it can be trusted.
     intact: Vec<OnceLock<bool>>,
-    warning: OnceLock<TablebaseError>,
+    error: OnceLock<TablebaseError>,
 }
 
 impl RunaroundTablebase {
@@ -42,8 +42,8 @@ impl RunaroundTablebase {
         let file = File::open(path).map_err(|error| TablebaseError::Unreadable { path: path.to_owned(), error })?;
         layout.check_title(path, &file)?;
         let intact = vec![OnceLock::new(); LAYERS * layout.blocks()];
-        let (path, warning) = (path.to_owned(), OnceLock::new());
-        Ok(RunaroundTablebase { path, file, options, placements, layout, intact, warning })
+        let (path, error) = (path.to_owned(), OnceLock::new());
+        Ok(RunaroundTablebase { path, file, options, placements, layout, intact, error })
     }
 
     /// The file.
@@ -72,8 +72,8 @@ impl RunaroundTablebase {
     }
 
     /// Why something could not be answered, if that was the file's fault.
-    pub fn warning(&self) -> Option<&TablebaseError> {
-        self.warning.get()
+    pub fn error(&self) -> Option<&TablebaseError> {
+        self.error.get()
     }
 
     /// The chance to win of the side that is to roll or to decide, 1 or 0 where the game is over. `None` where the position
@@ -121,17 +121,17 @@ impl RunaroundTablebase {
         let value = self.layout.value(&self.placements, mover, other);
         let block = Layout::block(value);
         let is_intact = *self.intact[self.layout.layer(runs) * self.layout.blocks() + block].get_or_init(|| {
-            let warning = match self.layout.is_block_intact(&self.file, runs, block) {
+            let error = match self.layout.is_block_intact(&self.file, runs, block) {
                 Ok(true) => return true,
                 Ok(false) => self.damaged(runs),
                 Err(error) => self.unreadable(error),
             };
-            let _ = self.warning.set(warning);
+            let _ = self.error.set(error);
             false
         });
         let mut bytes = [0; VALUE];
         let place = self.layout.value_offset(runs, value);
-        let is_read = is_intact && self.file.read_exact_at(&mut bytes, place).is_ok();
+        let is_read = is_intact && read_exact_at(&self.file, &mut bytes, place).is_ok();
         is_read.then(|| fraction(read_value(&bytes)))
     }
 

@@ -1,6 +1,7 @@
 //! Solving a board: layer by layer, from the most runs to none.
 
 use super::file::{LAYERS, Layout, TablebaseError, fraction, stages};
+use super::io::write_all_at;
 use super::layer::{Layer, Part, Setting, Sweeper};
 use super::moves::MoveTables;
 use super::placement::Oval;
@@ -9,7 +10,6 @@ use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io;
 use std::num::NonZeroUsize;
-use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
 /// What each further sum of runs adds to the error bound at most, in units of 1 / (2³² - 1): half a
@@ -103,7 +103,7 @@ fn open_part(layout: &Layout, path: &Path) -> Result<File, TablebaseError> {
     let file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(unreadable)?;
     file.try_lock().map_err(|_| TablebaseError::Busy { path: path.to_owned() })?;
     if file.metadata().map_err(unreadable)?.len() == 0 {
-        file.write_all_at(&layout.title_bytes(), 0).map_err(unreadable)?;
+        write_all_at(&file, &layout.title_bytes(), 0).map_err(unreadable)?;
     }
     layout.check_title(path, &file)?;
     Ok(file)

@@ -201,7 +201,7 @@ fn damage_is_noticed() {
     fs::File::options().write(true).open(&path).and_then(|file| file.set_len(16_650_814)).expect("written");
     let table = open().expect("the size is right");
     assert_eq!(table.chance(&start), None);
-    let warning = table.warning().expect("there is one").to_string();
+    let warning = table.error().expect("there is one").to_string();
     assert!(warning.ends_with("the table is damaged: the layer 0-0 does not agree with its check"), "{warning}");
     assert!(table.verify().is_err());
     // One bit.
@@ -210,7 +210,7 @@ fn damage_is_noticed() {
     fs::write(&path, bytes).expect("written");
     let table = RunaroundTablebase::open_unfinished(&path, oval(12)).expect("the title is right");
     let last = Runaround::parse("h,h,h,h h,h,h,h 4-4 r - -", oval(12)).expect("a position");
-    assert_eq!((table.chance(&last), table.warning().is_some()), (None, true));
+    assert_eq!((table.chance(&last), table.error().is_some()), (None, true));
 }
 
 #[test]
@@ -231,7 +231,7 @@ struct Asked;
 impl Engine<Runaround> for Asked {
     fn search(&mut self, game: &Game<Runaround>, _: Limits, _: OnIteration<'_, Move>) -> Option<SearchResult<Move>> {
         let mv = *game.position().moves().last()?;
-        Some(SearchResult { mv, value: Value::Equity(0.0), depth: 7, nodes: 1, line: vec![mv] })
+        Some(SearchResult { mv, value: Value::Equity(0.0), depth: 7, nodes: 1, pv: vec![mv] })
     }
 
     fn search_multi_pv(&mut self, game: &Game<Runaround>, limits: Limits, _: usize) -> Vec<SearchResult<Move>> {
@@ -244,7 +244,7 @@ impl Engine<Runaround> for Asked {
 #[test]
 fn a_brain_plays_by_the_table_and_asks_about_the_rest() {
     let solved = solved();
-    let mut engine = TablebasePlayer::with_table(Asked, Arc::clone(&solved.table));
+    let mut engine = TablebasePlayer::new(Asked, Arc::clone(&solved.table).into());
     let game = |runs| {
         let text = format!("h,1,5,9 h,h,2,7 {runs} r 3 -");
         Game::new(Runaround::parse(&text, oval(12)).expect("a position"), Draws::On)

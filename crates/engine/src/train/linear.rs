@@ -7,14 +7,13 @@
 use super::{Round, Trainable};
 use crate::eval::{LinearFeatures, MAX_PHASE, Trace};
 use crate::rng::SeededRng;
-use crate::{Engine, EngineOptions, Evaluation, Limits, Value, Weights};
+use crate::{Engine, EngineOptions, Evaluation, Limits, Value, Weights, threads};
 use roundel_rules::games::gou::Gou;
 use roundel_rules::games::guard_towers::GuardTowers;
 use roundel_rules::{Draws, Game, GameOptions, Outcome, Position, Side, Token, Turn};
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 /// How a game is learned.
 #[derive(Clone, Copy)]
@@ -135,12 +134,7 @@ fn play_games<P: LinearFeatures>(
             played(1);
         }
     };
-    thread::scope(|scope| {
-        // Where the machine gives no more threads, those that there are do the work.
-        let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
-        let _threads: Vec<_> = (1..round.threads.get()).map_while(spawn).collect();
-        work();
-    });
+    threads::on_all(round.threads.get(), work);
     let mut lessons = lessons.into_inner().expect("no game panics");
     lessons.sort_unstable_by_key(|&(game, _)| game);
     lessons.into_iter().flat_map(|(_, lesson)| lesson).collect()

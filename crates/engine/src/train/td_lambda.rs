@@ -8,14 +8,13 @@ use super::{Round, Trainable};
 use crate::eval::network::{HIDDEN, Network, Row, SparseInputs};
 use crate::eval::{NetworkEvaluator, NetworkInputs};
 use crate::rng::SeededRng;
-use crate::{EquityEvaluator, Weights};
+use crate::{EquityEvaluator, Weights, threads};
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::runaround::Runaround;
 use roundel_rules::{GameId, GameOptions, Position, Roll, Side, Turn};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 /// The part of what was learned later that is passed back over one decision.
 const LAMBDA: f32 = 0.8;
@@ -125,13 +124,7 @@ fn play_all<P: NetworkInputs>(
             played(1);
         }
     };
-    thread::scope(|scope| {
-        for _ in 1..round.threads.get() {
-            // Where the machine gives no more threads, those that there are do the work.
-            let _ = thread::Builder::new().spawn_scoped(scope, work);
-        }
-        work();
-    });
+    threads::on_all(round.threads.get(), work);
     let mut games = games.into_inner().expect("no game panics");
     games.sort_unstable_by_key(|&(game, _)| game);
     games.into_iter().flat_map(|(_, examples)| examples).collect()

@@ -187,7 +187,7 @@ async fn find(app: &App, code: &str) -> Result<Challenge, Problem> {
 }
 
 /// Make a challenge
-#[utoipa::path(post, path = "/api/challenges", tag = "challenges", request_body = Terms,
+#[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = Terms,
     responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
         (status = 404, description = "`not-found`: nobody has this name"),
         (status = 409, description = "`own-challenge`, `too-many-challenges`")))]
@@ -205,7 +205,7 @@ pub async fn make(
 }
 
 /// Open challenges, and those that concern the caller, the newest first
-#[utoipa::path(get, path = "/api/challenges", tag = "challenges", params(Part),
+#[utoipa::path(get, path = "/challenges", tag = "challenges", params(Part),
     responses((status = 200, body = Vec<ChallengeView>), (status = 400, description = "`bad-request`")))]
 pub async fn list(
     State(app): State<App>,
@@ -217,7 +217,7 @@ pub async fn list(
 }
 
 /// A challenge
-#[utoipa::path(get, path = "/api/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
     responses((status = 200, body = ChallengeView),
         (status = 403, description = "`forbidden`: it is meant for somebody else"), (status = 404, description = "`not-found`")))]
 pub async fn show(
@@ -234,7 +234,7 @@ pub async fn show(
 }
 
 /// Accept a challenge
-#[utoipa::path(post, path = "/api/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
     responses((status = 200, body = Started), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`, `own-challenge`, `too-many-games`")))]
 pub async fn accept(
@@ -249,7 +249,7 @@ pub async fn accept(
 }
 
 /// Decline a challenge that was meant for the caller
-#[utoipa::path(post, path = "/api/challenges/{id}/decline", tag = "challenges", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/challenges/{id}/decline", tag = "challenges", params(("id" = String, Path)),
     responses((status = 204), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`")))]
 pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Problem> {
@@ -263,7 +263,7 @@ pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<Stri
 }
 
 /// Withdraw a challenge
-#[utoipa::path(delete, path = "/api/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
+#[utoipa::path(delete, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
     responses((status = 204), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`")))]
 pub async fn withdraw(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Problem> {

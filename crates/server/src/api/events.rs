@@ -2,8 +2,8 @@
 
 use crate::App;
 use crate::auth::Caller;
-use crate::edge::{Client, Place};
 use crate::hub::{Table, Update};
+use crate::middleware::{Client, StreamPermit};
 use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::store::{MOST_GAMES, Page, Seen};
@@ -30,7 +30,7 @@ const DEAF: Duration = Duration::from_secs(15);
 /// What happens in a game, line by line
 ///
 /// First the game as it stands (`snapshot`), then each `event` with its number. Empty lines keep the stream alive.
-#[utoipa::path(get, path = "/api/games/{id}/events", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/games/{id}/events", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]
 pub async fn game_events(
@@ -41,10 +41,10 @@ pub async fn game_events(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let table = app.hub.table(&id).await?;
-    let place = app.crowd.enter(&caller, client, Some(&table.code))?;
+    let permit = app.streams.acquire(&caller, client, Some(&table.code))?;
     let mut updates = table.follow();
     let ended = caller.ended(&app);
-    Ok(stream(&app, place, ended, async move |lines: Lines| {
+    Ok(stream(&app, permit, ended, async move |lines: Lines| {
         let sides = match caller.id() {
             Some(player) => table.state().setup().sides_of(player).collect(),
             None => Vec::new(),
@@ -83,7 +83,7 @@ fn snapshot(table: &Table, caller: &Caller, language: Language) -> (u64, String)
 /// `game-start` when a game of the caller's begins, `challenge` when somebody challenges the caller, `challenge-declined`
 /// when somebody declines. First come the caller's games that go on and the challenges that wait. A listener that is too slow
 /// to hear everything is told `resync`, and then again the games that go on and the challenges that wait now.
-#[utoipa::path(get, path = "/api/events", tag = "lists",
+#[utoipa::path(get, path = "/events", tag = "lists",
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, description = "`not-signed-in`"),
         (status = 429, description = "`too-many-connections`")))]
 pub async fn my_events(
@@ -92,11 +92,11 @@ pub async fn my_events(
     caller: Caller,
 ) -> Result<Response, Problem> {
     let me = caller.id().ok_or(Code::NotSignedIn)?;
-    let place = app.crowd.enter(&caller, client, None)?;
+    let permit = app.streams.acquire(&caller, client, None)?;
     let mut notices = app.hub.notices();
     let mut list = concerning(&app, me).await?;
     let store = app.clone();
-    Ok(stream(&app, place, caller.ended(&app), async move |lines: Lines| {
+    Ok(stream(&app, permit, caller.ended(&app), async move |lines: Lines| {
         loop {
             for line in list {
                 lines.say(&line).await?;
@@ -143,7 +143,7 @@ impl Lines {
 /// An answer that goes on for as long as somebody listens.
 fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
     app: &App,
-    place: Place,
+    permit: StreamPermit,
     ended: impl Future<Output = ()> + Send + 'static,
     talk: impl FnOnce(Lines) -> F,
 ) -> Response {
@@ -151,7 +151,7 @@ fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
     let talk = talk(Lines(sender.clone()));
     let mut stopping = app.stopping.clone();
     tokio::spawn(async move {
-        let _place = place;
+        let _permit = permit;
         tokio::select! {
             _ = talk => {}
             () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(ALIVE).await } } => {}

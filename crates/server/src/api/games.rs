@@ -183,7 +183,7 @@ pub async fn begin_game(app: &App, player: &Player, request: &GameRequest) -> Re
 /// Begin a game
 ///
 /// Against the computer, or on one screen for two. To play somebody else, make a challenge.
-#[utoipa::path(post, path = "/api/games", tag = "games", request_body = GameRequest,
+#[utoipa::path(post, path = "/games", tag = "games", request_body = GameRequest,
     responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
         (status = 409, description = "`too-many-games`"),
         (status = 503, description = "`busy`: the computer has too much to think about")))]
@@ -258,7 +258,7 @@ pub struct Which {
 }
 
 /// Games to watch, or the caller's games
-#[utoipa::path(get, path = "/api/games", tag = "games", params(Which, Part),
+#[utoipa::path(get, path = "/games", tag = "games", params(Which, Part),
     responses((status = 200, body = Vec<GameEntry>), (status = 400, description = "`bad-request`")))]
 pub async fn list(
     State(app): State<App>,
@@ -311,7 +311,7 @@ fn language_of(text: &str) -> Result<Language, Problem> {
 }
 
 /// A game as it stands
-#[utoipa::path(get, path = "/api/games/{id}", tag = "games", params(("id" = String, Path), Show),
+#[utoipa::path(get, path = "/games/{id}", tag = "games", params(("id" = String, Path), Show),
     responses((status = 200, body = Snapshot), (status = 404, description = "`not-found`")))]
 pub async fn show(
     State(app): State<App>,
@@ -344,7 +344,7 @@ pub struct Moment {
 }
 
 /// The board, now or earlier
-#[utoipa::path(get, path = "/api/games/{id}/board", tag = "games", params(("id" = String, Path), Moment),
+#[utoipa::path(get, path = "/games/{id}/board", tag = "games", params(("id" = String, Path), Moment),
     responses((status = 200, body = Board), (status = 404, description = "`not-found`")))]
 pub async fn board(
     State(app): State<App>,
@@ -365,7 +365,7 @@ pub async fn board(
 ///
 /// The same text that `roundel check`, `roundel analyze` and all other commands read. Once the game is over it contains
 /// the proof of the dice.
-#[utoipa::path(get, path = "/api/games/{id}/record", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/games/{id}/record", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), (status = 404, description = "`not-found`")))]
 pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
     let table = app.hub.table(&id).await?;
@@ -387,7 +387,7 @@ pub struct Taken {
 /// Roll, move, resign, offer, accept, decline, say
 ///
 /// Once this answers, what happened is stored, and everybody at the table was told.
-#[utoipa::path(post, path = "/api/games/{id}/actions", tag = "games", params(("id" = String, Path)), request_body = Action,
+#[utoipa::path(post, path = "/games/{id}/actions", tag = "games", params(("id" = String, Path)), request_body = Action,
     responses((status = 200, body = Taken), (status = 403, description = "`not-playing`"),
         (status = 404, description = "`not-found`"),
         (status = 409, description = "`stale`, `not-your-turn`, `roll-due`, `move-due`, `game-over` and the like"),

@@ -5,8 +5,8 @@ use super::games::Show;
 use crate::App;
 use crate::auth::Caller;
 use crate::board::{Board, Look};
-use crate::edge::{Client, Place};
 use crate::hub::{Table, Update};
+use crate::middleware::{Client, StreamPermit};
 use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::table::{Action, PlayerId};
@@ -42,7 +42,7 @@ const DEAF: Duration = Duration::from_secs(15);
 /// First a `snapshot`, then numbered `event`s. A client sends the same actions as over HTTP, each with any number as
 /// `ref`, and is answered with `ok` or `error` and that `ref`. A client that missed a number sends `{"do": "snapshot"}`.
 /// With `board`, snapshots and events carry the board and the game as the pages show it.
-#[utoipa::path(get, path = "/api/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
+#[utoipa::path(get, path = "/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
     responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]
 pub async fn live(
@@ -56,7 +56,7 @@ pub async fn live(
 ) -> Result<Response, Problem> {
     let board = show.look()?;
     let table = app.hub.table(&id).await?;
-    let place = app.crowd.enter(&caller, client, Some(&table.code))?;
+    let permit = app.streams.acquire(&caller, client, Some(&table.code))?;
     let upgrade = upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
@@ -65,7 +65,7 @@ pub async fn live(
         .write_buffer_size(4096);
     Ok(upgrade.on_upgrade(move |socket| {
         let language = board.map_or(language, |look| look.language);
-        let viewer = Viewer { app, table, caller, language, board, _place: place };
+        let viewer = Viewer { app, table, caller, language, board, _permit: permit };
         Box::pin(viewer.attend(socket))
     }))
 }
@@ -77,7 +77,7 @@ struct Viewer {
     language: Language,
     /// How boards are to be shown, if they are.
     board: Option<Look>,
-    _place: Place,
+    _permit: StreamPermit,
 }
 
 /// The client is gone, or does not listen.
@@ -154,7 +154,7 @@ impl Viewer {
                     match (message, allowance.take()) {
                         (Message::Close(_), _) => return,
                         (_, Verdict::Flood) => {
-                            let close = CloseFrame { code: close_code::POLICY, reason: Code::TooMany.word().into() };
+                            let close = CloseFrame { code: close_code::POLICY, reason: Code::TooMany.name().into() };
                             let _ = sent(socket.send(Message::Close(Some(close)))).await;
                             return;
                         }
@@ -276,7 +276,7 @@ impl Viewer {
         text(&json!({
             "type": "error",
             "ref": reference,
-            "code": problem.code.word(),
+            "code": problem.code.name(),
             "message": problem.sentence(self.language),
         }))
     }

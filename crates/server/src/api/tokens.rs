@@ -66,7 +66,7 @@ pub struct MadeToken {
 }
 
 /// The caller's tokens
-#[utoipa::path(get, path = "/api/account/tokens", tag = "account",
+#[utoipa::path(get, path = "/account/tokens", tag = "account",
     responses((status = 200, body = Vec<TokenView>), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs")))]
 pub async fn tokens(State(app): State<App>, caller: Caller) -> Result<Json<Vec<TokenView>>, Problem> {
@@ -75,7 +75,7 @@ pub async fn tokens(State(app): State<App>, caller: Caller) -> Result<Json<Vec<T
 }
 
 /// Make a token for a program
-#[utoipa::path(post, path = "/api/account/tokens", tag = "account", request_body = NewToken,
+#[utoipa::path(post, path = "/account/tokens", tag = "account", request_body = NewToken,
     responses((status = 201, body = MadeToken), (status = 400, description = "`bad-request`, `bad-text`"),
         (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs"),
@@ -104,7 +104,7 @@ pub async fn new_token(
 }
 
 /// Make a token void; who is connected by it is cut off
-#[utoipa::path(delete, path = "/api/account/tokens/{id}", tag = "account", params(("id" = i64, Path)),
+#[utoipa::path(delete, path = "/account/tokens/{id}", tag = "account", params(("id" = i64, Path)),
     responses((status = 204), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs"), (status = 404, description = "`not-found`")))]
 pub async fn drop_token(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<StatusCode, Problem> {

@@ -1,4 +1,4 @@
-//! `/`, and `/lobby`: what can be played, who waits, what can be watched.
+//! `/` and `/lobby`: the games, open challenges, and games to watch.
 
 use super::frame::{Frame, page};
 use super::phrases::{ChallengeRow, GameTile, Phrases};
@@ -23,9 +23,9 @@ const OWN: u32 = 8;
 const WATCH: u32 = 8;
 const CHALLENGES: u32 = 20;
 
-/// A game on the shelf.
+/// A game on the front page.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shelf {
+pub struct GameCard {
     /// Its name in addresses.
     pub name: &'static str,
     /// Its name for people.
@@ -36,18 +36,18 @@ pub struct Shelf {
     pub picture: String,
 }
 
-impl Shelf {
-    /// A game without its picture.
-    pub fn of(kind: GameId, t: Words) -> Shelf {
+impl GameCard {
+    /// The card without its picture.
+    pub fn of(kind: GameId, t: Words) -> GameCard {
         let info = kind.info();
-        Shelf { name: info.name, title: info.title, summary: t.summary(info), picture: String::new() }
+        GameCard { name: info.name, title: info.title, summary: t.summary(info), picture: String::new() }
     }
 
-    /// All games. The pictures are made once.
-    pub fn all(t: Words) -> &'static [Shelf] {
-        static SHELVES: PerLanguage<Vec<Shelf>> = PerLanguage::new();
-        let with_picture = |kind| Shelf { picture: pictures::shelf(kind, t.language), ..Shelf::of(kind, t) };
-        SHELVES.get_or_init(t.language, || GameId::ALL.into_iter().map(with_picture).collect())
+    /// The cards of all games. The pictures are drawn once.
+    pub fn all(t: Words) -> &'static [GameCard] {
+        static CARDS: PerLanguage<Vec<GameCard>> = PerLanguage::new();
+        let with_picture = |kind| GameCard { picture: pictures::card(kind, t.language), ..GameCard::of(kind, t) };
+        CARDS.get_or_init(t.language, || GameId::ALL.into_iter().map(with_picture).collect())
     }
 }
 
@@ -56,7 +56,7 @@ impl Shelf {
 struct FrontPage {
     t: Words,
     frame: Frame,
-    games: &'static [Shelf],
+    games: &'static [GameCard],
     own: Vec<GameTile>,
     challenges: Vec<ChallengeRow>,
     watch: Vec<GameTile>,
@@ -76,7 +76,7 @@ struct LivePart {
 struct LobbyPage {
     t: Words,
     frame: Frame,
-    kinds: Vec<Shelf>,
+    kinds: Vec<GameCard>,
     challenges: Vec<ChallengeRow>,
     watch: Vec<GameTile>,
     /// The address of the challenges behind these.
@@ -86,7 +86,7 @@ struct LobbyPage {
 /// `GET /`
 pub async fn show(State(app): State<App>, Reader { t, caller, frame }: Reader) -> Result<Response, Problem> {
     let LivePart { own, challenges, watch, .. } = live(&app, t, caller.id(), &Page::first(CHALLENGES)).await?;
-    Ok(page(t, StatusCode::OK, &FrontPage { t, frame, games: Shelf::all(t), own, challenges, watch }))
+    Ok(page(t, StatusCode::OK, &FrontPage { t, frame, games: GameCard::all(t), own, challenges, watch }))
 }
 
 /// `GET /live`: what changes on the front page.
@@ -111,7 +111,7 @@ pub async fn lobby(
         .filter(|_| over)
         .and_then(|row| row.address.strip_prefix("/challenge/"))
         .map(|code| format!("?before={code}"));
-    let kinds = GameId::ALL.into_iter().map(|kind| Shelf::of(kind, t)).collect();
+    let kinds = GameId::ALL.into_iter().map(|kind| GameCard::of(kind, t)).collect();
     Ok(page(t, StatusCode::OK, &LobbyPage { t, frame, kinds, challenges, watch, more }))
 }
 

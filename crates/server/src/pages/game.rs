@@ -44,9 +44,9 @@ struct GamePage {
     state: String,
 }
 
-/// How to show it.
+/// The query of the game page.
 #[derive(Deserialize)]
-pub struct Shown {
+pub struct GameQuery {
     /// From the other end, or not, whatever side the viewer plays.
     turned: Option<bool>,
 }
@@ -55,7 +55,7 @@ pub struct Shown {
 pub async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(shown): Query<Shown>,
+    Query(query): Query<GameQuery>,
     Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
     let table = app.hub.table(&id).await?;
@@ -64,7 +64,7 @@ pub async fn show(
     let mine: Vec<Side> = caller.id().into_iter().flat_map(|player| state.setup().sides_of(player)).collect();
     // Who plays the far side alone sits at it.
     let far = scene.far_side();
-    let turned = shown.turned.unwrap_or(far.is_some_and(|far| mine == [far]));
+    let turned = query.turned.unwrap_or(far.is_some_and(|far| mine == [far]));
     let near = match far {
         Some(far) if turned => far,
         Some(far) => !far,

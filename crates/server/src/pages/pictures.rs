@@ -28,8 +28,8 @@ pub fn diagram(kind: GameId, diagram: &Diagram<'_>, language: Language, prefix: 
     picture(&diagram.scene(kind), language, prefix, Coordinates::Shown)
 }
 
-/// A game's picture on the shelf: a moment from a real game.
-pub fn shelf(kind: GameId, language: Language) -> String {
+/// A game's picture on its card: a moment from a real game.
+pub fn card(kind: GameId, language: Language) -> String {
     let (position, play) = MOMENTS[kind as usize];
     let moment = Diagram { position, play: vec![play], ..Diagram::default() };
     picture(&moment.scene(kind), language, &format!("{kind}-"), Coordinates::Hidden)
@@ -48,9 +48,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shelf_picture_is_drawn() {
+    fn every_card_has_a_picture() {
         for kind in GameId::ALL {
-            let drawn = shelf(kind, "de".parse().expect("a language"));
+            let drawn = card(kind, "de".parse().expect("a language"));
             assert!(drawn.starts_with("<svg") && drawn.contains("lang=\"de\""), "{kind}");
         }
     }

@@ -1,7 +1,7 @@
 //! `/rules` and `/rules/{kind}`: the rule books, with drawn examples.
 
 use super::frame::{Frame, page};
-use super::front::Shelf;
+use super::front::GameCard;
 use super::markup::{Inline, escape};
 use super::reader::Reader;
 use super::{Kind, pictures};
@@ -47,7 +47,7 @@ struct BookPage {
 struct IndexPage {
     t: Words,
     frame: Frame,
-    games: &'static [Shelf],
+    games: &'static [GameCard],
     common: &'static str,
 }
 
@@ -67,7 +67,7 @@ pub async fn show(Kind(kind): Kind, Reader { t, frame, .. }: Reader) -> Response
 
 /// `GET /rules`
 pub async fn index(Reader { t, frame, .. }: Reader) -> Response {
-    page(t, StatusCode::OK, &IndexPage { t, frame, games: Shelf::all(t), common: common(t.language) })
+    page(t, StatusCode::OK, &IndexPage { t, frame, games: GameCard::all(t), common: common(t.language) })
 }
 
 /// The rule book of a game. It is made once: the pictures take a while.

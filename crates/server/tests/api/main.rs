@@ -5,11 +5,12 @@ mod accounts;
 mod attempts;
 mod bodies;
 mod bounds;
-mod crowds;
+
 mod damage;
-mod edges;
+
 mod house;
 mod live;
+mod middleware;
 mod names;
 mod personal;
 mod play;
@@ -18,4 +19,5 @@ mod routes;
 mod sessions;
 mod socket;
 mod storing;
+mod stream_limits;
 mod tokens;

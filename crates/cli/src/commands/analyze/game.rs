@@ -1,4 +1,4 @@
-//! What there is to say about a game.
+//! The report of an analyzed game.
 
 use super::{Arguments, columns, percent, signed_percent, title, verdict};
 use crate::failure::Failure;
@@ -30,7 +30,9 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     let tokens = record.game.token_texts().len();
     if tokens == 0 {
         let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
-        return Err(Failure::input(format!("{name}: there is nothing to analyse: expected a game with a move in it")));
+        return Err(Failure::input(format!(
+            "{name}: there is nothing to analyze: expected a game with at least one move"
+        )));
     }
     let plan = arguments.plan(info, Duration::from_millis(200))?;
     let outcome = record.ending.map(|ending| ending.outcome);
@@ -130,7 +132,7 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
         first.map_or(0.5, |step| if step.player == Side::First { step.before } else { step.before.reversed() }.chance);
     let title_text = headline(info, record);
     let description = format!(
-        "The chance of {} to win, over {} decisions, from {} at the beginning to {} at the end.",
+        "The winning chance of {} over {} decisions, from {} at the start to {} at the end.",
         title(info, Side::First),
         report.steps.len(),
         percent(start, info),
@@ -205,11 +207,11 @@ fn sums(info: &Info, report: &Report) -> String {
     count("mistakes      ?", [first.mistakes, second.mistakes]);
     count("blunders      ??", [first.blunders, second.blunders]);
     if first.missed_wins + second.missed_wins > 0 {
-        count("wins missed", [first.missed_wins, second.missed_wins]);
+        count("missed wins", [first.missed_wins, second.missed_wins]);
     }
     let percents = |values: [f64; 2]| values.map(|value| signed_percent(value, info));
     row("skill", percents([first.skill, second.skill]));
-    row("  a decision", percents([first.skill_per_decision, second.skill_per_decision]));
+    row("  per decision", percents([first.skill_per_decision, second.skill_per_decision]));
     if let (Some(luck), Some(other)) = (first.luck, second.luck) {
         row("luck", percents([luck, other]));
     }
@@ -228,9 +230,9 @@ fn balance_in_words(info: &Info, balance: Balance, over: bool) -> String {
     let all = [(luck, "luck"), (skill, "skill"), (rest, "rest"), (ending, "by its ending")];
     let shown = all.into_iter().filter(|&(value, words)| words != "by its ending" || value.abs() >= 0.0005);
     parts.extend(shown.map(|(value, words)| format!("{} {words}", signed_percent(value, info))));
-    let what = if over { "result" } else { "as it stands" };
+    let what = if over { "result" } else { "current value" };
     format!(
-        "{what:<18}{:>10} for {name}\n  made of           {}\n{:<18}{:>10} for {name}\n",
+        "{what:<18}{:>10} for {name}\n  sum of            {}\n{:<18}{:>10} for {name}\n",
         percent(result, info),
         parts.join(", "),
         "luck-adjusted",

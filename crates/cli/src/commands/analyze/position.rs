@@ -15,7 +15,7 @@ pub fn run(arguments: &Arguments, any: &AnyGame) -> Result<(), Failure> {
     let Some(outlook) = with_game!(any, game => analyze_position(game, &plan)) else {
         let found = turn_text(info, any.turn());
         return Err(Failure::input(format!(
-            "there is nothing to analyse: expected a game that goes on, found `{found}`"
+            "there is nothing to analyze: expected a game in progress, found `{found}`"
         )));
     };
     if arguments.json {

@@ -63,7 +63,7 @@ impl Address {
 
     /// Sits down at a game.
     pub async fn sit_down(&self, game: &str, cookie: &str) -> Result<Socket, String> {
-        let url = format!("ws://{}/api/games/{game}/live", self.0);
+        let url = format!("ws://{}/api/v1/games/{game}/live", self.0);
         let mut request = url.as_str().into_client_request().map_err(|error| error.to_string())?;
         let cookie = cookie.parse().map_err(|_| "a cookie that is none")?;
         request.headers_mut().insert("cookie", cookie);

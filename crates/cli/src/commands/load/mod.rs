@@ -1,4 +1,4 @@
-//! `roundel load`: how many players a server carries, and how fast a move gets from one to the other.
+//! `roundel load`: a load test that measures throughput and latency of moves.
 
 mod client;
 mod pair;
@@ -18,25 +18,24 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 const EXAMPLES: &str = "\
-Half of the players play the other half at Gou, with random moves, each over a WebSocket of its own. The time of a move is
-from its sender sending it to its opponent receiving it; it is durable in between.
+Half of the players play Gou against the other half, with random moves, each over its own WebSocket. The latency of a move is
+the time from sending it to its arrival at the opponent; in between it is stored on disk.
 
 Examples:
   roundel load --players 10 --time 1s
-  roundel load --players 100,1000,5000 --time 20s       as fast as they can
-  roundel load --players 1000 --time 20s --rate 500     500 moves a second in all
+  roundel load --players 100,1000,5000 --time 20s       at full speed
+  roundel load --players 1000 --time 20s --rate 500     500 moves per second in total
   roundel load --players 1000 --url http://127.0.0.1:7474
 ";
 
-/// Measure how many moves a second a server carries, and how long they take
+/// Load test: measure the throughput and latency of moves on a server
 ///
-/// Starts a server of its own on this machine, with its data in a temporary directory, unless an address is given. That
-/// server should let one client make any number of requests (`--rate 0`). Every connection takes a file descriptor in
-/// the server and here: see `ulimit -n`.
+/// Starts its own server on this machine, with its data in a temporary directory, unless a URL is given. A server given by URL should
+/// not limit requests per client (`--rate 0`). Every connection needs a file descriptor in the server and here: see `ulimit -n`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The number of connected players, or several numbers to be measured in turn
+    /// Number of connected players; several numbers are measured in turn
     #[arg(long, value_name = "NUMBER,…", value_delimiter = ',', default_value = "100", value_parser = clap::value_parser!(u32).range(2..=100_000))]
     players: Vec<u32>,
 
@@ -44,15 +43,15 @@ pub struct Arguments {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     time: Duration,
 
-    /// Moves a second in all; as fast as they can without it
+    /// Moves per second in total [default: full speed]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     rate: Option<u32>,
 
-    /// The server to measure, instead of one of its own
+    /// URL of the server to measure [default: start one]
     #[arg(long, value_name = "URL")]
     url: Option<String>,
 
-    /// Where the server of its own keeps its data, instead of a temporary directory
+    /// Data directory of the started server [default: a temporary one]
     #[arg(long, value_name = "DIRECTORY", conflicts_with = "url")]
     data: Option<PathBuf>,
 
@@ -61,13 +60,13 @@ pub struct Arguments {
     json: bool,
 }
 
-/// What was measured.
+/// The measurements.
 struct Figures {
     players: u32,
     seconds: f64,
-    /// The times of all moves, the shortest first.
+    /// The latencies of all moves, in ascending order.
     times: Vec<Duration>,
-    /// What the server takes for each connection while nobody plays, in bytes.
+    /// Server memory per idle connection, in bytes.
     idle: Option<u64>,
 }
 
@@ -82,7 +81,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 async fn measure_all(arguments: &Arguments) -> Result<(), Failure> {
     let mut output = Output::new();
     for &players in &arguments.players {
-        // A new server each time, so that one figure does not depend on what was measured before.
+        // A new server each time, so that measurements are independent.
         let (address, child) = match &arguments.url {
             Some(url) => (Address::parse(url).map_err(Failure::input)?, None),
             None => {
@@ -107,12 +106,12 @@ async fn measure(
     child: Option<&Child>,
 ) -> Result<Figures, String> {
     let count = players / 2;
-    // What the first ones bring about, such as full caches, is not the price of a connection.
+    // The first connections fill caches; they are not counted.
     let first = count.div_ceil(10);
     let mut pairs = connect(0..first, address).await?;
     let before = child.and_then(Child::memory);
     pairs.extend(connect(first..count, address).await?);
-    // What was only needed to get there is given back.
+    // Wait until memory used only for connecting is freed.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let idle = match (before, child.and_then(Child::memory)) {
         (Some(before), Some(after)) if first < count => {
@@ -125,7 +124,7 @@ async fn measure(
     let mut tasks = JoinSet::new();
     let start = Instant::now();
     for (number, pair) in pairs.drain(..).enumerate() {
-        // Paced players begin one after the other, not all at once.
+        // At a fixed rate, players start one after the other.
         let delay = pause.map_or(Duration::ZERO, |pause| pause.mul_f64(number as f64 / f64::from(count)));
         tasks.spawn(pair.play(delay, pause, ended.clone()));
     }
@@ -140,7 +139,7 @@ async fn measure(
     Ok(Figures { players, seconds, times, idle })
 }
 
-/// Pairs of players at their boards, by their seeds. Some connect at the same time.
+/// Connects pairs of players, several at a time.
 async fn connect(seeds: Range<u32>, address: &Address) -> Result<Vec<Pair>, String> {
     const AT_ONCE: usize = 32;
     let mut pairs = Vec::new();
@@ -164,7 +163,7 @@ impl Figures {
         self.times.len() as f64 / self.seconds
     }
 
-    /// The time that this part of the moves does not take longer than, in milliseconds.
+    /// A percentile of the latency, in milliseconds.
     fn percentile(&self, part: f64) -> Option<f64> {
         let index = ((self.times.len() as f64 * part) as usize).min(self.times.len().checked_sub(1)?);
         Some(self.times[index].as_secs_f64() * 1000.0)
@@ -172,11 +171,10 @@ impl Figures {
 
     fn text(&self) -> String {
         let within = |part| self.percentile(part).map_or("-".to_owned(), |ms| format!("{ms:.2} ms"));
-        let idle = self
-            .idle
-            .map_or(String::new(), |bytes| format!(", {:.1} kB for an idle connection", bytes as f64 / 1000.0));
+        let idle =
+            self.idle.map_or(String::new(), |bytes| format!(", {:.1} kB per idle connection", bytes as f64 / 1000.0));
         format!(
-            "{} players: {} moves in {:.1} s, {:.0} moves/s, half of them within {}, 99 % within {}{idle}\n",
+            "{} players: {} moves in {:.1} s, {:.0} moves/s, median latency {}, 99th percentile {}{idle}\n",
             self.players,
             self.times.len(),
             self.seconds,

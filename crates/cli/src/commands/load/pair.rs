@@ -1,4 +1,4 @@
-//! Two players who play each other until they are told to stop.
+//! Two players that play each other until stopped.
 
 use super::client::{Address, Socket};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -32,8 +32,8 @@ impl Pair {
     /// One makes a challenge, the other accepts it, and both sit down.
     pub async fn meet(address: Address, seed: u64) -> Result<Pair, String> {
         let terms = json!({ "kind": "gou", "side": "first" });
-        let (challenge, maker) = address.post("/api/challenges", "", &terms).await?;
-        let accept = format!("/api/challenges/{}/accept", text_of(&challenge, "id")?);
+        let (challenge, maker) = address.post("/api/v1/challenges", "", &terms).await?;
+        let accept = format!("/api/v1/challenges/{}/accept", text_of(&challenge, "id")?);
         let (game, guest) = address.post(&accept, "", &json!({})).await?;
         let game = text_of(&game, "id")?;
         let cookies = [maker.ok_or("the server gave no cookie")?, guest.ok_or("the server gave no cookie")?];

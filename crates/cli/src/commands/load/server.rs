@@ -1,4 +1,4 @@
-//! A server to be measured, as a process of its own.
+//! The server to measure, in its own process.
 
 use super::client::Address;
 use std::io::{BufRead, BufReader};
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// A server that ends with this value.
+/// A server process that is stopped on drop.
 pub struct Child {
     process: std::process::Child,
     address: Address,
@@ -15,7 +15,7 @@ pub struct Child {
 }
 
 impl Child {
-    /// Starts this very program as a server.
+    /// Starts this binary as a server.
     pub fn start(data: Option<&Path>) -> Result<Child, String> {
         let program = env::current_exe().map_err(|error| error.to_string())?;
         let scratch = env::temp_dir().join(format!("roundel-load-{}", std::process::id()));
@@ -23,13 +23,13 @@ impl Child {
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
             .args(["--connections", "0", "--connections-per-client", "0", "--sockets-per-client", "0", "--data"])
             .arg(data.unwrap_or(&scratch))
-            // Its start and its end are no news here.
+            // Hide its start and stop messages.
             .env("RUST_LOG", env::var("RUST_LOG").unwrap_or_else(|_| "warn".to_owned()))
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| format!("cannot start a server: {error}"))?;
         let mut line = String::new();
-        let output = process.stdout.take().ok_or("the server says nothing")?;
+        let output = process.stdout.take().ok_or("the server has no output")?;
         BufReader::new(output).read_line(&mut line).map_err(|error| error.to_string())?;
         let address = line.split_whitespace().find_map(|word| Address::parse(word).ok());
         let scratch = data.is_none().then_some(scratch);
@@ -46,7 +46,7 @@ impl Child {
         &self.address
     }
 
-    /// The memory that it takes, in bytes; `None` where the system does not tell.
+    /// Its resident memory in bytes; `None` if the system does not report it.
     pub fn memory(&self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -1,35 +1,33 @@
-//! How much players give away on a solved board.
+//! The regret of players on a solved board.
 
 use crate::failure::Failure;
 use crate::numbers::between;
-use roundel_arena::spec::{PlayerFactory, Spec};
-use roundel_engine::Limits;
+use roundel_arena::spec::{Conditions, PlayerFactory, Spec};
 use roundel_engine::rng::SeededRng;
 use roundel_engine::tablebase::{Regret, RunaroundTablebase, regret};
-use roundel_rules::Draws;
 use roundel_rules::games::runaround::Runaround;
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// Whom to measure, and how.
+/// Which players to measure, and how.
 #[derive(clap::Args, Debug)]
 pub struct RegretArguments {
-    /// Measure how much of its chance to win this player gives away per decision; may be given several times
+    /// Measure the regret of this player: the winning chance it gives away per decision; can be repeated
     #[arg(long, value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
     pub grade: Vec<Spec>,
 
-    /// The decisions to ask each player for
+    /// Number of decisions per player
     #[arg(long, value_name = "N", default_value = "1000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1u64, 1_000_000_000))]
     positions: u64,
 
-    /// The seed of the games in which they are due
+    /// Random seed of the games they come from
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
     #[arg(value_parser = between(0, u64::MAX))]
     seed: u64,
 }
 
-/// A player, and what came out.
+/// A player and its regret.
 pub struct MeasuredPlayer {
     player: String,
     regret: Regret,
@@ -37,12 +35,12 @@ pub struct MeasuredPlayer {
 }
 
 impl RegretArguments {
-    /// Refuses players that cannot be prepared.
+    /// Checks that every player can be prepared.
     pub fn check(&self) -> Result<(), Failure> {
         self.grade.iter().try_for_each(|spec| prepare(spec).map(drop))
     }
 
-    /// Measures everybody.
+    /// Measures all players.
     pub fn run(&self, table: &RunaroundTablebase, start: &Runaround) -> Result<Vec<MeasuredPlayer>, Failure> {
         self.grade.iter().map(|spec| self.measure(spec, table, start)).collect()
     }
@@ -53,7 +51,7 @@ impl RegretArguments {
         let mut games = 0;
         let regret = regret(table, start, self.positions, self.seed, |game, is_new| {
             if is_new {
-                // Its luck is not that of the dice.
+                // The player's random numbers are independent of the dice.
                 player.begin(game.start(), SeededRng::new(!self.seed, games))?;
                 games += 1;
             }
@@ -65,9 +63,9 @@ impl RegretArguments {
     }
 }
 
-/// A player that is asked without its table.
+/// A player without tablebases.
 fn prepare(spec: &Spec) -> Result<PlayerFactory<Runaround>, Failure> {
-    spec.clone().without_tablebases().prepare(Limits::default(), Draws::On).map_err(Failure::input)
+    spec.prepare(&Conditions::default()).map_err(Failure::input)
 }
 
 impl MeasuredPlayer {

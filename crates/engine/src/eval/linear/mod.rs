@@ -8,7 +8,7 @@ mod tests;
 
 pub(crate) use tapered::{LinearFeatures, MAX_PHASE, Trace};
 
-use crate::{AlphaBeta, Engine, EngineOptions, Evaluation, Evaluator, Score, Weights};
+use crate::{Evaluator, Score, Weights};
 use roundel_rules::GameId;
 use tapered::{HUNDREDTH, TaperedWeights};
 
@@ -51,29 +51,13 @@ impl<P: LinearFeatures, M: Evaluator<P>> Evaluator<P> for LinearEvaluator<M> {
 }
 
 /// The number of values that a game's evaluation learns: two for each aspect.
-pub(crate) const fn weights_of<P: LinearFeatures>() -> usize {
+pub(crate) const fn weight_count<P: LinearFeatures>() -> usize {
     2 * P::FEATURES
-}
-
-/// A search with the evaluation that is asked for.
-pub(crate) fn search<P: LinearFeatures, M: Evaluator<P> + 'static>(
-    hand_crafted: M,
-    options: EngineOptions,
-) -> Box<dyn Engine<P>> {
-    let EngineOptions { threads, megabytes, evaluation, stop_flag, pruning, tables: _ } = options;
-    let learned = |weights| AlphaBeta::new(LinearEvaluator::new(weights, hand_crafted.clone()), threads, megabytes);
-    match evaluation {
-        Evaluation::HandCrafted => {
-            Box::new(AlphaBeta::new(hand_crafted, threads, megabytes).with_stop_flag(stop_flag).with_pruning(pruning))
-        }
-        Evaluation::Shipped => Box::new(learned(P::shipped()).with_stop_flag(stop_flag).with_pruning(pruning)),
-        Evaluation::Weights(weights) => Box::new(learned(&weights).with_stop_flag(stop_flag).with_pruning(pruning)),
-    }
 }
 
 /// Reads the weights that come with this version.
 fn parse_shipped<P: LinearFeatures>(game: GameId, text: &str) -> Weights {
-    Weights::parse(text, game, weights_of::<P>()).expect("the weights of this version are tested")
+    Weights::parse(text, game, weight_count::<P>()).expect("the weights of this version are tested")
 }
 
 /// Weights that are the same all through the game.

@@ -2,7 +2,7 @@
 //! a mirror or the colours, and never takes anything for a win.
 
 use super::tapered::{MOST, Trace};
-use super::{LinearEvaluator, LinearFeatures, weights_of};
+use super::{LinearEvaluator, LinearFeatures, weight_count};
 use crate::eval::{GouEvaluator, GuardTowersEvaluator};
 use crate::rng::SeededRng;
 use crate::{Evaluator, Score, Weights};
@@ -13,7 +13,7 @@ use roundel_rules::{GameId, GameOptions, Position, Turn};
 /// Weights of all sizes, so that nothing that is seen goes unnoticed.
 fn any_weights<P: LinearFeatures>(game: GameId) -> Weights {
     let mut rng = SeededRng::new(5, 0);
-    let values = (0..weights_of::<P>()).map(|_| rng.below(4001) as i32 - 2000).collect();
+    let values = (0..weight_count::<P>()).map(|_| rng.below(4001) as i32 - 2000).collect();
     Weights { game, notes: Vec::new(), values }
 }
 
@@ -159,8 +159,8 @@ fn all_are_covered<P: LinearFeatures>(positions: &[P], few: usize) {
 #[test]
 fn no_weights_make_an_evaluation_a_win() {
     let huge = |game, count| Weights { game, notes: Vec::new(), values: vec![i32::MAX; count] };
-    let towers = LinearEvaluator::new(&huge(GameId::GuardTowers, weights_of::<GuardTowers>()), GuardTowersEvaluator);
-    let gou = LinearEvaluator::new(&huge(GameId::Gou, weights_of::<Gou>()), GouEvaluator);
+    let towers = LinearEvaluator::new(&huge(GameId::GuardTowers, weight_count::<GuardTowers>()), GuardTowersEvaluator);
+    let gou = LinearEvaluator::new(&huge(GameId::Gou, weight_count::<Gou>()), GouEvaluator);
     let towers = positions::<GuardTowers>(NoOptions, 20).iter().map(|position| towers.evaluate(position)).max();
     let gou = positions::<Gou>(Options::default(), 5).iter().map(|position| gou.evaluate(position)).max();
     for highest in [towers, gou] {

@@ -1,4 +1,4 @@
-//! Rate limits: how much one client can ask for.
+//! Rate limits: a token bucket of requests for each client.
 
 use super::Client;
 use crate::App;
@@ -22,38 +22,38 @@ use std::time::{Duration, Instant};
 
 type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock, StateInformationMiddleware>;
 
-/// Whose share a request is taken off.
+/// Whose bucket a request is taken from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Owner {
-    /// A player with a name, by cookie or token.
+    /// A registered player, by cookie or token.
     Account(PlayerId),
-    /// Whoever comes from an address without a cookie or a token.
+    /// An address, for requests without a cookie or a token.
     Address(IpAddr),
-    /// Whoever comes from an address with one that is not known to be a player's: a guest's, a forged one, or a player's who
-    /// comes for the first time. Apart from the above, so that a flood does not keep players from being recognised.
+    /// An address, for requests with a cookie or a token that is not known to be a registered player's: a guest's, a forged
+    /// one, or a player's first request. It has its own bucket, so that a flood does not keep players from being recognised.
     Unknown(IpAddr),
 }
 
-/// How much one client can ask for.
+/// The rate limits of all clients.
 #[derive(Debug)]
-pub struct Shares {
+pub struct RateLimits {
     requests: Option<Limiter<Owner>>,
     accounts: Accounts,
 }
 
-/// A client can save up this many seconds' worth of requests on top of the second that runs.
-const SAVED_UP: u32 = 4;
+/// Seconds' worth of requests that a client can save up on top of the current second.
+const BURST_SECONDS: u32 = 4;
 
-impl Shares {
-    /// Shares of so many requests a second; of any number for 0.
-    pub fn new(rate: u32) -> Shares {
+impl RateLimits {
+    /// At most this many requests a second for each client; 0 for no limit.
+    pub fn new(rate: u32) -> RateLimits {
         let rate = NonZeroU32::new(rate);
-        let burst = |rate: NonZeroU32| rate.saturating_mul(NonZeroU32::MIN.saturating_add(SAVED_UP));
+        let burst = |rate: NonZeroU32| rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS));
         let requests = |rate| RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst(rate))).with_middleware();
-        Shares { requests: rate.map(requests), accounts: Accounts::default() }
+        RateLimits { requests: rate.map(requests), accounts: Accounts::default() }
     }
 
-    /// Forgets clients who have not come for a while.
+    /// Forgets clients whose buckets are full again.
     pub fn sweep(&self) {
         if let Some(limiter) = &self.requests {
             limiter.retain_recent();
@@ -62,13 +62,13 @@ impl Shares {
     }
 }
 
-/// How long a cookie or a token is remembered after it was last good.
+/// How long a cookie or a token is remembered after it was last valid.
 const REMEMBERED: Duration = Duration::from_mins(10);
-/// So many are remembered; whoever comes on top of them is counted by address.
-const MANY: usize = 100_000;
+/// The most that are remembered. Requests with any other are counted by address.
+const MAX_REMEMBERED: usize = 100_000;
 
-/// Which cookies and tokens were good for which account lately, so that counting needs no look at the store. Only hashes are
-/// kept, and nothing is allowed because of them: at worst a request is taken off the wrong share.
+/// Which cookies and tokens were valid for which account lately, so that counting needs no query. Only hashes are kept, and
+/// they grant nothing: at worst a request is taken from the wrong bucket.
 #[derive(Debug, Default)]
 struct Accounts {
     hasher: RandomState,
@@ -76,12 +76,13 @@ struct Accounts {
 }
 
 impl Accounts {
-    /// The hash of what a request says about who sent it; `None` if it says nothing.
+    /// The hash of a request's cookies and token; `None` if it has neither.
     fn credential(&self, headers: &HeaderMap) -> Option<u64> {
-        let mut said = headers.get_all(header::AUTHORIZATION).iter().chain(headers.get_all(header::COOKIE)).peekable();
-        said.peek()?;
+        let mut credentials =
+            headers.get_all(header::AUTHORIZATION).iter().chain(headers.get_all(header::COOKIE)).peekable();
+        credentials.peek()?;
         let mut hasher = self.hasher.build_hasher();
-        said.for_each(|value| value.as_bytes().hash(&mut hasher));
+        credentials.for_each(|value| value.as_bytes().hash(&mut hasher));
         Some(hasher.finish())
     }
 
@@ -91,7 +92,7 @@ impl Accounts {
 
     fn remember(&self, credential: u64, player: PlayerId) {
         let mut known = self.known();
-        if known.len() < MANY || known.contains_key(&credential) {
+        if known.len() < MAX_REMEMBERED || known.contains_key(&credential) {
             known.insert(credential, (player, Instant::now()));
         }
     }
@@ -105,24 +106,25 @@ impl Accounts {
     }
 }
 
-/// The account of a request, once whoever looked at its cookie or token has found it good.
+/// The account of a request, once its cookie or token has been checked.
 #[derive(Clone, Default)]
-struct Vouched(Arc<OnceLock<PlayerId>>);
+struct CountedFor(Arc<OnceLock<PlayerId>>);
 
-/// Says that a request is of this account: a player with a name. Guests cost nothing to make, and count by address.
-pub fn vouch(parts: &Parts, player: PlayerId) {
-    if let Some(Vouched(account)) = parts.extensions.get() {
+/// Counts a client's later requests for this account. Only registered players have a bucket of their own: guests cost nothing
+/// to make, and count by address.
+pub fn count_for_account(parts: &Parts, player: PlayerId) {
+    if let Some(CountedFor(account)) = parts.extensions.get() {
         account.get_or_init(|| player);
     }
 }
 
-/// Gives every client its share, and says in headers what is left of it.
-pub async fn share(State(app): State<App>, mut request: Request, next: Next) -> Response {
+/// Refuses requests beyond the rate limit, and reports in headers what is left of it.
+pub async fn limit_rate(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| *peer);
     let client = Client::of(request.headers(), peer, app.config.behind_proxy);
     request.extensions_mut().insert(client);
-    let Some(limiter) = &app.shares.requests else { return next.run(request).await };
-    let accounts = &app.shares.accounts;
+    let Some(limiter) = &app.rate_limits.requests else { return next.run(request).await };
+    let accounts = &app.rate_limits.accounts;
     let credential = accounts.credential(request.headers());
     let owner = match credential {
         None => Owner::Address(client.0),
@@ -130,10 +132,10 @@ pub async fn share(State(app): State<App>, mut request: Request, next: Next) -> 
     };
     let (mut response, left, reset) = match limiter.check_key(&owner) {
         Ok(left) => {
-            let vouched = Vouched::default();
-            request.extensions_mut().insert(vouched.clone());
+            let counted_for = CountedFor::default();
+            request.extensions_mut().insert(counted_for.clone());
             let response = next.run(request).await;
-            if let (Some(credential), Some(player)) = (credential, vouched.0.get()) {
+            if let (Some(credential), Some(player)) = (credential, counted_for.0.get()) {
                 accounts.remember(credential, *player);
             }
             (response, left.remaining_burst_capacity(), 1)
@@ -148,7 +150,7 @@ pub async fn share(State(app): State<App>, mut request: Request, next: Next) -> 
     let headers = response.headers_mut();
     headers.insert(
         HeaderName::from_static("ratelimit-limit"),
-        HeaderValue::from(app.config.rate.saturating_mul(SAVED_UP + 1)),
+        HeaderValue::from(app.config.rate.saturating_mul(BURST_SECONDS + 1)),
     );
     headers.insert(HeaderName::from_static("ratelimit-remaining"), HeaderValue::from(left));
     headers.insert(HeaderName::from_static("ratelimit-reset"), HeaderValue::from(reset));

@@ -1,10 +1,10 @@
-//! Where a request came from.
+//! The client of a request: where it came from.
 
 use axum::http::HeaderMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-/// Where a request came from, as far as clients are told apart: an IPv4 address, or an IPv6 network of 64 bits, of which
-/// everybody who has one address has all.
+/// Where a request came from, as far as clients are told apart: an IPv4 address, or an IPv6 /64 network, which usually belongs
+/// to one subscriber.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Client(pub IpAddr);
 
@@ -20,16 +20,17 @@ impl Client {
         })
     }
 
-    /// The client of a request from this peer, which is our own proxy if there is one.
+    /// The client of a request from this peer, which is the reverse proxy if there is one.
     pub fn of(headers: &HeaderMap, peer: Option<SocketAddr>, behind_proxy: bool) -> Client {
         let forwarded = if behind_proxy { forwarded(headers) } else { None };
-        // Tests that need no port have no peer.
+        // Tests without a port have no peer.
         let address = forwarded.or_else(|| peer.map(|peer| peer.ip())).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         Client::at(address)
     }
 }
 
-/// The last entry is the one that our own proxy wrote; the others are the client's word. Several lines are one list.
+/// The last entry of `X-Forwarded-For`, which our own proxy wrote; the client may have made up the others. Several header
+/// lines are one list.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     let entry = line.rsplit(',').next()?.trim();

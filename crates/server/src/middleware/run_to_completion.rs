@@ -1,4 +1,4 @@
-//! Requests that change something are read whole and then run to their end, whether or not somebody waits for the answer.
+//! Requests that change something are read whole and run to completion, even if the client disconnects.
 
 use crate::problem::{Code, Problem};
 use axum::body::{Body, to_bytes};
@@ -11,18 +11,18 @@ use std::error::Error;
 use std::time::Duration;
 
 /// The largest body of a request.
-const LARGEST_BODY: usize = 16 * 1024;
-/// How long all of a body may take to arrive.
-const BODY: Duration = Duration::from_secs(20);
+const MAX_BODY: usize = 16 * 1024;
+/// How long a body may take to arrive.
+const BODY_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Runs every request that may change something in a task of its own: a client that goes away in the middle would otherwise
-/// leave it half done, because the connection drops the future at whatever step it waits for.
-pub async fn own_task(request: Request, next: Next) -> Response {
+/// Runs every request that may change something in its own task. Without it, a client that disconnects would leave the work
+/// half done: the connection drops the handler's future at whatever step it waits for.
+pub async fn run_to_completion(request: Request, next: Next) -> Response {
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
-    let body = match tokio::time::timeout(BODY, to_bytes(body, LARGEST_BODY)).await {
+    let body = match tokio::time::timeout(BODY_TIMEOUT, to_bytes(body, MAX_BODY)).await {
         Ok(Ok(body)) => body,
         Ok(Err(error)) if is_too_large(&error) => return Problem::from(Code::TooLarge).into_response(),
         Ok(Err(error)) => return Problem::with(Code::BadRequest, error).into_response(),
@@ -32,7 +32,7 @@ pub async fn own_task(request: Request, next: Next) -> Response {
     match task.await {
         Ok(response) => response,
         Err(error) => {
-            tracing::error!(%error, "a request failed");
+            tracing::error!(%error, "request handler panicked");
             Problem::from(Code::Broken).into_response()
         }
     }
@@ -51,11 +51,11 @@ mod tests {
     use tower::ServiceExt;
 
     #[tokio::test]
-    async fn a_panic_is_an_ordinary_answer() {
+    async fn a_panic_becomes_an_error_response() {
         async fn fails() {
-            panic!("as this test wants it");
+            panic!("on purpose");
         }
-        let router: Router = Router::new().route("/", post(fails)).layer(from_fn(own_task));
+        let router: Router = Router::new().route("/", post(fails)).layer(from_fn(run_to_completion));
         let request = Request::post("/").body(Body::empty()).expect("a request");
         let response = router.oneshot(request).await.expect("an answer");
         assert_eq!(response.extensions().get(), Some(&Problem::from(Code::Broken)));

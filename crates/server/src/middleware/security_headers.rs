@@ -1,11 +1,11 @@
-//! What browsers are told to refuse.
+//! Security headers, for every response.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// What browsers are told to refuse, for every answer.
+/// Content security policy and the like.
 pub const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -24,13 +24,13 @@ pub const HEADERS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
-/// Puts [`HEADERS`] into every answer.
-pub async fn protect(request: Request, next: Next) -> Response {
+/// Adds [`HEADERS`] to every response.
+pub async fn set_security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
         response.headers_mut().entry(name).or_insert(value);
     }
-    // What depends on who asks must not be kept by anybody in between.
+    // Responses that depend on the session must not be cached by proxies.
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

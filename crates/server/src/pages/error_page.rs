@@ -1,4 +1,4 @@
-//! The page for when something is wrong: a clear sentence, and a way back.
+//! The error page: a clear sentence, and a link back.
 
 use super::frame::{Frame, page};
 use crate::problem::{Code, Problem};
@@ -9,7 +9,7 @@ use roundel_words::{Language, Words};
 
 #[derive(Template)]
 #[template(path = "error.html")]
-struct TroublePage {
+struct ErrorPage {
     t: Words,
     frame: Frame,
     status: u16,
@@ -17,8 +17,8 @@ struct TroublePage {
     sentence: String,
 }
 
-/// What went wrong, as a page.
-pub fn problem_page(problem: &Problem, language: Language) -> Response {
+/// A problem as a page.
+pub fn error_page(problem: &Problem, language: Language) -> Response {
     let t = Words::of(language);
     let status = problem.code.status();
     let (title, general) = match status {
@@ -29,9 +29,9 @@ pub fn problem_page(problem: &Problem, language: Language) -> Response {
         _ => ("trouble-refused", None),
     };
     let sentence = general.map_or_else(|| problem.sentence(language), |key| t.get(key).to_string());
-    // Without a path the switch of language stays where the reader is.
+    // Without a path, the language links keep the current address.
     let frame = Frame::at("", None);
-    page(t, status, &TroublePage { t, frame, status: status.as_u16(), title: t.get(title).to_string(), sentence })
+    page(t, status, &ErrorPage { t, frame, status: status.as_u16(), title: t.get(title).to_string(), sentence })
 }
 
 #[cfg(test)]
@@ -42,7 +42,7 @@ mod tests {
     fn every_problem_has_a_page_in_every_language() {
         for &code in Code::ALL {
             for &language in Language::all() {
-                let response = problem_page(&code.into(), language);
+                let response = error_page(&code.into(), language);
                 assert_eq!(response.status(), code.status());
                 assert_eq!(response.headers()["content-language"], language.code());
             }

@@ -1,21 +1,21 @@
-//! Scripts and styles as browsers get them: without the comments and the indentation, which are for those who read the source.
+//! A line-based minifier for scripts and styles: browsers need neither comments nor indentation.
 
-/// The text without comments that have lines of their own, indentation and empty lines.
-pub fn bare(source: &str) -> String {
-    let mut bare = String::with_capacity(source.len());
+/// The text without comments on lines of their own, indentation and empty lines.
+pub fn minify(source: &str) -> String {
+    let mut minified = String::with_capacity(source.len());
     let mut in_comment = false;
     for line in source.lines().map(str::trim) {
         if in_comment || line.starts_with("/*") {
             in_comment = !line.ends_with("*/");
         } else if !line.is_empty() && !line.starts_with("//") {
-            bare.push_str(line);
-            bare.push('\n');
+            minified.push_str(line);
+            minified.push('\n');
         }
     }
-    bare
+    minified
 }
 
-/// Why a source cannot be served bare, if it cannot: its first line in which code and comment, or text and indentation, mix.
+/// Why a source cannot be minified, if it cannot: its first line that mixes code and comment, or text and indentation.
 #[cfg(test)]
 pub fn mixed_line(source: &str) -> Option<&str> {
     let mut in_comment = false;
@@ -38,8 +38,8 @@ mod tests {
     fn comments_and_indentation_are_left_out() {
         let source =
             "// What it is for.\nimport x;\n\n/**\n * Long.\n */\nfunction f() {\n  /* Short. */\n  return '//';\n}\n";
-        assert_eq!(bare(source), "import x;\nfunction f() {\nreturn '//';\n}\n");
-        assert_eq!(bare("* {\n  margin: 0;\n}"), "* {\nmargin: 0;\n}\n");
+        assert_eq!(minify(source), "import x;\nfunction f() {\nreturn '//';\n}\n");
+        assert_eq!(minify("* {\n  margin: 0;\n}"), "* {\nmargin: 0;\n}\n");
     }
 
     #[test]

@@ -25,7 +25,7 @@ async fn refusal(visitor: &Visitor, game: &str) -> Option<(u16, String, Value)> 
             let after = response.headers().get("retry-after").map(|value| value.to_str().expect("text").to_owned());
             let body = response.body().clone().unwrap_or_default();
             let body: Value = serde_json::from_slice(&body).unwrap_or_default();
-            Some((response.status().as_u16(), after.unwrap_or_default(), body["error"]["code"].clone()))
+            Some((response.status().as_u16(), after.unwrap_or_default(), body["code"].clone()))
         }
         Err(other) => panic!("{other}"),
     }
@@ -48,13 +48,13 @@ async fn a_client_has_so_many_sockets() {
             if number == FOR_A_GAME - 1 {
                 let expected = Some((429, "6".to_owned(), json!("too-many-connections")));
                 assert_eq!(refusal(&ada, game).await, expected, "one more for the same game");
-                refused(&ada.get(&format!("/api/games/{game}/events")).await, 429, "too-many-connections");
+                refused(&ada.get(&format!("/api/v1/games/{game}/events")).await, 429, "too-many-connections");
             }
         }
     }
     assert_eq!(open.len(), IN_ALL);
     assert_eq!(refusal(&ada, &games[3]).await.map(|it| it.0), Some(429), "one more in all");
-    refused(&ada.get("/api/events").await, 429, "too-many-connections");
+    refused(&ada.get("/api/v1/events").await, 429, "too-many-connections");
     assert_eq!(refusal(&grace, &games[0]).await, None, "another player is somebody else");
     assert_eq!(refusal(&house.visitor(), &games[0]).await, None, "and so is the address");
     // Whoever leaves makes room.
@@ -79,7 +79,7 @@ async fn a_socket_that_does_not_read_is_closed_in_time() {
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4096).expect("a small buffer");
     let stream = socket.connect(house.address).await.expect("a connection");
-    let address = format!("ws://{}/api/games/{game}/live?board=en", house.address);
+    let address = format!("ws://{}/api/v1/games/{game}/live?board=en", house.address);
     let (deaf, _) = client_async(address.into_client_request().expect("an address"), stream).await.expect("a socket");
     watcher.until(|message| message["type"] == "presence" && message["watchers"] == 2).await;
     let (mut mouth, _ears) = deaf.split();
@@ -100,7 +100,7 @@ async fn a_stream_that_nobody_reads_ends_in_time() {
     let (mut ada, _, game) = house.pair("gou", json!({})).await;
     let mut watcher = Socket::connect(&house.visitor(), &game, "").await.0;
     let mut deaf = house.visitor();
-    let request = deaf.request(Method::GET, &format!("/api/games/{game}/events")).body(Body::empty());
+    let request = deaf.request(Method::GET, &format!("/api/v1/games/{game}/events")).body(Body::empty());
     let response = deaf.open(request.expect("a request")).await;
     watcher.until(|message| message["type"] == "presence" && message["watchers"] == 2).await;
     for number in 0..40 {
@@ -143,17 +143,17 @@ async fn a_socket_that_floods_is_refused_and_then_closed() {
 async fn a_slow_listener_misses_no_challenge() {
     let house = House::open().await;
     let (mut ada, mut grace) = (house.player("Ada").await, house.player("Grace").await);
-    let request = ada.request(Method::GET, "/api/events").body(Body::empty()).expect("a request");
+    let request = ada.request(Method::GET, "/api/v1/events").body(Body::empty()).expect("a request");
     let mut lines = ada.open(request).await.into_body().into_data_stream();
     let challenge = json!({ "kind": "gou", "to": "Ada" });
     let mut kept = Vec::new();
     for number in 0..340 {
-        let id = grace.post("/api/challenges", &challenge).await.made();
+        let id = grace.post("/api/v1/challenges", &challenge).await.made();
         // The first of these is among what a full channel forgets.
         if number == 40 || number == 339 {
             kept.push(id);
         } else {
-            assert_eq!(grace.delete(&format!("/api/challenges/{id}")).await.status, 204);
+            assert_eq!(grace.delete(&format!("/api/v1/challenges/{id}")).await.status, 204);
         }
     }
     let mut next = async || loop {

@@ -8,7 +8,7 @@ async fn a_client_has_its_share_and_is_told_what_is_left() {
     let house = House::with(|config| config.rate = 2).await;
     let mut visitor = house.visitor();
     for left in (0..10).rev() {
-        let answer = visitor.get("/api/kinds").await;
+        let answer = visitor.get("/api/v1/kinds").await;
         assert_eq!(answer.status, 200, "{left} left");
         assert_eq!(answer.header("ratelimit-limit"), "10");
         assert_eq!(answer.header("ratelimit-reset"), "1");
@@ -18,7 +18,7 @@ async fn a_client_has_its_share_and_is_told_what_is_left() {
     // Time goes on while they are sent: at most a few more come through.
     let mut answers = Vec::new();
     for _ in 0..10 {
-        answers.push(visitor.get("/api/kinds").await);
+        answers.push(visitor.get("/api/v1/kinds").await);
     }
     let refusal = answers.iter().find(|answer| answer.status == 429).expect("no limit");
     refused(refusal, 429, "too-many-requests");
@@ -33,7 +33,7 @@ async fn clients_are_told_apart_only_by_our_own_proxy() {
         let mut visitor = house.visitor().with("x-forwarded-for", address);
         let mut last = 200;
         for _ in 0..12 {
-            last = visitor.get("/api/kinds").await.status.as_u16();
+            last = visitor.get("/api/v1/kinds").await.status.as_u16();
         }
         last
     };
@@ -41,10 +41,10 @@ async fn clients_are_told_apart_only_by_our_own_proxy() {
     assert_eq!(flood(&house, "203.0.113.1").await, 429);
     // What the client itself claims stands before what the proxy adds.
     assert_eq!(flood(&house, "198.51.100.9, 203.0.113.1").await, 429);
-    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/kinds").await.status, 200);
+    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/v1/kinds").await.status, 200);
     let house = House::with(|config| config.rate = 1).await;
     assert_eq!(flood(&house, "203.0.113.1").await, 429);
-    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/kinds").await.status, 429);
+    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/v1/kinds").await.status, 429);
 }
 
 /// A proxy may add its entry in a line of its own, behind the lines that the client sent.
@@ -57,11 +57,11 @@ async fn several_forwarded_lines_are_one_list() {
             .visitor()
             .with("x-forwarded-for", &format!("198.51.100.{number}"))
             .with("x-forwarded-for", "203.0.113.1");
-        last = visitor.get("/api/kinds").await.status.as_u16();
+        last = visitor.get("/api/v1/kinds").await.status.as_u16();
     }
     assert_eq!(last, 429, "what the client claims was believed");
     let mut other = house.visitor().with("x-forwarded-for", "203.0.113.1").with("x-forwarded-for", "203.0.113.2");
-    assert_eq!(other.get("/api/kinds").await.status, 200);
+    assert_eq!(other.get("/api/v1/kinds").await.status, 200);
 }
 
 /// Whoever has one IPv6 address has 2^64 of them, and an IPv4 address stays one when it is written as IPv6.
@@ -71,9 +71,9 @@ async fn addresses_of_one_client_share() {
         let house = House::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
         let mut last = 200;
         for address in addresses {
-            last = house.visitor().with("x-forwarded-for", address).get("/api/kinds").await.status.as_u16();
+            last = house.visitor().with("x-forwarded-for", address).get("/api/v1/kinds").await.status.as_u16();
         }
-        assert_eq!(house.visitor().with("x-forwarded-for", other).get("/api/kinds").await.status, 200, "{other}");
+        assert_eq!(house.visitor().with("x-forwarded-for", other).get("/api/v1/kinds").await.status, 200, "{other}");
         last
     };
     let network: Vec<String> = (0..12).map(|number| format!("2001:db8:1:2:{number:x}::{number:x}")).collect();
@@ -91,31 +91,31 @@ async fn players_and_their_programs_have_a_share_of_their_own() {
     let house = House::with(|config| (config.rate, config.behind_proxy) = (2, true)).await;
     let here = |visitor: Visitor| visitor.with("x-forwarded-for", "203.0.113.1");
     let mut ada = here(house.visitor());
-    assert_eq!(ada.post("/api/account/register", &credentials("Ada", PASSWORD)).await.status, 201);
-    let token = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.text("token");
+    assert_eq!(ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await.status, 201);
+    let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.text("token");
     let flood = async |visitor: &mut Visitor| {
         let mut last = 200;
         for _ in 0..24 {
-            last = visitor.get("/api/account").await.status.as_u16();
+            last = visitor.get("/api/v1/account").await.status.as_u16();
         }
         last
     };
     assert_eq!(flood(&mut here(house.visitor())).await, 429);
-    assert_eq!(ada.get("/api/account").await.status, 200, "a player is not charged for what others do");
+    assert_eq!(ada.get("/api/v1/account").await.status, 200, "a player is not charged for what others do");
     // A cookie that nobody signed makes nobody a player.
     let forged =
         |number: usize| here(house.visitor()).with_cookie(Some(format!("roundel={number}.0.{}", "ab".repeat(32))));
     let mut last = 200;
     for number in 0..24 {
-        last = forged(number).get("/api/account").await.status.as_u16();
+        last = forged(number).get("/api/v1/account").await.status.as_u16();
     }
     assert_eq!(last, 429, "forged cookies have a share each");
-    assert_eq!(ada.get("/api/account").await.status, 200);
+    assert_eq!(ada.get("/api/v1/account").await.status, 200);
     // The player's programs share with the player, wherever they are.
     let mut program = house.visitor().program(&token).with("x-forwarded-for", "203.0.113.77");
     assert_eq!(flood(&mut program).await, 429);
-    assert_eq!(ada.get("/api/account").await.status, 429);
-    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.77").get("/api/account").await.status, 200);
+    assert_eq!(ada.get("/api/v1/account").await.status, 429);
+    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.77").get("/api/v1/account").await.status, 200);
 }
 
 #[tokio::test]
@@ -139,10 +139,10 @@ async fn other_sites_cannot_act_for_a_visitor() {
         let headers: Vec<(&'static str, &str)> = headers.to_vec();
         let mut browser: Visitor = with(&headers);
         refused(&browser.act(&game, json!({ "do": "resign" })).await, 403, "cross-site");
-        refused(&browser.post("/api/account/logout", &json!({ "everywhere": true })).await, 403, "cross-site");
-        refused(&browser.delete("/api/challenges/23456789").await, 403, "cross-site");
+        refused(&browser.post("/api/v1/account/logout", &json!({ "everywhere": true })).await, 403, "cross-site");
+        refused(&browser.delete("/api/v1/challenges/23456789").await, 403, "cross-site");
         refused(&browser.post_text("/play/gou", "application/x-www-form-urlencoded", "").await, 403, "cross-site");
-        assert_eq!(browser.get(&format!("/api/games/{game}")).await.status, 200, "links lead here");
+        assert_eq!(browser.get(&format!("/api/v1/games/{game}")).await.status, 200, "links lead here");
     }
     let own: [&[(&'static str, &str)]; 4] = [
         &[("sec-fetch-site", "same-origin")],
@@ -159,7 +159,7 @@ async fn other_sites_cannot_act_for_a_visitor() {
 async fn browsers_are_told_what_to_refuse() {
     let house = House::open().await;
     let mut visitor = house.visitor();
-    for path in ["/", "/api/kinds", "/api/games/23456789", "/nothing", "/rules/gou", "/api"] {
+    for path in ["/", "/api/v1/kinds", "/api/v1/games/23456789", "/nothing", "/rules/gou", "/api"] {
         let answer = visitor.get(path).await;
         let policy = answer.header("content-security-policy");
         for part in

@@ -1,4 +1,4 @@
-//! Refuses what another site makes a browser send.
+//! Protection against cross-site request forgery.
 
 use crate::problem::{Code, Problem};
 use axum::extract::Request;
@@ -6,8 +6,9 @@ use axum::http::{HeaderMap, HeaderName, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Refuses what another site makes a browser send. Programs, which send a token and no cookie, come from anywhere.
-pub async fn same_site(request: Request, next: Next) -> Response {
+/// Refuses requests that another site makes a browser send. Programs send a token instead of a cookie and may come from
+/// anywhere.
+pub async fn refuse_cross_site(request: Request, next: Next) -> Response {
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
         && !request.headers().contains_key(header::UPGRADE);
     if harmless || request.headers().contains_key(header::AUTHORIZATION) || is_same_site(request.headers()) {

@@ -1,4 +1,4 @@
-//! What the log says about requests: the slow ones, and once a minute how many were refused and why.
+//! The request log: slow requests, and once a minute how many requests were refused and why.
 
 use super::Client;
 use crate::problem::Code;
@@ -10,11 +10,11 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// A request that takes longer is worth a line.
+/// Requests that take longer are logged.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// Logs slow requests: never what was sent, and paths without what is filled into them.
-pub async fn watch(request: Request, next: Next) -> Response {
+/// Logs slow requests by their route: never a body, a query or an id.
+pub async fn log_slow_requests(request: Request, next: Next) -> Response {
     let start = Instant::now();
     let method = request.method().clone();
     let path = request.extensions().get::<MatchedPath>().cloned();
@@ -30,24 +30,24 @@ pub async fn watch(request: Request, next: Next) -> Response {
     response
 }
 
-/// Why a request was refused: by one of our codes, or by a page that says so itself.
+/// Why a request was refused: a problem code, or the status of a page that explains the problem itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Reason {
     Code(Code),
     Status(u16),
 }
 
-/// How many requests were refused since the last look, by reason.
+/// How many requests were refused since the last summary, by reason.
 #[derive(Debug, Default)]
-pub struct Refusals(Mutex<HashMap<Reason, u64>>);
+pub struct RefusalCounts(Mutex<HashMap<Reason, u64>>);
 
-impl Refusals {
-    /// One more with this code.
+impl RefusalCounts {
+    /// Counts a problem.
     pub fn count(&self, code: Code) {
         self.add(Reason::Code(code));
     }
 
-    /// One more, if the status is one of a refusal.
+    /// Counts a response by its status, if that is an error.
     pub fn count_status(&self, status: StatusCode) {
         if status.is_client_error() || status.is_server_error() {
             self.add(Reason::Status(status.as_u16()));
@@ -58,7 +58,7 @@ impl Refusals {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(reason).or_default() += 1;
     }
 
-    /// Logs them, if there are any, and begins to count anew.
+    /// Logs the summary, if there is anything to report, and starts over.
     pub fn log(&self) {
         let counts = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         if let Some(summary) = summary(counts) {
@@ -71,7 +71,7 @@ impl Refusals {
 fn summary(counts: HashMap<Reason, u64>) -> Option<String> {
     let all: u64 = counts.values().sum();
     let word = |reason| match reason {
-        Reason::Code(code) => code.word().to_owned(),
+        Reason::Code(code) => code.name().to_owned(),
         Reason::Status(status) => status.to_string(),
     };
     let mut counts: Vec<(u64, String)> = counts.into_iter().map(|(reason, count)| (count, word(reason))).collect();
