@@ -7,7 +7,7 @@ mod server;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::time::time;
-use client::Address;
+use client::{Address, ClientKind};
 use pair::Pair;
 use serde_json::json;
 use server::Child;
@@ -25,6 +25,7 @@ Examples:
   roundel load --players 10 --time 1s
   roundel load --players 100,1000,5000 --time 20s       at full speed
   roundel load --players 1000 --time 20s --rate 500     500 moves per second in total
+  roundel load --players 100 --pages --time 8s          boards too
   roundel load --players 1000 --url http://127.0.0.1:7474
 ";
 
@@ -46,6 +47,10 @@ pub struct Arguments {
     /// Moves per second in total [default: full speed]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     rate: Option<u32>,
+
+    /// Connect as pages do, which are sent boards, and not as programs
+    #[arg(long)]
+    pages: bool,
 
     /// URL of the server to measure [default: start one]
     #[arg(long, value_name = "URL")]
@@ -106,11 +111,12 @@ async fn measure(
     child: Option<&Child>,
 ) -> Result<Figures, String> {
     let count = players / 2;
+    let client = if arguments.pages { ClientKind::Page } else { ClientKind::Program };
     // The first connections fill caches; they are not counted.
     let first = count.div_ceil(10);
-    let mut pairs = connect(0..first, address).await?;
+    let mut pairs = connect(0..first, address, client).await?;
     let before = child.and_then(Child::memory);
-    pairs.extend(connect(first..count, address).await?);
+    pairs.extend(connect(first..count, address, client).await?);
     // Wait until memory used only for connecting is freed.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let idle = match (before, child.and_then(Child::memory)) {
@@ -140,7 +146,7 @@ async fn measure(
 }
 
 /// Connects pairs of players, several at a time.
-async fn connect(seeds: Range<u32>, address: &Address) -> Result<Vec<Pair>, String> {
+async fn connect(seeds: Range<u32>, address: &Address, client: ClientKind) -> Result<Vec<Pair>, String> {
     const AT_ONCE: usize = 32;
     let mut pairs = Vec::new();
     let mut tasks = JoinSet::new();
@@ -150,7 +156,7 @@ async fn connect(seeds: Range<u32>, address: &Address) -> Result<Vec<Pair>, Stri
         {
             pairs.push(pair.map_err(|error| error.to_string())??);
         }
-        tasks.spawn(Pair::meet(address.clone(), u64::from(seed)));
+        tasks.spawn(Pair::meet(address.clone(), client, u64::from(seed)));
     }
     while let Some(pair) = tasks.join_next().await {
         pairs.push(pair.map_err(|error| error.to_string())??);

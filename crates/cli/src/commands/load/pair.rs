@@ -1,6 +1,6 @@
 //! Two players that play each other until stopped.
 
-use super::client::{Address, Socket};
+use super::client::{Address, ClientKind, Socket};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use roundel_rules::games::gou::Gou;
@@ -12,6 +12,7 @@ use tokio::sync::watch;
 /// Two players at a game of Gou, which lasts longest of all games when moves are random.
 pub struct Pair {
     address: Address,
+    client: ClientKind,
     cookies: [String; 2],
     sockets: [Socket; 2],
     /// The player who has the first side.
@@ -29,17 +30,18 @@ fn text_of(value: &Value, name: &str) -> Result<String, String> {
 }
 
 impl Pair {
-    /// One makes a challenge, the other accepts it, and both sit down.
-    pub async fn meet(address: Address, seed: u64) -> Result<Pair, String> {
+    /// One makes a challenge, the other accepts it, and both connect.
+    pub async fn meet(address: Address, client: ClientKind, seed: u64) -> Result<Pair, String> {
         let terms = json!({ "kind": "gou", "side": "first" });
         let (challenge, maker) = address.post("/api/v1/challenges", "", &terms).await?;
         let accept = format!("/api/v1/challenges/{}/accept", text_of(&challenge, "id")?);
         let (game, guest) = address.post(&accept, "", &json!({})).await?;
         let game = text_of(&game, "id")?;
         let cookies = [maker.ok_or("the server gave no cookie")?, guest.ok_or("the server gave no cookie")?];
-        let sockets = [address.sit_down(&game, &cookies[0]).await?, address.sit_down(&game, &cookies[1]).await?];
+        let sockets =
+            [address.connect(&game, &cookies[0], client).await?, address.connect(&game, &cookies[1], client).await?];
         let chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Ok(Pair { address, cookies, sockets, first: 0, game: new_game(), chance })
+        Ok(Pair { address, client, cookies, sockets, first: 0, game: new_game(), chance })
     }
 
     /// Plays until told to stop, and returns the times that the moves took. With a pause, a move is made that often.
@@ -92,8 +94,8 @@ impl Pair {
         let told: Value = serde_json::from_str(&told).map_err(|error| error.to_string())?;
         let game = text_of(&told["event"], "game")?;
         self.sockets = [
-            self.address.sit_down(&game, &self.cookies[0]).await?,
-            self.address.sit_down(&game, &self.cookies[1]).await?,
+            self.address.connect(&game, &self.cookies[0], self.client).await?,
+            self.address.connect(&game, &self.cookies[1], self.client).await?,
         ];
         self.first = 1 - self.first;
         self.game = new_game();
