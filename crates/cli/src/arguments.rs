@@ -111,3 +111,20 @@ pub fn language(asked: Option<Language>) -> Language {
     let from_locale = || locale.into_iter().find(|value| !value.is_empty()).and_then(|v| v.get(..2)?.parse().ok());
     asked.or_else(from_locale).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    #[test]
+    fn the_languages_are_the_folders_of_the_locales() {
+        let folders =
+            fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/locales")).expect("a readable folder");
+        let folders = folders.map(|entry| entry.expect("a readable folder").file_name().to_string_lossy().into_owned());
+        let parser = language_parser();
+        let listed = parser.possible_values().expect("a list").map(|value| value.get_name().to_owned());
+        assert_eq!(listed.collect::<BTreeSet<_>>(), folders.collect::<BTreeSet<_>>());
+    }
+}

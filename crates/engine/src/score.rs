@@ -20,6 +20,11 @@ impl Score {
     /// Nobody is better.
     pub const DRAW: Score = Score(0);
 
+    /// This many hundredths of a stone, which must be far from a forced win: below 10,000 either way.
+    pub const fn from_hundredths(hundredths: i32) -> Score {
+        Score(hundredths)
+    }
+
     /// A win for the side to move, its own last decision being the one with this number, from 1.
     pub const fn win_in(decisions: u32) -> Score {
         Score(WIN - decisions as i32)

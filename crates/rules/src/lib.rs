@@ -20,6 +20,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// The toy game of the tests is written against the public interface.
+#[cfg(test)]
+extern crate self as roundel_rules;
+
 // First, and with its macros, so that the rest of the crate can open what it defines.
 #[macro_use]
 mod any;

@@ -17,13 +17,12 @@ mod turned;
 
 pub use ground::{Area, Ground, LabelKind, Material, Point, Size};
 pub use marks::{Mark, Target};
-pub use parts::{Offer, Part, PartKind};
+pub use parts::{Offer, Part, PartKind, offers};
 pub use place::{Circuit, Piece, PieceKind, Place, Site, SiteKind, Travel, Tray, TrayKind};
 pub use prompt::{Choices, Crossings, Destination, Prompt};
 pub use text::{Legend, PlayerText, SceneText};
 
-pub(crate) use build::GAP;
-pub(crate) use parts::offers;
+pub use build::GAP;
 
 use crate::{Colour, Event, Side, Spot};
 use serde::Serialize;

@@ -29,6 +29,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use connections::Connections;
 use hub::{Hub, Times};
 use middleware::{RateLimits, RefusalCounts, StreamLimits};
+use pages::lobby::Lobby;
 use pool::Pool;
 use roundel_engine::tablebase::Tablebases;
 use std::io;
@@ -62,6 +63,7 @@ pub struct App {
     attempts: Arc<Attempts>,
     revocations: Revocations,
     streams: Arc<StreamLimits>,
+    lobby: Arc<Lobby>,
     refusals: Arc<RefusalCounts>,
     stopping: watch::Receiver<bool>,
     document: Arc<utoipa::openapi::OpenApi>,
@@ -112,6 +114,7 @@ impl Server {
             attempts: Arc::new(Attempts::new(config.attempts_per_address, config.attempts_per_account)),
             revocations: Revocations::default(),
             streams: Arc::new(StreamLimits::new(config.sockets_per_client)),
+            lobby: Arc::default(),
             refusals: Arc::default(),
             config: Arc::new(config),
             store,
@@ -120,6 +123,7 @@ impl Server {
             stopping,
             document: Arc::new(document),
         };
+        tokio::spawn(pages::lobby::publish(app.clone()));
         let router = api
             .merge(pages::router())
             .fallback(async || Problem::from(Code::NotFound))
@@ -181,7 +185,10 @@ impl Server {
 /// `ETag`, are compressed already.
 fn worth_compressing() -> impl Predicate {
     let no_asset = |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| !headers.contains_key(ETAG);
-    SizeAbove::new(1024).and(NotForContentType::const_new("application/x-ndjson")).and(no_asset)
+    SizeAbove::new(1024)
+        .and(NotForContentType::const_new("application/x-ndjson"))
+        .and(NotForContentType::SSE)
+        .and(no_asset)
 }
 
 impl App {

@@ -4,7 +4,8 @@ use crate::Language;
 use crate::language::UnknownLanguage;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource};
-use std::collections::BTreeMap;
+use fluent_syntax::ast::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -116,6 +117,7 @@ pub(crate) struct Locale {
     /// The place in [`Catalog::languages`].
     pub index: usize,
     bundle: FluentBundle<FluentResource>,
+    keys: BTreeSet<String>,
     pages: BTreeMap<String, String>,
     fallback: Option<&'static Locale>,
 }
@@ -126,7 +128,14 @@ impl Locale {
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Isolating marks around arguments would end up in attributes and in copied text.
         bundle.set_use_isolating(false);
-        Ok(Locale { tag: tag.to_owned(), index: 0, bundle, pages: BTreeMap::new(), fallback: None })
+        Ok(Locale {
+            tag: tag.to_owned(),
+            index: 0,
+            bundle,
+            keys: BTreeSet::new(),
+            pages: BTreeMap::new(),
+            fallback: None,
+        })
     }
 
     fn add(&mut self, path: &str, text: &str) -> Result<(), CatalogError> {
@@ -135,6 +144,10 @@ impl Locale {
             path: path.to_owned(),
             reason: list(errors.iter().map(ToString::to_string).collect()),
         })?;
+        self.keys.extend(resource.entries().filter_map(|entry| match entry {
+            Entry::Message(message) => Some(message.id.name.to_owned()),
+            _ => None,
+        }));
         self.bundle.add_resource(resource).map_err(|errors| CatalogError::Duplicate {
             path: path.to_owned(),
             reason: list(errors.iter().map(ToString::to_string).collect()),
@@ -163,6 +176,13 @@ impl Locale {
             (attribute.id().to_owned(), text.into_owned())
         };
         message.attributes().map(form).collect()
+    }
+
+    /// The keys that begin like this, those of the fallback included.
+    pub fn keys(&'static self, prefix: &str) -> BTreeSet<&'static str> {
+        let mut keys = self.fallback.map(|fallback| fallback.keys(prefix)).unwrap_or_default();
+        keys.extend(self.keys.iter().map(String::as_str).filter(|key| key.starts_with(prefix)));
+        keys
     }
 
     /// A rules page by its name: a game's, or `common`.

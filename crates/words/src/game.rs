@@ -1,7 +1,7 @@
 //! What is said about a game as a whole: its summary, its sides, its options, its rules page.
 
 use crate::{Language, Words};
-use roundel_rules::{GameId, Info, OptionForm, OptionInfo, Side};
+use roundel_rules::{Info, OptionForm, OptionInfo, Side};
 use std::collections::BTreeMap;
 
 impl Words {
@@ -32,8 +32,8 @@ impl Words {
     }
 
     /// The rules page of a game: Markdown with diagrams.
-    pub fn rules_page(&self, game: GameId) -> &'static str {
-        self.language.locale().page(game.name()).expect("a test reads the page of every game")
+    pub fn rules_page(&self, info: &Info) -> &'static str {
+        self.language.locale().page(info.name).expect("a test reads the page of every game")
     }
 
     /// The common ground of all games (0.1 to 0.6).

@@ -23,6 +23,12 @@ impl Words {
         Phrase { language: self.language, key: key.into(), arguments: Vec::new() }
     }
 
+    /// All phrases whose keys begin like this, each with the rest of its key.
+    pub fn group(&self, prefix: &str) -> Vec<(&'static str, Phrase<'static>)> {
+        let keys = self.language.locale().keys(prefix).into_iter();
+        keys.map(|key| (&key[prefix.len()..], self.get(key))).collect()
+    }
+
     /// The tag for `lang` attributes.
     pub fn code(&self) -> &'static str {
         self.language.code()
@@ -174,6 +180,13 @@ mod tests {
         assert_eq!(phrase("en", 3), "3 games");
         assert_eq!(phrase("de", 3), "3 Partien");
         assert_eq!(phrase("fr", 1), "1 partie");
+    }
+
+    #[test]
+    fn phrases_with_a_common_prefix_are_a_group() {
+        let group = words("de").group("dice-");
+        let group: Vec<(&str, String)> = group.into_iter().map(|(rest, phrase)| (rest, phrase.to_string())).collect();
+        assert_eq!(group, [("with", "mit Würfel".to_owned()), ("without", "ohne Würfel".to_owned())]);
     }
 
     #[test]

@@ -90,13 +90,15 @@ fn every_language_has_the_same_words() {
 fn every_word_is_used() {
     let sources = sources();
     let named = |key: &str| {
-        // A key stands in quotes, or its beginning does before what is put in: "ended-{reason}".
+        // A key stands in quotes, or its beginning does: "ended-{reason}", or the prefix of a group.
         let whole = [format!("\"{key}\""), format!("'{key}'"), format!("`{key}`")];
         sources.iter().any(|(_, text)| {
             whole.iter().any(|quoted| text.contains(quoted.as_str()))
                 || key.match_indices('-').any(|(end, _)| {
                     let begun = &key[..=end];
-                    text.contains(&format!("\"{begun}{{")) || text.contains(&format!("`{begun}${{"))
+                    text.contains(&format!("\"{begun}{{"))
+                        || text.contains(&format!("group(\"{begun}\""))
+                        || text.contains(&format!("`{begun}${{"))
                 })
         })
     };

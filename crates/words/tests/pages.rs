@@ -26,7 +26,11 @@ fn every_clause_stands_in_every_language() {
         for (game, section, last) in
             [(GameId::GoRound, 1, 10), (GameId::Runaround, 2, 9), (GameId::GuardTowers, 3, 9), (GameId::Gou, 4, 8)]
         {
-            assert_eq!(clauses(Words::of(language).rules_page(game)), expected(section, last), "{game} {language}");
+            assert_eq!(
+                clauses(Words::of(language).rules_page(game.info())),
+                expected(section, last),
+                "{game} {language}"
+            );
         }
     }
 }
@@ -35,7 +39,7 @@ fn every_clause_stands_in_every_language() {
 fn every_option_is_explained_and_drawn() {
     for game in GameId::ALL {
         for &language in Language::all() {
-            let page = Words::of(language).rules_page(game);
+            let page = Words::of(language).rules_page(game.info());
             for option in game.info().options {
                 assert!(
                     page.contains(&format!("`{}`", option.name)),
@@ -54,7 +58,7 @@ fn every_option_is_explained_and_drawn() {
 fn every_diagram_is_legal() {
     for game in GameId::ALL {
         for &language in Language::all() {
-            for diagram in diagrams(Words::of(language).rules_page(game)) {
+            for diagram in diagrams(Words::of(language).rules_page(game.info())) {
                 let start = AnyPosition::parse(game, diagram.rules, diagram.position);
                 let start = start.unwrap_or_else(|error| panic!("{game} {language} {diagram:?}: {error}"));
                 assert!(!diagram.caption.is_empty(), "{game} {language} {diagram:?}");
@@ -75,7 +79,7 @@ fn every_diagram_is_legal() {
 fn all_languages_have_the_same_diagrams() {
     for game in GameId::ALL {
         let shown = |language: Language| {
-            let page = Words::of(language).rules_page(game);
+            let page = Words::of(language).rules_page(game.info());
             diagrams(page).into_iter().map(|diagram| Diagram { caption: "", ..diagram }).collect::<Vec<_>>()
         };
         let english = shown(Language::english());

@@ -36,7 +36,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let words = Words::of(language(arguments.lang));
-    let page = format!("{}\n{}", words.rules_page(arguments.game), words.common_rules());
+    let page = format!("{}\n{}", words.rules_page(arguments.game.info()), words.common_rules());
     if arguments.json {
         let diagrams: Vec<Value> = blocks(&page).into_iter().filter_map(diagram_json).collect();
         return Output::new().json(&json!({

@@ -140,6 +140,7 @@ pub async fn make_challenge(
         guest,
     };
     let code = app.store.new_challenge(&new, wall()).await?;
+    app.hub.changes().challenges_changed();
     if let Some(guest) = guest {
         app.hub.tell(guest, json!({ "type": "challenge", "challenge": code }).to_string());
     }
@@ -172,6 +173,7 @@ pub async fn accept_challenge(app: &App, player: &Player, code: &str) -> Result<
         seeds_until: 0,
     };
     let room = app.hub.accept(code, config, series_of(terms.games)?).await?;
+    app.hub.changes().challenges_changed();
     Ok(room.code.clone())
 }
 
@@ -258,6 +260,7 @@ pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<Stri
         return Err(Code::Forbidden.into());
     }
     app.store.close_challenge(&id, "declined").await?;
+    app.hub.changes().challenges_changed();
     app.hub.tell(challenge.terms.maker, json!({ "type": "challenge-declined", "challenge": id }).to_string());
     Ok(StatusCode::NO_CONTENT)
 }
@@ -272,5 +275,6 @@ pub async fn withdraw(State(app): State<App>, caller: Caller, Path(id): Path<Str
         return Err(Code::Forbidden.into());
     }
     app.store.close_challenge(&id, "withdrawn").await?;
+    app.hub.changes().challenges_changed();
     Ok(StatusCode::NO_CONTENT)
 }

@@ -5,12 +5,14 @@
 //! viewers what they missed, and decides the action again.
 
 mod alarms;
+mod changes;
 mod computer;
 mod memo;
 mod room;
 #[cfg(test)]
 mod tests;
 
+pub use changes::{Changed, Changes, GameChange};
 pub use room::{ClientKind, EventUpdate, PresenceGuard, Room, Snapshot, Update};
 
 use crate::pool::Pool;
@@ -53,6 +55,7 @@ pub struct Hub {
     /// The earliest alarm of each game whose clocks are watched.
     watched: Mutex<HashMap<String, Millis>>,
     notices: broadcast::Sender<Arc<Notice>>,
+    changes: Changes,
     myself: Weak<Hub>,
 }
 
@@ -99,6 +102,7 @@ impl Hub {
             alarms,
             watched: Mutex::default(),
             notices,
+            changes: Changes::default(),
             myself: myself.clone(),
         });
         tokio::spawn(alarms::watch_clocks(Arc::downgrade(&hub), set));
@@ -241,6 +245,7 @@ impl Hub {
         let until = now() + self.times.seeds.as_millis() as Millis;
         room.change(|state| state.wait_for_seeds(until));
         self.after(&room);
+        self.note_change(&room, GameChange::BeginsOrEnds);
         let told = json!({ "type": "game-start", "game": room.code }).to_string();
         for player in people {
             self.tell(player, told.clone());
@@ -311,6 +316,7 @@ impl Hub {
         }
         room.apply(&events, at, seal).map_err(|_| Uncommitted::Never(Code::Broken))?;
         self.after(room);
+        self.note_change(room, GameChange::GoesOn);
         self.go_on_if_due(room).await;
         Ok(())
     }
@@ -335,6 +341,7 @@ impl Hub {
         }
         if !seals.is_empty() {
             self.after(room);
+            self.note_change(room, GameChange::GoesOn);
             Box::pin(self.go_on_if_due(room)).await;
         }
         Ok(seals)
@@ -414,6 +421,20 @@ impl Hub {
             }
         }
         Err(Code::Unavailable.into())
+    }
+
+    /// What has changed in games and challenges, for lists of them.
+    pub fn changes(&self) -> &Changes {
+        &self.changes
+    }
+
+    /// Notes that something happened in a game.
+    fn note_change(&self, room: &Room, change: GameChange) {
+        let state = room.state();
+        let config = state.config();
+        let change = if state.ending().is_some() { GameChange::BeginsOrEnds } else { change };
+        let public = !config.private && !config.screen && config.computer().is_none();
+        self.changes.game_changed(&room.code, public, change, config.people());
     }
 
     /// Notifies a player.

@@ -13,7 +13,7 @@ use axum::response::Response;
 use roundel_room::MatchView;
 use roundel_room::{BoardView, board_svg};
 use roundel_rules::Side;
-use roundel_words::Words;
+use roundel_words::{Phrase, Words};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -25,6 +25,10 @@ struct GamePage {
     title: &'static str,
     id: String,
     kind: &'static str,
+    /// Whether there is anything to say about dice.
+    dice: bool,
+    /// What the rules card says, by occasion.
+    tips: Vec<(&'static str, Phrase<'static>)>,
     sentence: String,
     svg: String,
     turned: bool,
@@ -74,6 +78,8 @@ pub async fn show(
         frame,
         title: game.title,
         kind: game.kind,
+        dice: state.config().kind().info().dice,
+        tips: t.group(&format!("game-tip-{}-", game.kind)),
         sentence: board.sentence(game.yours).to_owned(),
         svg: board_svg(state.game(), state.turn(), look),
         turned,

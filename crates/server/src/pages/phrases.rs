@@ -4,6 +4,7 @@ use crate::store::{Challenge, GameLine, SideChoice};
 use roundel_room::{PlayerId, TimeControl};
 use roundel_rules::{GameId, Side};
 use roundel_words::Words;
+use std::sync::Arc;
 
 /// What a list shows of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,20 +22,19 @@ pub struct ChallengeRow {
 }
 
 /// What a list shows of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
 pub struct GameTile {
-    /// Where it is.
-    pub address: String,
-    /// The game.
+    pub code: String,
     pub title: &'static str,
-    /// Who plays.
+    /// The names of the players.
     pub players: String,
-    /// How it stands.
+    /// Whose turn it is, or the result.
     pub note: String,
-    /// Whether it waits for the reader.
+    /// Whether it is the reader's turn.
     pub waits: bool,
-    /// The board; empty where none is shown.
-    pub picture: String,
+    /// The board as SVG; empty where none is shown.
+    pub picture: Arc<str>,
 }
 
 /// Sentences about games and challenges, in the reader's language.

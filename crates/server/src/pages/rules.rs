@@ -73,7 +73,7 @@ pub async fn index(Reader { t, frame, .. }: Reader) -> Response {
 /// The rule book of a game. It is made once: the pictures take a while.
 fn book(kind: GameId, language: Language) -> &'static Book {
     static BOOKS: [PerLanguage<Book>; GameId::ALL.len()] = [const { PerLanguage::new() }; GameId::ALL.len()];
-    let make = || render(Words::of(language).rules_page(kind), Some(kind), language);
+    let make = || render(Words::of(language).rules_page(kind.info()), Some(kind), language);
     BOOKS[kind as usize].get_or_init(language, make)
 }
 

@@ -10,6 +10,7 @@ mod damage;
 
 mod house;
 mod live;
+mod lobby;
 mod middleware;
 mod names;
 mod personal;
