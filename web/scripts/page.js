@@ -2,27 +2,30 @@
 
 const root = document.documentElement;
 
-function chosen() {
-  return root.dataset.theme ?? "system";
-}
+const chosen = () => root.dataset.theme ?? 'system';
 
+/** @param {string} theme */
 function choose(theme) {
-  if (theme === "system") delete root.dataset.theme;
+  if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
   try {
-    if (theme === "system") localStorage.removeItem("theme");
-    else localStorage.setItem("theme", theme);
+    if (theme === 'system') localStorage.removeItem('theme');
+    else localStorage.setItem('theme', theme);
   } catch {
-    // It lasts as long as the page, then.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
-function themes(group) {
-  const buttons = [...group.querySelectorAll("[data-theme-choice]")];
-  const show = () => buttons.forEach((button) => button.setAttribute("aria-pressed", button.dataset.themeChoice === chosen()));
+/** All elements with this attribute. @param {ParentNode} parent @param {string} attribute */
+const withAttribute = (parent, attribute) => [...parent.querySelectorAll(`[${attribute}]`)].filter((element) => element instanceof HTMLElement);
+
+/** @param {HTMLElement} group */
+function prepareThemes(group) {
+  const buttons = withAttribute(group, 'data-theme-choice');
+  const show = () => buttons.forEach((button) => button.setAttribute('aria-pressed', String(button.dataset.themeChoice === chosen())));
   for (const button of buttons) {
-    button.addEventListener("click", () => {
-      choose(button.dataset.themeChoice);
+    button.addEventListener('click', () => {
+      choose(button.dataset.themeChoice ?? 'system');
       show();
     });
   }
@@ -30,42 +33,51 @@ function themes(group) {
   group.hidden = false;
 }
 
-// The choice of a language is in the cookie; whoever gets this link from here should see it in their own.
+/** The language is in the cookie. Without it in the address, a shared link opens in the language of its reader. */
 function cleanAddress() {
   const url = new URL(location.href);
-  if (!url.searchParams.has("lang")) return;
-  url.searchParams.delete("lang");
-  history.replaceState(history.state, "", url);
+  if (!url.searchParams.has('lang')) return;
+  url.searchParams.delete('lang');
+  history.replaceState(history.state, '', url);
 }
 
-function copying(button) {
-  const field = document.getElementById(button.dataset.copy);
-  const words = button.textContent;
+/** The field that a button copies or shares. @param {string|undefined} id */
+function fieldOf(id) {
+  const field = document.getElementById(id ?? '');
+  if (!(field instanceof HTMLInputElement)) throw new TypeError(`expected #${id} as a field`);
+  return field;
+}
+
+/** @param {HTMLElement} button */
+function prepareCopying(button) {
+  const field = fieldOf(button.dataset.copy);
+  const label = button.textContent;
   button.hidden = false;
-  button.addEventListener("click", async () => {
+  button.addEventListener('click', async () => {
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
     } catch {
-      // Without leave for the clipboard, or without TLS, the old way still works in most browsers.
-      document.execCommand("copy");
+      // Without TLS or permission for the clipboard, this still works in most browsers.
+      document.execCommand('copy');
     }
-    button.textContent = button.dataset.done;
-    setTimeout(() => (button.textContent = words), 2000);
+    button.textContent = button.dataset.done ?? '';
+    setTimeout(() => (button.textContent = label), 2000);
   });
 }
 
-function sharing(button) {
-  if (!navigator.share) return;
-  const field = document.getElementById(button.dataset.share);
+/** @param {HTMLElement} button */
+function prepareSharing(button) {
+  if (!('share' in navigator)) return;
+  const field = fieldOf(button.dataset.share);
   button.hidden = false;
-  button.addEventListener("click", () => {
-    // Whoever closes the dialogue has not asked for an error.
-    navigator.share({ title: "Roundel", text: button.dataset.title, url: field.value }).catch(() => {});
+  button.addEventListener('click', () => {
+    // Closing the dialogue is no error.
+    navigator.share({ title: 'Roundel', text: button.dataset.title, url: field.value }).catch(() => {});
   });
 }
 
-document.querySelectorAll("[data-themes]").forEach(themes);
-document.querySelectorAll("[data-copy]").forEach(copying);
-document.querySelectorAll("[data-share]").forEach(sharing);
+withAttribute(document, 'data-themes').forEach(prepareThemes);
+withAttribute(document, 'data-copy').forEach(prepareCopying);
+withAttribute(document, 'data-share').forEach(prepareSharing);
 cleanAddress();

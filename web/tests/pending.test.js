@@ -1,25 +1,26 @@
-// What becomes of a move that was sent: stored, refused, or overtaken.
+// A move that was sent: stored, refused, or overtaken.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { afterRefusal, relation } from '../scripts/game/sent.js';
+import { afterRefusal, relation } from '../scripts/game/pending.js';
 
-const sent = { ply: 4, text: 'D5-D4-1', settled: true, path: [10, 17] };
+/** @type {import('../scripts/game/pending.js').Pending} */
+const pending = { ply: 4, text: 'D5-D4-1', settled: true, path: [10, 17] };
 
 for (const code of ['stale', 'unavailable', 'illegal-move', 'seeds-due']) {
   test(`refused with ${code}, the move is off the board`, () => {
-    const held = { taps: [10, 17], sent, doubt: null };
-    assert.deepEqual(afterRefusal(held, sent, code), { taps: [], sent: null, doubt: null });
+    const held = { taps: [10, 17], pending, doubt: null };
+    assert.deepEqual(afterRefusal(held, pending, code), { taps: [], pending: null, doubt: null });
   });
 }
 
 test('without an answer it is in doubt until the next snapshot', () => {
-  assert.deepEqual(afterRefusal({ taps: [10, 17], sent, doubt: null }, sent, 'lost'), { taps: [], sent: null, doubt: sent });
+  assert.deepEqual(afterRefusal({ taps: [10, 17], pending, doubt: null }, pending, 'lost'), { taps: [], pending: null, doubt: pending });
 });
 
 test('a refusal that comes late disturbs nothing that was begun since', () => {
-  const later = { ply: 6, text: 'D4-D3-1' };
-  const held = { taps: [3], sent: later, doubt: null };
-  assert.equal(afterRefusal(held, sent, 'stale'), held);
+  const later = { ...pending, ply: 6, text: 'D4-D3-1' };
+  const held = { taps: [3], pending: later, doubt: null };
+  assert.equal(afterRefusal(held, pending, 'stale'), held);
   assert.equal(afterRefusal(held, null, 'no-draws'), held, 'nor does that of an offer');
 });
 

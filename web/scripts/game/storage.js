@@ -1,10 +1,10 @@
-// What this browser remembers between visits; where it may not, everything works and is forgotten.
+// What this browser keeps between visits. Where storage is full or forbidden, everything works and is forgotten.
 
 const PREFIX = 'roundel.';
-/** Facts are kept about this many games; then the oldest give way. */
+/** Facts are kept about this many games; then the oldest go. */
 const GAMES = 200;
 
-/** @returns {string|null} */
+/** @param {string} key @returns {string|null} */
 export function recall(key) {
   try {
     return localStorage.getItem(PREFIX + key);
@@ -13,6 +13,7 @@ export function recall(key) {
   }
 }
 
+/** @param {string} key @param {string} value */
 export function remember(key, value) {
   try {
     localStorage.setItem(PREFIX + key, value);
@@ -21,21 +22,21 @@ export function remember(key, value) {
   }
 }
 
-/** All games with facts under this key, the one that was written to last at the end. @returns {[string, object][]} */
+/** All games with facts under this key, the latest last. @param {string} key @returns {[string, unknown][]} */
 function entries(key) {
   try {
     const found = JSON.parse(recall(key) ?? '[]');
     return Array.isArray(found) ? found : [];
   } catch {
-    // Somebody else has written here.
+    // Another program has written here.
     return [];
   }
 }
 
-/** What is kept under a key about one game. @returns {object|null} */
+/** What is kept under a key about one game. @param {string} key @param {string} game @returns {unknown} null: nothing */
 export const recallOf = (key, game) => entries(key).find(([id]) => id === game)?.[1] ?? null;
 
-/** Keeps facts under a key about one game. */
+/** Keeps facts under a key about one game. @param {string} key @param {string} game @param {unknown} facts */
 export function rememberOf(key, game, facts) {
   const others = entries(key).filter(([id]) => id !== game);
   remember(key, JSON.stringify([...others.slice(1 - GAMES), [game, facts]]));

@@ -1,11 +1,16 @@
-// What a screen reader hears: one polite live region; what comes close together is said in one go.
+// Announcements for screen readers: one polite live region. Sentences that come close together are said in one go.
 
+import { find } from './dom.js';
+
+/** In milliseconds. */
 const PAUSE = 120;
-const region = document.getElementById('said');
+const region = find('said');
+/** @type {string[]} */
 let waiting = [];
-let timer = 0;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let timer;
 
-/** Says a sentence soon. Saying the same thing twice at once says it once. */
+/** Says a sentence soon. The same sentence twice at once is said once. @param {string} text */
 export function say(text) {
   if (!text || waiting.includes(text)) return;
   waiting.push(text);
