@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 let now = 0;
 performance.now = () => now;
 Object.assign(globalThis, { document: { hidden: true, addEventListener() {} } });
-const { Clocks, pageReceived, written } = await import('../scripts/game/clock.js');
+const { Clocks, written } = await import('../scripts/game/clock.js');
+const { pageReceived } = await import('../scripts/game/moment.js');
 
 /** @returns {any} as much of an element as a clock uses */
 const face = () => ({ textContent: '', hidden: true, classList: { toggle() {} } });

@@ -82,10 +82,25 @@ test('an action is answered by its reference', async () => {
   assert.equal(await stored, 4);
 });
 
-test('nothing is sent before the first snapshot', async () => {
+test('an action before the first snapshot is sent right after it', async () => {
   const { connection, socket } = connect();
-  await assert.rejects(connection.send({ do: 'roll', ply: 0 }), { code: 'lost' });
+  const answer = connection.send({ do: 'roll', ply: 0 });
   assert.deepEqual(socket.sent, []);
+  socket.says(SNAPSHOT);
+  assert.deepEqual(socket.sent, [{ do: 'roll', ply: 0, ref: 1 }]);
+  socket.says({ type: 'ok', ref: 1, number: 4 });
+  assert.equal(await answer, 4);
+});
+
+test('an action without a connection is refused', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { connection, socket } = connect();
+  const early = connection.send({ do: 'roll', ply: 0 });
+  socket.onclose();
+  await assert.rejects(early, { code: 'lost' }, 'the first attempt has failed');
+  t.mock.timers.tick(500);
+  await assert.rejects(connection.send({ do: 'roll', ply: 0 }), { code: 'lost' }, 'and so it is until the next snapshot');
+  assert.deepEqual(FakeSocket.all.at(-1)?.sent, []);
 });
 
 test('a socket that closes loses what was not answered, and another one is opened', async (t) => {

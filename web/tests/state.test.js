@@ -67,7 +67,7 @@ class Page {
 
   /** The animation that runs has ended. */
   watch() {
-    return this.does({ type: 'film-ended', id: this.state.playback.started });
+    return this.does({ type: 'filmEnded', id: this.state.playback.started });
   }
 }
 
@@ -79,7 +79,7 @@ const connected = (...tokens) => new Page(game({ tokens })).snapshot(1, game({ t
 test('a page that is loaded tells what is asked', () => {
   const page = new Page();
   assert.deepEqual(page.did('tip').map(({ occasions }) => occasions), [['move']]);
-  assert.equal(page.did('say-sentence').length, 1);
+  assert.equal(page.did('saySentence').length, 1);
   assert.equal(page.state.connection, 'connecting');
 });
 
@@ -88,8 +88,8 @@ test('the first snapshot of the same position moves and says nothing', () => {
   assert.equal(page.state.number, 1);
   assert.equal(page.state.connection, 'open');
   assert.deepEqual(page.did('film'), []);
-  assert.deepEqual([...page.did('say'), ...page.did('say-sentence'), ...page.did('notice')], []);
-  assert.equal(page.did('offer-seeds').length, 1);
+  assert.deepEqual([...page.did('say'), ...page.did('saySentence'), ...page.did('notice')], []);
+  assert.equal(page.did('offerSeeds').length, 1);
 });
 
 test('an event changes only the fields that it names', () => {
@@ -132,7 +132,7 @@ test('a server that sends the whole game is understood', () => {
 test('a gap in the numbers asks for a snapshot, once, and shows nothing until it comes', () => {
   const page = connected();
   page.move(3, 'a-b');
-  assert.deepEqual(page.effects, [{ do: 'ask-snapshot' }]);
+  assert.deepEqual(page.effects, [{ do: 'askSnapshot' }]);
   assert.equal(page.state.game.tokens.length, 0);
   page.move(4, 'x');
   assert.deepEqual(page.effects, [], 'it is asked for already');
@@ -240,7 +240,7 @@ for (const code of ['stale', 'seeds-due']) {
     page.does({ type: 'refused', pending: page.state.pending, code, message: 'Something else came first.' });
     assert.deepEqual([page.state.taps, page.state.pending, page.state.doubt], [[], null, null]);
     assert.deepEqual(page.notices, ['Something else came first.']);
-    assert.equal(page.did('ask-snapshot').length, 1);
+    assert.equal(page.did('askSnapshot').length, 1);
     page.snapshot(3, game({ tokens: ['d-b', 'x'] }));
     assert.equal(page.state.playback.shown.ply, 2);
   });
@@ -250,7 +250,7 @@ test('any other refusal puts the move back and leaves the game as it is known', 
   const page = connected().does({ type: 'tap', spot: 1 }, { type: 'tap', spot: 2 });
   page.does({ type: 'refused', pending: page.state.pending, code: 'unavailable', message: 'Not saved.' });
   assert.deepEqual([page.state.taps, page.state.pending], [[], null]);
-  assert.deepEqual(page.did('ask-snapshot'), []);
+  assert.deepEqual(page.did('askSnapshot'), []);
   assert.ok(mayMove(page.state));
 });
 
@@ -379,7 +379,7 @@ test('a player who does not wait for the die sees it at once', () => {
   const page = new Page(yours()).snapshot(1, yours(), { board: toRoll(0) });
   page.event(2, { kind: 'roll' }, { tokens: { keep: 0, add: ['4'] } }, { board: board(1, { roll: 4, events: [], turn: { due: 'move', side: 0 } }) });
   page.does({ type: 'tap', spot: 1 });
-  assert.equal(page.did('stop-film').length, 1);
+  assert.equal(page.did('stopFilm').length, 1);
   assert.deepEqual(page.state.taps, [1]);
   assert.deepEqual(page.watch().effects, [], 'the film that was ended says nothing any more');
 });
@@ -420,7 +420,7 @@ test('the wait for the other seed ends without a message from the server', () =>
   assert.deepEqual(page.does({ type: 'tick', at: 2000 }).effects, []);
   assert.equal(page.state.wait, 2000);
   page.does({ type: 'tick', at: 4000 });
-  assert.equal(page.did('say-sentence').length, 1);
+  assert.equal(page.did('saySentence').length, 1);
   assert.ok(mayRoll(page.state));
 });
 
@@ -428,7 +428,7 @@ test('the wait for the other seed ends when it comes', () => {
   const page = new Page(waiting(3000)).snapshot(1, waiting(3000), { at: 1000, board: toRoll(0) });
   page.event(2, { kind: 'seed', side: 1 }, { dice: waiting(null).dice }, { at: 1500 });
   assert.ok(mayRoll(page.state));
-  assert.equal(page.did('say-sentence').length, 1);
+  assert.equal(page.did('saySentence').length, 1);
 });
 
 test('a chat line does not lengthen the wait for the dice', () => {
@@ -445,7 +445,7 @@ test('a game can end without another position', () => {
   page.event(2, { kind: 'end' }, { state: 'over', result, turn: { due: 'over', side: null }, yours: false });
   assert.deepEqual(page.did('say').map(({ phrase }) => phrase), [{ text: 'Blue resigned' }]);
   assert.deepEqual(page.did('sound').map(({ name }) => name), ['end']);
-  assert.equal(page.did('end-tips').length, 1);
+  assert.equal(page.did('endTips').length, 1);
   assert.deepEqual(page.state.taps, []);
   assert.ok(!isYourTurn(page.state) && !mayMove(page.state));
 });
@@ -463,18 +463,18 @@ test('a player who wants a rematch is taken to it, and nobody else', () => {
   const over = game({ result: { winner: 0, text: '' } });
   const page = new Page(over).snapshot(1, over);
   assert.deepEqual(page.does({ type: 'act', action: { do: 'offer', what: 'rematch' } }).did('send').length, 1);
-  assert.deepEqual(page.event(2, { kind: 'next' }, { next: 'xyz' }).did('open-game'), [{ do: 'open-game', id: 'xyz' }]);
+  assert.deepEqual(page.event(2, { kind: 'next' }, { next: 'xyz' }).did('openGame'), [{ do: 'openGame', id: 'xyz' }]);
 
   const declined = new Page(over).snapshot(1, over);
   declined.does({ type: 'act', action: { do: 'accept', what: 'rematch' } }, { type: 'act', action: { do: 'decline', what: 'rematch' } });
-  assert.deepEqual(declined.event(2, { kind: 'next' }, { next: 'xyz' }).did('open-game'), []);
+  assert.deepEqual(declined.event(2, { kind: 'next' }, { next: 'xyz' }).did('openGame'), []);
 });
 
 test('offers of the other side are announced, and declined ones told', () => {
   const page = connected('a-b').event(2, { kind: 'offer', what: 'draw', side: 1 }, { offers: { draw: 1, takeBack: null, rematch: null } });
-  assert.deepEqual(page.did('say-offer'), [{ do: 'say-offer', what: 'draw', side: 1 }]);
+  assert.deepEqual(page.did('sayOffer'), [{ do: 'sayOffer', what: 'draw', side: 1 }]);
   const own = connected('a-b').event(2, { kind: 'offer', what: 'draw', side: 0 }, { offers: { draw: 0, takeBack: null, rematch: null } });
-  assert.deepEqual(own.did('say-offer'), [], 'the own offer is not');
+  assert.deepEqual(own.did('sayOffer'), [], 'the own offer is not');
   own.event(3, { kind: 'decline', what: 'draw', side: 1 }, { offers: { draw: null, takeBack: null, rematch: null } });
   assert.deepEqual(own.notices, ['declined-draw']);
 });
@@ -482,19 +482,19 @@ test('offers of the other side are announced, and declined ones told', () => {
 test('chat is announced and counted while it is closed', () => {
   const line = { by: /** @type {const} */ (1), name: 'Ada', text: 'Hi' };
   const page = connected().event(2, { kind: 'say', name: 'Ada', text: 'Hi' }, { chat: { keep: 0, add: [line] } });
-  assert.deepEqual(page.did('say-chat'), [{ do: 'say-chat', name: 'Ada', text: 'Hi' }]);
+  assert.deepEqual(page.did('sayChat'), [{ do: 'sayChat', name: 'Ada', text: 'Hi' }]);
   assert.equal(page.state.chat.read, 0);
-  page.does({ type: 'chat-toggled', open: true });
+  page.does({ type: 'chatToggled', open: true });
   assert.deepEqual(page.state.chat, { open: true, read: 1 });
   page.event(3, { kind: 'say', name: 'Ada', text: 'Ho' }, { chat: { keep: 1, add: [line] } });
-  assert.deepEqual(page.did('say-chat'), []);
+  assert.deepEqual(page.did('sayChat'), []);
   assert.equal(page.state.game.chat.length, 2);
 });
 
 test('hints are turned on and off, and kept', () => {
-  const page = connected().does({ type: 'toggle-hints' });
+  const page = connected().does({ type: 'toggleHints' });
   assert.equal(page.state.hints, false);
-  assert.deepEqual(page.effects, [{ do: 'keep-hints', on: false }]);
+  assert.deepEqual(page.effects, [{ do: 'keepHints', on: false }]);
 });
 
 test('a transition leaves the state before it as it was', () => {

@@ -8,8 +8,6 @@
 //   board.mark({ movable: [3, 7], targets: [{ spot: 9 }] });
 //   board.animate({ layers, events });
 
-import { playAll } from './animation.js';
-import { motion } from './film.js';
 import { neighbour } from './keyboard.js';
 import { copyOf, make, pieceOf } from './piece.js';
 import { Pointer } from './pointer.js';
@@ -64,14 +62,27 @@ const RING = 46;
 /** @type {Listener} */
 const NOTHING = { onTap() {}, onLift: () => false, onDrop() {}, onDie() {} };
 
+/** Whether the reader wants things to move. */
+const motion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** @type {typeof import('./animation.js').playAll|null} */
+let play = null;
+
+/** The animations are loaded when the page is first used, or when a board first changes. */
+async function loadAnimations() {
+  if (motion()) play = await import('./animation.js').then(({ playAll }) => playAll, () => null);
+}
+for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, loadAnimations, { once: true, passive: true });
+
 /**
  * A part of the drawing that every board has.
  * @param {SVGElement} svg
  * @param {string} selector
  */
 function partOf(svg, selector) {
+  /** @type {SVGGElement|null} */
   const found = svg.querySelector(selector);
-  if (!(found instanceof SVGGElement)) throw new TypeError(`expected a board with ${selector}`);
+  if (!found) throw new TypeError(`expected a board with ${selector}`);
   return found;
 }
 
@@ -136,8 +147,9 @@ export class Board {
     this.svg.setAttribute('role', 'group');
     this.svg.removeAttribute('tabindex');
     this.area.removeAttribute('aria-hidden');
-    for (const element of this.area.querySelectorAll('[data-spot]')) {
-      if (!(element instanceof SVGElement)) continue;
+    /** @type {NodeListOf<SVGElement>} */
+    const areas = this.area.querySelectorAll('[data-spot]');
+    for (const element of areas) {
       const { spot, name, x, y } = element.dataset;
       this.spots.set(Number(spot), { element, name: name ?? '', x: Number(x), y: Number(y) });
       element.setAttribute('role', 'button');
@@ -166,7 +178,10 @@ export class Board {
 
   /** All pieces as they are drawn now. */
   get pieces() {
-    this.#pieces ??= [...this.#layers.pieces.querySelectorAll('.piece')].filter((element) => element instanceof SVGGElement).map(pieceOf);
+    if (this.#pieces) return this.#pieces;
+    /** @type {NodeListOf<SVGGElement>} */
+    const drawn = this.#layers.pieces.querySelectorAll('.piece');
+    this.#pieces = [...drawn].map(pieceOf);
     return this.#pieces;
   }
 
@@ -195,11 +210,12 @@ export class Board {
    * @returns {import('./film.js').Film|null} null where nothing moves
    */
   animate({ layers, events, rolled = false, settled = false }) {
-    const moving = motion() && !document.hidden;
-    const before = moving ? this.pieces.map((piece) => ({ ...piece, element: copyOf(piece.element) })) : [];
+    const animation = motion() && !document.hidden ? play : null;
+    const before = animation ? this.pieces.map((piece) => ({ ...piece, element: copyOf(piece.element) })) : [];
     this.set(layers);
-    if (!moving) return null;
-    return playAll({
+    if (!play) loadAnimations();
+    if (!animation) return null;
+    return animation({
       before,
       after: this.pieces,
       events,

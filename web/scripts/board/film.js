@@ -5,9 +5,6 @@
 /** How much longer than its length a film is waited for, in milliseconds. */
 const OVERTIME = 250;
 
-/** Whether the reader wants things to move. */
-export const motion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
  * A film ends with its animations, or a little after its time: a page that is not painted runs none.
  * @param {Animation[]} animations

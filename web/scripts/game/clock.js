@@ -1,4 +1,4 @@
-// The clocks. Between two messages they run here, from what the server said last and the moment when that was received. Drawing
+// The clocks, loaded in games that have some. Between two messages they run here, from what the server said last and the moment when that was received. Drawing
 // the page again does not move that moment: it belongs to the message.
 
 const SECOND = 1000;
@@ -36,14 +36,6 @@ export function written(milliseconds, units = { day: 'd', hour: 'h' }) {
   const [hours, minutes, seconds] = [whole / HOUR, (whole % HOUR) / MINUTE, (whole % MINUTE) / SECOND].map(Math.floor);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
-
-/**
- * When the state that came with the page was received, by `performance.now()`. Scripts may run long after the page has arrived, so
- * this is the moment of its first byte. The wall clocks of server and browser are not compared: they may differ.
- * @param {PerformanceEntry|undefined} navigation how the page was loaded
- */
-export const pageReceived = (navigation) =>
-  navigation && 'responseStart' in navigation ? Number(navigation.responseStart) : 0;
 
 /** Two clocks, one for each side. */
 export class Clocks {

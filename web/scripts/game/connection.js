@@ -37,6 +37,8 @@ export class Connection {
   #socket = null;
   /** Whether a snapshot has come over this socket. */
   #ready = false;
+  /** Actions from before the first snapshot of the page; null after it, or after the first failure. @type {string[]|null} */
+  #early = [];
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #reference = 0;
@@ -60,13 +62,13 @@ export class Connection {
   }
 
   /**
-   * Sends an action. Nothing is ever sent twice.
+   * Sends an action. Nothing is ever sent twice. A page that has just been loaded sends it as soon as it is connected.
    * @param {import('./wire.js').Action} action
    * @returns {Promise<number>} the number of its event, when the server has stored it
    */
   send(action) {
-    const socket = this.#socket;
-    if (!socket || !this.connected) {
+    const socket = this.connected ? this.#socket : null;
+    if (!socket && !this.#early) {
       this.#reconnect();
       return Promise.reject(new Refused('lost', ''));
     }
@@ -75,7 +77,9 @@ export class Connection {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#drop(), ANSWER_WITHIN);
       this.#waiting.set(ref, { resolve, reject, timer });
-      socket.send(JSON.stringify({ ...action, ref }));
+      const text = JSON.stringify({ ...action, ref });
+      if (socket) socket.send(text);
+      else this.#early?.push(text);
     });
   }
 
@@ -100,6 +104,7 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = null;
     this.#ready = false;
+    this.#early = null;
     socket?.close();
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
@@ -138,6 +143,9 @@ export class Connection {
       this.#attempts = 0;
     }
     this.#listener.onMessage(message, this.#heard);
+    if (!this.#ready || !this.#early) return;
+    for (const text of this.#early) this.#socket?.send(text);
+    this.#early = null;
   }
 
   /** @param {import('./wire.js').OkMessage|import('./wire.js').ErrorMessage} message */

@@ -18,14 +18,15 @@ import { boardAfter, gameAfter } from './wire.js';
 /** Refusals which tell that this page does not know the current state of the game. */
 const BEHIND = ['stale', 'seeds-due'];
 
+/** @typedef {import('./state.js').Happenings} Happenings */
+
 /**
  * The whole game: at the beginning, after a reconnection, and when this page asked for it.
  * @param {State} state
- * @param {import('./wire.js').SnapshotMessage} message
- * @param {number} at
+ * @param {Happenings['snapshot']} happening
  * @returns {Next}
  */
-export function snapshot(state, { number, game, board }, at) {
+export function snapshot(state, { message: { number, game, board }, at }) {
   /** @type {Effect[]} */
   const effects = state.connection === 'lost' ? [{ do: 'notice', phrase: { word: 'back' } }] : [];
   /** @type {State} */
@@ -36,13 +37,12 @@ export function snapshot(state, { number, game, board }, at) {
 /**
  * An event. One that was missed cannot be made up for: the page asks for a snapshot and ignores events until it comes.
  * @param {State} state
- * @param {import('./wire.js').EventMessage} message
- * @param {number} at
+ * @param {Happenings['event']} happening
  * @returns {Next}
  */
-export function told(state, message, at) {
+export function event(state, { message, at }) {
   if (state.number === null || message.number <= state.number) return [state, []];
-  if (message.number > state.number + 1) return [{ ...state, number: null }, [{ do: 'ask-snapshot' }]];
+  if (message.number > state.number + 1) return [{ ...state, number: null }, [{ do: 'askSnapshot' }]];
   const { game, changed } = gameAfter(state.game, message);
   // What did not come with this message is as old as before.
   const received = {
@@ -58,20 +58,20 @@ export function told(state, message, at) {
  * @param {State} state
  * @param {GameView} game
  * @param {Board|null} board
- * @param {GameEvent|null} event null: any number of them
+ * @param {GameEvent|null} cause null: any number of events
  * @param {number} at
  * @returns {Next}
  */
-function update(state, game, board, event, at) {
+function update(state, game, board, cause, at) {
   const before = state.game;
   /** @type {Next} */
-  const known = [{ ...state, game, earlier: event?.kind === 'take-back' ? new Map() : state.earlier }, []];
+  const known = [{ ...state, game, earlier: cause?.kind === 'take-back' ? new Map() : state.earlier }, []];
   const placed = board ? then(known, (now) => takeBoard(now, board, before)) : known;
-  const reported = then(placed, (now) => [now.game.result ? { ...now, taps: [] } : now, news(before, game, event, state.chat.open)]);
+  const reported = then(placed, (now) => [now.game.result ? { ...now, taps: [] } : now, news(before, game, cause, state.chat.open)]);
   return then(reported, (now) => {
     /** @type {Effect[]} */
-    const follow = game.next && now.wantsRematch ? [{ do: 'open-game', id: game.next }] : [];
-    return then([now, [{ do: 'offer-seeds' }, ...follow]], (seeded) => tick(seeded, at));
+    const follow = game.next && now.wantsRematch ? [{ do: 'openGame', id: game.next }] : [];
+    return then([now, [{ do: 'offerSeeds' }, ...follow]], (seeded) => tick(seeded, { at }));
   });
 }
 
@@ -116,34 +116,34 @@ function redraw(state) {
  * What the player hears about a change of the game.
  * @param {GameView} before
  * @param {GameView} game
- * @param {GameEvent|null} event
+ * @param {GameEvent|null} cause
  * @param {boolean} reading whether the chat is open
  * @returns {Effect[]}
  */
-function news(before, game, event, reading) {
+function news(before, game, cause, reading) {
   /** @type {Effect[]} */
-  const effects = declinedOffers(before, game, event).flatMap((what) => tell({ word: `declined-${what}` }));
+  const effects = declinedOffers(before, game, cause).flatMap((what) => tell({ word: `declined-${what}` }));
   if (!before.result && game.result) {
-    effects.push({ do: 'sound', name: 'end' }, { do: 'end-tips' }, { do: 'say', phrase: { text: game.result.text } });
+    effects.push({ do: 'sound', name: 'end' }, { do: 'endTips' }, { do: 'say', phrase: { text: game.result.text } });
   }
-  const { kind, side = null, what, name = '', text = '' } = event ?? {};
-  if (kind === 'say' && !reading) effects.push({ do: 'say-chat', name, text });
-  if (kind === 'offer' && what && side !== null && !game.sides[side].you) effects.push({ do: 'say-offer', what, side });
+  const { kind, side = null, what, name = '', text = '' } = cause ?? {};
+  if (kind === 'say' && !reading) effects.push({ do: 'sayChat', name, text });
+  if (kind === 'offer' && what && side !== null && !game.sides[side].you) effects.push({ do: 'sayOffer', what, side });
   return effects;
 }
 
 /** A line to be read and heard. @param {import('./state.js').Phrase} phrase @returns {Effect[]} */
 const tell = (phrase) => [{ do: 'notice', phrase }, { do: 'say', phrase }];
 
-/** Time goes by: the first roll waits for seeds only so long. @param {State} state @param {number} at @returns {Next} */
-export function tick(state, at) {
+/** Time goes by: the first roll waits for seeds only so long. @param {State} state @param {{at: number}} happening @returns {Next} */
+export function tick(state, { at }) {
   const next = { ...state, wait: waitLeft(state.game, state.received.dice, at) };
   const over = state.wait > 0 && next.wait === 0;
   return [next, over && isLive(next) && isPlaying(next) && !next.game.result ? invitation(next) : []];
 }
 
-/** Players and viewers come and go. @param {State} state @param {import('./wire.js').PresenceMessage} message @returns {Next} */
-export function presence(state, { present: here, watchers }) {
+/** Players and viewers come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
+export function presence(state, { message: { present: here, watchers } }) {
   const sides = state.game.sides.map((side, i) => ({ ...side, present: here[i] }));
   return [{ ...state, game: { ...state.game, watchers, sides } }, []];
 }
@@ -158,7 +158,7 @@ export function lost(state) {
 /**
  * The server has refused an action, or did not answer (`lost`).
  * @param {State} state
- * @param {{pending: import('./pending.js').Pending|null, code: string, message: string}} refusal
+ * @param {Happenings['refused']} happening
  * @returns {Next}
  */
 export function refused(state, { pending, code, message }) {
@@ -166,5 +166,5 @@ export function refused(state, { pending, code, message }) {
   if (code === 'lost') return [next, [{ do: 'notice', phrase: { word: 'lost' }, lasts: true, bad: true }]];
   /** @type {Effect[]} */
   const effects = [{ do: 'notice', phrase: { text: message }, bad: true }, { do: 'say', phrase: { text: message } }];
-  return [next, BEHIND.includes(code) ? [...effects, { do: 'ask-snapshot' }] : effects];
+  return [next, BEHIND.includes(code) ? [...effects, { do: 'askSnapshot' }] : effects];
 }

@@ -3,9 +3,9 @@
 import { API } from '../api.js';
 import { Board } from '../board/board.js';
 import { say } from './announce.js';
-import { pageReceived } from './clock.js';
 import { Connection, Refused } from './connection.js';
 import { find, findAs, targetOf } from './dom.js';
+import { pageReceived } from './moment.js';
 import { notice } from './notice.js';
 import { Renderer } from './render.js';
 import { mayMove, occasionsOf } from './selectors.js';
@@ -19,7 +19,7 @@ import { prepareTools, toggleKeys } from './tools.js';
 import { word } from './words.js';
 
 /** @typedef {import('./state.js').Happening} Happening */
-/** @typedef {import('./state.js').Effect} Effect */
+/** @typedef {import('./state.js').Effects} Effects */
 
 const { game: id = '', kind = '', lang = '', turned = '', near = '' } = find('game').dataset;
 const address = `${API}/games/${id}`;
@@ -28,8 +28,11 @@ const first = JSON.parse(find('state').textContent ?? '');
 
 /** This browser's seeds, in games with dice. @type {import('./seeds.js').Seeds|null} */
 const seeds = first.game.dice && new (await import('./seeds.js')).Seeds(id);
+const units = { day: word('unit-day'), hour: word('unit-hour') };
+const clocks = first.game.remaining && new (await import('./clock.js')).Clocks(units);
+/** @type {SVGSVGElement|null} */
 const drawing = document.querySelector('#board svg');
-if (!(drawing instanceof SVGSVGElement)) throw new TypeError('expected a board on the page');
+if (!drawing) throw new TypeError('expected a board on the page');
 const view = new Board(drawing, {
   onTap: (spot) => dispatch({ type: 'tap', spot }),
   onLift(spot) {
@@ -42,7 +45,7 @@ const view = new Board(drawing, {
 const tips = new Tips(find('tip'), kind, () => turnTips(false));
 const beginner = tips.fresh || first.game.sides.some(({ seat }) => seat.type === 'computer' && seat.level === 1);
 const renderer = new Renderer({
-  view, tips, near: Number(near), soft: beginner, dispatch, evidence: () => ({ game: state.game, seen: seeds?.seen ?? null }),
+  view, tips, clocks, near: Number(near), soft: beginner, dispatch, evidence: () => ({ game: state.game, seen: seeds?.seen ?? null }),
 });
 
 // The state and its transitions.
@@ -85,50 +88,53 @@ function settle() {
 /** @type {import('../board/film.js').Film|null} */
 let film = null;
 
-/** @param {import('../board/film.js').Film|null} next */
-function replaceFilm(next) {
+function endFilm() {
   film?.end();
-  film = next;
+  film = null;
 }
 
 /** @param {import('./state.js').Phrase} phrase */
 const textOf = (phrase) => ('text' in phrase ? phrase.text : word(phrase.word, phrase.values));
 
-/** @param {Effect} effect */
-function carryOut(effect) {
-  switch (effect.do) {
-    case 'draw':
-      replaceFilm(null);
-      return view.set(effect.board.layers);
-    case 'film': {
-      const { id: number, board, events, rolled, settled } = effect;
-      replaceFilm(null);
-      film = view.animate({ layers: board.layers, events, rolled, settled });
-      const ended = () => dispatch({ type: 'film-ended', id: number });
-      return film ? film.finished.then(ended) : ended();
-    }
-    case 'stop-film': return replaceFilm(null);
-    case 'sound': return sound.play(effect.name);
-    case 'send': return send(effect.action, effect.pending);
-    case 'ask-snapshot': return connection.askSnapshot();
-    case 'offer-seeds': return offerSeeds();
-    case 'fetch': return fetchBoard(effect.ply, effect.from);
-    case 'say': return say(textOf(effect.phrase));
-    case 'say-sentence': return say(sentenceOf(state, view));
-    case 'say-chat': return say(`${effect.name || word('guest')}: ${effect.text}`);
-    case 'say-offer': return say(word(`offers-${effect.what}`, { name: nameOf(state.game.sides[effect.side]) }));
-    case 'notice': return notice(textOf(effect.phrase), effect);
-    case 'tip': return tips.occur(effect.occasions);
-    case 'tip-done': return tips.done(effect.occasion);
-    case 'end-tips': return tips.end();
-    case 'keep-hints': return remember('marks', effect.on ? 'on' : 'off');
-    case 'open-game': return location.assign(`/game/${effect.id}`);
-    default: throw new TypeError(`unknown effect ${JSON.stringify(effect)}`);
-  }
-}
+/** How each effect is carried out. @type {{[Type in keyof Effects]: (effect: Effects[Type]) => void}} */
+const EFFECTS = {
+  draw({ board }) {
+    endFilm();
+    view.set(board.layers);
+  },
+  film({ id: number, board, events, rolled, settled }) {
+    endFilm();
+    film = view.animate({ layers: board.layers, events, rolled, settled });
+    const ended = () => dispatch({ type: 'filmEnded', id: number });
+    if (film) film.finished.then(ended);
+    else ended();
+  },
+  stopFilm: endFilm,
+  sound: ({ name }) => sound.play(name),
+  send,
+  askSnapshot: () => connection.askSnapshot(),
+  offerSeeds,
+  fetch: fetchBoard,
+  say: ({ phrase }) => say(textOf(phrase)),
+  saySentence: () => say(sentenceOf(state, view)),
+  sayChat: ({ name, text }) => say(`${name || word('guest')}: ${text}`),
+  sayOffer: ({ what, side }) => say(word(`offers-${what}`, { name: nameOf(state.game.sides[side]) })),
+  notice: ({ phrase, ...how }) => notice(textOf(phrase), how),
+  tip: ({ occasions }) => tips.occur(occasions),
+  tipDone: ({ occasion }) => tips.done(occasion),
+  endTips: () => tips.end(),
+  keepHints: ({ on }) => remember('marks', on ? 'on' : 'off'),
+  openGame: ({ id: next }) => location.assign(`/game/${next}`),
+};
 
-/** @param {import('./wire.js').Action} action @param {import('./pending.js').Pending|null} pending */
-async function send(action, pending) {
+/**
+ * @template {keyof Effects} Type
+ * @param {import('./state.js').Effect<Type>} effect
+ */
+const carryOut = (effect) => EFFECTS[effect.do](effect);
+
+/** @param {Effects['send']} effect */
+async function send({ action, pending }) {
   try {
     await connection.send(action);
     if (action.do === 'say') findAs('saying', HTMLInputElement).value = '';
@@ -138,8 +144,8 @@ async function send(action, pending) {
   }
 }
 
-/** @param {number} ply @param {number} from */
-async function fetchBoard(ply, from) {
+/** @param {Effects['fetch']} effect */
+async function fetchBoard({ ply, from }) {
   const board = await fetch(`${address}/board?ply=${ply}&lang=${lang}&turned=${turned}`)
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
@@ -167,7 +173,7 @@ function turnTips(on) {
 /** @type {Record<string, () => void>} */
 const KEYS = {
   r: () => dispatch({ type: 'roll' }),
-  m: () => mayMove(state) && dispatch({ type: 'toggle-hints' }),
+  m: () => mayMove(state) && dispatch({ type: 'toggleHints' }),
   b: () => view.focus(),
   d: () => say(find('description').textContent ?? ''),
   '[': () => renderer.list.step('back'),
@@ -203,7 +209,7 @@ find('say').addEventListener('submit', (event) => {
   if (text) dispatch({ type: 'act', action: { do: 'say', text } });
 });
 
-find('chat').addEventListener('toggle', () => dispatch({ type: 'chat-toggled', open: find('chat').hasAttribute('open') }));
+find('chat').addEventListener('toggle', () => dispatch({ type: 'chatToggled', open: find('chat').hasAttribute('open') }));
 find('dice').addEventListener('toggle', () => renderer.renderProof(state));
 find('tips').addEventListener('click', () => turnTips(!tips.on));
 prepareTools({ title: document.title, turned: turned === 'true' });

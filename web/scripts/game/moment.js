@@ -39,3 +39,11 @@ export function waitLeft({ dice, tokens }, received, now) {
   const wait = dice?.wait ?? null;
   return wait === null || tokens.length > 0 ? 0 : Math.max(0, wait - (now - received));
 }
+
+/**
+ * When the state that came with the page was received, by `performance.now()`. Scripts may run long after the page has arrived, so
+ * this is the moment of its first byte. The wall clocks of server and browser are not compared: they may differ.
+ * @param {PerformanceEntry|undefined} navigation how the page was loaded
+ */
+export const pageReceived = (navigation) =>
+  navigation && 'responseStart' in navigation ? Number(navigation.responseStart) : 0;

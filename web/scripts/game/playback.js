@@ -12,11 +12,14 @@
  * @property {number} started how many animations have been started
  */
 /**
- * @typedef {{do: 'draw', board: Board}
- *   |{do: 'film', id: number, board: Board, events: BoardEvent[], rolled: boolean, settled: boolean}
- *   |{do: 'stop-film'}
- *   |{do: 'sound', name: import('./sound.js').Sound}} PlaybackEffect `draw` and `film` end a film that runs
+ * What is to be drawn. `draw` and `film` end a film that runs.
+ * @typedef {object} PlaybackEffects
+ * @property {{board: Board}} draw
+ * @property {{id: number, board: Board, events: BoardEvent[], rolled: boolean, settled: boolean}} film
+ * @property {{}} stopFilm
+ * @property {{name: import('./sound.js').Sound}} sound
  */
+/** @typedef {{[Key in keyof PlaybackEffects]: {do: Key} & PlaybackEffects[Key]}[keyof PlaybackEffects]} PlaybackEffect */
 /**
  * @typedef {object} Change
  * @property {Playback} playback
@@ -60,7 +63,7 @@ function advance(playback) {
 }
 
 /** An animation has ended. @param {Playback} playback @param {number} id @returns {Change} */
-export function filmEnded(playback, id) {
+export function endFilm(playback, id) {
   const { film, shown } = playback;
   if (film?.id !== id) return { playback, effects: [], arrived: [] };
   const ended = { ...playback, film: null };
@@ -75,7 +78,7 @@ export function flush(playback) {
   if (!isBehind(playback)) return { playback, effects: [], arrived: [] };
   const last = playback.queue.at(-1);
   if (last) return showNow(playback, last.board);
-  return { playback: { ...playback, film: null }, effects: [{ do: 'stop-film' }], arrived: [playback.shown] };
+  return { playback: { ...playback, film: null }, effects: [{ do: 'stopFilm' }], arrived: [playback.shown] };
 }
 
 /** Shows a position without its animation. @param {Playback} playback @param {Board} board @returns {Change} */

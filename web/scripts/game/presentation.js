@@ -29,7 +29,7 @@ export function arrival(state, board) {
 /** Tells the player what is asked of them. @param {State} state @returns {Effect[]} */
 export const invitation = (state) => [
   ...(isPlaying(state) ? [tip(state)] : []),
-  { do: 'say-sentence' },
+  { do: 'saySentence' },
 ];
 
 /** @param {State} state @returns {Effect} */

@@ -1,6 +1,5 @@
 // Draws the state on the page. Everything on the page follows from the state; drawing it again changes nothing.
 
-import { Clocks } from './clock.js';
 import { showChat } from './chat.js';
 import { button, el, fill, find } from './dom.js';
 import { GameActions } from './game_actions.js';
@@ -21,7 +20,7 @@ export class Renderer {
   #dispatch;
   #evidence;
   #actions;
-  #clocks = new Clocks({ day: word('unit-day'), hour: word('unit-hour') });
+  #clocks;
   #title = document.title;
   /** The position whose moves are offered to be typed. @type {import('./wire.js').Board|null} */
   #listed = null;
@@ -31,14 +30,16 @@ export class Renderer {
    * @param {object} page
    * @param {import('../board/board.js').Board} page.view
    * @param {import('./tips.js').Tips} page.tips
+   * @param {import('./clock.js').Clocks|null} page.clocks
    * @param {number} page.near the side at the bottom
    * @param {boolean} page.soft whether movable pieces are marked softly
    * @param {(happening: import('./state.js').Happening) => void} page.dispatch
    * @param {() => import('./proof.js').Evidence} page.evidence what the check of the dice uses
    */
-  constructor({ view, tips, near, soft, dispatch, evidence }) {
+  constructor({ view, tips, clocks, near, soft, dispatch, evidence }) {
     this.#view = view;
     this.#tips = tips;
+    this.#clocks = clocks;
     this.#near = near;
     this.#soft = soft;
     this.#dispatch = dispatch;
@@ -75,7 +76,7 @@ export class Renderer {
   #renderGame(state) {
     const { game, playback, received, replay, connection } = state;
     const faces = showSides(game, playback.shown, this.#near);
-    this.#clocks.show(faces, { ...game, received: received.clock });
+    this.#clocks?.show(faces, { ...game, received: received.clock });
     this.list.show(game.lines, game.sides);
     this.list.mark(replay ?? playback.shown.ply);
     this.#actions.show(game);

@@ -6,8 +6,8 @@ import { present, then } from './presentation.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Next} Next */
 
-/** Goes to an earlier position; null goes back to the game. @param {State} state @param {number|null} ply @returns {Next} */
-export function replayTo(state, ply) {
+/** Goes to an earlier position; null goes back to the game. @param {State} state @param {{ply: number|null}} happening @returns {Next} */
+export function replay(state, { ply }) {
   const from = state.replay ?? state.board.ply;
   const flushed = present(state, flush(state.playback));
   return then(flushed, (now) => {
@@ -30,7 +30,7 @@ const look = (state, board, from) =>
 /**
  * An earlier position has come, or could not be had.
  * @param {State} state
- * @param {{ply: number, from: number, board: import('./wire.js').Board|null}} fetched
+ * @param {import('./state.js').Happenings['fetched']} happening
  * @returns {Next}
  */
 export function fetched(state, { ply, from, board }) {

@@ -52,8 +52,8 @@ export function buttonsOf(state) {
   if (passMove(moves)) return [{ key: 'pass', label: done.pass ?? '', happening: { type: 'pass' }, primary: true }];
   const { part, done: mayEnd } = choiceOf(state);
   /** @type {ButtonView[]} */
-  const buttons = mayEnd && part ? [{ key: 'done', label: done[part] ?? '', happening: { type: 'end-move' }, primary: true }] : [];
+  const buttons = mayEnd && part ? [{ key: 'done', label: done[part] ?? '', happening: { type: 'endMove' }, primary: true }] : [];
   if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' } });
-  else buttons.push({ key: 'marks', label: word('show-moves'), happening: { type: 'toggle-hints' }, pressed: state.hints });
+  else buttons.push({ key: 'marks', label: word('show-moves'), happening: { type: 'toggleHints' }, pressed: state.hints });
   return buttons;
 }

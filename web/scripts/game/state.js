@@ -2,12 +2,12 @@
 // and returns the next state with a list of effects for the page to carry out. Nothing in here touches the page, the network or a
 // clock; moments come in as numbers.
 
-import { lost, presence, refused, snapshot, tick, told } from './incoming.js';
-import { act, drop, endMove, lift, pass, roll, tap, typed, undo } from './player_moves.js';
-import { filmEnded, playbackOf } from './playback.js';
-import { arrival, present } from './presentation.js';
-import { fetched, replayTo } from './replay.js';
+import { event, lost, presence, refused, snapshot, tick } from './incoming.js';
 import { waitLeft } from './moment.js';
+import { act, drop, endMove, lift, pass, roll, tap, typed, undo } from './player_moves.js';
+import { endFilm, playbackOf } from './playback.js';
+import { arrival, present } from './presentation.js';
+import { fetched, replay } from './replay.js';
 
 /** @typedef {import('./wire.js').Action} Action */
 /** @typedef {import('./wire.js').Board} Board */
@@ -34,39 +34,58 @@ import { waitLeft } from './moment.js';
  */
 
 /**
- * Something that has happened. `at` is the moment, by `performance.now()`.
- * @typedef {{type: 'snapshot', message: import('./wire.js').SnapshotMessage, at: number}
- *   |{type: 'event', message: import('./wire.js').EventMessage, at: number}
- *   |{type: 'presence', message: import('./wire.js').PresenceMessage}
- *   |{type: 'lost'}
- *   |{type: 'refused', pending: Pending|null, code: string, message: string}
- *   |{type: 'tick', at: number}
- *   |{type: 'film-ended', id: number}
- *   |{type: 'tap'|'lift', spot: number}
- *   |{type: 'drop', spot: number|null}
- *   |{type: 'undo'|'end-move'|'pass'|'roll'|'toggle-hints'}
- *   |{type: 'typed', text: string}
- *   |{type: 'act', action: Action}
- *   |{type: 'replay', ply: number|null}
- *   |{type: 'fetched', ply: number, from: number, board: Board|null}
- *   |{type: 'chat-toggled', open: boolean}} Happening
+ * What can happen, by its type. `at` is the moment, by `performance.now()`.
+ * @typedef {object} Happenings
+ * @property {{message: import('./wire.js').SnapshotMessage, at: number}} snapshot
+ * @property {{message: import('./wire.js').EventMessage, at: number}} event
+ * @property {{message: import('./wire.js').PresenceMessage}} presence
+ * @property {{}} lost the connection is lost
+ * @property {{pending: Pending|null, code: string, message: string}} refused the server refused an action, or did not answer (`lost`)
+ * @property {{at: number}} tick time goes by
+ * @property {{id: number}} filmEnded
+ * @property {{spot: number}} tap
+ * @property {{spot: number}} lift a drag begins
+ * @property {{spot: number|null}} drop a drag ends
+ * @property {{}} undo
+ * @property {{}} endMove the move ends before everything is chosen that could be
+ * @property {{}} pass
+ * @property {{}} roll
+ * @property {{text: string}} typed a move was typed
+ * @property {{action: Action}} act
+ * @property {{ply: number|null}} replay null: back to the game
+ * @property {{ply: number, from: number, board: Board|null}} fetched an earlier position has come, or could not be had
+ * @property {{}} toggleHints
+ * @property {{open: boolean}} chatToggled
+ */
+/**
+ * Something that has happened.
+ * @template {keyof Happenings} [Type=keyof Happenings]
+ * @typedef {{[Key in Type]: {type: Key} & Happenings[Key]}[Type]} Happening
  */
 
 /** @typedef {{text: string}|{word: string, values?: Record<string, string|number>}} Phrase a text, or a word of the page by its key */
 /**
- * Something for the page to do.
- * @typedef {import('./playback.js').PlaybackEffect
- *   |{do: 'send', action: Action, pending: Pending|null}
- *   |{do: 'ask-snapshot'|'offer-seeds'|'say-sentence'|'end-tips'}
- *   |{do: 'fetch', ply: number, from: number}
- *   |{do: 'say', phrase: Phrase}
- *   |{do: 'say-chat', name: string, text: string}
- *   |{do: 'say-offer', what: import('./wire.js').Proposal, side: number}
- *   |{do: 'notice', phrase: Phrase, bad?: boolean, lasts?: boolean}
- *   |{do: 'tip', occasions: string[]}
- *   |{do: 'tip-done', occasion?: string}
- *   |{do: 'keep-hints', on: boolean}
- *   |{do: 'open-game', id: string}} Effect
+ * What the page can be told to do.
+ * @typedef {object} OwnEffects
+ * @property {{action: Action, pending: Pending|null}} send
+ * @property {{}} askSnapshot
+ * @property {{}} offerSeeds
+ * @property {{ply: number, from: number}} fetch an earlier position
+ * @property {{phrase: Phrase}} say
+ * @property {{}} saySentence
+ * @property {{name: string, text: string}} sayChat
+ * @property {{what: import('./wire.js').Proposal, side: number}} sayOffer
+ * @property {{phrase: Phrase, bad?: boolean, lasts?: boolean}} notice
+ * @property {{occasions: string[]}} tip
+ * @property {{occasion?: string}} tipDone the player has acted on the rules card, if it is about this
+ * @property {{}} endTips
+ * @property {{on: boolean}} keepHints
+ * @property {{id: string}} openGame
+ */
+/** @typedef {OwnEffects & import('./playback.js').PlaybackEffects} Effects */
+/**
+ * @template {keyof Effects} [Type=keyof Effects]
+ * @typedef {{[Key in Type]: {do: Key} & Effects[Key]}[Type]} Effect
  */
 /** @typedef {[State, Effect[]]} Next */
 
@@ -102,29 +121,34 @@ export function initial({ game, board, received, at, hints }) {
   return [state, arrival(state, board)];
 }
 
-/** @param {State} state @param {Happening} happening @returns {Next} */
-export function transition(state, happening) {
-  switch (happening.type) {
-    case 'snapshot': return snapshot(state, happening.message, happening.at);
-    case 'event': return told(state, happening.message, happening.at);
-    case 'presence': return presence(state, happening.message);
-    case 'lost': return lost(state);
-    case 'refused': return refused(state, happening);
-    case 'tick': return tick(state, happening.at);
-    case 'film-ended': return present(state, filmEnded(state.playback, happening.id));
-    case 'tap': return tap(state, happening.spot);
-    case 'lift': return lift(state, happening.spot);
-    case 'drop': return drop(state, happening.spot);
-    case 'undo': return undo(state);
-    case 'end-move': return endMove(state);
-    case 'pass': return pass(state);
-    case 'roll': return roll(state);
-    case 'typed': return typed(state, happening.text);
-    case 'act': return act(state, happening.action);
-    case 'replay': return replayTo(state, happening.ply);
-    case 'fetched': return fetched(state, happening);
-    case 'toggle-hints': return [{ ...state, hints: !state.hints }, [{ do: 'keep-hints', on: !state.hints }]];
-    case 'chat-toggled': return [{ ...state, chat: { open: happening.open, read: state.game.chat.length } }, []];
-    default: throw new TypeError(`unknown happening ${JSON.stringify(happening)}`);
-  }
-}
+/** @type {{[Type in keyof Happenings]: (state: State, happening: Happenings[Type]) => Next}} */
+const TRANSITIONS = {
+  snapshot,
+  event,
+  presence,
+  lost,
+  refused,
+  tick,
+  tap,
+  lift,
+  drop,
+  undo,
+  endMove,
+  pass,
+  roll,
+  typed,
+  act,
+  replay,
+  fetched,
+  filmEnded: (state, { id }) => present(state, endFilm(state.playback, id)),
+  toggleHints: (state) => [{ ...state, hints: !state.hints }, [{ do: 'keepHints', on: !state.hints }]],
+  chatToggled: (state, { open }) => [{ ...state, chat: { open, read: state.game.chat.length } }, []],
+};
+
+/**
+ * @template {keyof Happenings} Type
+ * @param {State} state
+ * @param {Happening<Type>} happening
+ * @returns {Next}
+ */
+export const transition = (state, happening) => TRANSITIONS[happening.type](state, happening);
