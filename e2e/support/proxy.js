@@ -1,10 +1,11 @@
-// A cable between browser and server that can be pulled, and held in one direction before it is pulled.
+// A TCP proxy between browser and server whose connections can be cut, or held in one direction before they are cut.
 
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-export class Cable {
+export class FlakyProxy {
   #server;
+  /** @type {Set<{near: import('node:net').Socket, far: import('node:net').Socket}>} */
   #pairs = new Set();
   #whole = true;
   #held = { up: false, down: false };
@@ -13,7 +14,10 @@ export class Cable {
   constructor(url) {
     const { hostname, port } = new URL(url);
     this.#server = createServer((near) => {
-      if (!this.#whole) return near.destroy();
+      if (!this.#whole) {
+        near.destroy();
+        return;
+      }
       const far = connect(Number(port), hostname);
       const pair = { near, far };
       this.#pairs.add(pair);
@@ -25,15 +29,16 @@ export class Cable {
       for (const socket of [near, far]) socket.on('error', end).on('close', end);
       near.on('data', (bytes) => this.#held.up || far.write(bytes));
       far.on('data', (bytes) => this.#held.down || near.write(bytes));
-      return undefined;
     });
   }
 
-  /** Lays it. @returns {Promise<string>} the address at the browser's end */
-  async lay() {
+  /** @returns {Promise<string>} the address at the browser's end */
+  async listen() {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
-    return `http://127.0.0.1:${this.#server.address().port}`;
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new TypeError('expected a port');
+    return `http://127.0.0.1:${address.port}`;
   }
 
   /** From now on nothing arrives in this direction, and neither end notices. @param {'up'|'down'} direction */
@@ -42,7 +47,7 @@ export class Cable {
   }
 
   /** Both ends notice. */
-  pull() {
+  cut() {
     this.#whole = false;
     for (const { near, far } of this.#pairs) {
       near.destroy();
@@ -50,13 +55,13 @@ export class Cable {
     }
   }
 
-  mend() {
+  restore() {
     this.#held = { up: false, down: false };
     this.#whole = true;
   }
 
-  remove() {
-    this.pull();
+  close() {
+    this.cut();
     this.#server.close();
   }
 }

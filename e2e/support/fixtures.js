@@ -1,4 +1,4 @@
-// What every file of journeys has: one server, one browser, visitors, and an eye on everything that goes wrong on a page.
+// The fixtures of every journey: one server, one browser, its visitors, and a record of everything that goes wrong on a page.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -19,21 +19,25 @@ export const openBrowser = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
 
 /**
- * Opens a house for the tests of this file; it is closed after the last one. After each test the visitors leave, and nothing
- * may have gone wrong on any of their pages.
+ * Starts a server and a browser for the tests of this file. After each test the visitors are closed, and nothing may have gone wrong
+ * on any of their pages.
+ * @param {Record<string, string>} [settings] environment variables of the server
  */
-export function openHouse(settings = {}) {
-  const house = new House(new Server(settings));
-  before(() => house.open());
-  afterEach(() => house.everybodyLeaves());
-  after(() => house.close());
-  return house;
+export function openSite(settings = {}) {
+  const site = new Site(new Server(settings));
+  before(() => site.open());
+  afterEach(() => site.closeVisitors());
+  after(() => site.close());
+  return site;
 }
 
-export class House {
+export class Site {
+  /** @type {import('playwright-core').Browser|undefined} */
   #browser;
+  /** @type {Visitor[]} */
   #visitors = [];
 
+  /** @param {Server} server */
   constructor(server) {
     this.server = server;
   }
@@ -48,15 +52,17 @@ export class House {
   }
 
   /**
-   * Somebody with a browser of his own.
+   * A visitor with cookies and storage of their own.
    * @param {object} [how]
    * @param {boolean} [how.phone] with a small screen and a finger
    * @param {'light'|'dark'} [how.scheme]
    * @param {boolean} [how.motion] whether things may move; without, journeys are quicker
    * @param {string} [how.language] of the browser
    * @param {string} [how.at] another address of the server
+   * @param {string[]} [how.permissions]
    */
   async visitor({ phone = false, scheme = 'light', motion = false, language = 'en', at = this.server.url, ...more } = {}) {
+    if (!this.#browser) throw new Error('the site is not open');
     const context = await this.#browser.newContext({
       baseURL: at,
       viewport: phone ? PHONE : DESKTOP,
@@ -69,13 +75,12 @@ export class House {
     });
     context.setDefaultTimeout(30_000);
     if (process.env.WEB) await takeFrom(context, process.env.WEB);
-    const visitor = new Visitor(context, at);
+    const visitor = new Visitor(context, await context.newPage(), at);
     this.#visitors.push(visitor);
-    await visitor.newTab();
     return visitor;
   }
 
-  async everybodyLeaves() {
+  async closeVisitors() {
     const visitors = this.#visitors.splice(0);
     const trouble = visitors.flatMap((visitor) => visitor.trouble);
     await Promise.all(visitors.map((visitor) => visitor.context.close()));
@@ -83,7 +88,11 @@ export class House {
   }
 }
 
-/** While pages are worked on: scripts and styles come from this directory, not out of the program. */
+/**
+ * While pages are worked on: scripts and styles come from this directory, not out of the program.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} directory
+ */
 async function takeFrom(context, directory) {
   await context.route('**/assets/**', (route) => {
     const path = join(directory, new URL(route.request().url()).pathname.split('/').slice(3).join('/'));
@@ -93,19 +102,33 @@ async function takeFrom(context, directory) {
 
 /** A browser of its own, with its pages and what went wrong on them. */
 export class Visitor {
+  /** @type {string[]} */
   trouble = [];
+  /** @type {RegExp[]} */
   #forgiven = [];
   #origin;
 
-  constructor(context, origin) {
+  /**
+   * @param {import('playwright-core').BrowserContext} context
+   * @param {import('playwright-core').Page} page
+   * @param {string} origin
+   */
+  constructor(context, page, origin) {
     this.context = context;
     this.#origin = origin;
+    this.page = page;
+    this.#observe(page);
   }
 
   /** Opens another tab; the newest is `page`. */
   async newTab() {
-    const page = await this.context.newPage();
-    this.page = page;
+    this.page = await this.context.newPage();
+    this.#observe(this.page);
+    return this.page;
+  }
+
+  /** @param {import('playwright-core').Page} page */
+  #observe(page) {
     page.on('pageerror', (error) => this.#note(`error: ${error.message}`));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.#note(`console: ${message.text()}`);
@@ -117,14 +140,14 @@ export class Visitor {
     page.on('response', (response) => {
       if (response.status() >= 400) this.#note(`${response.status()} for ${response.url()}`);
     });
-    return page;
   }
 
+  /** @param {string} text */
   #note(text) {
     if (!this.#forgiven.some((pattern) => pattern.test(text))) this.trouble.push(text);
   }
 
-  /** What this test brings about on purpose: a page that is not there, a server that is away. */
+  /** Errors that this test causes on purpose: a page that is not there, a server that is away. @param {...RegExp} patterns */
   forgive(...patterns) {
     this.#forgiven.push(...patterns);
   }

@@ -1,44 +1,46 @@
-// Every page of the product in a state worth looking at: for the accessibility audit, and for pictures.
+// Every page in a state worth looking at, for the accessibility audit and for pictures.
 
 import { GAMES, WITH_DICE, meet, resign, setUp, startFromFront } from './pages.js';
 import { Player } from './player.js';
 
-/** Pages that need nothing before them. */
+/** Pages that need nothing before them. @type {Record<string, string>} */
 const PLAIN = {
   front: '/', lobby: '/lobby', rules: '/rules', account: '/account', api: '/api', nothing: '/nowhere',
   ...Object.fromEntries(Object.keys(GAMES).flatMap((kind) => [[`setup-${kind}`, `/play/${kind}`], [`rules-${kind}`, `/rules/${kind}`]])),
 };
 
-/** A name for a visitor that nobody else has. */
+/** @typedef {(page: import('playwright-core').Page, name: string) => Promise<void>} Look */
+
+/** Makes the names of visitors unique. */
 let names = 0;
 
 /**
  * Shows every page to `look`, by name.
- * @param {import('./house.js').House} house
- * @param {object} how the visitor is, as for `house.visitor`
- * @param {(page: import('playwright-core').Page, name: string) => Promise<void>} look
+ * @param {import('./fixtures.js').Site} site
+ * @param {Parameters<import('./fixtures.js').Site['visitor']>[0]} how the visitor is
+ * @param {Look} look
  */
-export async function tour(house, how, look) {
-  const host = await house.visitor(how);
-  const guest = await house.visitor(how);
+export async function eachPage(site, how, look) {
+  const host = await site.visitor(how);
+  const opponent = await site.visitor(how);
   host.forgive(/\b404\b/);
-  guest.forgive(/\b410\b/);
+  opponent.forgive(/\b410\b/);
   const { page } = host;
-  for (const kind of Object.keys(GAMES)) await boards(page, kind, look);
+  for (const kind of Object.keys(GAMES)) await eachStage(page, kind, look);
 
   await setUp(page, 'go-round', { way: 'friend' });
   await page.waitForURL(/\/challenge\//);
   await look(page, 'challenge-of-ones-own');
-  await guest.page.goto(page.url());
-  await look(guest.page, 'challenge-as-guest');
+  await opponent.page.goto(page.url());
+  await look(opponent.page, 'challenge-as-opponent');
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.waitForURL('**/lobby');
-  await guest.page.reload();
-  await look(guest.page, 'challenge-withdrawn');
+  await opponent.page.reload();
+  await look(opponent.page, 'challenge-withdrawn');
 
-  await meet(host, guest, 'guard-towers', { side: 'first', games: 3 });
+  await meet(host, opponent, 'guard-towers', { side: 'first', games: 3 });
   await new Player(page).move();
-  await guest.page.getByRole('button', { name: 'Offer a draw' }).click();
+  await opponent.page.getByRole('button', { name: 'Offer a draw' }).click();
   await page.locator('#offer:not([hidden])').waitFor();
   await page.locator('#chat summary').click();
   await page.getByLabel('Say something').fill('Good luck!');
@@ -67,14 +69,19 @@ export async function tour(house, how, look) {
   await look(page, 'player');
 
   for (const [name, address] of Object.entries(PLAIN)) {
-    const visitor = name === 'account' ? guest : host;
+    const visitor = name === 'account' ? opponent : host;
     await visitor.page.goto(address);
     await look(visitor.page, name);
   }
 }
 
-/** A game in its stages: at the beginning, with a piece chosen, in the middle, at the end. */
-async function boards(page, kind, look) {
+/**
+ * A game in its stages: at the beginning, with a piece chosen, at the end.
+ * @param {import('playwright-core').Page} page
+ * @param {string} kind
+ * @param {Look} look
+ */
+async function eachStage(page, kind, look) {
   await startFromFront(page, kind, 'computer');
   await look(page, `${kind}-first-steps`);
   const player = new Player(page, { seed: 3 });

@@ -2,66 +2,67 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
-import { atTheTable, idOf, meet, resign, startFromFront } from '../support/pages.js';
+import { openSite } from '../support/fixtures.js';
+import { gameReady, idOf, meet, resign, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
-const house = openHouse();
+const site = openSite();
+/** @param {import('playwright-core').Page} page @param {string} name */
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
 test('Draw offer, refused and accepted; rematch with the sides changed', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  await meet(host, guest, 'guard-towers', { side: 'first' });
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'guard-towers', { side: 'first' });
   await new Player(host.page).move();
   await press(host.page, 'Offer a draw');
-  await guest.page.getByText(/offers a draw/).first().waitFor();
-  await press(guest.page, 'Decline');
+  await opponent.page.getByText(/offers a draw/).first().waitFor();
+  await press(opponent.page, 'Decline');
   await host.page.locator('#offer').waitFor({ state: 'hidden' });
-  await press(guest.page, 'Offer a draw');
+  await press(opponent.page, 'Offer a draw');
   await press(host.page, 'Accept');
-  for (const { page } of [host, guest]) {
+  for (const { page } of [host, opponent]) {
     await page.getByText('Draw by agreement').first().waitFor();
     assert.equal(await page.locator('#sentence').textContent(), 'Drawn');
   }
   const before = await host.page.locator('#near .tallies').textContent();
   await press(host.page, 'Rematch');
-  await press(guest.page, 'Accept');
-  await Promise.all([host, guest].map(async ({ page }) => {
+  await press(opponent.page, 'Accept');
+  await Promise.all([host, opponent].map(async ({ page }) => {
     await page.locator('#result').waitFor({ state: 'hidden' });
-    await atTheTable(page);
+    await gameReady(page);
   }));
   const after = await host.page.locator('#near .tallies').textContent();
   assert.match(before, /^Red/);
   assert.match(after, /^Blue/);
-  await new Player(guest.page).move();
+  await new Player(opponent.page).move();
   t.diagnostic('draw declined, then agreed; in the rematch the other side begins');
 });
 
 test('Taking back needs consent', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  await meet(host, guest, 'gou', { side: 'first' });
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'gou', { side: 'first' });
   await new Player(host.page).move();
   await press(host.page, 'Take back');
-  await guest.page.getByText(/asks to take back/).first().waitFor();
-  await press(guest.page, 'Decline');
+  await opponent.page.getByText(/asks to take back/).first().waitFor();
+  await press(opponent.page, 'Decline');
   await host.page.locator('#offer').waitFor({ state: 'hidden' });
   assert.equal(await host.page.locator('#rows [data-ply]').count(), 1);
   await press(host.page, 'Take back');
-  await press(guest.page, 'Accept');
-  for (const { page } of [host, guest]) await page.locator('#rows [data-ply]').waitFor({ state: 'detached' });
+  await press(opponent.page, 'Accept');
+  for (const { page } of [host, opponent]) await page.locator('#rows [data-ply]').waitFor({ state: 'detached' });
   await new Player(host.page, { seed: 3 }).move();
   t.diagnostic('asked twice: refused, then granted, and another move made');
 });
 
 test('A roll that was seen is never taken back', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  await meet(host, guest, 'go-round', { side: 'first' });
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'go-round', { side: 'first' });
   await new Player(host.page).move();
   await host.page.getByRole('button', { name: 'Take back', exact: true }).waitFor();
-  await press(guest.page, 'Roll the die');
+  await press(opponent.page, 'Roll the die');
   await host.page.getByRole('button', { name: 'Take back', exact: true }).waitFor({ state: 'detached' });
   host.forgive(/\b409\b/);
   const asked = await host.page.evaluate(async (id) => {
@@ -74,65 +75,65 @@ test('A roll that was seen is never taken back', async (t) => {
 });
 
 test('Resigning asks once more, and both see the result', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  await meet(host, guest, 'gou', { side: 'first' });
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'gou', { side: 'first' });
   await press(host.page, 'Resign');
   await press(host.page, 'No');
   await host.page.getByRole('button', { name: 'Resign', exact: true }).waitFor();
   await resign(host.page);
   assert.equal(await host.page.locator('#sentence').textContent(), 'You have lost');
-  await guest.page.locator('#result:not([hidden])').waitFor();
-  assert.equal(await guest.page.locator('#sentence').textContent(), 'You have won');
-  const reason = await guest.page.locator('#result p').first().textContent();
+  await opponent.page.locator('#result:not([hidden])').waitFor();
+  assert.equal(await opponent.page.locator('#sentence').textContent(), 'You have won');
+  const reason = await opponent.page.locator('#result p').first().textContent();
   assert.match(reason, /gave up|resigned/);
   t.diagnostic(reason);
 });
 
 test('What is said is text, whatever it looks like', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  await meet(host, guest, 'gou');
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'gou');
   const hostile = '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b>';
-  for (const { page } of [host, guest]) await page.locator('#chat summary').click();
+  for (const { page } of [host, opponent]) await page.locator('#chat summary').click();
   await host.page.getByLabel('Say something').fill(hostile);
   await press(host.page, 'Send');
-  await guest.page.locator('#lines li').first().waitFor();
-  assert.ok((await guest.page.locator('#lines').textContent()).includes(hostile), 'it is shown as it was written');
-  assert.equal(await guest.page.locator('#lines img').count(), 0);
-  assert.doesNotMatch(await guest.page.title(), /owned/);
-  await guest.page.reload();
-  await atTheTable(guest.page);
-  assert.equal(await guest.page.locator('#lines img').count(), 0, 'nor after loading the page again');
+  await opponent.page.locator('#lines li').first().waitFor();
+  assert.ok((await opponent.page.locator('#lines').textContent()).includes(hostile), 'it is shown as it was written');
+  assert.equal(await opponent.page.locator('#lines img').count(), 0);
+  assert.doesNotMatch(await opponent.page.title(), /owned/);
+  await opponent.page.reload();
+  await gameReady(opponent.page);
+  assert.equal(await opponent.page.locator('#lines img').count(), 0, 'nor after loading the page again');
   t.diagnostic(`shown as text: ${hostile}`);
 });
 
 test('A clock that runs out is decided by the server', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
+  const host = await site.visitor();
+  const opponent = await site.visitor();
   await host.page.goto('/');
   const challenge = await host.page.evaluate(async () => {
     const terms = { kind: 'gou', rules: '', side: 'first', clock: { type: 'fischer', seconds: 10, increment: 0 }, games: 1, open: false };
     const answer = await fetch('/api/challenges', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(terms) });
     return answer.json();
   });
-  await guest.page.goto(challenge.url);
-  await guest.page.getByRole('button', { name: 'Accept and play' }).click();
-  await atTheTable(guest.page);
-  await host.page.goto(new URL(guest.page.url()).pathname);
-  await atTheTable(host.page);
+  await opponent.page.goto(challenge.url);
+  await opponent.page.getByRole('button', { name: 'Accept and play' }).click();
+  await gameReady(opponent.page);
+  await host.page.goto(new URL(opponent.page.url()).pathname);
+  await gameReady(host.page);
   await new Player(host.page).move();
-  await guest.page.locator('#near .clock').waitFor();
-  const clock = await guest.page.locator('#near .clock').textContent();
-  for (const { page } of [host, guest]) await page.getByText(/ran out of time/).first().waitFor({ timeout: 20_000 });
-  assert.equal(await guest.page.locator('#sentence').textContent(), 'You have lost');
-  const { game } = await house.server.api(`/games/${idOf(host.page)}`);
+  await opponent.page.locator('#near .clock').waitFor();
+  const clock = await opponent.page.locator('#near .clock').textContent();
+  for (const { page } of [host, opponent]) await page.getByText(/ran out of time/).first().waitFor({ timeout: 20_000 });
+  assert.equal(await opponent.page.locator('#sentence').textContent(), 'You have lost');
+  const { game } = await site.server.api(`/games/${idOf(host.page)}`);
   assert.deepEqual([game.result.winner, game.result.reason], [0, 'time']);
   t.diagnostic(`the clock showed ${clock} and ran out: ${game.result.text}`);
 });
 
-test('Registering takes the games of the guest along, and the profile lists them', async (t) => {
-  const visitor = await house.visitor();
+test('Registering takes the games of the opponent along, and the profile lists them', async (t) => {
+  const visitor = await site.visitor();
   // A wrong password is answered with a status that says so.
   visitor.forgive(/\b40[013]\b/);
   const { page } = visitor;
@@ -147,7 +148,7 @@ test('Registering takes the games of the guest along, and the profile lists them
   await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Games and results' }).click();
   await page.waitForURL(/\/player\/Grace/);
-  assert.equal(await page.locator(`a[href="/game/${game}"]`).count(), 1, 'the game played as a guest is in the list');
+  assert.equal(await page.locator(`a[href="/game/${game}"]`).count(), 1, 'the game played as a opponent is in the list');
   const row = await page.locator('tbody tr').first().textContent();
   assert.match(row, /^Runaround1001$/, 'one game, lost');
 
@@ -163,7 +164,7 @@ test('Registering takes the games of the guest along, and the profile lists them
 });
 
 test('A name that is a piece of markup is refused and shown as text', async (t) => {
-  const visitor = await house.visitor();
+  const visitor = await site.visitor();
   visitor.forgive(/\b400\b/);
   const { page } = visitor;
   await page.goto('/account');
