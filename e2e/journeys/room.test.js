@@ -132,7 +132,7 @@ test('A clock that runs out is decided by the server', async (t) => {
   t.diagnostic(`the clock showed ${clock} and ran out: ${game.result.text}`);
 });
 
-test('Registering takes the games of the opponent along, and the profile lists them', async (t) => {
+test('Registering takes the games of the guest along, and the profile lists them', async (t) => {
   const visitor = await site.visitor();
   // A wrong password is answered with a status that says so.
   visitor.forgive(/\b40[013]\b/);
@@ -148,7 +148,7 @@ test('Registering takes the games of the opponent along, and the profile lists t
   await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Games and results' }).click();
   await page.waitForURL(/\/player\/Grace/);
-  assert.equal(await page.locator(`a[href="/game/${game}"]`).count(), 1, 'the game played as a opponent is in the list');
+  assert.equal(await page.locator(`a[href="/game/${game}"]`).count(), 1, 'the game played as a guest is in the list');
   const row = await page.locator('tbody tr').first().textContent();
   assert.match(row, /^Runaround1001$/, 'one game, lost');
 

@@ -16,8 +16,8 @@ function choose(theme) {
   }
 }
 
-/** All elements with this attribute. @param {ParentNode} parent @param {string} attribute */
-const withAttribute = (parent, attribute) => [...parent.querySelectorAll(`[${attribute}]`)].filter((element) => element instanceof HTMLElement);
+/** All elements with this attribute. @param {ParentNode} parent @param {string} attribute @returns {NodeListOf<HTMLElement>} */
+const withAttribute = (parent, attribute) => parent.querySelectorAll(`[${attribute}]`);
 
 /** @param {HTMLElement} group */
 function prepareThemes(group) {
@@ -43,8 +43,9 @@ function cleanAddress() {
 
 /** The field that a button copies or shares. @param {string|undefined} id */
 function fieldOf(id) {
-  const field = document.getElementById(id ?? '');
-  if (!(field instanceof HTMLInputElement)) throw new TypeError(`expected #${id} as a field`);
+  /** @type {HTMLInputElement|null} */
+  const field = document.querySelector(`#${id}`);
+  if (!field) throw new TypeError(`expected #${id}`);
   return field;
 }
 

@@ -18,8 +18,8 @@ export const DONE = -1;
 /** From this part on a single option is taken by itself. A piece and its target are always tapped. */
 const CHOSEN_BY_HAND = 2;
 
-/** @param {Part[]} taken @param {Move|null} move @returns {Choice} */
-const closed = (taken, move) => ({ part: null, options: new Map(), done: false, taken, move });
+/** Nothing is open any more. @param {Part[]} taken @param {Move|null} move @returns {Choice} */
+export const closed = (taken, move) => ({ part: null, options: new Map(), done: false, taken, move });
 
 /**
  * What is open after these taps; null if they fit no move.

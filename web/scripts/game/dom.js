@@ -21,8 +21,9 @@ export const find = (id) => findAs(id, HTMLElement);
 
 /** The nearest element around the target of an event that fits. @param {Event} event @param {string} selector */
 export function targetOf({ target }, selector) {
+  /** @type {HTMLElement|null} */
   const found = target instanceof Element ? target.closest(selector) : null;
-  return found instanceof HTMLElement ? found : null;
+  return found;
 }
 
 /**
@@ -50,6 +51,13 @@ export function el(name, properties = {}, ...children) {
  */
 export const button = (label, click, properties = {}) => el('button', { type: 'button', onclick: () => click(), ...properties }, label);
 
+/** Focuses the control with this `data-key`, if it is there. @param {Element} parent @param {string} key */
+export function focusOn(parent, key) {
+  /** @type {HTMLElement|null} */
+  const control = parent.querySelector(`[data-key="${key}"]`);
+  control?.focus();
+}
+
 /**
  * Replaces the children of an element if they differ. The focus stays on the control with the same `data-key`.
  * @param {Element} parent
@@ -62,6 +70,5 @@ export function fill(parent, ...children) {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && parent.contains(active) ? active.dataset.key : undefined;
   parent.replaceChildren(...fresh);
-  const again = key === undefined ? null : parent.querySelector(`[data-key="${key}"]`);
-  if (again instanceof HTMLElement) again.focus();
+  if (key !== undefined) focusOn(parent, key);
 }

@@ -1,6 +1,6 @@
 // Buttons that act on the game as a whole: resign, offers and their answers.
 
-import { button, el, fill, find } from './dom.js';
+import { button, el, fill, find, focusOn } from './dom.js';
 import { OFFERS } from './offers.js';
 import { nameOf } from './sides.js';
 import { word } from './words.js';
@@ -59,8 +59,7 @@ export class GameActions {
     const before = this.#asks;
     this.#asks = what;
     if (this.#game) this.show(this.#game);
-    const next = find('matters').querySelector(`[data-key=${what ? 'no' : before}]`);
-    if (next instanceof HTMLElement) next.focus();
+    focusOn(find('matters'), what ? 'no' : (before ?? ''));
   }
 
   #confirm() {

@@ -39,9 +39,10 @@ export class MoveList {
       if (cell) this.#choose(this.#orLive(Number(cell.dataset.ply)));
     });
     rows.addEventListener('keydown', (event) => {
-      if (!KEYS[event.key] || event.altKey || event.ctrlKey || event.metaKey) return;
+      const where = KEYS[event.key];
+      if (!where || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      this.step(KEYS[event.key]);
+      this.step(where);
     });
     // The list gets smaller when the rules card or the result appears.
     new ResizeObserver(() => this.#reveal()).observe(rows);
@@ -100,14 +101,13 @@ export class MoveList {
   }
 
   #reveal() {
+    const rows = this.#rows;
+    /** @type {HTMLElement|null|undefined} */
     const row = this.#marked?.closest('.row');
-    if (!(row instanceof HTMLElement)) {
-      this.#rows.scrollTop = 0;
-      return;
-    }
-    const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
-    if (top < this.#rows.scrollTop) this.#rows.scrollTop = top - 8;
-    else if (bottom > this.#rows.scrollTop + this.#rows.clientHeight) this.#rows.scrollTop = bottom - this.#rows.clientHeight + 8;
+    const top = row?.offsetTop ?? 0;
+    const bottom = top + (row?.offsetHeight ?? 0);
+    if (top < rows.scrollTop) rows.scrollTop = top - 8;
+    else if (bottom > rows.scrollTop + rows.clientHeight) rows.scrollTop = bottom - rows.clientHeight + 8;
   }
 
   /** The last position is the game itself. @param {number} ply */

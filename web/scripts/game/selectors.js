@@ -1,6 +1,6 @@
 // What follows from the state of the game page: what the player may do, and what is asked of them.
 
-import { choiceAfter, passMove } from './choice.js';
+import { choiceAfter, closed, passMove } from './choice.js';
 import { momentOf } from './moment.js';
 import { isBehind } from './playback.js';
 
@@ -29,7 +29,7 @@ export const mayRoll = (state) => mayAct(state) && state.board.turn.due === 'rol
 
 /** What can be chosen next. @param {State} state @returns {import('./choice.js').Choice} */
 export const choiceOf = ({ board, taps }) =>
-  choiceAfter(board.moves, taps) ?? choiceAfter(board.moves, []) ?? { part: null, options: new Map(), done: false, taken: [], move: null };
+  choiceAfter(board.moves, taps) ?? choiceAfter(board.moves, []) ?? closed([], null);
 
 /** The pieces that can be moved. @param {State} state */
 export const movablesOf = ({ board }) => [...(choiceAfter(board.moves, [])?.options.keys() ?? [])];

@@ -32,8 +32,8 @@ export function showSides(game, board, near) {
     const side = game.sides[index];
     const parent = find(id);
     // The clock face stays: it ticks on its own.
-    const old = parent.querySelector('.clock');
-    const face = old instanceof HTMLElement ? old : el('span', { class: 'clock', role: 'timer', hidden: true });
+    /** @type {HTMLElement} */
+    const face = parent.querySelector('.clock') ?? el('span', { class: 'clock', role: 'timer', hidden: true });
     faces[index] = face;
     const who = el('span', { class: 'who' }, game.screen ? side.title : nameOf(side));
     const tallies = board.sides[index].tallies.join(' · ');
