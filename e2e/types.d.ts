@@ -14,4 +14,6 @@ declare global {
   var axe: typeof import('axe-core');
   var sentences: string[];
   var moved: number;
+  var board: import('../web/scripts/board/board.js').Board;
+  var used: string[];
 }
