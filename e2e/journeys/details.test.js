@@ -1,4 +1,4 @@
-// Small things on the game page and in the lists, each once found wrong.
+// Regressions on the game page and in the lists.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -25,7 +25,7 @@ async function rollSix(page) {
   }
 }
 
-test('The rules card does not tell to move where the sentence tells to pass', async (t) => {
+test('The rules card does not say to move where the sentence says to pass', async (t) => {
   const { page } = await site.visitor();
   await page.goto('/');
   await page.goto(`/game/${await rollSix(page)}`);
@@ -38,7 +38,7 @@ test('The rules card does not tell to move where the sentence tells to pass', as
   t.diagnostic(`a six: ${await sentence(page)}`);
 });
 
-test('The rules card steps back while the player looks back, and returns', async (t) => {
+test('The rules card is hidden while the player looks back, and returns', async (t) => {
   const { page } = await site.visitor();
   await startFromFront(page, 'guard-towers', 'screen');
   const tip = page.locator('#tip');
@@ -53,7 +53,7 @@ test('The rules card steps back while the player looks back, and returns', async
   assert.equal(await tip.isVisible(), false, `${await sentence(page)} / ${await tip.textContent()}`);
   await press(page, 'Back to the game');
   await tip.waitFor();
-  t.diagnostic(`away while looking back: ${(await tip.locator('p').first().textContent())}`);
+  t.diagnostic(`hidden while looking back: ${(await tip.locator('p').first().textContent())}`);
 });
 
 /** @type {('light'|'dark')[]} */
@@ -88,7 +88,7 @@ for (const scheme of SCHEMES) {
   });
 }
 
-test('On one screen a draw is agreed on only after a question', async (t) => {
+test('On one screen a draw needs a confirmation', async (t) => {
   const { page } = await site.visitor();
   await startFromFront(page, 'gou', 'screen');
   await new Player(page).move();
@@ -104,7 +104,7 @@ test('On one screen a draw is agreed on only after a question', async (t) => {
   t.diagnostic('asked, refused, asked again, agreed');
 });
 
-test('Who offered a draw hears that it was declined, with a word or by a move', async (t) => {
+test('A player whose draw offer is declined is told so, whether by a button or by a move', async (t) => {
   const host = await site.visitor();
   const opponent = await site.visitor();
   await meet(host, opponent, 'guard-towers', { side: 'first' });
@@ -113,7 +113,7 @@ test('Who offered a draw hears that it was declined, with a word or by a move', 
   await press(host.page, 'Offer a draw');
   await press(opponent.page, 'Decline');
   await declined.waitFor();
-  assert.equal(await opponent.page.locator('#notice').isVisible(), false, 'who declines is told nothing');
+  assert.equal(await opponent.page.locator('#notice').isVisible(), false, 'the player who declines is told nothing');
   await host.page.reload();
   await gameReady(host.page);
   await press(host.page, 'Offer a draw');
@@ -161,7 +161,7 @@ test('Double clicks select no text', async (t) => {
   t.diagnostic(`${places.length * within.length} places`);
 });
 
-test('A list tells the reader that they lost, and others who won', async (t) => {
+test('A list says that the reader lost, or which side won', async (t) => {
   const { page } = await site.visitor();
   await setUp(page, 'go-round', { way: 'computer', side: 'first' });
   await gameReady(page);

@@ -19,7 +19,7 @@ async function verdict(page) {
   return page.locator('#proof .outcome').textContent();
 }
 
-test('The rolls of a game between two browsers can be checked by everybody', async (t) => {
+test('The rolls of a game between two browsers can be checked by anyone', async (t) => {
   const host = await site.visitor();
   const opponent = await site.visitor();
   // In Go Round the sides take turns without exception, so that each page knows when it is due.
@@ -39,12 +39,12 @@ test('The rolls of a game between two browsers can be checked by everybody', asy
 
   const outcome = await verdict(host.page);
   assert.match(outcome, /^The promise was kept, your number was used, and all rolls are right \(6 checked\)\.$/);
-  assert.equal((await facts(host.page))[0], promise, 'the promise is the one that was made');
+  assert.equal((await facts(host.page))[0], promise, 'the commitment is the first one');
 
   const late = await site.visitor();
   await late.page.goto(new URL(host.page.url()).pathname);
   await gameReady(late.page);
-  assert.match(await verdict(late.page), /did not see the promise before the first roll/, 'who comes late vouches for less');
+  assert.match(await verdict(late.page), /did not see the promise before the first roll/, 'a late viewer can vouch for less');
 
   const [download] = await Promise.all([host.page.waitForEvent('download'), host.page.locator('a[download]').click()]);
   const file = await download.path();
@@ -92,7 +92,7 @@ async function waitedFor(kind) {
   return { host: host.page, opponent: opponent.page, id };
 }
 
-test('Nobody rolls while the dice wait for the other player; then one does without a word from the server', async (t) => {
+test('Nobody can roll while the dice wait for the other player; then they can, without a message from the server', async (t) => {
   const { host: page, id } = await waitedFor('go-round');
   let events = 0;
   await intercept(page, {
@@ -129,7 +129,7 @@ test('When the other part is in, the wait is over at once', async (t) => {
 /** @type {('computer'|'screen')[]} */
 const WAYS = ['computer', 'screen'];
 
-test('Against the computer and on one screen nobody waits for another player', async () => {
+test('Against the computer and on one screen there is no wait for another player', async () => {
   for (const way of WAYS) {
     const { page } = await site.visitor();
     await page.addInitScript(() => {

@@ -107,7 +107,7 @@ test('Guard & Towers against the computer by keyboard alone, from the front page
   t.diagnostic(`${player}, then a rematch`);
 });
 
-test('Go Round by keyboard: rolls, chips placed and left, looking back', LIMIT, async (t) => {
+test('Go Round by keyboard: rolls, chips placed and skipped, looking back', LIMIT, async (t) => {
   const { page } = await site.visitor();
   await page.goto('/play/go-round');
   await tabTo(page, 'input[name=way]');

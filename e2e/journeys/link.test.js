@@ -119,7 +119,7 @@ test('Two tabs of one player stay in step', async (t) => {
   t.diagnostic(`played in turns from two tabs: ${tokens.join(' ')}`);
 });
 
-test('An open challenge is found in the lobby, accepted by somebody else, and watched by a third', async (t) => {
+test('An open challenge is found in the lobby, accepted by another visitor, and watched by a third', async (t) => {
   const host = await site.visitor();
   await setUp(host.page, 'gou', { way: 'open', side: 'first' });
   const opponent = await site.visitor();
@@ -133,7 +133,7 @@ test('An open challenge is found in the lobby, accepted by somebody else, and wa
   await third.page.goto('/lobby');
   await third.page.locator('#live-games').getByRole('link', { name: 'Gou' }).first().click();
   await third.page.locator('#rows [data-ply="1"]').waitFor();
-  assert.equal(await third.page.locator('#matters button').count(), 0, 'who watches can do nothing about the game');
+  assert.equal(await third.page.locator('#matters button').count(), 0, 'a viewer cannot act');
   assert.equal(await third.page.locator('.spots .draggable').count(), 0);
   await new Player(opponent.page, { seed: 2 }).move();
   await third.page.locator('#rows [data-ply="2"]').waitFor();
@@ -159,7 +159,7 @@ test('A withdrawn invitation says so, and leads on', async (t) => {
   t.diagnostic('withdrawn while the friend was looking; the page leads to the lobby and to another game');
 });
 
-test('Who comes too late can watch', async (t) => {
+test('A visitor who comes too late can watch', async (t) => {
   const host = await site.visitor();
   const opponent = await site.visitor();
   const link = await meet(host, opponent, 'gou', { side: 'first' });

@@ -41,7 +41,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
   });
 }
 
-test('A piece is carried by a finger', async (t) => {
+test('A piece is dragged by a finger', async (t) => {
   const { page } = await site.visitor({ phone: true });
   await startFromFront(page, 'guard-towers', 'screen');
   const player = new Player(page, { seed: 9, hand: new Finger(page) });
@@ -53,5 +53,5 @@ test('A piece is carried by a finger', async (t) => {
   assert.ok((await player.look()).between);
   await finger.drag(from, to);
   await page.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 1);
-  t.diagnostic(`${from.name} carried to ${to.name}`);
+  t.diagnostic(`${from.name} dragged to ${to.name}`);
 });

@@ -1,4 +1,4 @@
-// A move that the server refuses: the board is as it was, the player reads why, and sees how the game stands.
+// A move that the server refuses: the board is restored, the player reads why and sees the current position.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -69,7 +69,7 @@ test('A move that comes too late shows what came first', async (t) => {
   await gameReady(other);
   await new Player(other, { seed: 9 }).move();
   const { game } = await site.server.api(`/games/${idOf(page)}`);
-  assert.equal(await page.locator('#rows [data-ply]').count(), 0, 'the page does not know yet');
+  assert.equal(await page.locator('#rows [data-ply]').count(), 0, 'the page has not heard of it');
 
   await player.act(await player.look());
   await player.act(await player.look());

@@ -1,4 +1,4 @@
-// What two players do about a game: offers, taking back, resigning, rematch, chat, the clock; and what an account keeps.
+// What two players do besides moving: offers, taking back, resigning, rematch, chat, the clock; and accounts.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Two on one screen: each game with every option, moves of several parts by clicks, and games to their end.
+// Two players on one screen: each game with every option, moves of several parts, and games to their end.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -50,7 +50,7 @@ async function playUntil(player, seen) {
   }
 }
 
-test('Go Round with all its options: chips placed and left, figures relocated', async (t) => {
+test('Go Round with all its options: chips placed and skipped, figures relocated', async (t) => {
   const { page } = await site.visitor();
   await setUp(page, 'go-round', { way: 'screen', rules: 'any-crossing,relocate' });
   await gameReady(page);
@@ -60,11 +60,11 @@ test('Go Round with all its options: chips placed and left, figures relocated', 
   const { tokens } = await playUntil(player, (played, { done }) => has(played, '@') && has(played, '>') && done > 0);
   assert.ok(has(tokens, '@'), 'chips were placed');
   assert.ok(has(tokens, '>'), 'figures were relocated');
-  assert.ok(player.did.done > 0, 'chips were left');
+  assert.ok(player.did.done > 0, 'chips were skipped');
   t.diagnostic(`${tokens.length} plies: ${player}`);
 });
 
-test('Gou where capturing is a choice: stones taken and left', async (t) => {
+test('Gou where capturing is a choice: stones captured and spared', async (t) => {
   const { page } = await site.visitor();
   await setUp(page, 'gou', { way: 'screen', rules: 'may-capture' });
   await gameReady(page);
@@ -72,8 +72,8 @@ test('Gou where capturing is a choice: stones taken and left', async (t) => {
   /** @param {string[]} tokens */
   const captures = (tokens) => tokens.filter((token) => token.includes('x')).length;
   const { tokens } = await playUntil(player, (played, { done }) => captures(played) > 1 && done > 0);
-  assert.ok(captures(tokens) > 0, 'stones were taken');
-  assert.ok(player.did.done > 0, 'stones were left');
+  assert.ok(captures(tokens) > 0, 'stones were captured');
+  assert.ok(player.did.done > 0, 'stones were spared');
   t.diagnostic(`${tokens.length} plies, ${captures(tokens)} with captures: ${player}`);
 });
 
@@ -108,7 +108,7 @@ test('A move can be changed while it is put together, and taken back when it is 
   t.diagnostic('lifted, put down by Escape and by tap, moved, taken back');
 });
 
-test('A piece is carried by the mouse, and the game is looked back at by click and by keys', async (t) => {
+test('A piece is dragged by mouse, and the game is replayed by click and by keys', async (t) => {
   const { page } = await site.visitor({ motion: true });
   await setUp(page, 'gou', { way: 'screen' });
   await gameReady(page);
@@ -131,6 +131,6 @@ test('A piece is carried by the mouse, and the game is looked back at by click a
   await page.getByText('Looking back: 2 of 4').first().waitFor();
   await page.getByRole('button', { name: 'Back to the game' }).click();
   assert.equal((await player.look()).moves, 4);
-  t.diagnostic(`${from.name} carried to ${to.name}; looked back at two positions and returned`);
+  t.diagnostic(`${from.name} dragged to ${to.name}; looked back at two positions and returned`);
 });
 

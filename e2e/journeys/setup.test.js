@@ -1,4 +1,4 @@
-// Setting up a game by hand: what is chosen in the form is found again at the table, and offered again the next time.
+// The set-up form: its choices apply to the game and are offered again the next time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const site = openSite();
 /** @param {import('playwright-core').Page} page @param {string} group @param {string} name */
 const pick = (page, group, name) => page.getByRole('group', { name: group }).getByRole('radio', { name }).click();
 
-test('Level, side, rules, clock and length are chosen by hand and found at the table', async (t) => {
+test('Level, side, rules, clock and length are chosen in the form and apply to the game', async (t) => {
   const { page } = await site.visitor();
   await page.goto('/');
   await page.getByRole('link', { name: 'More ways to play' }).first().click();
@@ -18,7 +18,7 @@ test('Level, side, rules, clock and length are chosen by hand and found at the t
   await pick(page, 'How strong?', 'Casual');
   await pick(page, 'Your side', 'Black');
   await page.getByRole('checkbox', { name: /You may land on an opposing figure/ }).check();
-  assert.ok(await page.getByLabel('Minutes each').isHidden(), 'a clock of one’s own is asked for when it is wanted');
+  assert.ok(await page.getByLabel('Minutes each').isHidden(), 'the fields of a custom clock appear when it is chosen');
   await pick(page, 'Clock', 'Other');
   await page.getByLabel('Minutes each').fill('7');
   await page.getByLabel('Seconds added per move').fill('2');
@@ -39,7 +39,7 @@ test('Level, side, rules, clock and length are chosen by hand and found at the t
 
   await page.goto('/play/go-round');
   assert.deepEqual(await chosen(page), { level: '3', side: 'second', games: '3' });
-  t.diagnostic(`at the table: ${terms}`);
+  t.diagnostic(`in the game: ${terms}`);
 });
 
 /** @param {import('playwright-core').Page} page */

@@ -44,7 +44,7 @@ export const MOVES = [
   { text: 'd-b', parts: [{ part: 'from', spot: 4 }, { part: 'to', spot: 2 }] },
 ];
 
-/** The position after so many tokens. @param {number} ply @param {Partial<Board>} [how] @returns {Board} */
+/** The position at a ply. @param {number} ply @param {Partial<Board>} [how] @returns {Board} */
 export const board = (ply, how = {}) => ({
   ply,
   layers: { low: `low ${ply}`, pieces: `pieces ${ply}`, high: `high ${ply}` },

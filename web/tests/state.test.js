@@ -357,7 +357,7 @@ test('Escape during a replay goes back to the game', () => {
 
 /** A position in which the viewer is to roll. @param {number} ply */
 const toRoll = (ply) => board(ply, { turn: { due: 'roll', side: 0 }, moves: [] });
-/** The game after so many tokens, in the viewer's turn. @param {...string} tokens */
+/** The game after these tokens, in the viewer's turn. @param {...string} tokens */
 const yours = (...tokens) => game({ tokens, turn: { due: 'move', side: 0 }, yours: true });
 
 test('a roll is sent once and read when the die lies', () => {

@@ -30,7 +30,7 @@ export class MoveList {
   #marked = null;
   #shown = 0;
 
-  /** @param {HTMLElement} rows @param {(ply: number|null) => void} choose shows the position after so many tokens; null: the game */
+  /** @param {HTMLElement} rows @param {(ply: number|null) => void} choose goes to a position by its ply; null: the game */
   constructor(rows, choose) {
     this.#rows = rows;
     this.#choose = choose;
