@@ -1,8 +1,6 @@
-// Buttons that act on the game as a whole: resign, offers and their answers.
+// Buttons that act on the game as a whole: resign and offers.
 
 import { button, el, fill, find, focusOn } from './dom.js';
-import { OFFERS } from './offers.js';
-import { nameOf } from './sides.js';
 import { word } from './words.js';
 
 /** @typedef {import('./wire.js').GameView} GameView */
@@ -24,7 +22,6 @@ export class GameActions {
     this.#game = game;
     if (this.#asks && !game.may[this.#asks]) this.#asks = null;
     fill(find('matters'), this.#asks ? this.#question(this.#asks) : this.#buttons(game));
-    this.#showOffers(game);
   }
 
   /** @param {'resign'|'draw'} what */
@@ -73,22 +70,5 @@ export class GameActions {
   get #side() {
     const side = this.#game?.turn.side ?? null;
     return this.#game?.screen && side !== null ? { side } : {};
-  }
-
-  /** Open offers: those of the other side can be answered, the own ones wait. @param {GameView} game */
-  #showOffers({ offers, sides }) {
-    const playing = sides.some(({ you }) => you);
-    const rows = OFFERS.flatMap(([what, key]) => {
-      const by = offers[key];
-      if (by === null) return [];
-      /** @param {string} label @param {'accept'|'decline'} reply @param {string} style @param {string} id */
-      const answer = (label, reply, style, id) => button(word(label), () => this.#act({ do: reply, what }), { class: style, 'data-key': id + key });
-      if (sides[by].you) return [el('p', {}, word(`offered-${what}`), answer('withdraw', 'decline', 'plain small', 'un'))];
-      const text = el('p', {}, word(`offers-${what}`, { name: nameOf(sides[by]) }));
-      if (!playing) return [text];
-      return [text, el('p', { class: 'answers' }, answer('accept', 'accept', 'primary small', 'yes'), answer('decline', 'decline', 'quiet small', 'no'))];
-    });
-    fill(find('offer'), rows);
-    find('offer').hidden = rows.length === 0;
   }
 }

@@ -4,7 +4,7 @@ import { waitLeft } from './moment.js';
 import { declinedOffers } from './offers.js';
 import { afterRefusal, relation } from './pending.js';
 import { enqueue, isBehind, showNow } from './playback.js';
-import { invitation, present, then, tip } from './presentation.js';
+import { invitation, notice, present, then, tip } from './presentation.js';
 import { isLive, isPlaying } from './selectors.js';
 import { boardAfter, gameAfter } from './wire.js';
 
@@ -17,6 +17,7 @@ import { boardAfter, gameAfter } from './wire.js';
 
 /** Refusals which tell that this page does not know the current state of the game. */
 const BEHIND = ['stale', 'seeds-due'];
+const OFFLINE = notice('lost', { lasts: true, bad: true });
 
 /** @typedef {import('./state.js').Happenings} Happenings */
 
@@ -27,8 +28,7 @@ const BEHIND = ['stale', 'seeds-due'];
  * @returns {Next}
  */
 export function snapshot(state, { message: { number, game, board }, at }) {
-  /** @type {Effect[]} */
-  const effects = state.connection === 'lost' ? [{ do: 'notice', phrase: { word: 'back' } }] : [];
+  const effects = state.connection === 'lost' ? [notice('back')] : [];
   /** @type {State} */
   const next = { ...state, number, connection: 'open', received: { clock: at, dice: at } };
   return then([next, effects], (now) => update(now, game, boardAfter(state.board.layers, board), null, at));
@@ -85,8 +85,7 @@ function update(state, game, board, cause, at) {
 function takeBoard(state, board, before) {
   const { game, pending, doubt } = state;
   const how = relation({ ply: state.board.ply, tokens: before.tokens }, { ply: board.ply, tokens: game.tokens });
-  /** @type {Effect[]} */
-  const effects = doubt && board.ply === doubt.ply ? [{ do: 'notice', phrase: { word: 'not-stored' }, bad: true }] : [];
+  const effects = doubt && board.ply === doubt.ply ? [notice('not-stored', { bad: true })] : [];
   const known = { ...state, board, doubt: null };
   if (how === 'same') return then([known, effects], redraw);
   const gone = state.replay !== null && state.replay >= board.ply;
@@ -122,7 +121,7 @@ function redraw(state) {
  */
 function news(before, game, cause, reading) {
   /** @type {Effect[]} */
-  const effects = declinedOffers(before, game, cause).flatMap((what) => tell({ word: `declined-${what}` }));
+  const effects = declinedOffers(before, game, cause).flatMap((what) => [notice(`declined-${what}`), { do: 'say', phrase: { word: `declined-${what}` } }]);
   if (!before.result && game.result) {
     effects.push({ do: 'sound', name: 'end' }, { do: 'endTips' }, { do: 'say', phrase: { text: game.result.text } });
   }
@@ -131,9 +130,6 @@ function news(before, game, cause, reading) {
   if (kind === 'offer' && what && side !== null && !game.sides[side].you) effects.push({ do: 'sayOffer', what, side });
   return effects;
 }
-
-/** A line to be read and heard. @param {import('./state.js').Phrase} phrase @returns {Effect[]} */
-const tell = (phrase) => [{ do: 'notice', phrase }, { do: 'say', phrase }];
 
 /** Time goes by: the first roll waits for seeds only so long. @param {State} state @param {{at: number}} happening @returns {Next} */
 export function tick(state, { at }) {
@@ -150,9 +146,7 @@ export function presence(state, { message: { present: here, watchers } }) {
 
 /** The connection is lost. @param {State} state @returns {Next} */
 export function lost(state) {
-  /** @type {Effect[]} */
-  const effects = state.connection === 'lost' ? [] : [{ do: 'notice', phrase: { word: 'lost' }, lasts: true, bad: true }];
-  return [{ ...state, connection: 'lost', number: null }, effects];
+  return [{ ...state, connection: 'lost', number: null }, state.connection === 'lost' ? [] : [OFFLINE]];
 }
 
 /**
@@ -163,7 +157,7 @@ export function lost(state) {
  */
 export function refused(state, { pending, code, message }) {
   const next = afterRefusal(state, pending, code);
-  if (code === 'lost') return [next, [{ do: 'notice', phrase: { word: 'lost' }, lasts: true, bad: true }]];
+  if (code === 'lost') return [next, [OFFLINE]];
   /** @type {Effect[]} */
   const effects = [{ do: 'notice', phrase: { text: message }, bad: true }, { do: 'say', phrase: { text: message } }];
   return [next, BEHIND.includes(code) ? [...effects, { do: 'askSnapshot' }] : effects];

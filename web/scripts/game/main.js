@@ -191,7 +191,7 @@ addEventListener('keydown', (event) => {
 
 find('steps').addEventListener('click', (event) => {
   const where = targetOf(event, '[data-step]')?.dataset.step;
-  if (where === 'first' || where === 'back' || where === 'on' || where === 'last') renderer.list.step(where);
+  if (where) renderer.list.step(where);
 });
 
 find('type').addEventListener('submit', (event) => {

@@ -5,9 +5,8 @@ import { el, fill, targetOf } from './dom.js';
 import { word } from './words.js';
 
 /** @typedef {import('./wire.js').LineView} LineView */
-/** @typedef {'first'|'back'|'on'|'last'} Direction */
 
-/** @type {Record<string, Direction>} */
+/** @type {Record<string, string>} */
 const KEYS = { ArrowLeft: 'back', ArrowUp: 'back', ArrowRight: 'on', ArrowDown: 'on', Home: 'first', End: 'last' };
 
 /** A small die, drawn like the one on the board. @param {string} roll */
@@ -115,10 +114,12 @@ export class MoveList {
     return ply >= (this.#plies.at(-1) ?? 0) ? null : ply;
   }
 
-  /** One step through the game. @param {Direction} where */
+  /** One step through the game. @param {string} where first, back, on or last */
   step(where) {
     const index = this.#plies.findLastIndex((ply) => ply <= this.#shown);
-    const to = { first: 0, back: index - 1, on: index + 1, last: this.#plies.length - 1 }[where];
-    if (to >= 0 && to < this.#plies.length) this.#choose(this.#orLive(this.#plies[to]));
+    /** @type {Record<string, number>} */
+    const steps = { first: 0, back: index - 1, on: index + 1, last: this.#plies.length - 1 };
+    const ply = this.#plies[steps[where]];
+    if (ply !== undefined) this.#choose(this.#orLive(ply));
   }
 }

@@ -32,6 +32,9 @@ export const invitation = (state) => [
   { do: 'saySentence' },
 ];
 
+/** @param {string} word @param {{bad?: boolean, lasts?: boolean}} [how] @returns {Effect} */
+export const notice = (word, how) => ({ do: 'notice', phrase: { word }, ...how });
+
 /** @param {State} state @returns {Effect} */
 export const tip = (state) => ({ do: 'tip', occasions: occasionsOf(state) });
 

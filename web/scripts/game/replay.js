@@ -1,7 +1,7 @@
 // Transitions for looking back at earlier positions.
 
 import { enqueue, flush, showNow } from './playback.js';
-import { present, then } from './presentation.js';
+import { notice, present, then } from './presentation.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Next} Next */
@@ -34,7 +34,7 @@ const look = (state, board, from) =>
  * @returns {Next}
  */
 export function fetched(state, { ply, from, board }) {
-  if (!board) return [state, [{ do: 'notice', phrase: { word: 'lost' }, bad: true }]];
+  if (!board) return [state, [notice('lost', { bad: true })]];
   if (state.replay !== ply) return [state, []];
   return look({ ...state, earlier: new Map(state.earlier).set(ply, board) }, board, from);
 }
