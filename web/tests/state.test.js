@@ -384,6 +384,15 @@ test('a player who does not wait for the die sees it at once', () => {
   assert.deepEqual(page.watch().effects, [], 'the film that was ended says nothing any more');
 });
 
+test('the end of an older animation does not end the roll', () => {
+  const page = connected().move(2, 'a-b');
+  const older = page.state.playback.started;
+  page.event(3, { kind: 'roll' }, { tokens: { keep: 1, add: ['3'] } }, { board: board(2, { roll: 3 }) });
+  page.does({ type: 'filmEnded', id: older });
+  assert.ok(!isLive(page.state), 'the die still rolls');
+  assert.ok(isLive(page.watch().state));
+});
+
 test('positions queue behind a roll, and three of them end it', () => {
   const page = connected('a-b').event(2, { kind: 'roll' }, { tokens: { keep: 1, add: ['3'] } }, { board: board(2, { roll: 3 }) });
   page.move(3, 'x').move(4, 'y');
