@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { gameReady, idOf, meet, resign, startFromFront } from '../support/pages.js';
+import { ask, gameReady, idOf, meet, resign, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
+import { API } from '../support/server.js';
 
 const site = openSite();
 /** @param {import('playwright-core').Page} page @param {string} name */
@@ -65,11 +66,11 @@ test('A roll that was seen is never taken back', async (t) => {
   await press(opponent.page, 'Roll the die');
   await host.page.getByRole('button', { name: 'Take back', exact: true }).waitFor({ state: 'detached' });
   host.forgive(/\b409\b/);
-  const asked = await host.page.evaluate(async (id) => {
+  const asked = await host.page.evaluate(async (address) => {
     const body = JSON.stringify({ do: 'offer', what: 'take-back' });
-    const answer = await fetch(`/api/games/${id}/actions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return { status: answer.status, ...(await answer.json()).error };
-  }, idOf(host.page));
+  }, `${API}/games/${idOf(host.page)}/actions`);
   assert.deepEqual([asked.status, asked.code], [409, 'roll-seen']);
   t.diagnostic(`no button any more, and the server says: ${asked.message}`);
 });
@@ -112,11 +113,8 @@ test('A clock that runs out is decided by the server', async (t) => {
   const host = await site.visitor();
   const opponent = await site.visitor();
   await host.page.goto('/');
-  const challenge = await host.page.evaluate(async () => {
-    const terms = { kind: 'gou', rules: '', side: 'first', clock: { type: 'fischer', seconds: 10, increment: 0 }, games: 1, open: false };
-    const answer = await fetch('/api/challenges', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(terms) });
-    return answer.json();
-  });
+  const terms = { kind: 'gou', rules: '', side: 'first', clock: { type: 'fischer', seconds: 10, increment: 0 }, games: 1, open: false };
+  const challenge = await ask(host.page, '/challenges', terms);
   await opponent.page.goto(challenge.url);
   await opponent.page.getByRole('button', { name: 'Accept and play' }).click();
   await gameReady(opponent.page);
