@@ -7,7 +7,7 @@ use super::{
 use crate::{Info, Outcome, Side, Spot, Turn};
 
 /// The margin around and between boards and trays.
-pub(crate) const GAP: f64 = 0.3;
+pub const GAP: f64 = 0.3;
 
 impl Scene {
     /// An empty scene.
