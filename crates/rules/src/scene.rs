@@ -1,6 +1,6 @@
-//! What a position looks like, for whoever draws it.
+//! Scenes: positions as data for drawing code.
 //!
-//! A [`Scene`] says what lies where and what it is, never how it is painted: the pictures, the terminal and the browser are
+//! A [`Scene`] says what lies where and what it is, never how it is painted: pictures, terminal boards and web pages are
 //! all made from it, and none of them knows a rule. Places have the indices that [`Event`]s use and the names
 //! that move texts use. Lengths are board units: neighbouring cells or points are about 1 apart, x goes right, y down.
 //!

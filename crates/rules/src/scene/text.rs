@@ -1,4 +1,4 @@
-//! The texts that go with a scene, in one language. They are made elsewhere; whoever draws a scene only places them.
+//! The texts that go with a scene, in one language. They are made outside this crate; drawing code only places them.
 
 use serde::Serialize;
 
