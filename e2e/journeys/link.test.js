@@ -31,7 +31,7 @@ test('An invitation by link: both play, one loses the connection, nothing is los
   host.forgiveLostConnections();
   try {
     const link = await meet(host, guest, 'go-round', { side: 'first' });
-    await Promise.all([presence(host.page, 'online'), presence(guest.page, 'online')]);
+    await Promise.all([presence(host.page, 'here'), presence(guest.page, 'here')]);
     const players = [new Player(host.page, { seed: 1 }), new Player(guest.page, { seed: 2 })];
     for (const player of [...players, ...players]) await player.move();
     let game = await agree(host.page, guest.page);
@@ -39,15 +39,15 @@ test('An invitation by link: both play, one loses the connection, nothing is los
 
     cable.pull();
     await host.page.getByText('Connection lost, reconnecting …').waitFor();
-    await presence(guest.page, 'offline');
+    await presence(guest.page, 'away');
     cable.mend();
     await host.page.getByText('Reconnected').waitFor();
-    await presence(guest.page, 'online');
+    await presence(guest.page, 'here');
     t.diagnostic('the cable was pulled between moves: said, shown to the other side, back by itself');
 
     await players[0].move();
     cable.pull();
-    await presence(guest.page, 'offline');
+    await presence(guest.page, 'away');
     await players[1].move();
     cable.mend();
     game = await agree(host.page, guest.page);

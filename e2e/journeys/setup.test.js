@@ -16,7 +16,7 @@ test('Level, side, rules, clock and length are chosen by hand and found at the t
   await page.waitForURL('**/play/go-round');
   await pick(page, 'Level', 'Casual');
   await pick(page, 'Your side', 'Black');
-  await page.getByRole('checkbox', { name: /You may land on an opposing figure/ }).check();
+  await page.getByRole('checkbox', { name: /You may land on an enemy figure/ }).check();
   assert.ok(await page.getByLabel('Minutes per player').isHidden(), 'a clock of one’s own is asked for when it is wanted');
   await pick(page, 'Clock', 'Custom');
   await page.getByLabel('Minutes per player').fill('7');
@@ -30,7 +30,7 @@ test('Level, side, rules, clock and length are chosen by hand and found at the t
   assert.equal(await page.locator('#near .clock').textContent(), '7:00');
   await page.getByText('About this game', { exact: true }).click();
   const terms = await page.locator('.terms').innerText();
-  assert.match(terms, /You may land on an opposing figure.* · 7 min \+ 2 s · Game 1 of 3/);
+  assert.match(terms, /You may land on an enemy figure.* · 7 min \+ 2 s · Game 1 of 3/);
   const { game } = await house.server.api(`/games/${idOf(page)}`);
   assert.deepEqual([game.rules, game.clock, game.match.games], ['relocate', { type: 'fischer', seconds: 420, increment: 2 }, 3]);
   await page.getByRole('link', { name: 'Game 1 of 3' }).click();
@@ -53,12 +53,12 @@ test('The picture shows the board that is chosen, and a number chooses its board
   const shape = () => page.locator('[data-picture] svg').getAttribute('viewBox');
   const changed = (from) => page.waitForFunction((before) => document.querySelector('[data-picture] svg').getAttribute('viewBox') !== before, from);
   const oval = await shape();
-  await page.getByRole('radio', { name: /A bent board/ }).check();
+  await page.getByRole('radio', { name: /Horseshoe board/ }).check();
   await changed(oval);
   const bent = await shape();
   await page.getByRole('combobox', { name: 'Spaces' }).selectOption('40');
   await changed(bent);
-  assert.ok(await page.getByRole('radio', { name: /An oval/ }).isChecked(), 'the number is that of the oval');
+  assert.ok(await page.getByRole('radio', { name: /Oval board/ }).isChecked(), 'the number is that of the oval');
   await pick(page, 'Opponent', 'Two players, one screen');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await atTheTable(page);

@@ -1,15 +1,13 @@
 //! Who plays whom: the web server with its pages, its API, live games, fair dice and the store.
 //!
 //! Handlers extract, call and answer. They know no rules, and there is no SQL outside [`store`]. A move comes in through
-//! [`api`], is checked by the [`table`], stored, and published to all viewers by the [`hub`], in this order.
+//! [`api`], is decided by the room (`roundel_room`), stored, and published to all viewers by the [`hub`], in this order.
 
 pub mod api;
 pub mod auth;
-pub mod board;
+mod code;
 mod config;
 mod connections;
-pub mod dice;
-mod hex;
 pub mod hub;
 mod middleware;
 pub mod pages;
@@ -17,14 +15,14 @@ mod pool;
 mod problem;
 mod standing;
 pub mod store;
-pub mod table;
 mod time;
-pub mod view;
+mod verify;
 
 pub use config::Config;
 pub use problem::{Code, Problem};
 pub use standing::{Round, Standing};
 pub use store::OpenError;
+pub use verify::verify;
 
 use auth::{Attempts, Keys, Revocations};
 use axum::Router;
@@ -34,6 +32,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use connections::Connections;
 use hub::{Hub, Times};
 use middleware::{RateLimits, RefusalCounts, StreamLimits};
+use pages::lobby::Lobby;
 use pool::Pool;
 use roundel_engine::tablebase::Tablebases;
 use std::io;
@@ -41,7 +40,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use store::{Forgotten, Store};
+use store::{Forgotten, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -60,13 +59,14 @@ const ASSUMED_DOWNTIME: Duration = Duration::from_hours(24);
 #[allow(missing_docs)]
 pub struct App {
     pub config: Arc<Config>,
-    pub store: Store,
+    pub store: Arc<dyn Store>,
     pub hub: Arc<Hub>,
     keys: Arc<Keys>,
     rate_limits: Arc<RateLimits>,
     attempts: Arc<Attempts>,
     revocations: Revocations,
     streams: Arc<StreamLimits>,
+    lobby: Arc<Lobby>,
     refusals: Arc<RefusalCounts>,
     stopping: watch::Receiver<bool>,
     document: Arc<utoipa::openapi::OpenApi>,
@@ -100,7 +100,7 @@ impl Server {
         let listener = TcpListener::bind(config.listen)
             .await
             .map_err(|error| ServeError::Listen { address: config.listen, error })?;
-        let store = Store::open(&config.data).await?;
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.data).await?);
         let keys = Keys::open(&config.data)
             .map_err(|error| ServeError::Key { path: config.data.join("cookie.key"), error })?;
         pages::prepare_assets();
@@ -117,6 +117,7 @@ impl Server {
             attempts: Arc::new(Attempts::new(config.attempts_per_address, config.attempts_per_account)),
             revocations: Revocations::default(),
             streams: Arc::new(StreamLimits::new(config.sockets_per_client)),
+            lobby: Arc::default(),
             refusals: Arc::default(),
             config: Arc::new(config),
             store,
@@ -125,6 +126,7 @@ impl Server {
             stopping,
             document: Arc::new(document),
         };
+        tokio::spawn(pages::lobby::publish(app.clone()));
         let router = api
             .merge(pages::router())
             .fallback(async || Problem::from(Code::NotFound))
@@ -166,7 +168,7 @@ impl Server {
         let serving = connections.clone().serve(listener, router, app.clone());
         let shutdown = async {
             ended.await;
-            let (games, sockets) = (app.hub.open_tables().len(), app.streams.count());
+            let (games, sockets) = (app.hub.open_rooms().len(), app.streams.count());
             tracing::info!(games, sockets, connections = connections.count(), "stopping");
             let _ = stop.send(true);
             tokio::time::sleep(GRACE_PERIOD).await;
@@ -186,7 +188,10 @@ impl Server {
 /// `ETag`, are compressed already.
 fn worth_compressing() -> impl Predicate {
     let no_asset = |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| !headers.contains_key(ETAG);
-    SizeAbove::new(1024).and(NotForContentType::const_new("application/x-ndjson")).and(no_asset)
+    SizeAbove::new(1024)
+        .and(NotForContentType::const_new("application/x-ndjson"))
+        .and(NotForContentType::SSE)
+        .and(no_asset)
 }
 
 impl App {
@@ -212,7 +217,7 @@ async fn resume(hub: Arc<Hub>) {
 }
 
 /// Deletes abandoned challenges, games and guests.
-async fn clean_up(store: Store, hub: Weak<Hub>) {
+async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
     let mut passed = ASSUMED_DOWNTIME;
     while hub.strong_count() > 0 {
         let wait = match store.forget(time::wall(), passed.as_millis() as i64).await {

@@ -1,9 +1,11 @@
 //! HTTP errors: a status, a code that stays the same, and a sentence in the caller's language. Programs get them as problem
 //! details (RFC 9457).
 
-use crate::store::failure_log;
+use crate::store::{Conflict, StoreError};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use roundel_room::Refusal;
+use roundel_rules::TokenError;
 use roundel_words::{Language, Words};
 use serde_json::json;
 
@@ -151,14 +153,54 @@ impl From<Code> for Problem {
     }
 }
 
-impl From<sqlx::Error> for Problem {
-    fn from(error: sqlx::Error) -> Problem {
-        // The store closes while the server stops.
-        if matches!(error, sqlx::Error::PoolClosed) {
-            return Code::Stopping.into();
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        match refusal {
+            Refusal::NotPlaying => Code::NotPlaying.into(),
+            Refusal::NotAPerson => Code::Forbidden.into(),
+            Refusal::NotYourTurn => Code::NotYourTurn.into(),
+            Refusal::Stale { expected, found } => {
+                Problem::with(Code::Stale, format!("{found} of {expected} plies seen"))
+            }
+            Refusal::Over => Code::Over.into(),
+            Refusal::NotOver => Code::NotOver.into(),
+            Refusal::RollDue => Code::RollDue.into(),
+            Refusal::MoveDue => Code::MoveDue.into(),
+            Refusal::IllegalMove(TokenError::Move { error, .. }) => Problem::with(Code::IllegalMove, error),
+            Refusal::IllegalMove(error) => Problem::with(Code::IllegalMove, error),
+            Refusal::NoOffer(_) => Code::NoOffer.into(),
+            Refusal::NoDraws => Code::NoDraws.into(),
+            Refusal::NothingToTakeBack => Code::NothingToTakeBack.into(),
+            Refusal::RollSeen => Code::RollSeen.into(),
+            Refusal::BadText { .. } => Code::BadText.into(),
+            Refusal::ChatFull { .. } => Code::ChatFull.into(),
+            Refusal::ChatTooFast { .. } => Code::TooMany.into(),
+            Refusal::BadSeed => Code::BadSeed.into(),
+            Refusal::SeedTooLate => Code::SeedTooLate.into(),
+            Refusal::SeedsDue { wait } => Problem::with(Code::SeedsDue, format!("{wait} ms left")),
         }
-        failure_log::failed(&error);
-        Code::Unavailable.into()
+    }
+}
+
+/// What callers are told about failures of the store. Details stay in the log.
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        let code = match error {
+            StoreError::Failed(_) | StoreError::LostRace => Code::Unavailable,
+            StoreError::Closed => Code::Stopping,
+            StoreError::NotFound => Code::NotFound,
+            StoreError::Unreadable(_) => Code::Unreadable,
+            StoreError::Conflict(conflict) => match conflict {
+                Conflict::TooManyGames => Code::TooManyGames,
+                Conflict::TooManyChallenges => Code::TooManyChallenges,
+                Conflict::TooManyTokens => Code::TooManyTokens,
+                Conflict::NameTaken => Code::NameTaken,
+                Conflict::AlreadyRegistered => Code::AlreadyRegistered,
+                Conflict::PasswordChanged => Code::WrongPassword,
+                Conflict::ChallengeClosed => Code::ChallengeGone,
+            },
+        };
+        code.into()
     }
 }
 

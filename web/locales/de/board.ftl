@@ -12,7 +12,7 @@ due-roll = { $side } würfelt
 due-move = { $side } ist am Zug
 due-move-by = { $side } ist mit einer { $face } am Zug
 due-won = { $side } hat gewonnen
-due-drawn = Die Partie ist remis
+due-drawn = Die Partie ist unentschieden
 
 ## Wie Sätze und Aufzählungen gebaut werden
 board-heading = { $game }: { $due }
@@ -79,15 +79,15 @@ event-send-home = { $side } muss von { $from } ins Haus
 event-score = eine Runde für { $side }
 
 ## Was jetzt zu tun ist
-ask-roll = Würfeln
+ask-roll = Würfle
 ask-roll-again = Du bist auf einer eigenen Figur gelandet: Würfle noch einmal und zieh mit ihr weiter
-ask-move-figure = Eine Figur um { $face } ziehen
-ask-move-pawn = Eine Figur um { $face } ziehen
-ask-move-guard = Den Wächter ziehen
-ask-move-tower = Einen Turm ziehen
-ask-move-guard-tower = Den Wächter oder einen Turm ziehen
-ask-move-stone = Einen Stein ziehen
-ask-move-again = Die Figur auf { $at } noch einmal ziehen, um { $face }
+ask-move-figure = Zieh eine Figur um { $face }
+ask-move-pawn = Zieh eine Figur um { $face }
+ask-move-guard = Zieh deinen Wächter
+ask-move-tower = Zieh einen Turm
+ask-move-guard-tower = Zieh deinen Wächter oder einen Turm
+ask-move-stone = Zieh einen Stein
+ask-move-again = Zieh die Figur auf { $at } noch einmal, um { $face }
 ask-pass-absent-pawn = Noch keine Figur auf dem Brett – du passt
 ask-pass-blocked-figure = Keine Figur kann ziehen – du passt
 ask-pass-blocked-pawn = Keine Figur kann ziehen – du passt

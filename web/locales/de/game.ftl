@@ -35,7 +35,7 @@ game-key-board = zum Brett springen
 game-key-describe = Brett vorlesen
 game-key-replay = zurück- und vorblättern
 
-## Was gefragt ist, und die Knöpfe dazu
+## Aufforderungen und Knöpfe
 game-roll = Würfeln
 game-show-moves = Züge zeigen
 game-undo-part = Rückgängig
@@ -91,7 +91,7 @@ game-match-table = Zwischenstand
 game-match-game = Partie { $game } von { $games }
 game-other-game = Neue Partie
 
-## Unterhaltung
+## Chat
 game-chat = Chat
 game-chat-say = Nachricht schreiben
 game-chat-send = Senden
@@ -122,7 +122,7 @@ game-back = Wieder verbunden
 game-not-stored = Dein letzter Zug ist nicht angekommen. Bitte spiele ihn noch einmal.
 game-copied = Link kopiert
 
-## Felder und Figuren, für alle, die sie hören
+## Felder und Figuren, für Vorleseprogramme
 game-empty = leer
 game-chosen = ausgewählt
 game-stones = { $stones } Steine
@@ -138,7 +138,7 @@ game-piece-guard = Wächter
 game-piece-tower = Turm
 game-piece-stone = Stein
 
-## Die Regelkarte: was als Nächstes zu wissen ist
+## Tipps
 game-tip-got-it = Verstanden
 game-tip-rules = Alle Regeln
 game-tip-none = Tipps ausschalten

@@ -1,4 +1,4 @@
-### Die Worte aller Seiten außer der Spielseite.
+### Texte aller Seiten außer der Spielseite.
 
 ## Jede Seite
 
@@ -17,7 +17,7 @@ nav-lobby = Lobby
 nav-rules = Regeln
 nav-account = Anmelden
 
-## Anzahlen und Namen
+## Namen, Ergebnisse und Uhren
 
 games-count = { $count ->
     [one] { $count } Partie
@@ -240,7 +240,7 @@ api-answers = Antworten
 api-problems = Fehler
 api-shapes = Schemas
 
-## Wenn etwas nicht stimmt
+## Fehlerseiten
 
 trouble-home = Zu den Spielen
 trouble-not-found = Seite nicht gefunden

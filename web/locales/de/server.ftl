@@ -1,4 +1,4 @@
-# Was der Server sagt: warum etwas abgelehnt wurde und wie Partien endeten.
+# Meldungen des Servers: Fehler, und wie Partien endeten.
 problem-bad-request = Wir konnten die Anfrage nicht verstehen.
 problem-bad-rules = Dieses Spiel oder diese Variante gibt es nicht.
 problem-bad-clock = Diese Bedenkzeit ist nicht erlaubt.

@@ -55,14 +55,14 @@ pieces-stone = { $count ->
 }
 
 ## What can be counted: beside the pieces, and for people who do not see them
-tally-in-hand = { $count } in hand
+tally-in-hand = { $count } left
 tally-at-home = { $count } at home
 tally-runs = { $count ->
     [one] { $count } run
    *[other] { $count } runs
 }
 tally-captured = { $count } captured
-tally-of-in-hand = { $count } of { $of } chips in hand
+tally-of-in-hand = { $count } of { $of } chips left
 tally-of-at-home = { $count } of { $of } pawns at home
 tally-of-runs = { $count } of { $of } runs
 tally-of-captured = { $count } of { $of } stones captured
@@ -79,7 +79,7 @@ event-relocate = the figure on { $from } moved to { $to }
 event-bump = the pawn on { $from } bumped over the wall to { $to }
 event-swap = the pawns on { $landed } and { $across } swapped
 event-send-home = { $side }’s pawn on { $from } sent home
-event-score = { $side } completes a run
+event-score = { $side } scores a run
 
 ## What to do now
 ask-roll = Roll the die

@@ -35,7 +35,7 @@ game-key-board = go to the board
 game-key-describe = read the board aloud
 game-key-replay = step back and forward
 
-## What is asked, and the buttons of the moment
+## Prompts and buttons
 game-roll = Roll the die
 game-show-moves = Show moves
 game-undo-part = Undo
@@ -122,7 +122,7 @@ game-back = Reconnected
 game-not-stored = Your last move didn’t arrive. Please play it again.
 game-copied = Link copied
 
-## Places and pieces, for those who hear them
+## Places and pieces, for screen readers
 game-empty = empty
 game-chosen = selected
 game-stones = { $stones } stones
@@ -138,7 +138,7 @@ game-piece-guard = guard
 game-piece-tower = tower
 game-piece-stone = stone
 
-## The rules card: the next thing to know
+## Tips
 game-tip-got-it = Got it
 game-tip-rules = All rules
 game-tip-none = Turn tips off

@@ -1,4 +1,4 @@
-### The words of all pages but the game's own.
+### Texts of all pages except the game page.
 
 ## Every page
 
@@ -17,7 +17,7 @@ nav-lobby = Lobby
 nav-rules = Rules
 nav-account = Sign in
 
-## Counts and names
+## Names, results and clocks
 
 games-count = { $count ->
     [one] { $count } game
@@ -240,7 +240,7 @@ api-answers = Responses
 api-problems = Errors
 api-shapes = Schemas
 
-## When something is wrong
+## Error pages
 
 trouble-home = Back to the games
 trouble-not-found = Page not found

@@ -1,4 +1,4 @@
-# What the server says: why something was refused, and how games ended.
+# Messages of the server: errors, and how games ended.
 problem-bad-request = We couldn’t understand the request.
 problem-bad-rules = There is no such game or option.
 problem-bad-clock = This clock setting is not allowed.

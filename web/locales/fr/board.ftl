@@ -101,21 +101,21 @@ event-send-home = le pion { $side-of } en { $from } rentre à la maison
 event-score = un tour de piste pour { $side }
 
 ## Ce qu’il faut faire maintenant
-ask-roll = Lancer le dé
-ask-roll-again = Arrivée sur un de vos pions : relancez le dé et rejouez ce pion
-ask-move-figure = Déplacer une figurine de { $face ->
+ask-roll = Lancez le dé
+ask-roll-again = Vous êtes arrivé sur l’un de vos pions : relancez le dé et rejouez ce pion
+ask-move-figure = Déplacez une figurine de { $face ->
     [one] { $face } case
    *[other] { $face } cases
 }
-ask-move-pawn = Avancer un pion de { $face ->
+ask-move-pawn = Avancez un pion de { $face ->
     [one] { $face } case
    *[other] { $face } cases
 }
-ask-move-guard = Déplacer votre garde
-ask-move-tower = Déplacer une tour
-ask-move-guard-tower = Déplacer votre garde ou une tour
-ask-move-stone = Déplacer un pion
-ask-move-again = Rejouer le pion en { $at }, de { $face ->
+ask-move-guard = Déplacez votre garde
+ask-move-tower = Déplacez une tour
+ask-move-guard-tower = Déplacez votre garde ou une tour
+ask-move-stone = Déplacez un pion
+ask-move-again = Rejouez le pion en { $at }, de { $face ->
     [one] { $face } case
    *[other] { $face } cases
 }
@@ -126,7 +126,7 @@ ask-pass-blocked-pawn = Aucun pion ne peut avancer : vous passez
 ## Ce qu’il faut choisir ensuite
 ask-to = Où aller ?
 ask-to-stones = Jusqu’où ? Une case par pion déplacé
-ask-relocate = Posez la figurine { $side-of } sur une case de bordure libre
+ask-relocate = Posez la figurine { $side-of } sur une case libre du bord
 ask-place = Poser un jeton sur un croisement marqué ?
 ask-place-on = Poser un jeton en { $spot } ?
 ask-capture = Quels pions prenez-vous ?

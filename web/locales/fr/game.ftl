@@ -35,7 +35,7 @@ game-key-board = aller au plateau
 game-key-describe = lire le plateau à voix haute
 game-key-replay = reculer et avancer dans la partie
 
-## Ce qui est demandé, et les boutons du moment
+## Consignes et boutons
 game-roll = Lancer le dé
 game-show-moves = Montrer les coups
 game-undo-part = Annuler
@@ -91,7 +91,7 @@ game-match-table = Score du match
 game-match-game = Partie { $game } sur { $games }
 game-other-game = Nouvelle partie
 
-## Discussion
+## Chat
 game-chat = Chat
 game-chat-say = Écrire un message
 game-chat-send = Envoyer
@@ -122,7 +122,7 @@ game-back = Connexion rétablie
 game-not-stored = Votre dernier coup n’est pas arrivé. Rejouez-le, s’il vous plaît.
 game-copied = Lien copié
 
-## Cases et pièces, pour qui les entend
+## Cases et pièces, pour les lecteurs d’écran
 game-empty = vide
 game-chosen = choisi
 game-stones = { $stones } pions
@@ -138,7 +138,7 @@ game-piece-guard = garde
 game-piece-tower = tour
 game-piece-stone = pion
 
-## La carte de règles : la prochaine chose à savoir
+## Conseils
 game-tip-got-it = Compris
 game-tip-rules = Toutes les règles
 game-tip-none = Ne plus afficher

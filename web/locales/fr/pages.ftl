@@ -1,4 +1,4 @@
-### Les mots de toutes les pages, sauf celle de la partie.
+### Textes de toutes les pages, sauf celle de la partie.
 
 ## Toutes les pages
 
@@ -17,7 +17,7 @@ nav-lobby = Salon
 nav-rules = Règles
 nav-account = Connexion
 
-## Nombres et noms
+## Noms, résultats et pendules
 
 games-count = { $count ->
     [one] { $count } partie
@@ -240,7 +240,7 @@ api-answers = Réponses
 api-problems = Erreurs
 api-shapes = Schémas
 
-## Quand quelque chose ne va pas
+## Pages d’erreur
 
 trouble-home = Retour aux jeux
 trouble-not-found = Page introuvable

@@ -1,4 +1,4 @@
-# Ce que dit le serveur : pourquoi une demande est refusée et comment les parties finissent.
+# Messages du serveur : erreurs, et comment les parties finissent.
 problem-bad-request = Nous n’avons pas compris la requête.
 problem-bad-rules = Ce jeu ou cette variante n’existe pas.
 problem-bad-clock = Ce réglage de pendule n’est pas autorisé.

@@ -2,9 +2,9 @@
 
 use crate::failure::Failure;
 use crate::output::Output;
+use roundel_room::dice::{Proof, ProofError};
 use roundel_rules::record::Record;
 use roundel_rules::{Outcome, Turn, turn_text};
-use roundel_server::dice::{Proof, Unproven};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{self, Read};
@@ -79,13 +79,13 @@ pub(super) fn read(path: &Path) -> Result<Record, Failure> {
 /// Checks the proof of the dice, if the record has one. Returns the number of proven rolls.
 fn check_dice(path: &Path, record: &Record) -> Result<Option<u32>, Failure> {
     let Some(proof) = &record.tags.dice else { return Ok(None) };
-    let failed = |error: Unproven| Failure::input(format!("{}: {error}", path.display()));
+    let failed = |error: ProofError| Failure::input(format!("{}: {error}", path.display()));
     let proof: Proof = proof.parse().map_err(failed)?;
     let tokens = record.game.token_texts();
     let rolls = tokens.iter().filter(|token| token.len() == 1).filter_map(|token| token.parse().ok());
     match proof.check(rolls) {
         // The secret is revealed at the end; until then there is nothing to check.
-        Err(Unproven::NotYet) if record.ending.is_none() => Ok(None),
+        Err(ProofError::NotYet) if record.ending.is_none() => Ok(None),
         result => result.map(Some).map_err(failed),
     }
 }

@@ -6,12 +6,12 @@ use crate::auth::{self, Caller, NewSession, folded};
 use crate::middleware::Client;
 use crate::problem::{Code, Problem};
 use crate::store::Player;
-use crate::table::{Action, Actor};
 use crate::time::{latest, wall};
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use roundel_room::{Action, Actor};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
@@ -70,9 +70,9 @@ pub async fn register(
     }
     let hash = auth::hash(password).await?;
     let session = NewSession::begin(latest());
-    let (id, ended) = app.store.register(caller.id(), &name, &hash, &session).await?;
-    app.end(ended);
-    app.hub.reseat(id, id, Some(&name));
+    let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
+    app.end(registered.ended);
+    app.hub.reseat(registered.player, registered.player, Some(&name));
     Ok((StatusCode::CREATED, app.cookie(&session), Json(AccountView { kind: "player", name: Some(name) })))
 }
 
@@ -185,7 +185,7 @@ pub async fn change_password(
     let old = prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(player), old).await?;
     let hash = auth::hash(new).await?;
     let session = NewSession::begin(latest());
-    let ended = app.store.change_password(player.id, &old, &hash, &session).await?;
+    let ended = app.store.change_password(player.id, &old, &hash, &session.stored).await?;
     app.end(ended);
     Ok((StatusCode::NO_CONTENT, app.cookie(&session)))
 }
@@ -241,8 +241,8 @@ async fn resign_all(app: &App, player: &Player) -> Result<(), Problem> {
             return Ok(());
         }
         for code in running {
-            let resigned = match app.hub.table(&code).await {
-                Ok(table) => app.hub.act(&table, actor.clone(), Action::Resign { side: None }).await,
+            let resigned = match app.hub.room(&code).await {
+                Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
                 Err(problem) => Err(problem),
             };
             // One that has just ended, or cannot be read, is no reason to keep the account.

@@ -5,13 +5,14 @@ use super::games::{Agreed, Started, clock, one, seat_of, seats, series_of, start
 use super::lists::Part;
 use crate::App;
 use crate::auth::Caller;
+use crate::code::{check_code, random_code};
 use crate::problem::{Code, Problem};
-use crate::store::{Challenge, NewChallenge, Player, SideChoice, check_code};
-use crate::table::{Clock, PlayerId, Setup};
+use crate::store::{Challenge, Closed, NewChallenge, Player, SideChoice};
 use crate::time::wall;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
+use roundel_room::{PlayerId, RoomConfig, TimeControl};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -30,7 +31,7 @@ pub struct Terms {
     pub side: SideChoice,
     /// How time is measured.
     #[serde(default, deserialize_with = "clock")]
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
     pub games: u32,
@@ -56,7 +57,7 @@ pub struct ChallengeView {
     /// The side of who made it.
     pub side: SideChoice,
     /// How time is measured.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games.
     pub games: u32,
     /// Whether it is listed for everybody.
@@ -139,7 +140,9 @@ pub async fn make_challenge(
         maker: maker.id,
         guest,
     };
-    let code = app.store.new_challenge(&new, wall()).await?;
+    let code = random_code();
+    app.store.new_challenge(&code, &new, wall()).await?;
+    app.hub.changes().challenges_changed();
     if let Some(guest) = guest {
         app.hub.tell(guest, json!({ "type": "challenge", "challenge": code }).to_string());
     }
@@ -160,19 +163,20 @@ pub async fn accept_challenge(app: &App, player: &Player, code: &str) -> Result<
         return Err(Code::ChallengeGone.into());
     }
     let maker = app.store.player(terms.maker).await?.ok_or(Code::ChallengeGone)?;
-    let setup = Setup {
+    let config = RoomConfig {
         start: start_of(&terms.kind, &terms.rules)?,
         seats: seats(terms.side, seat_of(&maker), seat_of(player)),
         screen: false,
-        clock: terms.clock,
+        time_control: terms.clock,
         place: None,
         secret: None,
         // A link is for those who have it.
         private: !terms.open && terms.guest.is_none(),
         seeds_until: 0,
     };
-    let table = app.hub.accept(code, setup, series_of(terms.games)?).await?;
-    Ok(table.code.clone())
+    let room = app.hub.accept(code, config, series_of(terms.games)?).await?;
+    app.hub.changes().challenges_changed();
+    Ok(room.code.clone())
 }
 
 /// A challenge that somebody who was never here could accept: nobody becomes a guest for any other.
@@ -257,7 +261,8 @@ pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<Stri
     if challenge.terms.guest.is_none() || challenge.terms.guest != caller.id() {
         return Err(Code::Forbidden.into());
     }
-    app.store.close_challenge(&id, "declined").await?;
+    app.store.close_challenge(&id, Closed::Declined).await?;
+    app.hub.changes().challenges_changed();
     app.hub.tell(challenge.terms.maker, json!({ "type": "challenge-declined", "challenge": id }).to_string());
     Ok(StatusCode::NO_CONTENT)
 }
@@ -271,6 +276,7 @@ pub async fn withdraw(State(app): State<App>, caller: Caller, Path(id): Path<Str
     if caller.id() != Some(challenge.terms.maker) {
         return Err(Code::Forbidden.into());
     }
-    app.store.close_challenge(&id, "withdrawn").await?;
+    app.store.close_challenge(&id, Closed::Withdrawn).await?;
+    app.hub.changes().challenges_changed();
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,19 +2,19 @@
 
 use crate::App;
 use crate::auth::Caller;
-use crate::hub::{Table, Update};
+use crate::hub::{ClientKind, Room, Update};
 use crate::middleware::{Client, StreamPermit};
 use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::store::{MOST_GAMES, Page, Seen};
-use crate::table::PlayerId;
 use crate::time::wall;
-use crate::view::GameView;
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use roundel_room::PlayerId;
+use roundel_room::wire::ServerMessage;
 use roundel_words::Language;
 use serde_json::json;
 use std::convert::Infallible;
@@ -40,29 +40,27 @@ pub async fn game_events(
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let table = app.hub.table(&id).await?;
-    let permit = app.streams.acquire(&caller, client, Some(&table.code))?;
-    let mut updates = table.follow();
+    let room = app.hub.room(&id).await?;
+    let permit = app.streams.acquire(&caller, client, Some(&room.code))?;
+    let mut updates = room.follow();
     let ended = caller.ended(&app);
     Ok(stream(&app, permit, ended, async move |lines: Lines| {
         let sides = match caller.id() {
-            Some(player) => table.state().setup().sides_of(player).collect(),
+            Some(player) => room.state().config().sides_of(player).collect(),
             None => Vec::new(),
         };
-        let _here = table.enter(sides, None);
+        let _here = room.enter(sides, ClientKind::Program);
         loop {
-            let (known, snapshot) = snapshot(&table, &caller, language);
+            let (known, snapshot) = snapshot(&room, &caller, language);
             lines.say(&snapshot).await?;
             loop {
                 match updates.recv().await {
-                    Ok(update) => {
-                        // The feed may tell again what the snapshot has.
-                        if let Update::Event { number, json, .. } = &*update
-                            && *number > known
-                        {
-                            lines.say(json).await?;
-                        }
-                    }
+                    Ok(update) => match &*update {
+                        // The snapshot may have the event already.
+                        Update::Event(event) if event.number > known => lines.say(&event.json).await?,
+                        Update::Changed => break,
+                        Update::Event(_) | Update::Presence(_) => {}
+                    },
                     Err(RecvError::Lagged(_)) => break,
                     Err(RecvError::Closed) => return Err(Gone),
                 }
@@ -71,11 +69,12 @@ pub async fn game_events(
     }))
 }
 
-/// A table as it stands, and the number of its last event.
-fn snapshot(table: &Table, caller: &Caller, language: Language) -> (u64, String) {
-    let state = table.state();
-    let game = GameView::of(table, &state, caller.id(), language);
-    (state.number(), json!({ "type": "snapshot", "number": state.number(), "game": game }).to_string())
+/// The whole game, and the number of its last event.
+fn snapshot(room: &Room, caller: &Caller, language: Language) -> (u64, String) {
+    let state = room.state();
+    let game = room.game_view(&state, caller.id(), language);
+    let message = ServerMessage::Snapshot { number: state.number(), game, board: None };
+    (state.number(), message.json())
 }
 
 /// What concerns the caller, line by line

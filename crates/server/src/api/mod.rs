@@ -63,8 +63,6 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
     let json = document.to_json().expect("an OpenAPI document can be written as JSON");
     let answer = ([(CONTENT_TYPE, "application/json")], json);
     let routes = Router::from(operations).route("/openapi.json", get(async move || answer));
-    let router = Router::new()
-        .nest(UNVERSIONED, routes.clone().layer(from_fn(unversioned::point_to_successor)))
-        .nest(BASE, routes);
-    (router, document)
+    let unversioned = routes.clone().layer(from_fn(unversioned::point_to_successor));
+    (Router::new().nest(UNVERSIONED, unversioned).nest(BASE, routes), document)
 }

@@ -2,9 +2,9 @@
 
 use super::Body;
 use crate::App;
-use crate::auth::{self, Caller, Credential, Scope};
+use crate::auth::{self, Caller, Scope};
 use crate::problem::{Code, Problem};
-use crate::store::{TokenRow, TokenTerms};
+use crate::store::{Credential, TokenRow, TokenTerms};
 use crate::time::latest;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -90,7 +90,7 @@ pub async fn new_token(
     if label.is_empty() || label.chars().count() > 40 || label.chars().any(char::is_control) {
         return Err(Problem::with(Code::BadRequest, "expected a label of 1 to 40 characters"));
     }
-    if !auth::is_plain(label) {
+    if !roundel_room::is_plain(label) {
         return Err(Problem::with(Code::BadText, "expected a label without invisible characters"));
     }
     if !(1..=365).contains(&days) {

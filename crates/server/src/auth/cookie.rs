@@ -1,9 +1,9 @@
 //! The session cookie: the session's key and expiry, signed by this server.
 
-use crate::hex::{hex, unhex};
-use crate::table::{Moment, PlayerId};
 use hmac::{Hmac, KeyInit, Mac};
 use rand::Rng;
+use roundel_room::hex::{hex, unhex};
+use roundel_room::{Millis, PlayerId};
 use sha2::Sha256;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -31,7 +31,7 @@ pub enum Cookie {
     Session {
         /// The session's key: 256 random bits.
         key: String,
-        expires: Moment,
+        expires: Millis,
     },
     /// A cookie from before there were sessions.
     Player {
@@ -84,7 +84,7 @@ impl Keys {
     }
 
     /// The `Set-Cookie` value for a session with this lifetime, in milliseconds.
-    pub fn cookie(&self, key: &str, expires: Moment, lifetime: Moment, secure: bool) -> String {
+    pub fn cookie(&self, key: &str, expires: Millis, lifetime: Millis, secure: bool) -> String {
         let words = format!("{SESSION}.{key}.{expires}");
         let (signature, seconds) = (self.sign(&words), lifetime / 1000);
         let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{}", secure_attribute(secure));

@@ -10,34 +10,23 @@ mod token;
 
 pub use attempts::Attempts;
 pub use cookie::{Cookie, Keys};
-pub use name::{check_name, folded, is_plain, skeleton};
+pub use name::{check_name, folded, skeleton};
 pub use password::{check_password, hash, verify};
 pub use revocations::Revocations;
 pub use session::{NewSession, renew};
 pub use token::{Scope, new_token};
 
 use crate::App;
-use crate::hex::hex;
 use crate::problem::{Code, Problem};
-use crate::store::{Player, Seen};
-use crate::table::{Actor, Moment, PlayerId};
+use crate::store::{Credential, Player, Seen};
 use crate::time::{latest, now};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use roundel_room::hex::hex;
+use roundel_room::{Actor, Millis, PlayerId};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
-
-/// What a caller is authenticated by.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Credential {
-    /// The session of a browser.
-    Session(i64),
-    /// The token of a program.
-    Token(i64),
-    /// Nothing: an unknown caller.
-    None,
-}
 
 /// The caller of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +37,7 @@ pub struct Caller {
     pub by: Credential,
     scope: Scope,
     /// When the token expires.
-    until: Option<Moment>,
+    until: Option<Millis>,
     /// Whether the browser sent a cookie from before there were sessions.
     outdated: bool,
 }
@@ -111,7 +100,7 @@ impl Caller {
             Some(player) => Ok((player.clone(), HeaderMap::new())),
             None => {
                 let session = NewSession::begin(latest());
-                let guest = app.store.new_guest_with(&session).await?;
+                let guest = app.store.new_guest_with(&session.stored).await?;
                 Ok((guest, app.cookie(&session)))
             }
         }

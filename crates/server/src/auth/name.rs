@@ -84,27 +84,6 @@ pub fn folded(name: &str) -> String {
     name.nfc().collect::<String>().to_lowercase().replace('ß', "ss")
 }
 
-/// Whether a text has visible characters, and none that are invisible or change the direction of what follows.
-pub fn is_plain(text: &str) -> bool {
-    !text.chars().any(is_hidden) && text.chars().any(is_visible)
-}
-
-fn is_hidden(c: char) -> bool {
-    let noncharacter = u32::from(c) & 0xFFFE == 0xFFFE || ('\u{FDD0}'..='\u{FDEF}').contains(&c);
-    let invisible = matches!(c,
-        '\u{AD}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
-        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
-        | '\u{E0000}'..='\u{E007F}');
-    c.is_control() || noncharacter || invisible
-}
-
-/// Joiners and variation selectors belong to the characters beside them.
-fn is_visible(c: char) -> bool {
-    let beside = matches!(c, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}');
-    let blank = c.is_whitespace() || c == '\u{2800}';
-    !beside && !blank
-}
-
 /// What a name looks like: two names with the same skeleton are confusable. This is Unicode's skeleton (UTS 39), before and
 /// after case folding, because `I` looks like `l` and `m` like `rn`. `i` is treated like `l`, so that both cases of a letter
 /// have the same skeleton.
@@ -128,40 +107,6 @@ mod tests {
         assert_ne!(skeleton("Ada"), skeleton("Eda"));
         for name in ["Weiß", "WEIẞ", "weiss", "WEISS"] {
             assert_eq!(folded(name), "weiss", "{name}");
-        }
-    }
-
-    #[test]
-    fn a_text_shows_what_it_is() {
-        for text in ["hi", "Zoë, schön!", "שלום", "한국", "👩\u{200D}🚀", "❤\u{FE0F}", "1 + 1"] {
-            assert!(is_plain(text), "{text:?}");
-        }
-        for hidden in [
-            '\u{AD}',
-            '\u{115F}',
-            '\u{1160}',
-            '\u{200B}',
-            '\u{200E}',
-            '\u{200F}',
-            '\u{202A}',
-            '\u{202E}',
-            '\u{2060}',
-            '\u{2064}',
-            '\u{2066}',
-            '\u{2069}',
-            '\u{3164}',
-            '\u{FEFF}',
-            '\u{E0000}',
-            '\u{E007F}',
-            '\u{FDD0}',
-            '\u{FFFE}',
-            '\u{10FFFF}',
-            '\n',
-        ] {
-            assert!(!is_plain(&format!("a{hidden}b")), "{hidden:?}");
-        }
-        for blank in ["", " ", "\u{200D}", "\u{FE0F}", "\u{2800}"] {
-            assert!(!is_plain(blank), "{blank:?}");
         }
     }
 }

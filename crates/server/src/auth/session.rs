@@ -1,10 +1,10 @@
 //! Sessions: opened by registering, signing in or starting a first game, renewed while in use, ended by signing out.
 
 use super::cookie::{Cookie, Keys};
-use super::{Caller, Credential, digest};
+use super::{Caller, digest};
 use crate::App;
 use crate::problem::Problem;
-use crate::table::{Moment, PlayerId};
+use crate::store::{self, Credential};
 use crate::time::{latest, now};
 use axum::extract::Request;
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -12,28 +12,26 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+use roundel_room::{Millis, PlayerId};
 use std::sync::{Arc, Mutex, PoisonError};
 
-const DAY: Moment = 24 * 60 * 60 * 1000;
+const DAY: Millis = 24 * 60 * 60 * 1000;
 /// How long a session lasts without being used.
-const LIFETIME: Moment = 90 * DAY;
+const LIFETIME: Millis = 90 * DAY;
 /// A session with less time left is renewed when it is used.
-const RENEWED_BELOW: Moment = 60 * DAY;
+const RENEWED_BELOW: Millis = 60 * DAY;
 
-/// A session to store.
+/// A new session: its key for the browser, and what is stored of it.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct NewSession {
     key: String,
-    /// The hash of its key.
-    pub hash: String,
-    pub created: Moment,
-    pub expires: Moment,
+    pub stored: store::NewSession,
 }
 
 impl NewSession {
     /// A session with a random key that starts now.
-    pub fn begin(now: Moment) -> NewSession {
+    pub fn begin(now: Millis) -> NewSession {
         let bits: [u128; 2] = rand::random();
         let key = format!("{:032x}{:032x}", bits[0], bits[1]);
         NewSession::with_key(key, now)
@@ -42,20 +40,21 @@ impl NewSession {
     /// The session that replaces a cookie from before there were sessions. It is always the same one: a client that ignores its
     /// new cookie must not open a session with every request. Its key is the signature of a cookie that is never sent, so
     /// nobody can know it.
-    fn exchanged(keys: &Keys, id: PlayerId, epoch: i64, now: Moment) -> NewSession {
+    fn exchanged(keys: &Keys, id: PlayerId, epoch: i64, now: Millis) -> NewSession {
         let signed = keys.cookie(&format!("exchanged.{}.{epoch}", id.0), 0, 0, false);
         NewSession::with_key(digest(&signed), now)
     }
 
-    fn with_key(key: String, now: Moment) -> NewSession {
-        NewSession { hash: digest(&key), key, created: now, expires: now + LIFETIME }
+    fn with_key(key: String, now: Millis) -> NewSession {
+        let stored = store::NewSession { hash: digest(&key), created: now, expires: now + LIFETIME };
+        NewSession { key, stored }
     }
 }
 
 impl App {
     /// The header that sets the session cookie.
     pub(crate) fn cookie(&self, session: &NewSession) -> HeaderMap {
-        header(&self.keys.cookie(&session.key, session.expires, LIFETIME, self.config.is_secure()))
+        header(&self.keys.cookie(&session.key, session.stored.expires, LIFETIME, self.config.is_secure()))
     }
 
     /// The header that removes the session cookie.
@@ -66,7 +65,7 @@ impl App {
     /// Opens a session for a player; the browser's previous session ends.
     pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> Result<HeaderMap, Problem> {
         let session = NewSession::begin(latest());
-        let opened = self.store.open_session(player, before.id().zip(before.session()), &session).await?;
+        let opened = self.store.open_session(player, before.id().zip(before.session()), &session.stored).await?;
         self.end(before.session().into_iter().chain(opened.ended));
         if let Some(player) = before.id().filter(|_| before.is_outdated()) {
             self.store.end_outdated(player).await?;
@@ -121,7 +120,7 @@ impl Caller {
                 let Some(held) = app.store.session(&hash, now).await? else { return Ok(Caller::NOBODY) };
                 if expires - now < RENEWED_BELOW {
                     let session = NewSession::with_key(key, latest());
-                    let extended = app.store.extend_session(held.player.id, held.id, session.expires).await;
+                    let extended = app.store.extend_session(held.player.id, held.id, session.stored.expires).await;
                     renew_cookie(parts, app, &session, extended);
                 }
                 Ok(Caller { player: Some(held.player), by: Credential::Session(held.id), ..Caller::NOBODY })
@@ -131,13 +130,13 @@ impl Caller {
                     return Ok(Caller::NOBODY);
                 };
                 let mut session = NewSession::exchanged(&app.keys, id, epoch, latest());
-                let held = app.store.session(&session.hash, now).await?;
+                let held = app.store.session(&session.stored.hash, now).await?;
                 let opened = match held.filter(|held| held.expires - now >= RENEWED_BELOW) {
                     Some(held) => {
-                        session.expires = held.expires;
+                        session.stored.expires = held.expires;
                         Ok(held.id)
                     }
-                    None => app.store.open_session(player.id, None, &session).await.map(|opened| {
+                    None => app.store.open_session(player.id, None, &session.stored).await.map(|opened| {
                         app.end(opened.ended);
                         opened.id
                     }),
@@ -151,7 +150,7 @@ impl Caller {
 }
 
 /// Passes a cookie on to the response. If its session could not be stored, the browser keeps the one it has.
-fn renew_cookie<T>(parts: &Parts, app: &App, session: &NewSession, stored: sqlx::Result<T>) {
+fn renew_cookie<T>(parts: &Parts, app: &App, session: &NewSession, stored: store::Result<T>) {
     match (stored, parts.extensions.get::<RenewedCookie>()) {
         (Ok(_), Some(renewed)) => {
             *renewed.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(app.cookie(session));

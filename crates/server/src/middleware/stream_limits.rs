@@ -3,7 +3,7 @@
 use super::Client;
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
-use crate::table::PlayerId;
+use roundel_room::PlayerId;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -155,12 +155,12 @@ fn fate(challenge: &Challenge) -> Option<&'static str> {
     }
 }
 
-/// Whether the reader is one of the two at this table.
+/// Whether the reader plays in this room.
 async fn plays(app: &App, game: &str, caller: &Caller) -> Result<bool, Problem> {
     let Some(reader) = caller.id() else { return Ok(false) };
-    let table = app.hub.table(game).await?;
-    let state = table.state();
-    Ok(state.setup().sides_of(reader).next().is_some())
+    let room = app.hub.room(game).await?;
+    let state = room.state();
+    Ok(state.config().sides_of(reader).next().is_some())
 }
 
 fn facts(t: Words, kind: GameId, challenge: &Challenge, made_by_reader: bool) -> Vec<Fact> {

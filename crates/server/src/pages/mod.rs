@@ -9,6 +9,7 @@ mod frame;
 mod front;
 mod game;
 pub mod language;
+pub(crate) mod lobby;
 mod markup;
 mod match_;
 mod phrases;
@@ -38,7 +39,7 @@ use roundel_rules::GameId;
 pub fn router() -> Router<App> {
     Router::new()
         .route("/", get(front::show))
-        .route("/live", get(front::show_live))
+        .route("/live", get(lobby::stream))
         .route("/lobby", get(front::lobby))
         .route("/play/{kind}", get(play::show).post(play::start))
         .route("/picture/{kind}", get(play::picture))

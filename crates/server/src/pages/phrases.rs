@@ -1,9 +1,10 @@
 //! Sentences about games and challenges that several pages show.
 
 use crate::store::{Challenge, GameLine, SideChoice};
-use crate::table::{Clock, PlayerId};
+use roundel_room::{PlayerId, TimeControl};
 use roundel_rules::{GameId, Side};
 use roundel_words::Words;
+use std::sync::Arc;
 
 /// What a list shows of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,26 +22,25 @@ pub struct ChallengeRow {
 }
 
 /// What a list shows of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
 pub struct GameTile {
-    /// Where it is.
-    pub address: String,
-    /// The game.
+    pub code: String,
     pub title: &'static str,
-    /// Who plays.
+    /// The names of the players.
     pub players: String,
-    /// How it stands.
+    /// Whose turn it is, or the result.
     pub note: String,
-    /// Whether it waits for the reader.
+    /// Whether it is the reader's turn.
     pub waits: bool,
-    /// The board; empty where none is shown.
-    pub picture: String,
+    /// The board as SVG; empty where none is shown.
+    pub picture: Arc<str>,
 }
 
 /// Sentences about games and challenges, in the reader's language.
 pub trait Phrases {
     /// A clock: `5 min + 3 s`.
-    fn clock(&self, clock: Clock) -> String;
+    fn clock(&self, clock: TimeControl) -> String;
 
     /// A number of games.
     fn games(&self, count: u32) -> String;
@@ -49,7 +49,7 @@ pub trait Phrases {
     fn rules(&self, kind: GameId, rules: &str) -> String;
 
     /// What is agreed about a game, in one line: `Usual rules · 5 min + 3 s`.
-    fn terms(&self, kind: GameId, rules: &str, clock: Clock) -> String;
+    fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String;
 
     /// The name of a person; guests have none.
     fn person(&self, name: Option<&str>) -> String;
@@ -77,17 +77,17 @@ pub trait Phrases {
 }
 
 impl Phrases for Words {
-    fn clock(&self, clock: Clock) -> String {
+    fn clock(&self, clock: TimeControl) -> String {
         match clock {
-            Clock::None => self.get("clock-none").to_string(),
-            Clock::Fischer { seconds, increment } => {
+            TimeControl::None => self.get("clock-none").to_string(),
+            TimeControl::Fischer { seconds, increment } => {
                 let minutes = match seconds % 60 {
                     0 => (seconds / 60).to_string(),
                     rest => format!("{}:{rest:02}", seconds / 60),
                 };
                 self.get("clock-fischer").with("minutes", minutes).with("increment", increment.to_string()).to_string()
             }
-            Clock::Days { days } => self.get("clock-days").with("days", days).to_string(),
+            TimeControl::Days { days } => self.get("clock-days").with("days", days).to_string(),
         }
     }
 
@@ -108,7 +108,7 @@ impl Phrases for Words {
         choices.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
 
-    fn terms(&self, kind: GameId, rules: &str, clock: Clock) -> String {
+    fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String {
         format!("{} · {}", self.rules(kind, rules).trim_end_matches('.'), self.clock(clock))
     }
 

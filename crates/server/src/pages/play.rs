@@ -10,12 +10,12 @@ use crate::api::{GameRequest, Opponent, Terms, begin_game, make_challenge};
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::store::SideChoice;
-use crate::table::Clock;
 use askama::Template;
 use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
+use roundel_room::TimeControl;
 use roundel_rules::{GameId, OptionForm, Side};
 use roundel_words::Words;
 use serde::Deserialize;
@@ -31,7 +31,7 @@ pub struct SetupForm {
     pub rules: String,
     /// The reader's side.
     pub side: SideChoice,
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games of a match.
     pub games: u32,
 }
@@ -44,7 +44,7 @@ impl Default for SetupForm {
             rules: String::new(),
             // A newcomer moves first, and sees at once what there is to do.
             side: SideChoice::First,
-            clock: Clock::None,
+            clock: TimeControl::None,
             games: 1,
         }
     }
@@ -78,14 +78,14 @@ const SIDES: [(SideChoice, &str); 3] =
     [(SideChoice::First, "first"), (SideChoice::Second, "second"), (SideChoice::Lot, "lot")];
 
 /// The clocks that the form offers, beside one with any time.
-const CLOCKS: [(&str, Clock); 7] = [
-    ("none", Clock::None),
-    ("3+2", Clock::Fischer { seconds: 180, increment: 2 }),
-    ("5+3", Clock::Fischer { seconds: 300, increment: 3 }),
-    ("10+5", Clock::Fischer { seconds: 600, increment: 5 }),
-    ("1d", Clock::Days { days: 1 }),
-    ("3d", Clock::Days { days: 3 }),
-    ("7d", Clock::Days { days: 7 }),
+const CLOCKS: [(&str, TimeControl); 7] = [
+    ("none", TimeControl::None),
+    ("3+2", TimeControl::Fischer { seconds: 180, increment: 2 }),
+    ("5+3", TimeControl::Fischer { seconds: 300, increment: 3 }),
+    ("10+5", TimeControl::Fischer { seconds: 600, increment: 5 }),
+    ("1d", TimeControl::Days { days: 1 }),
+    ("3d", TimeControl::Days { days: 3 }),
+    ("7d", TimeControl::Days { days: 7 }),
 ];
 
 const LENGTHS: [u32; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
@@ -116,19 +116,19 @@ impl SetupForm {
             form.side = SIDES.iter().find(|side| side.1 == value).ok_or_else(|| unknown("side"))?.0;
         }
         form.clock = match field("clock") {
-            None => Clock::None,
+            None => TimeControl::None,
             Some("own") => {
-                Clock::Fischer { seconds: number("minutes")?.saturating_mul(60), increment: number("increment")? }
+                TimeControl::Fischer { seconds: number("minutes")?.saturating_mul(60), increment: number("increment")? }
                     .checked()
                     .map_err(|error| Problem::with(Code::BadClock, error))?
             }
             Some(value) => CLOCKS.iter().find(|clock| clock.0 == value).ok_or_else(|| unknown("clock"))?.1,
         };
         // Days per move make no sense at one screen or against the computer.
-        if matches!(form.clock, Clock::Days { .. })
+        if matches!(form.clock, TimeControl::Days { .. })
             && matches!(form.opponent, OpponentChoice::Computer | OpponentChoice::Screen)
         {
-            form.clock = Clock::None;
+            form.clock = TimeControl::None;
         }
         if field("games").is_some() {
             form.games = number("games")?;
@@ -268,7 +268,7 @@ fn setup_page(kind: GameId, form: &SetupForm, t: Words, frame: Frame, problem: O
         value: value.to_owned(),
         label: t.clock(clock),
         chosen: clock == form.clock,
-        days: matches!(clock, Clock::Days { .. }),
+        days: matches!(clock, TimeControl::Days { .. }),
         ..Pick::default()
     });
     let own = Pick { value: "own".to_owned(), label: t.get("clock-own").to_string(), ..Pick::default() };
@@ -367,7 +367,7 @@ mod tests {
             level: Level::HIGHEST,
             rules: "oval-30".to_owned(),
             side: SideChoice::Lot,
-            clock: Clock::Fischer { seconds: 420, increment: 1 },
+            clock: TimeControl::Fischer { seconds: 420, increment: 1 },
             games: 3,
         };
         assert_eq!(read(GameId::Runaround, &fields), Ok(expected));
@@ -399,8 +399,8 @@ mod tests {
     #[test]
     fn days_are_for_people_far_away() {
         let clock = |opponent| read(GameId::Gou, &[("opponent", opponent), ("clock", "3d")]).map(|form| form.clock);
-        assert_eq!(clock("open"), Ok(Clock::Days { days: 3 }));
-        assert_eq!(clock("computer"), Ok(Clock::None));
+        assert_eq!(clock("open"), Ok(TimeControl::Days { days: 3 }));
+        assert_eq!(clock("computer"), Ok(TimeControl::None));
     }
 
     #[test]

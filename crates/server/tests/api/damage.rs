@@ -49,7 +49,7 @@ async fn a_damaged_game_stops_nobody_else() {
         tamper(data.path(), sql.replace("LAST", LAST_ENTRY).replace("CODE", &broken)).await;
         let house = House::at(data, |_| ()).await;
         let mut ada = house.visitor().with_cookie(cookie);
-        for page in ["/", "/lobby", "/live"] {
+        for page in ["/", "/lobby"] {
             let answer = ada.get(page).await;
             assert_eq!(answer.status, 200, "{what}: {page}: {}", answer.body);
             let listed = page != "/lobby" && what != "kind";

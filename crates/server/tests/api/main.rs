@@ -7,9 +7,10 @@ mod bodies;
 mod bounds;
 
 mod damage;
-
+mod formats;
 mod house;
 mod live;
+mod lobby;
 mod middleware;
 mod names;
 mod personal;

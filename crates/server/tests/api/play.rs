@@ -3,8 +3,8 @@
 use crate::house::{House, Visitor};
 use crate::socket::Socket;
 use rand::seq::IndexedRandom;
+use roundel_room::dice::Proof;
 use roundel_rules::record::Record;
-use roundel_server::dice::Proof;
 use serde_json::{Value, json};
 
 /// Plays random moves over a socket until the game is over.

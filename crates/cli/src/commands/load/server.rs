@@ -4,6 +4,7 @@ use super::client::Address;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 use std::{env, fs};
 
 /// A server process that is stopped on drop.
@@ -15,9 +16,10 @@ pub struct Child {
 }
 
 impl Child {
-    /// Starts this binary as a server.
-    pub fn start(data: Option<&Path>) -> Result<Child, String> {
-        let program = env::current_exe().map_err(|error| error.to_string())?;
+    /// Starts a program as a server: this one, unless another is given.
+    pub fn start(program: Option<&Path>, data: Option<&Path>) -> Result<Child, String> {
+        let program = program.map_or_else(env::current_exe, |program| Ok(program.to_owned()));
+        let program = program.map_err(|error| error.to_string())?;
         let scratch = env::temp_dir().join(format!("roundel-load-{}", std::process::id()));
         let mut process = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
@@ -51,6 +53,19 @@ impl Child {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         kilobytes.trim().trim_end_matches(" kB").trim().parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
+    }
+}
+
+impl Child {
+    /// The processor time that it has used; `None` where the system does not tell.
+    pub fn processor_time(&self) -> Option<Duration> {
+        /// Linux counts in hundredths of a second here, on every machine.
+        const TICK: Duration = Duration::from_millis(10);
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
+        // The name, in parentheses, may contain anything. User and system time are the 12th and 13th field after it.
+        let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+        let ticks: u32 = fields.next()?.parse::<u32>().ok()? + fields.next()?.parse::<u32>().ok()?;
+        Some(TICK * ticks)
     }
 }
 

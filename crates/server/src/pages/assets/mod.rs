@@ -6,7 +6,6 @@
 mod minify;
 mod modules;
 
-use crate::hex::hex;
 use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
@@ -15,6 +14,7 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use minify::minify;
+use roundel_room::hex::hex;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

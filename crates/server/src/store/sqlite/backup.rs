@@ -1,0 +1,211 @@
+//! Backups, by command while the server runs and before an upgrade. A copy is checked before it gets its final name.
+
+use super::OpenError;
+use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING};
+use super::integrity::{Counts, Others, check_copy, inspect_files, open_to_read};
+use super::schema::VERSION;
+use sqlx::Connection;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// How a backup or a restore fails.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum CopyError {
+    #[error(transparent)]
+    Source(#[from] OpenError),
+    #[error("{}: expected a new directory, found something there", path.display())]
+    Exists { path: PathBuf },
+    #[error("{}: expected a directory without games, found a database; --force sets it aside", path.display())]
+    InUse { path: PathBuf },
+    #[error("{}: expected a backup, found a data directory with a log; `roundel backup` makes one of it", path.display())]
+    NoBackup { path: PathBuf },
+    #[error("cannot write {}: {error}", path.display())]
+    Write { path: PathBuf, error: io::Error },
+    #[error("cannot copy to {}: {error}", path.display())]
+    Copy { path: PathBuf, error: sqlx::Error },
+}
+
+/// Copies a data directory, with a server running over it or without, into a new directory: the database in one file, and
+/// the key that keeps people signed in.
+pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
+    let source = data.join(DATABASE);
+    if !source.exists() {
+        return Err(OpenError::Missing { path: source }.into());
+    }
+    if to.exists() {
+        return Err(CopyError::Exists { path: to.to_owned() });
+    }
+    if !directory::is_taken(data)? {
+        // No server has checked it since it was closed. One that starts meanwhile does so itself.
+        match inspect_files(data).await {
+            Err(error) if !directory::is_taken(data)? => return Err(error.into()),
+            _ => {}
+        }
+    }
+    let mut name = to.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".partial-{}", std::process::id()));
+    let partial = Partial::make(to.with_file_name(name))?;
+    let counts = copy_database(&source, Others::May, &partial.0.join(DATABASE)).await?;
+    copy_key(data, &partial.0)?;
+    partial.keep_as(to)?;
+    Ok(counts)
+}
+
+/// Puts a backup into a data directory, from which a server then goes on. With `force`, what is there is set aside.
+pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, CopyError> {
+    // The database of a server that was not shut down cleanly is incomplete without its log.
+    if from.join(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0) {
+        return Err(CopyError::NoBackup { path: from.to_owned() });
+    }
+    let counts = check_copy(&from.join(DATABASE)).await?;
+    directory::check_key(from)?;
+    let target = Directory::take(data)?;
+    let there: Vec<&str> =
+        [DATABASE, LOG, LOG_INDEX, KEY].into_iter().filter(|name| target.path(name).exists()).collect();
+    if !there.is_empty() && force == Force::No {
+        return Err(CopyError::InUse { path: data.to_owned() });
+    }
+    // First everything that can fail, under names that no server reads.
+    let left = directory::unfinished_restores(data)?;
+    let staged = Partial::make(free_name(&data.join(format!("{RESTORING}{}", std::process::id()))))?;
+    for name in [DATABASE, KEY] {
+        if from.join(name).exists() {
+            copy_file(&from.join(name), &staged.0.join(name))?;
+        }
+    }
+    for path in [&staged.0, data] {
+        directory::sync_names(path).map_err(|error| unwritten(path, error))?;
+    }
+    if let Err(error) = exchange(&target, &there, &staged.0) {
+        // Files may be in either place. The leftover directory keeps servers from starting until the operator has looked.
+        std::mem::forget(staged);
+        return Err(error);
+    }
+    // These hold nothing but copies of a backup.
+    for path in left {
+        fs::remove_dir_all(&path).map_err(|error| unwritten(&path, error))?;
+    }
+    Ok(counts)
+}
+
+/// Sets the current files aside, and moves the staged ones into their place.
+fn exchange(target: &Directory, there: &[&str], staged: &Path) -> Result<(), CopyError> {
+    let data = target.root();
+    if !there.is_empty() {
+        let aside = free_name(&data.join("before-restore"));
+        directory::make(&aside).map_err(|error| unwritten(&aside, error))?;
+        for name in there {
+            rename(&target.path(name), &aside.join(name))?;
+        }
+    }
+    // The key first: without the database the directory is still one without games.
+    for name in [KEY, DATABASE] {
+        if staged.join(name).exists() {
+            rename(&staged.join(name), &target.path(name))?;
+        }
+    }
+    directory::sync_names(data).map_err(|error| unwritten(data, error))
+}
+
+/// Whether an existing database is set aside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Force {
+    Yes,
+    No,
+}
+
+/// Copies a database of an earlier version beside itself, before the upgrade.
+pub(super) async fn before_upgrade(directory: &Directory, found: u32) -> Result<(), CopyError> {
+    let copy = free_name(&directory.path(&format!("{DATABASE}.before-version-{VERSION}")));
+    let partial = directory.path(&format!("{DATABASE}.partial"));
+    // Left behind by a crash.
+    match fs::remove_file(&partial) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(unwritten(&partial, error)),
+        _ => {}
+    }
+    let copied = copy_database(&directory.path(DATABASE), Others::May, &partial).await;
+    if copied.is_err() {
+        let _ = fs::remove_file(&partial);
+    }
+    copied?;
+    rename(&partial, &copy)?;
+    tracing::warn!(copy = %copy.display(), "upgrading the database from version {found} to {VERSION}; this is a copy of the old one");
+    Ok(())
+}
+
+/// Writes a consistent copy of a database into a new file, and checks it.
+async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<Counts, CopyError> {
+    let failed = |error| CopyError::Copy { path: to.to_owned(), error };
+    // SQLite writes into an empty file and keeps its permissions.
+    let file = directory::create(to).map_err(|error| unwritten(to, error))?;
+    let mut db = open_to_read(from, others).await?;
+    sqlx::query("VACUUM INTO ?1").bind(to.display().to_string()).execute(&mut db).await.map_err(failed)?;
+    let _ = db.close().await;
+    file.sync_all().map_err(|error| unwritten(to, error))?;
+    Ok(check_copy(to).await?)
+}
+
+/// Copies the cookie key, if there is one.
+fn copy_key(from: &Path, to: &Path) -> Result<(), CopyError> {
+    match fs::read(from.join(KEY)) {
+        Ok(bytes) => directory::write(&to.join(KEY), &bytes).map_err(|error| unwritten(&to.join(KEY), error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(OpenError::Directory { path: from.join(KEY), error }.into()),
+    }
+}
+
+fn copy_file(from: &Path, to: &Path) -> Result<(), CopyError> {
+    let copy = || {
+        let mut file = directory::create(to)?;
+        io::copy(&mut File::open(from)?, &mut file)?;
+        file.sync_all()
+    };
+    copy().map_err(|error| unwritten(to, error))
+}
+
+fn rename(from: &Path, to: &Path) -> Result<(), CopyError> {
+    fs::rename(from, to).map_err(|error| unwritten(to, error))
+}
+
+fn unwritten(path: &Path, error: io::Error) -> CopyError {
+    CopyError::Write { path: path.to_owned(), error }
+}
+
+/// The path, or the first free one with a number appended.
+fn free_name(path: &Path) -> PathBuf {
+    let numbered = |number: u32| {
+        let mut name = path.as_os_str().to_owned();
+        if number > 1 {
+            name.push(format!("-{number}"));
+        }
+        PathBuf::from(name)
+    };
+    (1..=u32::MAX).map(numbered).find(|path| !path.exists()).expect("some number is free")
+}
+
+/// A directory that is being filled. Dropped before it is complete, it is deleted.
+struct Partial(PathBuf);
+
+impl Partial {
+    fn make(path: PathBuf) -> Result<Partial, CopyError> {
+        directory::make(&path).map_err(|error| unwritten(&path, error))?;
+        Ok(Partial(path))
+    }
+
+    fn keep_as(self, path: &Path) -> Result<(), CopyError> {
+        directory::sync_names(&self.0).map_err(|error| unwritten(&self.0, error))?;
+        rename(&self.0, path)?;
+        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        directory::sync_names(parent).map_err(|error| unwritten(parent, error))
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        // After `keep_as` there is nothing left at this path.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
