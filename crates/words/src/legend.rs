@@ -40,6 +40,6 @@ impl Words {
             let phrase = self.get("legend-start-of").named("side", &side_key(player.name));
             Some(phrase.with("place", &site.name).to_string())
         });
-        self.join("board-places", owned)
+        self.join("separator-places", &owned.collect::<Vec<_>>())
     }
 }

@@ -69,11 +69,9 @@ impl Words {
         ascii
     }
 
-    /// A list, joined in pairs by a message with `$first` and `$second`. Empty for an empty list.
-    pub(crate) fn join(&self, key: &str, parts: impl IntoIterator<Item = String>) -> String {
-        let pair =
-            |first: String, second: String| self.get(key).with("first", first).with("second", second).to_string();
-        parts.into_iter().reduce(pair).unwrap_or_default()
+    /// A list, joined by a message that is the separator.
+    pub(crate) fn join(&self, separator: &str, parts: &[String]) -> String {
+        parts.join(&self.get(separator).to_string())
     }
 }
 

@@ -72,7 +72,7 @@ impl Words {
             }
             Prompt::PassAbsent(kind) => self.get(format!("ask-pass-absent-{}", kind.word())),
             Prompt::PassBlocked(kind) => self.get(format!("ask-pass-blocked-{}", kind.word())),
-            Prompt::Over => return self.scene(scene).due,
+            Prompt::Over => return self.due(scene),
         };
         phrase.to_string()
     }

@@ -24,7 +24,7 @@ impl Words {
         for player in &scene.sides {
             let mut parts = self.pieces(scene, player.side);
             parts.extend(player.tallies.iter().map(|tally| self.tally_out_of(*tally)));
-            let parts = self.join("board-parts", parts);
+            let parts = self.join("separator-parts", &parts);
             let side = self.get("board-side").named("side", &side_key(player.name)).with("parts", parts);
             sentences.push(self.get("board-sentence").with("text", side).to_string());
         }
@@ -32,7 +32,7 @@ impl Words {
             let last = self.get("board-last-move").with("move", last);
             sentences.push(self.get("board-sentence").with("text", last).to_string());
         }
-        self.join("board-sentences", sentences)
+        self.join("separator-sentences", &sentences)
     }
 
     /// The game, and who is to do what.
@@ -41,7 +41,7 @@ impl Words {
     }
 
     /// Who is to do what, or how the game ended: a sentence without its full stop.
-    fn due(&self, scene: &Scene) -> String {
+    pub(crate) fn due(&self, scene: &Scene) -> String {
         let face = scene.die.and_then(|die| die.face);
         let phrase = |player: &roundel_rules::scene::Player| {
             let phrase = match (player.state, face) {
@@ -67,7 +67,7 @@ impl Words {
     /// The last move, if there was one: a sentence without its full stop.
     pub(crate) fn last_move(&self, scene: &Scene) -> Option<String> {
         let events: Vec<String> = scene.last_move.iter().map(|&event| self.event(scene, event)).collect();
-        (!events.is_empty()).then(|| self.join("board-events", events))
+        (!events.is_empty()).then(|| self.join("separator-events", &events))
     }
 
     /// What happened, in a few words.
@@ -110,7 +110,7 @@ impl Words {
         }
         let phrase = |(kind, places): (PieceKind, Vec<String>)| {
             let phrase = self.get(format!("pieces-{}", kind.word())).with("count", places.len());
-            phrase.with("places", self.join("board-places", places)).to_string()
+            phrase.with("places", self.join("separator-places", &places)).to_string()
         };
         kinds.into_iter().map(phrase).collect()
     }

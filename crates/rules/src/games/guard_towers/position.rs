@@ -233,7 +233,7 @@ impl Hash for GuardTowers {
 static INFO: Info = Info {
     name: "guard-towers",
     title: "Guard & Towers",
-    credits: "Christoph Endres and Robert Wirth, 1997",
+    credits: "Christoph Endres & Robert Wirth, 1997",
     sides: [Colour::Red.side(), Colour::Blue.side()],
     dice: false,
     options: &[],
