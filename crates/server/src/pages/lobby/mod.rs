@@ -45,7 +45,9 @@ type Update = HashMap<Language, Events>;
 /// A change as server-sent events.
 #[derive(Debug)]
 struct Events {
-    bytes: Bytes,
+    plain: Bytes,
+    /// The same, compressed once for everybody.
+    gzip: Bytes,
     /// Whether a list has changed. Players have lists of their own.
     lists: bool,
 }

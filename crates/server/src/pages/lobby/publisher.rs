@@ -5,6 +5,7 @@ use super::stream::{event, html};
 use super::{Events, Lobby, Update};
 use crate::App;
 use crate::hub::Changed;
+use crate::pages::encoding::gzip_chunk;
 use crate::pages::phrases::GameTile;
 use crate::problem::Problem;
 use crate::store::{Challenge, GameLine};
@@ -15,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Changes are published at most this often.
-const INTERVAL: Duration = Duration::from_secs(1);
+const INTERVAL: Duration = Duration::from_secs(2);
 /// How often the lists are read again even if no change is known of: challenges expire.
 const REFRESH: Duration = Duration::from_mins(1);
 
@@ -73,7 +74,7 @@ impl Publisher {
             Some(lists) => lists,
             None => Lists { games: listed_games(app).await?, challenges: listed_challenges(app, None, None).await? },
         };
-        let mut update = Update::default();
+        let mut update = Update::new();
         // What was shown in a language that nobody reads any more is out of date when somebody does again.
         let mut shown = std::mem::take(&mut self.shown);
         for language in lobby.languages() {
@@ -120,7 +121,7 @@ impl Shown {
             lists = true;
             events += &event(Some(version), "challenges", &self.challenges);
         }
-        (!events.is_empty()).then(|| Events { bytes: events.into(), lists })
+        (!events.is_empty()).then(|| Events { gzip: gzip_chunk(events.as_bytes()).into(), plain: events.into(), lists })
     }
 
     fn codes(&self) -> Vec<&str> {
