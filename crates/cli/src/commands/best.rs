@@ -28,7 +28,8 @@ Examples:
 /// Find the best move, its value, and the line that follows
 ///
 /// Without a limit the search takes a second. The value is for the side to move: a forced win, hundredths of a stone, or in games with a
-/// die the chance to win. Several threads search together. A level has limits of its own; the narrower ones apply.
+/// die the chance to win. Several threads search together, in games with a die too. A level has limits of its own; the narrower ones
+/// apply.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

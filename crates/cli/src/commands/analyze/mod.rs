@@ -39,7 +39,7 @@ Examples:
 ///
 /// Without a limit it takes 200 ms for each decision of a record, and a second for a position. In games with a die, `--rollout` plays
 /// out the best moves, with the same rolls for all of them and variance reduction; a few hundred games say more than any search.
-/// Several threads search together; in games with a die they only share the games of `--rollout`. docs/analysis.md explains
+/// Several threads search together; in games with a die they share only the games of `--rollout`. docs/analysis.md explains
 /// the numbers.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
