@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { ask, gameReady, idOf, meet, resign, startFromFront } from '../support/pages.js';
+import { gameReady, idOf, meet, resign, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { API } from '../support/server.js';
 
@@ -68,9 +68,9 @@ test('A roll that was seen is never taken back', async (t) => {
   host.forgive(/\b409\b/);
   const asked = await host.page.evaluate(async (address) => {
     const body = JSON.stringify({ do: 'offer', what: 'take-back' });
-    const answer = await fetch(`/api/v1/games/${id}/actions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return { status: answer.status, ...(await answer.json()) };
-  }, idOf(host.page));
+  }, `${API}/games/${idOf(host.page)}/actions`);
   assert.deepEqual([asked.status, asked.code], [409, 'roll-seen']);
   t.diagnostic(`no button any more, and the server says: ${asked.title}`);
 });
