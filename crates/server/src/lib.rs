@@ -5,6 +5,7 @@
 
 pub mod api;
 pub mod auth;
+mod code;
 mod config;
 mod connections;
 pub mod hub;
@@ -15,11 +16,13 @@ mod problem;
 mod standing;
 pub mod store;
 mod time;
+mod verify;
 
 pub use config::Config;
 pub use problem::{Code, Problem};
 pub use standing::{Round, Standing};
 pub use store::OpenError;
+pub use verify::verify;
 
 use auth::{Attempts, Keys, Revocations};
 use axum::Router;
@@ -37,7 +40,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use store::{Forgotten, Store};
+use store::{Forgotten, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -56,7 +59,7 @@ const ASSUMED_DOWNTIME: Duration = Duration::from_hours(24);
 #[allow(missing_docs)]
 pub struct App {
     pub config: Arc<Config>,
-    pub store: Store,
+    pub store: Arc<dyn Store>,
     pub hub: Arc<Hub>,
     keys: Arc<Keys>,
     rate_limits: Arc<RateLimits>,
@@ -97,7 +100,7 @@ impl Server {
         let listener = TcpListener::bind(config.listen)
             .await
             .map_err(|error| ServeError::Listen { address: config.listen, error })?;
-        let store = Store::open(&config.data).await?;
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.data).await?);
         let keys = Keys::open(&config.data)
             .map_err(|error| ServeError::Key { path: config.data.join("cookie.key"), error })?;
         pages::prepare_assets();
@@ -214,7 +217,7 @@ async fn resume(hub: Arc<Hub>) {
 }
 
 /// Deletes abandoned challenges, games and guests.
-async fn clean_up(store: Store, hub: Weak<Hub>) {
+async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
     let mut passed = ASSUMED_DOWNTIME;
     while hub.strong_count() > 0 {
         let wait = match store.forget(time::wall(), passed.as_millis() as i64).await {

@@ -1,7 +1,7 @@
 //! HTTP errors: a status, a code that stays the same, and a sentence in the caller's language. Programs get them as problem
 //! details (RFC 9457).
 
-use crate::store::failure_log;
+use crate::store::{Conflict, StoreError};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundel_room::Refusal;
@@ -182,14 +182,25 @@ impl From<Refusal> for Problem {
     }
 }
 
-impl From<sqlx::Error> for Problem {
-    fn from(error: sqlx::Error) -> Problem {
-        // The store closes while the server stops.
-        if matches!(error, sqlx::Error::PoolClosed) {
-            return Code::Stopping.into();
-        }
-        failure_log::failed(&error);
-        Code::Unavailable.into()
+/// What callers are told about failures of the store. Details stay in the log.
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        let code = match error {
+            StoreError::Failed(_) | StoreError::LostRace => Code::Unavailable,
+            StoreError::Closed => Code::Stopping,
+            StoreError::NotFound => Code::NotFound,
+            StoreError::Unreadable(_) => Code::Unreadable,
+            StoreError::Conflict(conflict) => match conflict {
+                Conflict::TooManyGames => Code::TooManyGames,
+                Conflict::TooManyChallenges => Code::TooManyChallenges,
+                Conflict::TooManyTokens => Code::TooManyTokens,
+                Conflict::NameTaken => Code::NameTaken,
+                Conflict::AlreadyRegistered => Code::AlreadyRegistered,
+                Conflict::PasswordChanged => Code::WrongPassword,
+                Conflict::ChallengeClosed => Code::ChallengeGone,
+            },
+        };
+        code.into()
     }
 }
 

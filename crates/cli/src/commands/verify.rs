@@ -3,7 +3,7 @@
 use super::data::Data;
 use crate::failure::Failure;
 use crate::output::Output;
-use roundel_server::store::{self, Report};
+use roundel_server::store::Report;
 use serde_json::{Value, json};
 use std::io;
 
@@ -34,7 +34,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
         .init();
     let data = arguments.data.path();
-    let report = super::data::wait(store::verify(&data))?.map_err(Failure::input)?;
+    let report = super::data::wait(roundel_server::verify(&data))?.map_err(Failure::input)?;
     let mut output = Output::new();
     if arguments.json {
         output.json(&describe_json(&report))?;

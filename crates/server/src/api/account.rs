@@ -70,9 +70,9 @@ pub async fn register(
     }
     let hash = auth::hash(password).await?;
     let session = NewSession::begin(latest());
-    let (id, ended) = app.store.register(caller.id(), &name, &hash, &session).await?;
-    app.end(ended);
-    app.hub.reseat(id, id, Some(&name));
+    let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
+    app.end(registered.ended);
+    app.hub.reseat(registered.player, registered.player, Some(&name));
     Ok((StatusCode::CREATED, app.cookie(&session), Json(AccountView { kind: "player", name: Some(name) })))
 }
 
@@ -185,7 +185,7 @@ pub async fn change_password(
     let old = prove(&app, client, &caller, caller.name().unwrap_or_default(), Some(player), old).await?;
     let hash = auth::hash(new).await?;
     let session = NewSession::begin(latest());
-    let ended = app.store.change_password(player.id, &old, &hash, &session).await?;
+    let ended = app.store.change_password(player.id, &old, &hash, &session.stored).await?;
     app.end(ended);
     Ok((StatusCode::NO_CONTENT, app.cookie(&session)))
 }

@@ -5,8 +5,9 @@ use super::games::{Agreed, Started, clock, one, seat_of, seats, series_of, start
 use super::lists::Part;
 use crate::App;
 use crate::auth::Caller;
+use crate::code::{check_code, random_code};
 use crate::problem::{Code, Problem};
-use crate::store::{Challenge, NewChallenge, Player, SideChoice, check_code};
+use crate::store::{Challenge, Closed, NewChallenge, Player, SideChoice};
 use crate::time::wall;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -139,7 +140,8 @@ pub async fn make_challenge(
         maker: maker.id,
         guest,
     };
-    let code = app.store.new_challenge(&new, wall()).await?;
+    let code = random_code();
+    app.store.new_challenge(&code, &new, wall()).await?;
     app.hub.changes().challenges_changed();
     if let Some(guest) = guest {
         app.hub.tell(guest, json!({ "type": "challenge", "challenge": code }).to_string());
@@ -259,7 +261,7 @@ pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<Stri
     if challenge.terms.guest.is_none() || challenge.terms.guest != caller.id() {
         return Err(Code::Forbidden.into());
     }
-    app.store.close_challenge(&id, "declined").await?;
+    app.store.close_challenge(&id, Closed::Declined).await?;
     app.hub.changes().challenges_changed();
     app.hub.tell(challenge.terms.maker, json!({ "type": "challenge-declined", "challenge": id }).to_string());
     Ok(StatusCode::NO_CONTENT)
@@ -274,7 +276,7 @@ pub async fn withdraw(State(app): State<App>, caller: Caller, Path(id): Path<Str
     if caller.id() != Some(challenge.terms.maker) {
         return Err(Code::Forbidden.into());
     }
-    app.store.close_challenge(&id, "withdrawn").await?;
+    app.store.close_challenge(&id, Closed::Withdrawn).await?;
     app.hub.changes().challenges_changed();
     Ok(StatusCode::NO_CONTENT)
 }

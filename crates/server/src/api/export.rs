@@ -3,15 +3,15 @@
 use super::tokens::TokenView;
 use crate::App;
 use crate::auth::Caller;
+use crate::hub::FoldedGame;
 use crate::problem::Problem;
-use crate::store::{PlayedLine, Player, SaidLine};
+use crate::store::{PlayedLine, Player};
 use crate::time::{self, now};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use roundel_room::PlayerId;
-use roundel_room::SeatView;
+use roundel_room::{Event, Millis, PlayerId, SeatView};
 use roundel_words::{Language, Words};
 use serde::Serialize;
 use serde_json::json;
@@ -32,6 +32,13 @@ struct Played {
 struct Content {
     record: String,
     said: Vec<SaidLine>,
+}
+
+/// A line of the player in a game's chat.
+#[derive(Serialize)]
+struct SaidLine {
+    at: Millis,
+    text: String,
 }
 
 /// Everything that is kept about the caller
@@ -96,21 +103,20 @@ async fn write(
     Ok(())
 }
 
+/// The record of a game, as its own address gives it, and the player's lines in its chat; none for one that cannot be read.
 async fn content(app: &App, player: PlayerId, code: &str) -> Option<Content> {
-    let record = record(app, code).await?;
-    match app.store.said_by(player, code).await {
-        Ok(said) => Some(Content { record, said }),
-        Err(error) => {
-            tracing::error!(game = code, %error, "what was said in a game cannot be read");
-            None
-        }
-    }
-}
-
-/// The record of a game, as its own address gives it; none for one that cannot be read.
-async fn record(app: &App, code: &str) -> Option<String> {
     let stored = app.store.game(code).await.ok()??;
+    let mut lines = Vec::new();
+    let game = FoldedGame::with_events(&stored, |at, event| {
+        if let Event::Say { side: Some(side), text, .. } = event {
+            lines.push((*side, SaidLine { at, text: text.clone() }));
+        }
+    });
+    let FoldedGame { state, created, .. } =
+        game.inspect_err(|error| tracing::error!(code, %error, "a game cannot be read")).ok()?;
     let words = Words::of(Language::english());
-    let players = stored.state.config().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
-    Some(stored.state.record(players, time::date(stored.created)).to_string())
+    let players = state.config().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
+    let record = state.record(players, time::date(created)).to_string();
+    let said = lines.into_iter().filter(|(side, _)| state.config().seats[side.index()].is(player));
+    Some(Content { record, said: said.map(|(_, line)| line).collect() })
 }

@@ -5,9 +5,10 @@
 use super::games::GameEntry;
 use crate::App;
 use crate::auth::Caller;
+use crate::code::check_code;
 use crate::problem::{Code, Problem};
 use crate::standing::Standing;
-use crate::store::{Page, check_code};
+use crate::store::Page;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use roundel_rules::GameId;

@@ -2,9 +2,9 @@
 
 use super::Body;
 use crate::App;
-use crate::auth::{self, Caller, Credential, Scope};
+use crate::auth::{self, Caller, Scope};
 use crate::problem::{Code, Problem};
-use crate::store::{TokenRow, TokenTerms};
+use crate::store::{Credential, TokenRow, TokenTerms};
 use crate::time::latest;
 use axum::Json;
 use axum::extract::{Path, State};

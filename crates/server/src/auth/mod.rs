@@ -18,7 +18,7 @@ pub use token::{Scope, new_token};
 
 use crate::App;
 use crate::problem::{Code, Problem};
-use crate::store::{Player, Seen};
+use crate::store::{Credential, Player, Seen};
 use crate::time::{latest, now};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -27,17 +27,6 @@ use roundel_room::hex::hex;
 use roundel_room::{Actor, Millis, PlayerId};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
-
-/// What a caller is authenticated by.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Credential {
-    /// The session of a browser.
-    Session(i64),
-    /// The token of a program.
-    Token(i64),
-    /// Nothing: an unknown caller.
-    None,
-}
 
 /// The caller of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,7 +100,7 @@ impl Caller {
             Some(player) => Ok((player.clone(), HeaderMap::new())),
             None => {
                 let session = NewSession::begin(latest());
-                let guest = app.store.new_guest_with(&session).await?;
+                let guest = app.store.new_guest_with(&session.stored).await?;
                 Ok((guest, app.cookie(&session)))
             }
         }

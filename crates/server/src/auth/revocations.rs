@@ -1,6 +1,6 @@
 //! Revocation: closes the connections of a session or token that ends.
 
-use super::Credential;
+use crate::store::Credential;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;

@@ -1,9 +1,10 @@
 //! Sessions: opened by registering, signing in or starting a first game, renewed while in use, ended by signing out.
 
 use super::cookie::{Cookie, Keys};
-use super::{Caller, Credential, digest};
+use super::{Caller, digest};
 use crate::App;
 use crate::problem::Problem;
+use crate::store::{self, Credential};
 use crate::time::{latest, now};
 use axum::extract::Request;
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -20,15 +21,12 @@ const LIFETIME: Millis = 90 * DAY;
 /// A session with less time left is renewed when it is used.
 const RENEWED_BELOW: Millis = 60 * DAY;
 
-/// A session to store.
+/// A new session: its key for the browser, and what is stored of it.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct NewSession {
     key: String,
-    /// The hash of its key.
-    pub hash: String,
-    pub created: Millis,
-    pub expires: Millis,
+    pub stored: store::NewSession,
 }
 
 impl NewSession {
@@ -48,14 +46,15 @@ impl NewSession {
     }
 
     fn with_key(key: String, now: Millis) -> NewSession {
-        NewSession { hash: digest(&key), key, created: now, expires: now + LIFETIME }
+        let stored = store::NewSession { hash: digest(&key), created: now, expires: now + LIFETIME };
+        NewSession { key, stored }
     }
 }
 
 impl App {
     /// The header that sets the session cookie.
     pub(crate) fn cookie(&self, session: &NewSession) -> HeaderMap {
-        header(&self.keys.cookie(&session.key, session.expires, LIFETIME, self.config.is_secure()))
+        header(&self.keys.cookie(&session.key, session.stored.expires, LIFETIME, self.config.is_secure()))
     }
 
     /// The header that removes the session cookie.
@@ -66,7 +65,7 @@ impl App {
     /// Opens a session for a player; the browser's previous session ends.
     pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> Result<HeaderMap, Problem> {
         let session = NewSession::begin(latest());
-        let opened = self.store.open_session(player, before.id().zip(before.session()), &session).await?;
+        let opened = self.store.open_session(player, before.id().zip(before.session()), &session.stored).await?;
         self.end(before.session().into_iter().chain(opened.ended));
         if let Some(player) = before.id().filter(|_| before.is_outdated()) {
             self.store.end_outdated(player).await?;
@@ -121,7 +120,7 @@ impl Caller {
                 let Some(held) = app.store.session(&hash, now).await? else { return Ok(Caller::NOBODY) };
                 if expires - now < RENEWED_BELOW {
                     let session = NewSession::with_key(key, latest());
-                    let extended = app.store.extend_session(held.player.id, held.id, session.expires).await;
+                    let extended = app.store.extend_session(held.player.id, held.id, session.stored.expires).await;
                     renew_cookie(parts, app, &session, extended);
                 }
                 Ok(Caller { player: Some(held.player), by: Credential::Session(held.id), ..Caller::NOBODY })
@@ -131,13 +130,13 @@ impl Caller {
                     return Ok(Caller::NOBODY);
                 };
                 let mut session = NewSession::exchanged(&app.keys, id, epoch, latest());
-                let held = app.store.session(&session.hash, now).await?;
+                let held = app.store.session(&session.stored.hash, now).await?;
                 let opened = match held.filter(|held| held.expires - now >= RENEWED_BELOW) {
                     Some(held) => {
-                        session.expires = held.expires;
+                        session.stored.expires = held.expires;
                         Ok(held.id)
                     }
-                    None => app.store.open_session(player.id, None, &session).await.map(|opened| {
+                    None => app.store.open_session(player.id, None, &session.stored).await.map(|opened| {
                         app.end(opened.ended);
                         opened.id
                     }),
@@ -151,7 +150,7 @@ impl Caller {
 }
 
 /// Passes a cookie on to the response. If its session could not be stored, the browser keeps the one it has.
-fn renew_cookie<T>(parts: &Parts, app: &App, session: &NewSession, stored: sqlx::Result<T>) {
+fn renew_cookie<T>(parts: &Parts, app: &App, session: &NewSession, stored: store::Result<T>) {
     match (stored, parts.extensions.get::<RenewedCookie>()) {
         (Ok(_), Some(renewed)) => {
             *renewed.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(app.cookie(session));

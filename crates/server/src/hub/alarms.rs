@@ -2,7 +2,6 @@
 
 use super::{Hub, Uncommitted};
 use crate::problem::{Code, Problem};
-use crate::store::Lost;
 use crate::time::now;
 use roundel_room::Millis;
 use std::cmp::Reverse;
@@ -36,8 +35,8 @@ impl Hub {
         match fallen {
             Some(fallen) => match self.commit(&room, vec![fallen], now).await {
                 // Something else happened first, and has set its own alarm.
-                Ok(()) | Err(Uncommitted::Lost(Lost::Race)) => {}
-                Err(Uncommitted::Lost(Lost::Failed)) => self.set_alarm(now + AGAIN, code),
+                Ok(()) | Err(Uncommitted::LostRace) => {}
+                Err(Uncommitted::StoreFailed) => self.set_alarm(now + AGAIN, code),
                 Err(Uncommitted::Never(code)) => return Err(code.into()),
             },
             None => self.after(&room),

@@ -78,7 +78,7 @@ impl Hub {
             None => Action::Roll { ply },
             Some(game) => {
                 let asker = Asker::of(room.state().config());
-                let text = self.pool.think(game, level, room.key as u64, asker).await;
+                let text = self.pool.think(game, level, room.key.0 as u64, asker).await;
                 let text = text.map_err(|problem| problem.code)?;
                 Action::Move { ply, text }
             }

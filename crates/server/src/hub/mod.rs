@@ -7,17 +7,22 @@
 mod alarms;
 mod changes;
 mod computer;
+mod fold;
 mod memo;
 mod room;
+mod series;
 #[cfg(test)]
 mod tests;
 
 pub use changes::{Changed, Changes, GameChange};
+pub use fold::FoldedGame;
 pub use room::{ClientKind, EventUpdate, PresenceGuard, Room, Snapshot, Update};
+pub use series::Series;
 
+use crate::code::{check_code, random_code};
 use crate::pool::Pool;
 use crate::problem::{Code, Problem};
-use crate::store::{Entry, Finish, Lost, NewGame, ReadError, Seal, Series, Store, StoredGame, check_code};
+use crate::store::{Finish, Head, NewEntry, NewGame, Seal, Store, StoreError, StoredSetup, Unreadable};
 use crate::time::{now, wall};
 use futures_util::future::join_all;
 use rand::Rng;
@@ -47,7 +52,7 @@ const TAKEN_UP_AT_ONCE: usize = 8;
 /// All live rooms.
 #[derive(Debug)]
 pub struct Hub {
-    store: Store,
+    store: Arc<dyn Store>,
     pool: Pool,
     times: Times,
     rooms: Mutex<HashMap<String, Arc<Slot>>>,
@@ -74,8 +79,10 @@ pub struct Times {
 /// Why events were not committed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Uncommitted {
-    /// This time. The room has caught up with the store as far as the store can be read.
-    Lost(Lost),
+    /// Another write came first. The room has caught up with the store.
+    LostRace,
+    /// The store failed. The room has caught up with the store, as far as the store can be read.
+    StoreFailed,
     /// They never will be: the game is damaged or was deleted.
     Never(Code),
 }
@@ -91,7 +98,7 @@ pub struct Notice {
 
 impl Hub {
     /// A hub over a store.
-    pub fn start(store: Store, pool: Pool, times: Times) -> Arc<Hub> {
+    pub fn start(store: Arc<dyn Store>, pool: Pool, times: Times) -> Arc<Hub> {
         let (alarms, set) = mpsc::unbounded_channel();
         let (notices, _) = broadcast::channel(256);
         let hub = Arc::new_cyclic(|myself| Hub {
@@ -163,12 +170,16 @@ impl Hub {
             Ok(stored) => stored.ok_or(Code::NotFound)?,
             Err(error) => return Err(self.unreadable(code, error).await),
         };
-        let left_alone = stored.left_alone;
-        if stored.marked {
-            // It is readable again. If the mark cannot be removed now, it will be the next time.
+        let folded = match FoldedGame::of(&stored) {
+            Ok(folded) => folded,
+            Err(error) => return Err(self.unreadable(code, error.into()).await),
+        };
+        let left_alone = stored.untouched;
+        if stored.unreadable.is_some() {
+            // It can be read again. If the mark cannot be removed now, it is removed the next time.
             let _ = self.store.mark_unreadable(code, None).await;
         }
-        let room = Arc::new(Room::new(stored));
+        let room = Arc::new(Room::new(folded));
         let alone = room.acting.lock().await;
         let state = room.state().clone();
         if left_alone
@@ -195,28 +206,24 @@ impl Hub {
             return Ok(());
         }
         match self.commit(room, vec![Event::Resumed], now()).await {
-            Ok(()) | Err(Uncommitted::Lost(Lost::Race)) => {
+            Ok(()) | Err(Uncommitted::LostRace) => {
                 room.unresumed.store(false, Ordering::Relaxed);
                 Ok(())
             }
-            Err(Uncommitted::Lost(Lost::Failed)) => Err(Code::Unavailable),
+            Err(Uncommitted::StoreFailed) => Err(Code::Unavailable),
             Err(Uncommitted::Never(code)) => Err(code),
         }
     }
 
-    /// Logs that a game cannot be read, and marks it in the store.
-    async fn unreadable(&self, code: &str, error: ReadError) -> Problem {
-        match error {
-            ReadError::Store(error) => error.into(),
-            ReadError::Gone => Code::NotFound.into(),
-            ReadError::Unreadable(reason) => {
-                tracing::error!(code, reason, "game unreadable");
-                if let Err(error) = self.store.mark_unreadable(code, Some(&reason)).await {
-                    tracing::error!(%error, code, "unreadable game not marked");
-                }
-                Code::Unreadable.into()
+    /// A game could not be read. If it is damaged, that is logged and marked in the store.
+    async fn unreadable(&self, code: &str, error: StoreError) -> Problem {
+        if let StoreError::Unreadable(Unreadable(reason)) = &error {
+            tracing::error!(code, reason, "game unreadable");
+            if let Err(error) = self.store.mark_unreadable(code, Some(reason)).await {
+                tracing::error!(%error, code, "unreadable game not marked");
             }
         }
+        error.into()
     }
 
     /// Refuses another game against the computer while the engine queue is full.
@@ -226,22 +233,23 @@ impl Hub {
 
     /// Begins a game.
     pub async fn begin(&self, config: RoomConfig, series: Series) -> Result<Arc<Room>, Problem> {
-        let stored = self.store.new_game(&new_game(config, series), wall()).await?;
-        Ok(self.open(stored).await)
+        let (new, config) = new_game(config, series);
+        let key = self.store.new_game(&new).await?;
+        Ok(self.open(FoldedGame::begun(key, new, config)).await)
     }
 
     /// Accepts a challenge: its game begins.
     pub async fn accept(&self, challenge: &str, config: RoomConfig, series: Series) -> Result<Arc<Room>, Problem> {
-        let stored = self.store.accept(challenge, &new_game(config, series), wall()).await?;
-        Ok(self.open(stored).await)
+        let (new, config) = new_game(config, series);
+        let key = self.store.accept_challenge(challenge, &new).await?;
+        Ok(self.open(FoldedGame::begun(key, new, config)).await)
     }
 
-    /// Opens the room of a game that has just begun, and notifies its players. If a viewer has loaded it already, that room is
-    /// used.
-    async fn open(&self, stored: StoredGame) -> Arc<Room> {
-        let people: Vec<PlayerId> = stored.state.config().people().collect();
-        let slot = self.slot(&stored.code);
-        let room = slot.get_or_init(async || Arc::new(Room::new(stored))).await.clone();
+    /// Opens the room of a game that has just begun, and notifies its players. If the room was fetched already, that one is used.
+    async fn open(&self, game: FoldedGame) -> Arc<Room> {
+        let people: Vec<PlayerId> = game.state.config().people().collect();
+        let slot = self.slot(&game.code);
+        let room = slot.get_or_init(async || Arc::new(Room::new(game))).await.clone();
         let until = now() + self.times.seeds.as_millis() as Millis;
         room.change(|state| state.wait_for_seeds(until));
         self.after(&room);
@@ -285,15 +293,15 @@ impl Hub {
                 Ok(()) if flagged => continue,
                 Ok(()) if follow == Some(FollowUp::NextGame) => self.go_on(room).await?,
                 Ok(()) => {}
-                Err(Uncommitted::Lost(Lost::Race)) if races < RACES => {
+                Err(Uncommitted::LostRace) if races < RACES => {
                     races += 1;
                     continue;
                 }
-                Err(Uncommitted::Lost(Lost::Failed)) if failures + 1 < FAILURES => {
+                Err(Uncommitted::StoreFailed) if failures + 1 < FAILURES => {
                     failures += 1;
                     continue;
                 }
-                Err(Uncommitted::Lost(_)) => return Err(Code::Unavailable.into()),
+                Err(Uncommitted::LostRace | Uncommitted::StoreFailed) => return Err(Code::Unavailable.into()),
                 Err(Uncommitted::Never(code)) => return Err(code.into()),
             }
             return Ok(room.state().number());
@@ -307,12 +315,15 @@ impl Hub {
             return Ok(());
         }
         let entry = room.entry(&events, at);
-        let seal = entry.seal();
-        if let Err(lost) = self.store.append(entry).await {
+        let seal = entry.head().seal;
+        if let Err(error) = self.store.append(entry).await {
             let stored = self.catch_up(room).await.map_err(Uncommitted::Never)?;
-            // The store may have failed after the commit.
-            let done = lost == Lost::Failed && stored.contains(&seal);
-            return if done { Ok(()) } else { Err(Uncommitted::Lost(lost)) };
+            return match error {
+                StoreError::LostRace => Err(Uncommitted::LostRace),
+                // It may have failed after the commit.
+                _ if stored.contains(&seal) => Ok(()),
+                _ => Err(Uncommitted::StoreFailed),
+            };
         }
         room.apply(&events, at, seal).map_err(|_| Uncommitted::Never(Code::Broken))?;
         self.after(room);
@@ -324,8 +335,8 @@ impl Hub {
     /// Applies the entries that the store has and the room has not, tells all viewers, and returns the seals of those entries.
     /// Fails if the game was deleted or is damaged. A store that cannot be read now yields nothing.
     async fn catch_up(&self, room: &Arc<Room>) -> Result<Vec<Seal>, Code> {
-        let (state, seal) = room.sealed();
-        let entries = match self.store.entries_after(room.key, state.number(), seal).await {
+        let mut head = room.known();
+        let entries = match self.store.entries_after(room.key, head.number).await {
             Ok(entries) => entries,
             Err(error) => {
                 let code = self.unreadable(&room.code, error).await.code;
@@ -334,10 +345,15 @@ impl Hub {
         };
         let mut seals = Vec::new();
         for entry in entries {
-            if let Err(unfit) = room.apply(&entry.events, entry.at, entry.seal) {
-                return Err(self.unreadable(&room.code, ReadError::Unreadable(unfit.to_string())).await.code);
+            let applied = head.read(&entry).and_then(|(next, events)| {
+                room.apply(&events, entry.at, next.seal).map_err(|error| Unreadable(error.to_string()))?;
+                Ok(next)
+            });
+            match applied {
+                Ok(next) => head = next,
+                Err(error) => return Err(self.unreadable(&room.code, error.into()).await.code),
             }
-            seals.push(entry.seal);
+            seals.push(head.seal);
         }
         if !seals.is_empty() {
             self.after(room);
@@ -383,7 +399,7 @@ impl Hub {
             let (config, series) = following(&room.state());
             let at = now();
             let begun = match &series {
-                Series::Next(place) => self.store.round(place).await?,
+                Series::Next(place) => self.store.round(&place.id, place.round).await?,
                 Series::Single | Series::First { .. } => None,
             };
             if let Some(game) = begun {
@@ -391,28 +407,27 @@ impl Hub {
                 let told = Box::pin(self.commit(room, vec![Event::Next { game }], at)).await;
                 match told {
                     Ok(()) => return Ok(()),
-                    Err(Uncommitted::Lost(Lost::Race)) => continue,
-                    Err(Uncommitted::Lost(Lost::Failed)) => return Err(Code::Unavailable.into()),
+                    Err(Uncommitted::LostRace) => continue,
+                    Err(Uncommitted::StoreFailed) => return Err(Code::Unavailable.into()),
                     Err(Uncommitted::Never(code)) => return Err(code.into()),
                 }
             }
-            let next = |game: &str| vec![Event::Next { game: game.to_owned() }];
-            let new = new_game(config, series);
-            match self.store.follow(&new, wall(), |game| room.entry(&next(game), at)).await {
-                Ok(stored) => {
-                    let events = next(&stored.code);
-                    let seal = room.entry(&events, at).seal();
+            let (new, config) = new_game(config, series);
+            let events = vec![Event::Next { game: new.code.clone() }];
+            let entry = room.entry(&events, at);
+            match self.store.follow_game(&new, &entry).await {
+                Ok(key) => {
                     // Before the viewers hear of it.
-                    self.open(stored).await;
-                    room.apply(&events, at, seal).map_err(|_| Code::Broken)?;
+                    self.open(FoldedGame::begun(key, new, config)).await;
+                    room.apply(&events, at, entry.head().seal).map_err(|_| Code::Broken)?;
                     return Ok(());
                 }
-                Err(lost) => {
+                Err(error) => {
                     self.catch_up(room).await?;
                     if room.state().next().is_some() {
                         return Ok(());
                     }
-                    if lost == Lost::Failed {
+                    if !matches!(error, StoreError::LostRace) {
                         return Err(Code::Unavailable.into());
                     }
                     // A guest has just signed in, and the room is about to be told.
@@ -481,9 +496,10 @@ impl Hub {
 }
 
 /// A game to be stored, with a secret if it has dice.
-fn new_game(config: RoomConfig, series: Series) -> NewGame {
+fn new_game(config: RoomConfig, series: Series) -> (NewGame, RoomConfig) {
     let secret = config.kind().info().dice.then(random_secret);
-    NewGame { setup: RoomConfig { secret, ..config }, series }
+    let config = RoomConfig { secret, place: series.place(), ..config };
+    (NewGame { code: random_code(), setup: StoredSetup::of(&config), created: wall() }, config)
 }
 
 /// A new secret for the dice.
@@ -506,21 +522,15 @@ fn following(state: &RoomState) -> (RoomConfig, Series) {
 }
 
 impl Room {
-    /// The store entry for these events.
-    fn entry(&self, events: &[Event], at: Millis) -> Entry {
-        let (state, after) = self.sealed();
-        let bodies = events.iter().map(|event| serde_json::to_string(event).expect("an event can be written"));
+    /// The entry for events that happen here now.
+    fn entry(&self, events: &[Event], at: Millis) -> NewEntry {
+        let (state, seal) = self.sealed();
         let ends = events.iter().any(|event| matches!(event, Event::End { .. }));
         let moved = events.iter().any(|event| matches!(event, Event::Move { .. }));
-        Entry {
-            game: self.key,
-            number: state.number() + 1,
-            at,
-            events: bodies.collect(),
-            after,
-            begins: moved && state.ply() <= 1,
-            finish: if ends { finish(&state, events, at) } else { None },
-        }
+        let mut entry = NewEntry::new(self.key, Head { number: state.number(), seal }, at, events);
+        entry.begins = moved && state.ply() <= 1;
+        entry.finish = if ends { finish(&state, events, at) } else { None };
+        entry
     }
 }
 

@@ -1,7 +1,8 @@
 //! A live room: one game, its current state, and the feed to its viewers.
 
+use super::FoldedGame;
 use super::memo::Memo;
-use crate::store::{Seal, StoredGame};
+use crate::store::{GameKey, Head, Seal};
 use crate::time::now;
 use axum::extract::ws::Utf8Bytes;
 use roundel_room::wire::ServerMessage;
@@ -24,7 +25,7 @@ pub struct Room {
     pub code: String,
     /// When the game began.
     pub created: Millis,
-    pub(super) key: i64,
+    pub(super) key: GameKey,
     /// Held by the one who acts until all viewers are told. Reading needs no lock and waits for no disk.
     pub(super) acting: AsyncMutex<()>,
     current: RwLock<Current>,
@@ -132,15 +133,15 @@ impl EventUpdate {
 }
 
 impl Room {
-    pub(super) fn new(stored: StoredGame) -> Room {
+    pub(super) fn new(game: FoldedGame) -> Room {
         let (feed, _) = broadcast::channel(BEHIND);
-        let StoredGame { key, code, created, state, seal, .. } = stored;
+        let FoldedGame { key, code, created, state, head } = game;
         Room {
             code,
             created,
             key,
             acting: AsyncMutex::default(),
-            current: RwLock::new(Current { snapshot: Arc::new(Snapshot::new(state)), seal }),
+            current: RwLock::new(Current { snapshot: Arc::new(Snapshot::new(state)), seal: head.seal }),
             feed,
             presence: Mutex::default(),
             pages: AtomicU32::new(0),
@@ -152,6 +153,12 @@ impl Room {
     /// The current state.
     pub fn state(&self) -> Arc<Snapshot> {
         self.current.read().unwrap_or_else(PoisonError::into_inner).snapshot.clone()
+    }
+
+    /// The head of the game in the store, as far as this room knows it.
+    pub(super) fn known(&self) -> Head {
+        let (state, seal) = self.sealed();
+        Head { number: state.number(), seal }
     }
 
     /// The current state, and the seal of the entry that led to it.

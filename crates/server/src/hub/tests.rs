@@ -1,7 +1,8 @@
 //! Rooms over a store that fails, and several hubs over one store: whatever happens, everybody ends with what was stored.
 
 use super::*;
-use crate::store::{Faults, Page, Seen};
+use crate::store::{FailingStore, Faults, Page, Seen, SqliteStore};
+use futures_util::FutureExt;
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::test_runner::{Config, TestRunner};
 use roundel_room::{BoardView, Proposal, Seat};
@@ -15,12 +16,18 @@ const TIMES: Times = Times { pace: Duration::ZERO, seeds: Duration::ZERO };
 struct Club {
     directory: TempDir,
     faults: Faults,
-    store: Store,
+    store: Arc<dyn Store>,
     hubs: Vec<Arc<Hub>>,
     player: PlayerId,
 }
 
-fn hub(store: &Store) -> Arc<Hub> {
+/// A store in a directory, which fails on demand.
+async fn failing_store(directory: &TempDir, faults: &Faults) -> Arc<dyn Store> {
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    Arc::new(FailingStore::new(store, faults.clone()))
+}
+
+fn hub(store: &Arc<dyn Store>) -> Arc<Hub> {
     Hub::start(store.clone(), Pool::start(1, 8, Duration::from_millis(1)), TIMES)
 }
 
@@ -28,7 +35,7 @@ impl Club {
     async fn open(hubs: usize) -> Club {
         let directory = tempfile::tempdir().expect("a directory");
         let faults = Faults::default();
-        let store = Store::open_with(directory.path(), faults.clone()).await.expect("a store");
+        let store = failing_store(&directory, &faults).await;
         let player = store.new_guest(0).await.expect("a guest").id;
         let hubs = (0..hubs).map(|_| hub(&store)).collect();
         Club { directory, faults, store, hubs, player }
@@ -39,7 +46,7 @@ impl Club {
         let count = self.hubs.len();
         self.hubs.clear();
         self.store.close().await;
-        self.store = Store::open_with(self.directory.path(), self.faults.clone()).await.expect("a store");
+        self.store = failing_store(&self.directory, &self.faults).await;
         self.hubs = (0..count).map(|_| hub(&self.store)).collect();
     }
 
@@ -67,7 +74,8 @@ impl Club {
 
     /// What the store has of a game.
     async fn stored(&self, code: &str) -> RoomState {
-        self.store.game(code).await.expect("readable").expect("it is there").state
+        let stored = self.store.game(code).await.expect("readable").expect("it is there");
+        FoldedGame::of(&stored).expect("readable").state
     }
 }
 
@@ -150,10 +158,10 @@ async fn a_failed_write_costs_nothing_but_a_moment() {
     let mut viewer = Viewer::of(hub, &code).await;
     let room = hub.room(&code).await.expect("a room");
     // Once is mended at once: the action is decided again.
-    club.faults.fail_commits(1);
+    club.faults.fail_writes(1);
     let first = step(&room.state());
     assert_eq!(hub.act(&room, club.actor(), first).await, Ok(1));
-    // For longer it is refused, and the next try works, at the same room.
+    // For longer it is refused, and the next try works, in the same room.
     club.faults.fail_writes(FAILURES);
     let second = step(&room.state());
     let refused = hub.act(&room, club.actor(), second.clone()).await;
@@ -269,7 +277,7 @@ async fn the_next_game_begins_once() {
 /// A store that fails in the middle leaves no game without the word about it, and no word without its game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_goes_on_whatever_fails() {
-    for fail in [Faults::fail_writes, Faults::fail_commits, Faults::lose_answers] {
+    for fail in [Faults::fail_writes, Faults::lose_answers] {
         let mut club = Club::open(1).await;
         let code = club.begin(GameId::Gou, Series::First { games: 2 }).await;
         let room = club.hubs[0].room(&code).await.expect("a room");
@@ -332,7 +340,7 @@ async fn names_change_while_others_play() {
     for _ in 0..3000 {
         let entry = tokio::task::spawn_blocking({
             let room = room.clone();
-            move || room.entry(&[Event::Resumed], 0).number
+            move || room.entry(&[Event::Resumed], 0).head().number
         });
         let entry = tokio::time::timeout(Duration::from_secs(20), entry).await;
         assert_eq!(entry.expect("nobody waits for ever").expect("no panic"), 1);
@@ -348,24 +356,26 @@ async fn a_game_that_is_fetched_while_it_begins_has_one_room() {
     let hub = &club.hubs[0];
     for _ in 0..50 {
         let config = club.config(GameId::Gou);
-        let stored = club.store.new_game(&new_game(config, Series::Single), 0).await.expect("stored");
-        let code = stored.code.clone();
-        let (fetched, opened) = tokio::join!(hub.room(&code), hub.open(stored));
+        let (new, config) = new_game(config, Series::Single);
+        let (key, code) = (club.store.new_game(&new).await.expect("stored"), new.code.clone());
+        let (fetched, opened) = tokio::join!(hub.room(&code), hub.open(FoldedGame::begun(key, new, config)));
         let fetched = fetched.expect("a room");
         assert!(Arc::ptr_eq(&fetched, &opened));
         assert!(Arc::ptr_eq(&fetched, &hub.room(&code).await.expect("a room")));
     }
 }
 
-/// Whoever asks for a room and goes away leaves one room behind, not two.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+/// A caller that asks for a room and goes away leaves one room behind, not two.
+///
+/// On one thread: the fetch cannot be done when the caller has looked at it once.
+#[tokio::test]
 async fn a_fetch_that_nobody_waits_for_is_not_wasted() {
     let mut club = Club::open(1).await;
     let code = club.begin(GameId::Gou, Series::Single).await;
     club.restart().await;
     let hub = &club.hubs[0];
-    let left = tokio::time::timeout(Duration::ZERO, hub.room(&code)).await;
-    assert!(left.is_err(), "it takes longer than no time");
+    let left = hub.room(&code).now_or_never();
+    assert!(left.is_none(), "it takes longer than no time");
     let room = hub.room(&code).await.expect("a room");
     assert!(Arc::ptr_eq(&room, &hub.room(&code).await.expect("a room")));
     // What is not there takes no place.
@@ -397,7 +407,7 @@ fn doing() -> impl Strategy<Value = Doing> {
         2 => place().prop_map(|(hub, game)| Doing::TakeBack(hub, game)),
         1 => place().prop_map(|(hub, game)| Doing::Resign(hub, game)),
         1 => place().prop_map(|(hub, game)| Doing::Rematch(hub, game)),
-        4 => (0_u8..3, 1_u32..4).prop_map(|(how, times)| Doing::Fail(how, times)),
+        4 => (0_u8..2, 1_u32..4).prop_map(|(how, times)| Doing::Fail(how, times)),
         2 => (0..HUBS).prop_map(Doing::Forget),
         1 => any::<()>().prop_map(|()| Doing::Restart),
     ]
@@ -437,10 +447,7 @@ async fn play_model(rounds: Vec<Vec<Doing>>) {
         for doing in round {
             match doing {
                 Doing::Fail(how, times) => {
-                    [Faults::fail_writes, Faults::fail_commits, Faults::lose_answers][usize::from(how)](
-                        &club.faults,
-                        times,
-                    );
+                    [Faults::fail_writes, Faults::lose_answers][usize::from(how)](&club.faults, times);
                 }
                 // What a sweep does to rooms that nobody holds: here somebody holds them, and they stay the only ones.
                 Doing::Forget(hub) => club.hubs[hub].rooms().retain(|_, slot| {

@@ -1,5 +1,5 @@
-//! Seals: a hash over every entry and the one before it in its game, so that a damaged byte is noticed when the game is
-//! read and not taken for another move.
+//! Seals: a hash chain over the entries of each game. A damaged byte is found when the game is read, and not taken for another
+//! move.
 
 use sha2::{Digest, Sha256};
 

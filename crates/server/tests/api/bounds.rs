@@ -2,7 +2,9 @@
 
 use crate::house::{Answer, House, Visitor, refused};
 use crate::socket::Socket;
-use roundel_server::store::{Forgotten, MOST_CHALLENGES, Store};
+use roundel_server::store::{
+    ChallengeStore, Forgotten, GameStore, JanitorStore, MOST_CHALLENGES, PlayerStore, SqliteStore, Store,
+};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Executor};
@@ -204,7 +206,7 @@ async fn what_nobody_comes_back_for_is_forgotten() {
     };
     let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis()).expect("a moment");
     let forget = async || {
-        let store = Store::open(data.path()).await.expect("a store");
+        let store = SqliteStore::open(data.path()).await.expect("a store");
         let (forgotten, more) = store.forget(now, DAY).await.expect("forgotten");
         assert!(!more);
         let there = async |code: &str| store.game(code).await.expect("readable").is_some();
@@ -242,7 +244,7 @@ async fn a_wrong_date_forgets_nothing() {
     let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     house.visitor().begin_on_screen("gou").await;
     let data = house.close().await;
-    let store = Store::open(data.path()).await.expect("a store");
+    let store = SqliteStore::open(data.path()).await.expect("a store");
     let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis()).expect("a moment");
     for _ in 0..3 {
         assert_eq!(store.forget(now + 400 * DAY, DAY).await.expect("nothing").0, Forgotten::default());

@@ -7,7 +7,7 @@ mod bodies;
 mod bounds;
 
 mod damage;
-
+mod formats;
 mod house;
 mod live;
 mod lobby;

@@ -1,4 +1,4 @@
-//! The data directory: for one server at a time, and readable by its owner only.
+//! The data directory: an advisory lock lets one server use it at a time, and only its owner can read it.
 
 use super::OpenError;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -10,14 +10,14 @@ use std::time::Duration;
 
 /// The database.
 pub(super) const DATABASE: &str = "roundel.db";
-/// Its write-ahead log, and the index of that.
+/// Its write-ahead log, and the shared-memory index of that.
 pub(super) const LOG: &str = "roundel.db-wal";
 pub(super) const LOG_INDEX: &str = "roundel.db-shm";
 /// The key that signs cookies.
 pub(super) const KEY: &str = "cookie.key";
 const LOCK: &str = "roundel.lock";
 
-/// A data directory that this process has for itself, until it lets go of it or ends, in whatever way.
+/// A data directory that this process has locked. The lock ends with the process, however that ends.
 #[derive(Debug)]
 pub(super) struct Directory {
     path: PathBuf,
@@ -25,7 +25,7 @@ pub(super) struct Directory {
 }
 
 impl Directory {
-    /// Takes a directory, and makes it where it does not exist.
+    /// Locks a directory, and creates it if it does not exist.
     pub fn take(path: &Path) -> Result<Directory, OpenError> {
         let failed = |error| OpenError::Directory { path: path.to_owned(), error };
         make(path).map_err(failed)?;
@@ -34,13 +34,13 @@ impl Directory {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let mut text = String::new();
-                // Only said to help; whoever has it may not have written it yet.
+                // Only a hint: the owner may not have written it yet.
                 let _ = file.read_to_string(&mut text);
                 return Err(OpenError::Taken { path: path.to_owned(), pid: text.trim().parse().ok() });
             }
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        // The lock holds without it, on a full disk for one.
+        // The lock holds without it, as on a full disk.
         let _ = note_owner(&mut file);
         tighten(path).map_err(failed)?;
         Ok(Directory { path: path.to_owned(), lock: Mutex::new(Some(file)) })
@@ -55,20 +55,20 @@ impl Directory {
         self.path.join(name)
     }
 
-    /// Makes the file of the database, so that it and the files that `SQLite` makes beside it are for the owner only.
+    /// Creates the file of the database, so that it and the files that `SQLite` creates beside it are for the owner only.
     pub fn make_database(&self) -> Result<(), OpenError> {
         let path = self.path(DATABASE);
         create(&path).map(drop).map_err(|error| OpenError::Directory { path, error })
     }
 
-    /// Lets go of the directory: another server may have it.
+    /// Unlocks the directory.
     pub fn release(&self) {
-        // The operating system unlocks a file that is closed.
+        // Closing the file unlocks it.
         drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 }
 
-/// Locks the file, unless somebody has it for longer than [`is_taken`] needs for its look.
+/// Locks the file. Tries for a little longer than [`is_taken`] holds it.
 fn try_lock(file: &File) -> Result<(), TryLockError> {
     for _ in 0..4 {
         match file.try_lock() {
@@ -79,7 +79,7 @@ fn try_lock(file: &File) -> Result<(), TryLockError> {
     file.try_lock()
 }
 
-/// Whether a server has a directory now. Nothing is made and nothing is changed there.
+/// Whether a server uses a directory now. Nothing is created or changed.
 pub(super) fn is_taken(path: &Path) -> Result<bool, OpenError> {
     let failed = |error| OpenError::Directory { path: path.join(LOCK), error };
     let file = match File::open(path.join(LOCK)) {
@@ -94,10 +94,10 @@ pub(super) fn is_taken(path: &Path) -> Result<bool, OpenError> {
     }
 }
 
-/// What `restore` begins the name of the directory with in which it gets everything ready.
+/// The prefix of the directories in which `restore` stages its files.
 pub(super) const RESTORING: &str = "restoring-";
 
-/// What restores that were stopped in the middle have left.
+/// The staging directories of interrupted restores.
 pub(super) fn unfinished_restores(path: &Path) -> Result<Vec<PathBuf>, OpenError> {
     let list = || -> io::Result<Vec<PathBuf>> {
         let mut found = Vec::new();
@@ -112,7 +112,7 @@ pub(super) fn unfinished_restores(path: &Path) -> Result<Vec<PathBuf>, OpenError
     list().map_err(|error| OpenError::Directory { path: path.to_owned(), error })
 }
 
-/// That no restore was stopped in the middle: games could be missing from what is there.
+/// Fails after an interrupted restore: the data could be incomplete.
 pub(super) fn check_restored(path: &Path) -> Result<(), OpenError> {
     match unfinished_restores(path)?.into_iter().next() {
         None => Ok(()),
@@ -126,7 +126,7 @@ pub(super) fn check_restored(path: &Path) -> Result<(), OpenError> {
     }
 }
 
-/// That the key of the cookies, if there is one, is one.
+/// Checks the length of the cookie key, if there is one.
 pub(super) fn check_key(path: &Path) -> Result<(), OpenError> {
     let path = path.join(KEY);
     let error = match fs::metadata(&path) {
@@ -138,14 +138,14 @@ pub(super) fn check_key(path: &Path) -> Result<(), OpenError> {
     Err(OpenError::Directory { path, error })
 }
 
-/// Writes who has the directory into the lock.
+/// Writes the process id into the lock file.
 fn note_owner(file: &mut File) -> io::Result<()> {
     file.set_len(0)?;
     file.rewind()?;
     writeln!(file, "{}", std::process::id())
 }
 
-/// Makes a directory for its owner only, where there is none. One that exists stays as it is.
+/// Creates a directory for its owner only. An existing one stays as it is.
 pub(super) fn make(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Ok(());
@@ -157,7 +157,7 @@ pub(super) fn make(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Opens a file for reading and writing, and makes it for its owner only where there is none.
+/// Opens a file for reading and writing. A new one is for its owner only.
 pub(super) fn create(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -166,7 +166,7 @@ pub(super) fn create(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Writes a new file for its owner only, and waits until it is on the disk.
+/// Writes a file for its owner only, and syncs it to the disk.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = create(path)?;
     file.set_len(0)?;
@@ -174,13 +174,13 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Waits until the names in a directory are on the disk.
+/// Syncs the names in a directory to the disk.
 pub(super) fn sync_names(path: &Path) -> io::Result<()> {
-    // Elsewhere a directory cannot be opened, and names are written with their files.
+    // Other systems cannot open a directory, and sync names with their files.
     if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
 }
 
-/// Takes away what others may do with the files of a data directory.
+/// Removes the permissions of group and others from the files of a data directory.
 #[cfg(unix)]
 fn tighten(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -199,7 +199,7 @@ fn tighten(path: &Path) -> io::Result<()> {
     }
     if !tightened.is_empty() {
         let (directory, files) = (path.display(), tightened.join(", "));
-        tracing::warn!(%directory, files, "others could read or write these files; now only their owner can");
+        tracing::warn!(%directory, files, "tightened permissions: others could read or write these files");
     }
     Ok(())
 }
@@ -258,7 +258,7 @@ mod tests {
             fs::write(path.join(name), "").expect("written");
             fs::set_permissions(path.join(name), fs::Permissions::from_mode(0o664)).expect("widened");
         }
-        // Somebody else's business.
+        // Not one of the server's own files.
         fs::write(path.join("roundel.toml"), "").expect("written");
         fs::set_permissions(path.join("roundel.toml"), fs::Permissions::from_mode(0o644)).expect("widened");
         drop(Directory::take(&path).expect("taken"));

@@ -1,63 +1,64 @@
-//! Whether what is on the disk is what was written: a look before every start, and everything by command.
+//! Integrity checks: a quick one before every start, and a full one by `roundel verify`.
 
 use super::directory::{self, DATABASE, Directory, LOG};
+use super::schema::VERSION;
 use super::wal::{self, Log, Rest};
-use super::{OpenError, Store, VERSION};
-use roundel_room::Millis as Moment;
+use super::{OpenError, SqliteStore};
+use crate::store::{GameStore, Millis, StoreError, StoredGame, Unreadable};
 use serde::Serialize;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use std::path::Path;
 use std::time::Duration;
 
-/// What `SQLite` keeps for programs to know their databases by: `Rndl`. Databases of the first versions have 0.
+/// The application id in the header of the database, `Rndl`. Databases of the first versions have 0.
 pub(super) const APPLICATION_ID: u32 = u32::from_be_bytes(*b"Rndl");
-/// Databases up to this size are checked at every start; larger ones after a start that did not end well.
+/// Databases up to this size are checked at every start; larger ones only if the server was not shut down cleanly.
 const SMALL: u64 = 64 << 20;
-/// Faults of one kind that are told, of however many there are.
+/// The most faults of one kind that are listed.
 const MOST_FAULTS: usize = 20;
 
-/// What was counted in a database.
+/// Numbers of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[allow(missing_docs)]
 pub struct Counts {
     pub players: u64,
     pub games: u64,
-    /// What happened in the games, as it was stored: an entry for each move, with everything that followed from it.
+    /// One for each move, with all events that followed from it.
     pub entries: u64,
     pub challenges: u64,
 }
 
-/// What a full check has found.
+/// The result of a full check.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Report {
-    /// The version of the database.
+    /// The version of the schema.
     pub version: u32,
-    /// Whether a server has the directory now.
+    /// Whether a server uses the directory now.
     pub running: bool,
-    /// What was counted.
+    /// Numbers of rows.
     #[serde(flatten)]
     pub counts: Counts,
     /// Games that were read and replayed.
     pub replayed: u64,
     /// Transactions in the write-ahead log.
     pub log_commits: u64,
-    /// What is worth knowing, and no fault.
+    /// Remarks that are no faults.
     pub notes: Vec<String>,
     /// Everything that is wrong.
     pub faults: Vec<String>,
 }
 
-/// The end of a log that cannot be read. Whether it was confirmed cannot be seen any more.
+/// A torn end of the log. Whether that transaction was acknowledged cannot be seen any more.
 const CUT_OFF: &str = "the end of the log was cut off: the last change may be missing; normal after a power failure";
 
-/// Looks at a data directory before a server opens it, and changes nothing: the version of the database, 0 where there is none.
+/// Checks a data directory before a server opens it, and changes nothing. Returns the version of the schema; 0 without a database.
 pub(super) async fn inspect(directory: &Directory) -> Result<u32, OpenError> {
     directory::check_restored(directory.root())?;
     inspect_files(directory.root()).await
 }
 
-/// Looks at the database in a directory and its log, and changes nothing: the version, 0 where there is none.
+/// Checks a database and its log, and changes nothing. Returns the version of the schema; 0 without a database.
 pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
     let (path, log_path) = (data.join(DATABASE), data.join(LOG));
     let log = read_log(&log_path, wal::walk)?;
@@ -83,19 +84,31 @@ pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
     Ok(version)
 }
 
-/// Checks everything in a data directory, and changes nothing there. A server may be running over it, or start meanwhile.
-pub async fn verify(data: &Path) -> Result<Report, OpenError> {
+/// What replaying a game has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Replayed {
+    InProgress,
+    Over,
+}
+
+/// Replays a stored game by its rules, which the store does not know.
+type Replay = fn(&StoredGame) -> Result<Replayed, Unreadable>;
+
+/// Checks everything in a data directory and changes nothing. A server may be using it, or start meanwhile. Every game is
+/// replayed by `replay`.
+pub async fn verify_directory(data: &Path, replay: Replay) -> Result<Report, OpenError> {
     let path = data.join(DATABASE);
     if !path.exists() {
         return Err(OpenError::Missing { path });
     }
     let running = directory::is_taken(data)?;
-    let report = verify_as(data, running).await?;
-    // A server that has started since then has changed files that were taken for still.
-    if !running && directory::is_taken(data)? { verify_as(data, true).await } else { Ok(report) }
+    let report = verify_as(data, running, replay).await?;
+    // A server that has started since then has changed files under the check.
+    if !running && directory::is_taken(data)? { verify_as(data, true, replay).await } else { Ok(report) }
 }
 
-async fn verify_as(data: &Path, running: bool) -> Result<Report, OpenError> {
+async fn verify_as(data: &Path, running: bool, replay: Replay) -> Result<Report, OpenError> {
     let path = data.join(DATABASE);
     let log = read_log(&data.join(LOG), if running { wal::walk_live } else { wal::walk })?;
     let mut report = Report {
@@ -114,10 +127,10 @@ async fn verify_as(data: &Path, running: bool) -> Result<Report, OpenError> {
             report.faults.push(OpenError::LostLog { path: data.join(LOG), commits }.to_string());
         }
     }
-    // One that goes on has the directory.
+    // A restore in progress holds the lock of the directory.
     let restored = if running { Ok(()) } else { directory::check_restored(data) };
     let others = if running || length(&data.join(LOG)) > 0 { Others::May } else { Others::Cannot };
-    let examined = examine(&path, others, &mut report).await;
+    let examined = examine(&path, others, &mut report, replay).await;
     for found in [restored, directory::check_key(data), examined] {
         report.faults.extend(found.err().map(|error| error.to_string()));
     }
@@ -125,7 +138,7 @@ async fn verify_as(data: &Path, running: bool) -> Result<Report, OpenError> {
 }
 
 /// The part of a full check that reads the database.
-async fn examine(path: &Path, others: Others, report: &mut Report) -> Result<(), OpenError> {
+async fn examine(path: &Path, others: Others, report: &mut Report, replay: Replay) -> Result<(), OpenError> {
     let failed = |error| broken(path, error);
     let mut db = open_to_read(path, others).await?;
     report.version = version(&mut db, path).await?;
@@ -150,30 +163,33 @@ async fn examine(path: &Path, others: Others, report: &mut Report) -> Result<(),
         ));
         return Ok(());
     }
-    replay(path, others, report).await.map_err(failed)
+    replay_games(path, others, report, replay).await.map_err(failed)
 }
 
-/// Reads every game, and plays it through.
-async fn replay(path: &Path, others: Others, report: &mut Report) -> sqlx::Result<()> {
-    let store = Store::open_to_read(options(path, others)).await?;
-    let games: Vec<(String, Option<Moment>)> =
+/// Reads and replays every game.
+async fn replay_games(path: &Path, others: Others, report: &mut Report, replay: Replay) -> sqlx::Result<()> {
+    let store = SqliteStore::open_to_read(options(path, others)).await?;
+    let games: Vec<(String, Option<Millis>)> =
         sqlx::query_as("SELECT code, ended FROM games ORDER BY id").fetch_all(&store.readers).await?;
     let mut unreadable = 0;
     for (code, ended) in games {
-        // A task of its own: what makes no sense must not end the check.
+        // In a task of its own: a panic over one game must not end the check.
         let reading = tokio::spawn({
             let (store, code) = (store.clone(), code.clone());
-            async move { store.game(&code).await }
+            async move {
+                let Some(game) = store.game(&code).await? else { return Ok(None) };
+                Ok::<_, StoreError>(Some(replay(&game)?))
+            }
         });
         let fault = match reading.await {
-            Err(_) => Some("its moves make no sense".to_owned()),
-            Ok(Err(problem)) => Some(format!("it cannot be read: {problem}")),
-            // With the server running a game may have been deleted or have gone on since it was listed.
+            Err(_) => Some("replaying it panicked".to_owned()),
+            Ok(Err(error)) => Some(format!("it cannot be read: {error}")),
+            // While a server runs, a game may have been deleted or played on since it was listed.
             Ok(Ok(None)) if report.running => None,
             Ok(Ok(None)) => Some("it is gone".to_owned()),
-            Ok(Ok(Some(game))) => {
+            Ok(Ok(Some(replayed))) => {
                 report.replayed += 1;
-                let over = game.state.ending().is_some();
+                let over = replayed == Replayed::Over;
                 let fits = over == ended.is_some() || (report.running && over);
                 (!fits).then(|| "its list of moves and its result do not fit".to_owned())
             }
@@ -192,7 +208,7 @@ async fn replay(path: &Path, others: Others, report: &mut Report) -> sqlx::Resul
     Ok(())
 }
 
-/// Checks a database that nobody uses, such as a copy: its version, and what is in it.
+/// Checks a database that is not in use, such as a copy, and counts its rows.
 pub(super) async fn check_copy(path: &Path) -> Result<Counts, OpenError> {
     if !path.exists() {
         return Err(OpenError::Missing { path: path.to_owned() });
@@ -211,12 +227,12 @@ pub(super) async fn check_copy(path: &Path) -> Result<Counts, OpenError> {
     Ok(counts)
 }
 
-/// Whether others may use a database while we read it.
+/// Whether other processes may use a database while it is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Others {
-    /// A server may, or a log must be read with it.
+    /// Yes, or its log must be read with it.
     May,
-    /// We have it for ourselves, in one file, and `SQLite` needs no files beside it.
+    /// No: it is one file, and `SQLite` needs none beside it.
     Cannot,
 }
 
@@ -225,23 +241,23 @@ fn options(path: &Path, others: Others) -> SqliteConnectOptions {
     options.immutable(others == Others::Cannot).busy_timeout(Duration::from_secs(5))
 }
 
-/// Opens a database to read. It changes nothing, not even the log when it is closed.
+/// Opens a database read-only. Nothing is changed, not even the log when it is closed.
 pub(super) async fn open_to_read(path: &Path, others: Others) -> Result<SqliteConnection, OpenError> {
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
     if length(path) == 0 && length(Path::new(&log)) > 0 {
-        // SQLite would delete the log of a database that is not there, even one that it opens to read.
+        // SQLite deletes the log of an empty database, even read-only.
         return Err(orphan(path));
     }
     SqliteConnection::connect_with(&options(path, others)).await.map_err(|error| broken(path, error))
 }
 
 async fn close(db: SqliteConnection) {
-    // It has only read; there is nothing to be lost.
+    // It has only read.
     let _ = db.close().await;
 }
 
-/// The version of a database that is ours, or that could become so because nothing is in it.
+/// The version of the schema: 0 for an empty database, an error for one of another program.
 async fn version(db: &mut SqliteConnection, path: &Path) -> Result<u32, OpenError> {
     let failed = |error| broken(path, error);
     let application: u32 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *db).await.map_err(failed)?;
@@ -258,15 +274,15 @@ async fn version(db: &mut SqliteConnection, path: &Path) -> Result<u32, OpenErro
     }
 }
 
-/// What one of the checks of `SQLite` finds; nothing where all is well.
+/// The faults that one of the checks of `SQLite` finds.
 async fn check(db: &mut SqliteConnection, pragma: &'static str) -> sqlx::Result<Vec<String>> {
     let lines: Vec<String> = sqlx::query_scalar(pragma).fetch_all(db).await?;
-    // A line can have several lines, the first of them a heading.
+    // A row can have several lines, the first of them a heading.
     let faults = lines.iter().flat_map(|line| line.lines()).filter(|line| *line != "ok" && !line.starts_with("***"));
     Ok(faults.map(str::to_owned).collect())
 }
 
-/// What is in a database of any version.
+/// Counts the rows of a database of any version.
 async fn counts(db: &mut SqliteConnection) -> sqlx::Result<Counts> {
     let old: bool = sqlx::query_scalar("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'entries')")
         .fetch_one(&mut *db)
@@ -289,7 +305,7 @@ fn read_log(path: &Path, walk: fn(&Path) -> std::io::Result<Log>) -> Result<Log,
     walk(path).map_err(|error| OpenError::Directory { path: path.to_owned(), error })
 }
 
-/// How long a file is; 0 where there is none.
+/// The length of a file; 0 if there is none.
 fn length(path: &Path) -> u64 {
     path.metadata().map_or(0, |metadata| metadata.len())
 }
@@ -302,9 +318,9 @@ fn garbled(path: &Path, found: &str) -> OpenError {
     OpenError::Garbled { path: path.to_owned(), found: found.to_owned() }
 }
 
-/// An error of `SQLite`, told apart: a file that it cannot make sense of, and everything else.
+/// An error of `SQLite`: a damaged file, or anything else.
 fn broken(path: &Path, error: sqlx::Error) -> OpenError {
-    // SQLITE_CORRUPT and SQLITE_NOTADB, with whatever is added to them.
+    // SQLITE_CORRUPT and SQLITE_NOTADB, in any extended form.
     let told = error.as_database_error().and_then(|told| Some((told.code()?.parse::<i32>().ok()?, told.message())));
     match told {
         Some((code, message)) if matches!(code & 0xff, 11 | 26) => garbled(path, message),

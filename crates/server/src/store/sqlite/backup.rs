@@ -1,14 +1,15 @@
-//! Copies of everything: by command while the server runs, and before an upgrade. A copy is checked before it gets its name.
+//! Backups, by command while the server runs and before an upgrade. A copy is checked before it gets its final name.
 
+use super::OpenError;
 use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING};
 use super::integrity::{Counts, Others, check_copy, inspect_files, open_to_read};
-use super::{OpenError, VERSION};
+use super::schema::VERSION;
 use sqlx::Connection;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why there is no copy.
+/// How a backup or a restore fails.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum CopyError {
@@ -37,8 +38,7 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
         return Err(CopyError::Exists { path: to.to_owned() });
     }
     if !directory::is_taken(data)? {
-        // Nobody has looked at it since it was left. A server may start meanwhile, which looks by itself: SQLite keeps the two
-        // apart.
+        // No server has checked it since it was closed. One that starts meanwhile does so itself.
         match inspect_files(data).await {
             Err(error) if !directory::is_taken(data)? => return Err(error.into()),
             _ => {}
@@ -55,7 +55,7 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
 
 /// Puts a backup into a data directory, from which a server then goes on. With `force`, what is there is set aside.
 pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, CopyError> {
-    // The database of a server that was not closed is not complete without its log.
+    // The database of a server that was not shut down cleanly is incomplete without its log.
     if from.join(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0) {
         return Err(CopyError::NoBackup { path: from.to_owned() });
     }
@@ -79,18 +79,18 @@ pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, C
         directory::sync_names(path).map_err(|error| unwritten(path, error))?;
     }
     if let Err(error) = exchange(&target, &there, &staged.0) {
-        // It is not known what is where, so no server is to start before somebody has looked.
+        // Files may be in either place. The leftover directory keeps servers from starting until the operator has looked.
         std::mem::forget(staged);
         return Err(error);
     }
-    // Nothing is in these but copies of a backup.
+    // These hold nothing but copies of a backup.
     for path in left {
         fs::remove_dir_all(&path).map_err(|error| unwritten(&path, error))?;
     }
     Ok(counts)
 }
 
-/// Sets aside what is there, and puts what was got ready into its place.
+/// Sets the current files aside, and moves the staged ones into their place.
 fn exchange(target: &Directory, there: &[&str], staged: &Path) -> Result<(), CopyError> {
     let data = target.root();
     if !there.is_empty() {
@@ -109,7 +109,7 @@ fn exchange(target: &Directory, there: &[&str], staged: &Path) -> Result<(), Cop
     directory::sync_names(data).map_err(|error| unwritten(data, error))
 }
 
-/// Whether what is in the way is set aside.
+/// Whether an existing database is set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Force {
@@ -117,11 +117,11 @@ pub enum Force {
     No,
 }
 
-/// Copies the database of an earlier version beside itself, before it is changed to ours.
+/// Copies a database of an earlier version beside itself, before the upgrade.
 pub(super) async fn before_upgrade(directory: &Directory, found: u32) -> Result<(), CopyError> {
     let copy = free_name(&directory.path(&format!("{DATABASE}.before-version-{VERSION}")));
     let partial = directory.path(&format!("{DATABASE}.partial"));
-    // One that a sudden end has left.
+    // Left behind by a crash.
     match fs::remove_file(&partial) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(unwritten(&partial, error)),
         _ => {}
@@ -132,14 +132,14 @@ pub(super) async fn before_upgrade(directory: &Directory, found: u32) -> Result<
     }
     copied?;
     rename(&partial, &copy)?;
-    tracing::warn!(copy = %copy.display(), "the database goes from version {found} to {VERSION}; this is a copy from before");
+    tracing::warn!(copy = %copy.display(), "upgrading the database from version {found} to {VERSION}; this is a copy of the old one");
     Ok(())
 }
 
-/// Writes what a database holds at this moment into a new file, and checks it.
+/// Writes a consistent copy of a database into a new file, and checks it.
 async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<Counts, CopyError> {
     let failed = |error| CopyError::Copy { path: to.to_owned(), error };
-    // SQLite writes into an empty file, and leaves its permissions alone.
+    // SQLite writes into an empty file and keeps its permissions.
     let file = directory::create(to).map_err(|error| unwritten(to, error))?;
     let mut db = open_to_read(from, others).await?;
     sqlx::query("VACUUM INTO ?1").bind(to.display().to_string()).execute(&mut db).await.map_err(failed)?;
@@ -148,7 +148,7 @@ async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<Counts,
     Ok(check_copy(to).await?)
 }
 
-/// Copies the key of the cookies, if there is one yet.
+/// Copies the cookie key, if there is one.
 fn copy_key(from: &Path, to: &Path) -> Result<(), CopyError> {
     match fs::read(from.join(KEY)) {
         Ok(bytes) => directory::write(&to.join(KEY), &bytes).map_err(|error| unwritten(&to.join(KEY), error)),
@@ -174,7 +174,7 @@ fn unwritten(path: &Path, error: io::Error) -> CopyError {
     CopyError::Write { path: path.to_owned(), error }
 }
 
-/// The path, or the first with a number behind it that is free.
+/// The path, or the first free one with a number appended.
 fn free_name(path: &Path) -> PathBuf {
     let numbered = |number: u32| {
         let mut name = path.as_os_str().to_owned();
@@ -186,7 +186,7 @@ fn free_name(path: &Path) -> PathBuf {
     (1..=u32::MAX).map(numbered).find(|path| !path.exists()).expect("some number is free")
 }
 
-/// A directory that is being filled; gone if that fails.
+/// A directory that is being filled. Dropped before it is complete, it is deleted.
 struct Partial(PathBuf);
 
 impl Partial {
@@ -205,7 +205,7 @@ impl Partial {
 
 impl Drop for Partial {
     fn drop(&mut self) {
-        // Once it has its name there is nothing left under this one.
+        // After `keep_as` there is nothing left at this path.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,9 +1,9 @@
 //! The write-ahead log, read as a file before `SQLite` opens the database.
 //!
-//! `SQLite` takes a log up to the first frame whose checksum is wrong and silently forgets the rest: right for the torn end of a
-//! transaction that was cut off, and a silent loss when a byte in the middle has changed. This walk tells one from the other. A
-//! transaction begins only after the one before it is on the disk (`synchronous = FULL`). So a commit that has frames behind it
-//! was confirmed, and if the log cannot be read that far, something confirmed would be lost.
+//! `SQLite` recovers a log up to the first frame with a wrong checksum and silently drops the rest. That is right for the torn end
+//! of an interrupted transaction, and a silent loss when a byte in the middle has changed. This walk tells the two apart. A
+//! transaction begins only after the one before it is on the disk (`synchronous = FULL`). So a commit with frames behind it was
+//! acknowledged, and if the log cannot be read that far, acknowledged data would be lost.
 //!
 //! The format is described at <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
 
@@ -13,37 +13,37 @@ use std::path::Path;
 
 const HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
-/// The magic number; its last bit says in which byte order words are summed up.
+/// The magic number; its last bit is the byte order of the checksums.
 const MAGIC: u32 = 0x377f_0682;
 
-/// What was found in a log.
+/// The contents of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Log {
-    /// Frames that can be read.
+    /// Readable frames.
     pub frames: u64,
-    /// Transactions that can be read.
+    /// Readable transactions.
     pub commits: u64,
-    /// What stands behind the last frame that can be read.
+    /// What follows the last readable frame.
     pub rest: Rest,
     salts: [u32; 2],
 }
 
-/// What stands behind the part of a log that can be read.
+/// What follows the readable part of a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Rest {
     /// Nothing of this log.
     #[default]
     Nothing,
-    /// A transaction that was cut off, and never confirmed; or the last one, damaged since then: the two look the same.
+    /// An interrupted transaction that was never acknowledged; or the last one, damaged since: the two look the same.
     Torn,
-    /// Transactions that were confirmed, and that `SQLite` would forget.
+    /// Acknowledged transactions that `SQLite` would drop.
     Lost {
-        /// How many at least.
+        /// At least this many.
         commits: u64,
     },
 }
 
-/// Walks through a log; an empty one where there is no file. Nothing is changed.
+/// Walks through a log without changing it. Without a file the log is empty.
 pub fn walk(path: &Path) -> io::Result<Log> {
     match File::open(path) {
         Ok(file) => read(BufReader::with_capacity(1 << 16, file)),
@@ -54,8 +54,8 @@ pub fn walk(path: &Path) -> io::Result<Log> {
 
 /// Walks through a log that a server may be writing to.
 ///
-/// What is read while it is being written can look broken. It is broken only if it still looks the same the second time: the frames
-/// that were seen behind it are written after it.
+/// A frame that is read while it is being written can look damaged. It is damaged only if it looks the same again: the frames seen
+/// behind it were written after it.
 pub fn walk_live(path: &Path) -> io::Result<Log> {
     let mut log = walk(path)?;
     while let Rest::Lost { .. } = log.rest {
@@ -81,12 +81,12 @@ fn read(mut file: impl Read) -> io::Result<Log> {
         && sum.words == [word(6), word(7)]
         && page_size.is_power_of_two()
         && (512..=65536).contains(&page_size);
-    // Behind a broken header the frames themselves still say which log they belong to.
+    // Without a sound header, the frames still say which log they belong to.
     let mut salts = sound.then(|| [word(4), word(5)]);
     let mut frame = vec![0; FRAME_HEADER + if sound { page_size } else { 4096 }];
     let mut log = Log { salts: salts.unwrap_or_default(), ..Log::default() };
     let mut readable = sound;
-    // Behind the readable part: frames of this log, commits among them, and commits with a frame behind them.
+    // Behind the readable part: frames of this log, commits among them, and acknowledged ones with a frame behind them.
     let (mut frames, mut commits, mut confirmed) = (0_u64, 0_u64, 0_u64);
     while fill(&mut file, &mut frame)? {
         let word = |index: usize| self::word(&frame, index);
@@ -114,7 +114,7 @@ fn read(mut file: impl Read) -> io::Result<Log> {
     Ok(log)
 }
 
-/// Fills the buffer; `false` if the file ends before.
+/// Fills the buffer; `false` if the file ends first.
 fn fill(file: &mut impl Read, buffer: &mut [u8]) -> io::Result<bool> {
     match file.read_exact(buffer) {
         Ok(()) => Ok(true),

@@ -1,0 +1,124 @@
+use super::*;
+
+async fn registered(store: &Arc<dyn Store>, name: &str) -> PlayerId {
+    let session = new_session(&format!("session of {name}"));
+    store.register(None, name, "hash", &session).await.expect("registered").player
+}
+
+async fn found(store: &Arc<dyn Store>, name: &str) -> Option<PlayerId> {
+    store.player_by_name(name).await.expect("the store works").map(|player| player.id)
+}
+
+pub async fn a_guest_becomes_a_player(open: Opener) {
+    let store = open().await;
+    let guest = store.new_guest_with(&new_session("guest")).await.expect("a guest");
+    assert_eq!((guest.name.as_deref(), guest.created), (None, NOW));
+    let before = store.session("guest", NOW).await.expect("the store works").expect("a session").id;
+    let done = store.register(Some(guest.id), "Ada", "hash", &new_session("ada")).await.expect("registered");
+    assert_eq!(done, Registered { player: guest.id, ended: vec![before] });
+    let player = store.player(guest.id).await.expect("the store works").expect("a player");
+    assert_eq!((player.name.as_deref(), player.created), (Some("Ada"), NOW));
+    assert_eq!(store.password(guest.id).await.expect("the store works").as_deref(), Some("hash"));
+    assert_eq!(store.session("guest", NOW).await.expect("the store works"), None);
+    let session = store.session("ada", NOW).await.expect("the store works").expect("a session");
+    assert_eq!(session.player, player);
+    let again = store.register(Some(guest.id), "Eve", "hash", &new_session("eve")).await;
+    assert_eq!(conflict(again), Conflict::AlreadyRegistered);
+    assert_eq!(found(&store, "Eve").await, None);
+    assert!(store.player(PlayerId(guest.id.0 + 9)).await.expect("the store works").is_none());
+}
+
+pub async fn names_that_look_alike_are_one_name(open: Opener) {
+    let store = open().await;
+    let ada = registered(&store, "Ada").await;
+    assert_eq!(found(&store, "aDA").await, Some(ada));
+    assert_eq!(found(&store, "Eve").await, None);
+    // The second one is Cyrillic.
+    for taken in ["ADA", "\u{410}da"] {
+        assert!(!store.is_free(taken, NOW).await.expect("the store works"), "{taken}");
+        let refused = store.register(None, taken, "hash", &new_session("other")).await;
+        assert_eq!(conflict(refused), Conflict::NameTaken);
+    }
+    assert!(store.is_free("Eve", NOW).await.expect("the store works"));
+    // Of many at once, one.
+    let mut tries = tokio::task::JoinSet::new();
+    for number in 0..8 {
+        let store = store.clone();
+        tries.spawn(async move { store.register(None, "Eve", "hash", &new_session(&number.to_string())).await });
+    }
+    let results = tries.join_all().await;
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+}
+
+pub async fn a_password_is_changed_once(open: Opener) {
+    let store = open().await;
+    let ada = registered(&store, "Ada").await;
+    let before = store.session("session of Ada", NOW).await.expect("the store works").expect("a session").id;
+    let ended = store.change_password(ada, "hash", "new", &new_session("next")).await.expect("changed");
+    assert_eq!(ended, [before]);
+    let late = store.change_password(ada, "hash", "other", &new_session("late")).await;
+    assert_eq!(conflict(late), Conflict::PasswordChanged);
+    assert_eq!(store.password(ada).await.expect("the store works").as_deref(), Some("new"));
+    assert!(store.session("next", NOW).await.expect("the store works").is_some());
+    assert!(store.session("late", NOW).await.expect("the store works").is_none());
+    assert_eq!(store.password(guest(&store).await).await.expect("the store works"), None);
+    let nobody = store.password(PlayerId(ada.0 + 9)).await;
+    assert!(matches!(nobody, Err(StoreError::NotFound)), "{nobody:?}");
+}
+
+pub async fn a_deleted_account_leaves_its_games(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (registered(&store, "Ada").await, registered(&store, "Grace").await);
+    stored(&store, "aaaaaaaa", &setup([ada, grace])).await;
+    let challenge = |maker, guest| NewChallenge {
+        kind: "gou".to_owned(),
+        rules: String::new(),
+        side: SideChoice::Lot,
+        clock: TimeControl::None,
+        games: 1,
+        open: false,
+        maker,
+        guest: Some(guest),
+    };
+    store.new_challenge("bbbbbbbb", &challenge(ada, grace), NOW).await.expect("stored");
+    store.new_challenge("cccccccc", &challenge(grace, ada), NOW).await.expect("stored");
+    let session = store.session("session of Ada", NOW).await.expect("the store works").expect("a session").id;
+    let terms = TokenTerms { label: "bot", scope: crate::auth::Scope::Play, created: NOW, expires: NOW + DAY };
+    let token = store.new_token(ada, "token", &terms).await.expect("a token");
+
+    let ended = store.delete_account(ada, NOW).await.expect("deleted");
+    assert_eq!(ended, [Credential::Session(session), Credential::Token(token)]);
+    for credential in ended {
+        assert!(!store.holds(credential, NOW).await.expect("the store works"));
+    }
+    assert_eq!(found(&store, "Ada").await, None);
+    assert_eq!(store.password(ada).await.expect("the store works"), None);
+    for (code, closed) in [("bbbbbbbb", "withdrawn"), ("cccccccc", "declined")] {
+        let challenge = store.challenge(code).await.expect("the store works").expect("it is there");
+        assert_eq!(challenge.closed.as_deref(), Some(closed));
+    }
+    let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
+    let names = game.setup.seats.map(|seat| (seat.player, seat.name));
+    assert_eq!(names, [(Some(ada), None), (Some(grace), Some("Grace".to_owned()))]);
+    // The name is reserved for a while.
+    assert!(!store.is_free("Ada", NOW + 30 * DAY - 1).await.expect("the store works"));
+    assert!(store.is_free("Ada", NOW + 30 * DAY).await.expect("the store works"));
+    let nobody = store.delete_account(PlayerId(ada.0 + 9), NOW).await;
+    assert!(matches!(nobody, Err(StoreError::NotFound)), "{nobody:?}");
+}
+
+pub async fn a_guest_is_taken_over(open: Opener) {
+    let store = open().await;
+    let (ada, eve) = (registered(&store, "Ada").await, guest(&store).await);
+    let guest = store.new_guest_with(&new_session("guest")).await.expect("a guest").id;
+    stored(&store, "aaaaaaaa", &setup([guest, eve])).await;
+    stored(&store, "bbbbbbbb", &setup([ada, guest])).await;
+    let session = store.session("guest", NOW).await.expect("the store works").expect("a session").id;
+    assert_eq!(store.take_over(guest, ada).await.expect("taken over"), [session]);
+    for (code, players, screen) in [("aaaaaaaa", [ada, eve], false), ("bbbbbbbb", [ada, ada], true)] {
+        let game = store.game(code).await.expect("the store works").expect("it is there");
+        assert_eq!((game.setup.players(), game.setup.screen), (players.map(Some), screen), "{code}");
+    }
+    assert!(store.session("guest", NOW).await.expect("the store works").is_none());
+    assert!(store.games_of(guest, Seen::ByThePlayer, &Page::first(9)).await.expect("a list").is_empty());
+}

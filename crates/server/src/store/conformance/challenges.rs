@@ -1,0 +1,120 @@
+use super::*;
+
+fn new_challenge(maker: PlayerId) -> NewChallenge {
+    NewChallenge {
+        kind: "gou".to_owned(),
+        rules: String::new(),
+        side: SideChoice::Second,
+        clock: TimeControl::Fischer { seconds: 600, increment: 5 },
+        games: 3,
+        open: true,
+        maker,
+        guest: None,
+    }
+}
+
+async fn challenged(store: &Arc<dyn Store>, code: &str, new: &NewChallenge) {
+    store.new_challenge(code, new, NOW).await.expect("stored");
+}
+
+async fn read(store: &Arc<dyn Store>, code: &str) -> Challenge {
+    store.challenge(code).await.expect("the store works").expect("it is there")
+}
+
+pub async fn a_challenge_comes_back_as_it_was_stored(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let terms = NewChallenge { guest: Some(grace), ..new_challenge(ada) };
+    challenged(&store, "aaaaaaaa", &terms).await;
+    let challenge = read(&store, "aaaaaaaa").await;
+    assert_eq!((&*challenge.code, challenge.created, challenge.terms), ("aaaaaaaa", NOW, terms));
+    assert_eq!(
+        (challenge.maker_name, challenge.guest_name, challenge.game, challenge.closed),
+        (None, None, None, None)
+    );
+    assert!(store.challenge("bbbbbbbb").await.expect("the store works").is_none());
+}
+
+pub async fn a_challenge_is_accepted_once(open: Opener) {
+    let store = open().await;
+    let (ada, grace, eve) = (guest(&store).await, guest(&store).await, guest(&store).await);
+    challenged(&store, "cccccccc", &new_challenge(ada)).await;
+    let accept = async |code: &str, players| store.accept_challenge("cccccccc", &new_game(code, &setup(players))).await;
+    assert_eq!(conflict(accept("aaaaaaaa", [grace, eve]).await), Conflict::ChallengeClosed, "its maker must play");
+    assert!(store.game("aaaaaaaa").await.expect("the store works").is_none());
+    accept("aaaaaaaa", [grace, ada]).await.expect("accepted");
+    assert_eq!(conflict(accept("bbbbbbbb", [eve, ada]).await), Conflict::ChallengeClosed);
+    assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());
+    let challenge = read(&store, "cccccccc").await;
+    assert_eq!((challenge.game.as_deref(), challenge.closed.as_deref()), (Some("aaaaaaaa"), Some("accepted")));
+}
+
+pub async fn a_challenge_is_closed_once(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    for (code, how, word) in [("aaaaaaaa", Closed::Withdrawn, "withdrawn"), ("bbbbbbbb", Closed::Declined, "declined")]
+    {
+        challenged(&store, code, &new_challenge(ada)).await;
+        assert!(read(&store, code).await.waits(NOW));
+        store.close_challenge(code, how).await.expect("closed");
+        assert_eq!(conflict(store.close_challenge(code, Closed::Withdrawn).await), Conflict::ChallengeClosed);
+        let challenge = read(&store, code).await;
+        assert_eq!(challenge.closed.as_deref(), Some(word));
+        assert!(!challenge.waits(NOW));
+    }
+}
+
+pub async fn challenges_expire(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    challenged(&store, "aaaaaaaa", &new_challenge(ada)).await;
+    challenged(&store, "bbbbbbbb", &NewChallenge { open: false, guest: Some(grace), ..new_challenge(ada) }).await;
+    let waiting = async |now| {
+        let all = store.challenges(Some(ada), &Page::first(9), now).await.expect("a list");
+        all.into_iter().map(|challenge| challenge.code).collect::<Vec<_>>()
+    };
+    assert_eq!(waiting(NOW + DAY - 1).await, ["bbbbbbbb", "aaaaaaaa"]);
+    assert_eq!(waiting(NOW + DAY).await, ["bbbbbbbb"]);
+    assert_eq!(store.challenges_for(grace, NOW + 14 * DAY - 1).await.expect("a list"), ["bbbbbbbb"]);
+    assert!(waiting(NOW + 14 * DAY).await.is_empty());
+    assert!(store.challenges_for(grace, NOW + 14 * DAY).await.expect("a list").is_empty());
+    let late = NewGame { created: NOW + DAY, ..new_game("cccccccc", &setup([ada, grace])) };
+    assert_eq!(conflict(store.accept_challenge("aaaaaaaa", &late).await), Conflict::ChallengeClosed);
+}
+
+pub async fn waiting_challenges_are_limited(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    for number in 0..MOST_CHALLENGES {
+        challenged(&store, &format!("a{number:07}"), &new_challenge(ada)).await;
+    }
+    let one_more = store.new_challenge("bbbbbbbb", &new_challenge(ada), NOW).await;
+    assert_eq!(conflict(one_more), Conflict::TooManyChallenges);
+    challenged(&store, "cccccccc", &new_challenge(grace)).await;
+    store.close_challenge("a0000000", Closed::Withdrawn).await.expect("closed");
+    challenged(&store, "bbbbbbbb", &new_challenge(ada)).await;
+}
+
+pub async fn challenges_are_listed_in_pages(open: Opener) {
+    let store = open().await;
+    let (ada, grace, eve) = (guest(&store).await, guest(&store).await, guest(&store).await);
+    challenged(&store, "aaaaaaaa", &new_challenge(ada)).await;
+    challenged(&store, "bbbbbbbb", &NewChallenge { open: false, guest: Some(grace), ..new_challenge(ada) }).await;
+    challenged(&store, "cccccccc", &new_challenge(grace)).await;
+    let codes = async |player: Option<PlayerId>, page: Page| {
+        let all = store.challenges(player, &page, NOW).await.expect("a list");
+        all.into_iter().map(|challenge| challenge.code).collect::<Vec<_>>()
+    };
+    for (player, expected) in [
+        (Some(ada), &["cccccccc", "bbbbbbbb", "aaaaaaaa"][..]),
+        (Some(grace), &["cccccccc", "bbbbbbbb", "aaaaaaaa"]),
+        (Some(eve), &["cccccccc", "aaaaaaaa"]),
+        (None, &["cccccccc", "aaaaaaaa"]),
+    ] {
+        assert_eq!(codes(player, Page::first(9)).await, expected);
+    }
+    assert_eq!(codes(Some(ada), Page::first(2)).await, ["cccccccc", "bbbbbbbb"]);
+    let rest = Page { limit: 2, before: Some("bbbbbbbb".to_owned()) };
+    assert_eq!(codes(Some(ada), rest).await, ["aaaaaaaa"]);
+    assert_eq!(store.challenges_for(grace, NOW).await.expect("a list"), ["bbbbbbbb"]);
+}

@@ -1,0 +1,204 @@
+use super::*;
+
+pub async fn a_game_comes_back_as_it_was_stored(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let setup =
+        RoomConfig { time_control: TimeControl::Days { days: 3 }, place: place("mmmmmmmm", 1), ..setup([ada, grace]) };
+    let key = stored(&store, "aaaaaaaa", &setup).await;
+    let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
+    assert_eq!((game.key, &*game.code, game.created, game.head), (key, "aaaaaaaa", NOW, 0));
+    assert_eq!((game.setup, game.entries, game.unreadable), (StoredSetup::of(&setup), vec![], None));
+    assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());
+}
+
+pub async fn an_append_is_a_compare_and_set(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let key = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
+    let one = said(key, Head::default(), &["one", "two"]);
+    store.append(one.clone()).await.expect("stored");
+    // Nothing of a late entry is stored, not even what would not be in the way.
+    lost_race(store.append(said(key, Head::default(), &["late", "later", "last"])).await);
+    lost_race(store.append(said(key, Head { number: 7, ..one.head() }, &["early"])).await);
+    lost_race(store.append(said(GameKey(key.0 + 1), Head::default(), &["nowhere"])).await);
+    store.append(said(key, one.head(), &["three"])).await.expect("stored");
+    assert_eq!(chat(&store, "aaaaaaaa").await, ["one", "two", "three"]);
+}
+
+pub async fn of_many_appends_one_wins(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let wanted = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
+    let quiet = stored(&store, "bbbbbbbb", &setup([ada, ada])).await;
+    let mut tries = tokio::task::JoinSet::new();
+    for number in 0..40 {
+        let (store, late) = (store.clone(), said(wanted, Head::default(), &[&number.to_string(), "more"]));
+        tries.spawn(async move { store.append(late).await });
+    }
+    store.append(said(quiet, Head::default(), &["one", "two"])).await.expect("another game is not held up");
+    let (won, lost): (Vec<_>, Vec<_>) = tries.join_all().await.into_iter().partition(std::result::Result::is_ok);
+    assert_eq!(won.len(), 1);
+    lost.into_iter().for_each(lost_race);
+    assert_eq!(chat(&store, "aaaaaaaa").await.len(), 2);
+    assert_eq!(chat(&store, "bbbbbbbb").await, ["one", "two"]);
+}
+
+pub async fn what_was_acknowledged_is_there_after_a_restart(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let codes: Vec<String> = (0..8).map(|number| format!("aaaaaaa{number}")).collect();
+    let mut writers = tokio::task::JoinSet::new();
+    for code in &codes {
+        let key = stored(&store, code, &setup([ada, ada])).await;
+        let store = store.clone();
+        writers.spawn(async move {
+            let mut head = Head::default();
+            for number in 0..20 {
+                let entry = said(key, head, &[&number.to_string()]);
+                head = entry.head();
+                store.append(entry).await.expect("stored");
+            }
+        });
+    }
+    writers.join_all().await;
+    store.close().await;
+    let store = open().await;
+    for code in &codes {
+        assert_eq!(chat(&store, code).await, (0..20).map(|number| number.to_string()).collect::<Vec<_>>());
+    }
+    // The store knows which games were not touched since it was opened.
+    let game = store.game(&codes[0]).await.expect("the store works").expect("it is there");
+    assert!(game.untouched);
+    let last = game.entries.last().and_then(|entry| entry.seal).expect("a seal");
+    let more = said(game.key, Head { number: game.head, seal: last }, &["more"]);
+    store.append(more).await.expect("stored");
+    assert!(!store.game(&codes[0]).await.expect("the store works").expect("it is there").untouched);
+    assert!(store.game(&codes[1]).await.expect("the store works").expect("it is there").untouched);
+}
+
+pub async fn entries_are_read_from_a_number_on(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let key = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
+    let one = said(key, Head::default(), &["one", "two"]);
+    let other = said(key, one.head(), &["three"]);
+    for entry in [&one, &other] {
+        store.append(entry.clone()).await.expect("stored");
+    }
+    let numbers = async |after| {
+        let entries = store.entries_after(key, after).await.expect("the store works");
+        entries.iter().map(|entry| (entry.number, entry.seal)).collect::<Vec<_>>()
+    };
+    let ends = [one.head(), other.head()].map(|head| (head.number, Some(head.seal)));
+    assert_eq!(numbers(0).await, ends);
+    assert_eq!(numbers(2).await, ends[1..]);
+    assert_eq!(numbers(3).await, []);
+    let gone = store.entries_after(GameKey(key.0 + 1), 0).await;
+    assert!(matches!(gone, Err(StoreError::NotFound)), "{gone:?}");
+}
+
+pub async fn games_begin_and_end_in_listings(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let setup = RoomConfig { time_control: TimeControl::Days { days: 3 }, ..setup([ada, grace]) };
+    let key = stored(&store, "aaaaaaaa", &setup).await;
+    assert!(store.timed_games().await.expect("a list").is_empty(), "no clock runs before the first move");
+    let first = NewEntry { begins: true, ..said(key, Head::default(), &["a move"]) };
+    store.append(first.clone()).await.expect("stored");
+    assert_eq!(store.timed_games().await.expect("a list"), ["aaaaaaaa"]);
+    assert_eq!(store.running_games(ada).await.expect("a list"), ["aaaaaaaa"]);
+    // An entry that comes too late ends nothing.
+    lost_race(store.append(ended(key, Head::default(), Some(1))).await);
+    assert_eq!(store.timed_games().await.expect("a list"), ["aaaaaaaa"]);
+    store.append(ended(key, first.head(), Some(0))).await.expect("stored");
+    assert!(store.timed_games().await.expect("a list").is_empty());
+    assert!(store.running_games(ada).await.expect("a list").is_empty());
+    let lines = store.games_of(grace, Seen::ByOthers, &Page::first(9)).await.expect("a list");
+    let line = lines.first().expect("a game");
+    assert_eq!((line.ended, line.winner, line.reason.as_deref()), (Some(NOW), Some(0), Some("resignation")));
+    assert_eq!((line.first_points, line.second_points, line.plies), (Some(2), Some(0), Some(12)));
+}
+
+pub async fn a_round_begins_once(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let round = |round| RoomConfig { place: place("mmmmmmmm", round), ..setup([ada, ada]) };
+    stored(&store, "aaaaaaaa", &round(1)).await;
+    assert_eq!(store.round("mmmmmmmm", 2).await.expect("the store works"), None);
+    stored(&store, "bbbbbbbb", &round(2)).await;
+    lost_race(store.new_game(&new_game("cccccccc", &round(2))).await);
+    assert_eq!(store.round("mmmmmmmm", 2).await.expect("the store works").as_deref(), Some("bbbbbbbb"));
+    assert!(store.game("cccccccc").await.expect("the store works").is_none());
+}
+
+pub async fn a_game_follows_with_its_entry_or_not_at_all(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let first = RoomConfig { place: place("mmmmmmmm", 1), ..setup([ada, grace]) };
+    let second = RoomConfig { place: place("mmmmmmmm", 2), ..setup([grace, ada]) };
+    let key = stored(&store, "aaaaaaaa", &first).await;
+    let entry = said(key, Head::default(), &["on we go"]);
+    // Not with the same sides, not behind another head, and not for other players.
+    let same = RoomConfig { place: place("mmmmmmmm", 2), ..setup([ada, grace]) };
+    lost_race(store.follow_game(&new_game("bbbbbbbb", &same), &entry).await);
+    let other = RoomConfig { place: place("mmmmmmmm", 2), ..setup([grace, guest(&store).await]) };
+    lost_race(store.follow_game(&new_game("bbbbbbbb", &other), &entry).await);
+    lost_race(store.follow_game(&new_game("bbbbbbbb", &second), &said(key, entry.head(), &["early"])).await);
+    assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());
+    assert!(chat(&store, "aaaaaaaa").await.is_empty());
+    // Of many at once, one.
+    let mut tries = tokio::task::JoinSet::new();
+    for number in 0..8 {
+        let (store, entry) = (store.clone(), entry.clone());
+        let new = new_game(&format!("ccccccc{number}"), &second);
+        tries.spawn(async move { store.follow_game(&new, &entry).await });
+    }
+    let results = tries.join_all().await;
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+    assert_eq!(chat(&store, "aaaaaaaa").await, ["on we go"]);
+    assert_eq!(store.match_lines("mmmmmmmm").await.expect("a list").expect("a match").lines.len(), 2);
+}
+
+pub async fn games_in_progress_are_limited(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let mut last = None;
+    for number in 0..MOST_GAMES {
+        last = Some(stored(&store, &format!("a{number:07}"), &setup([ada, ada])).await);
+    }
+    let one_more = new_game("bbbbbbbb", &setup([grace, ada]));
+    assert_eq!(conflict(store.new_game(&one_more).await), Conflict::TooManyGames);
+    stored(&store, "cccccccc", &setup([grace, grace])).await;
+    store.append(ended(last.expect("a game"), Head::default(), None)).await.expect("stored");
+    store.new_game(&one_more).await.expect("there is room again");
+}
+
+pub async fn a_game_can_be_marked_as_unreadable(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
+    for reason in [Some("a byte has changed"), None] {
+        store.mark_unreadable("aaaaaaaa", reason).await.expect("marked");
+        let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
+        assert_eq!(game.unreadable.as_deref(), reason);
+        let lines = store.games_of(ada, Seen::ByThePlayer, &Page::first(9)).await.expect("a list");
+        assert_eq!(lines[0].unreadable.as_deref(), reason);
+    }
+}
+
+pub async fn a_closed_store_refuses_everything(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let key = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
+    store.close().await;
+    for closed in [
+        store.append(said(key, Head::default(), &["late"])).await,
+        store.game("aaaaaaaa").await.map(|_| ()),
+        store.new_guest(NOW).await.map(|_| ()),
+        store.new_game(&new_game("bbbbbbbb", &setup([ada, ada]))).await.map(|_| ()),
+    ] {
+        assert!(matches!(closed, Err(StoreError::Closed)), "{closed:?}");
+    }
+    assert!(chat(&open().await, "aaaaaaaa").await.is_empty());
+}

@@ -1,0 +1,165 @@
+use super::*;
+
+fn codes(lines: Vec<GameLine>) -> Vec<String> {
+    lines.into_iter().map(|line| line.code).collect()
+}
+
+pub async fn games_are_listed_in_pages(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let over = stored(&store, "aaaaaaaa", &setup([ada, grace])).await;
+    stored(&store, "bbbbbbbb", &setup([grace, ada])).await;
+    let newest = stored(&store, "cccccccc", &setup([ada, ada])).await;
+    stored(&store, "dddddddd", &setup([grace, grace])).await;
+    stored(&store, "eeeeeeee", &setup([ada, grace])).await;
+    for key in [over, newest] {
+        store.append(ended(key, Head::default(), None)).await.expect("stored");
+    }
+    let of = async |page: Page| codes(store.games_of(ada, Seen::ByThePlayer, &page).await.expect("a list"));
+    assert_eq!(of(Page::first(9)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc", "aaaaaaaa"]);
+    assert_eq!(of(Page::first(3)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc"]);
+    assert_eq!(of(Page { limit: 9, before: Some("bbbbbbbb".to_owned()) }).await, ["cccccccc", "aaaaaaaa"]);
+    let watch = async |page: Page| codes(store.games_to_watch(&page).await.expect("a list"));
+    assert_eq!(watch(Page::first(9)).await, ["eeeeeeee", "bbbbbbbb"]);
+    assert_eq!(watch(Page::first(1)).await, ["eeeeeeee"]);
+    assert_eq!(watch(Page { limit: 9, before: Some("eeeeeeee".to_owned()) }).await, ["bbbbbbbb"]);
+    assert_eq!(store.running_games(ada).await.expect("a list"), ["bbbbbbbb", "eeeeeeee"]);
+}
+
+pub async fn private_games_are_listed_for_their_players(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    stored(&store, "aaaaaaaa", &RoomConfig { private: true, ..setup([ada, grace]) }).await;
+    for (seen, expected) in [(Seen::ByThePlayer, 1), (Seen::ByOthers, 0)] {
+        let games = store.games_of(ada, seen, &Page::first(9)).await.expect("a list");
+        assert_eq!(games.len(), expected);
+    }
+    assert!(store.games_to_watch(&Page::first(9)).await.expect("a list").is_empty());
+}
+
+pub async fn results_are_counted(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    for (code, players, winner) in [
+        ("aaaaaaaa", [ada, grace], Some(Some(0))),
+        ("bbbbbbbb", [grace, ada], Some(Some(0))),
+        ("cccccccc", [grace, ada], Some(None)),
+        ("dddddddd", [ada, grace], None),
+        ("eeeeeeee", [ada, ada], Some(Some(0))),
+    ] {
+        let key = stored(&store, code, &setup(players)).await;
+        if let Some(winner) = winner {
+            store.append(ended(key, Head::default(), winner)).await.expect("stored");
+        }
+    }
+    let score = Score { kind: "gou".to_owned(), played: 3, won: 1, drawn: 1 };
+    assert_eq!(store.scores(ada).await.expect("a list"), std::slice::from_ref(&score));
+    assert_eq!(store.scores(grace).await.expect("a list"), [score]);
+    assert!(store.scores(guest(&store).await).await.expect("a list").is_empty());
+}
+
+pub async fn a_match_is_listed(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let round = |players, round| RoomConfig { place: place("mmmmmmmm", round), ..setup(players) };
+    stored(&store, "aaaaaaaa", &round([ada, grace], 1)).await;
+    stored(&store, "bbbbbbbb", &round([grace, ada], 2)).await;
+    let found = store.match_lines("mmmmmmmm").await.expect("a list").expect("a match");
+    assert_eq!(found.games, 3);
+    assert_eq!(found.lines.iter().map(|line| line.round).collect::<Vec<_>>(), [Some(1), Some(2)]);
+    assert_eq!(codes(found.lines), ["aaaaaaaa", "bbbbbbbb"]);
+    assert!(store.match_lines("nnnnnnnn").await.expect("a list").is_none());
+    let game = store.game("bbbbbbbb").await.expect("the store works").expect("it is there");
+    assert_eq!(game.setup.round, Some(StoredRound { code: "mmmmmmmm".to_owned(), round: 2, games: 3 }));
+}
+
+fn new_challenge(maker: PlayerId, guest: Option<PlayerId>) -> NewChallenge {
+    NewChallenge {
+        kind: "gou".to_owned(),
+        rules: String::new(),
+        side: SideChoice::Lot,
+        clock: TimeControl::None,
+        games: 1,
+        open: false,
+        maker,
+        guest,
+    }
+}
+
+pub async fn an_export_is_complete(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let over = stored(&store, "aaaaaaaa", &setup([ada, grace])).await;
+    store.append(ended(over, Head::default(), Some(1))).await.expect("stored");
+    stored(&store, "bbbbbbbb", &RoomConfig { private: true, ..setup([ada, ada]) }).await;
+    let line = |id: &str, ended: Option<Millis>, winner| PlayedLine {
+        id: id.to_owned(),
+        created: NOW,
+        ended,
+        winner,
+        reason: ended.map(|_| "resignation".to_owned()),
+    };
+    let games = store.all_games(ada).await.expect("a list");
+    assert_eq!(games, [line("aaaaaaaa", Some(NOW), Some(1)), line("bbbbbbbb", None, None)]);
+    store.new_challenge("cccccccc", &new_challenge(ada, None), NOW).await.expect("stored");
+    store.new_challenge("dddddddd", &new_challenge(grace, Some(ada)), NOW).await.expect("stored");
+    store.close_challenge("cccccccc", Closed::Withdrawn).await.expect("closed");
+    let challenges = store.all_challenges(ada).await.expect("a list");
+    let ids: Vec<_> = challenges.iter().map(|line| (&*line.id, line.closed.as_deref())).collect();
+    assert_eq!(ids, [("cccccccc", Some("withdrawn")), ("dddddddd", None)]);
+    assert_eq!(store.all_challenges(grace).await.expect("a list").len(), 1);
+}
+
+pub async fn what_is_old_is_forgotten(open: Opener) {
+    let store = open().await;
+    let (ada, idle) = (guest(&store).await, guest(&store).await);
+    let begun = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
+    store.append(NewEntry { begins: true, ..said(begun, Head::default(), &["a move"]) }).await.expect("stored");
+    let unbegun = stored(&store, "bbbbbbbb", &RoomConfig { place: place("mmmmmmmm", 1), ..setup([ada, ada]) }).await;
+    store.append(said(unbegun, Head::default(), &["hello"])).await.expect("stored");
+    stored(&store, "cccccccc", &setup([ada, ada])).await;
+    store.new_challenge("dddddddd", &new_challenge(ada, None), NOW).await.expect("stored");
+    store.new_challenge("eeeeeeee", &new_challenge(ada, None), NOW).await.expect("stored");
+    let accepted = new_game("ffffffff", &setup([ada, ada]));
+    store.accept_challenge("eeeeeeee", &accepted).await.expect("accepted");
+    store.open_session(ada, None, &new_session("session")).await.expect("opened");
+    // The newest rows may stay for ever.
+    guest(&store).await;
+    stored(&store, "gggggggg", &setup([ada, ada])).await;
+
+    let forget = async |days: i64| {
+        let (forgotten, more) = store.forget(NOW + days * DAY, 99 * DAY).await.expect("forgotten");
+        assert!(!more);
+        forgotten
+    };
+    assert_eq!(forget(0).await, Forgotten::default());
+    assert_eq!(forget(14).await, Forgotten::default());
+    let forgotten = forget(15).await;
+    assert_eq!((forgotten.challenges, forgotten.games, forgotten.guests), (0, 3, 1));
+    assert!(store.player(idle).await.expect("the store works").is_none());
+    for (code, there) in [("aaaaaaaa", true), ("bbbbbbbb", false), ("cccccccc", false), ("ffffffff", false)] {
+        assert_eq!(store.game(code).await.expect("the store works").is_some(), there, "{code}");
+    }
+    assert_eq!(chat(&store, "aaaaaaaa").await, ["a move"]);
+    assert!(store.match_lines("mmmmmmmm").await.expect("a list").is_none());
+    lost_race(store.append(said(unbegun, Head::default(), &["too late"])).await);
+    assert_eq!(forget(14 + 30).await, Forgotten::default());
+    assert_eq!(forget(14 + 31).await.challenges, 1);
+    assert!(store.challenge("dddddddd").await.expect("the store works").is_none());
+    assert!(store.challenge("eeeeeeee").await.expect("the store works").is_some(), "it led to a game");
+}
+
+pub async fn a_wrong_date_forgets_nothing(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
+    stored(&store, "bbbbbbbb", &setup([ada, ada])).await;
+    assert_eq!(store.forget(NOW, DAY).await.expect("forgotten"), (Forgotten::default(), false));
+    for _ in 0..3 {
+        assert_eq!(store.forget(NOW + 400 * DAY, DAY).await.expect("forgotten"), (Forgotten::default(), false));
+    }
+    store.close().await;
+    let store = open().await;
+    assert_eq!(store.forget(NOW + 400 * DAY, DAY).await.expect("forgotten"), (Forgotten::default(), false));
+    assert!(store.game("aaaaaaaa").await.expect("the store works").is_some());
+}

@@ -1,0 +1,164 @@
+//! A store that fails on demand, for tests: what a full disk, a held lock or a lost answer would do, at a chosen moment.
+
+use super::*;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Any store, whose writes fail when a test wants them to.
+#[derive(Clone, Debug)]
+pub struct FailingStore<S> {
+    inner: S,
+    faults: Faults,
+}
+
+impl<S> FailingStore<S> {
+    /// A store whose failures are controlled by `faults`.
+    pub fn new(inner: S, faults: Faults) -> FailingStore<S> {
+        FailingStore { inner, faults }
+    }
+}
+
+/// How many of the next writes fail, and how. By default none does.
+#[derive(Clone, Debug, Default)]
+pub struct Faults(Arc<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    /// Writes that succeed before any fails.
+    spared: AtomicU32,
+    writes: AtomicU32,
+    answers: AtomicU32,
+}
+
+impl Faults {
+    /// The next writes fail and leave nothing behind, as on a full disk.
+    pub fn fail_writes(&self, count: u32) {
+        self.0.writes.store(count, Ordering::SeqCst);
+    }
+
+    /// The next writes are committed and reported as failed, as when the answer gets lost.
+    pub fn lose_answers(&self, count: u32) {
+        self.0.answers.store(count, Ordering::SeqCst);
+    }
+
+    /// This many writes succeed before any fails.
+    pub fn spare(&self, count: u32) {
+        self.0.spared.store(count, Ordering::SeqCst);
+    }
+
+    /// Nothing fails any more.
+    pub fn clear(&self) {
+        self.spare(0);
+        self.fail_writes(0);
+        self.lose_answers(0);
+    }
+
+    async fn write<T>(&self, write: impl Future<Output = Result<T>>) -> Result<T> {
+        let failed = || Err(StoreError::failed(io::Error::other("a failure on demand")));
+        let spared = take(&self.0.spared);
+        if !spared && take(&self.0.writes) {
+            return failed();
+        }
+        let done = write.await?;
+        if !spared && take(&self.0.answers) { failed() } else { Ok(done) }
+    }
+}
+
+/// Takes one, if any are left.
+fn take(left: &AtomicU32) -> bool {
+    left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok()
+}
+
+/// Implements a trait of the store by the store inside: reads as they are, writes with faults.
+macro_rules! delegate {
+    ($Trait:ident { $($how:ident $name:ident($($argument:ident: $Type:ty),*) -> $Out:ty;)+ }) => {
+        #[async_trait]
+        impl<S: Store> $Trait for FailingStore<S> {
+            $(async fn $name(&self, $($argument: $Type),*) -> Result<$Out> {
+                delegate!(@$how self, self.inner.$name($($argument),*))
+            })+
+        }
+    };
+    (@reads $self:ident, $call:expr) => { $call.await };
+    (@writes $self:ident, $call:expr) => { $self.faults.write($call).await };
+}
+
+delegate!(GameStore {
+    writes new_game(new: &NewGame) -> GameKey;
+    writes accept_challenge(challenge: &str, new: &NewGame) -> GameKey;
+    writes follow_game(new: &NewGame, entry: &NewEntry) -> GameKey;
+    writes append(entry: NewEntry) -> ();
+    reads game(code: &str) -> Option<StoredGame>;
+    reads entries_after(game: GameKey, number: u64) -> Vec<StoredEntry>;
+    writes mark_unreadable(code: &str, reason: Option<&str>) -> ();
+    reads round(match_code: &str, round: u32) -> Option<String>;
+    reads timed_games() -> Vec<String>;
+});
+
+delegate!(ChallengeStore {
+    writes new_challenge(code: &str, new: &NewChallenge, now: Millis) -> ();
+    reads challenge(code: &str) -> Option<Challenge>;
+    reads challenges(player: Option<PlayerId>, page: &Page, now: Millis) -> Vec<Challenge>;
+    reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
+    writes close_challenge(code: &str, how: Closed) -> ();
+});
+
+delegate!(PlayerStore {
+    writes new_guest(now: Millis) -> Player;
+    writes new_guest_with(session: &NewSession) -> Player;
+    reads player(id: PlayerId) -> Option<Player>;
+    reads player_by_name(name: &str) -> Option<Player>;
+    writes take_over(guest: PlayerId, player: PlayerId) -> Vec<i64>;
+});
+
+delegate!(AccountStore {
+    reads is_free(name: &str, now: Millis) -> bool;
+    writes register(guest: Option<PlayerId>, name: &str, password: &str, session: &NewSession) -> Registered;
+    reads password(player: PlayerId) -> Option<String>;
+    writes change_password(player: PlayerId, old: &str, new: &str, session: &NewSession) -> Vec<i64>;
+    writes delete_account(player: PlayerId, now: Millis) -> Vec<Credential>;
+});
+
+delegate!(SessionStore {
+    writes open_session(player: PlayerId, end: Option<(PlayerId, i64)>, session: &NewSession) -> OpenedSession;
+    reads session(hash: &str, now: Millis) -> Option<HeldSession>;
+    reads sessions(player: PlayerId, now: Millis) -> Vec<SessionRow>;
+    writes extend_session(player: PlayerId, id: i64, expires: Millis) -> ();
+    writes end_session(player: PlayerId, id: i64) -> ();
+    writes end_sessions(player: PlayerId) -> Vec<i64>;
+    writes end_outdated(player: PlayerId) -> ();
+    reads holds(credential: Credential, now: Millis) -> bool;
+});
+
+delegate!(TokenStore {
+    writes new_token(player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> i64;
+    reads token(hash: &str, now: Millis) -> Option<HeldToken>;
+    writes use_token(id: i64, now: Millis) -> ();
+    reads tokens(player: PlayerId) -> Vec<TokenRow>;
+    writes drop_token(player: PlayerId, id: i64) -> bool;
+});
+
+delegate!(ListingStore {
+    reads games_of(player: PlayerId, seen: Seen, page: &Page) -> Vec<GameLine>;
+    reads games_to_watch(page: &Page) -> Vec<GameLine>;
+    reads match_lines(code: &str) -> Option<MatchLines>;
+    reads scores(player: PlayerId) -> Vec<Score>;
+    reads running_games(player: PlayerId) -> Vec<String>;
+});
+
+delegate!(ExportStore {
+    reads all_challenges(player: PlayerId) -> Vec<ChallengeLine>;
+    reads all_games(player: PlayerId) -> Vec<PlayedLine>;
+});
+
+delegate!(JanitorStore {
+    writes forget(now: Millis, passed: Millis) -> (Forgotten, bool);
+});
+
+#[async_trait]
+impl<S: Store> Store for FailingStore<S> {
+    async fn close(&self) {
+        self.inner.close().await;
+    }
+}

@@ -1,0 +1,158 @@
+//! The stored form of what was agreed before a game.
+
+use crate::store::{PlayerId, Unreadable};
+use roundel_engine::levels::Level;
+use roundel_room::dice::Secret;
+use roundel_room::{MatchPlace, RoomConfig, Seat, TimeControl};
+use roundel_rules::AnyPosition;
+use serde::{Deserialize, Serialize};
+
+/// The version of the setups and clocks that this release writes.
+pub const SETUP_VERSION: u32 = 1;
+
+/// What was agreed before a game, as the columns of its row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredSetup {
+    /// The version of this form.
+    pub format: u32,
+    /// The name of the game.
+    pub kind: String,
+    /// Its options.
+    pub rules: String,
+    /// Whether both sides are played on one screen.
+    pub screen: bool,
+    /// The seats, by side.
+    pub seats: [StoredSeat; 2],
+    /// The time control, as JSON.
+    pub clock: String,
+    /// Whether there is a clock to watch.
+    pub timed: bool,
+    /// The game's round in a match.
+    pub round: Option<StoredRound>,
+    /// The secret of the dice, in hexadecimal digits.
+    pub secret: Option<String>,
+    /// Whether the game is not listed for others.
+    pub private: bool,
+}
+
+/// A seat: a player or a level of the computer.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StoredSeat {
+    /// The player.
+    pub player: Option<PlayerId>,
+    /// The player's name now; none for a guest. It is read with the game, and not written with it.
+    pub name: Option<String>,
+    /// The computer's level, where no player sits.
+    pub level: Option<u8>,
+}
+
+/// A round of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredRound {
+    /// The code of the match.
+    pub code: String,
+    /// Which game of the match it is, counted from 1.
+    pub round: u32,
+    /// How many games the match has.
+    pub games: u32,
+}
+
+impl StoredSetup {
+    /// The stored form of a setup.
+    pub fn of(setup: &RoomConfig) -> StoredSetup {
+        StoredSetup {
+            format: SETUP_VERSION,
+            kind: setup.kind().name().to_owned(),
+            rules: setup.start.rules(),
+            screen: setup.screen,
+            seats: setup.seats.each_ref().map(StoredSeat::of),
+            clock: write_clock(setup.time_control),
+            timed: setup.time_control != TimeControl::None,
+            round: setup.place.clone().map(|MatchPlace { id, round, games }| StoredRound { code: id, round, games }),
+            secret: setup.secret.as_ref().map(Secret::hex),
+            private: setup.private,
+        }
+    }
+
+    /// The setup again.
+    pub fn read(&self) -> Result<RoomConfig, Unreadable> {
+        let kind =
+            self.kind.parse().map_err(|_| Unreadable(format!("expected a known game, found {:?}", self.kind)))?;
+        let start = AnyPosition::start(kind, &self.rules).map_err(|error| Unreadable(error.to_string()))?;
+        let [first, second] = &self.seats;
+        let secret = |hex: &String| Secret::from_hex(hex).ok_or_else(|| Unreadable("the secret is damaged".to_owned()));
+        Ok(RoomConfig {
+            start,
+            seats: [first.read()?, second.read()?],
+            screen: self.screen,
+            time_control: read_clock(self.format, &self.clock)?,
+            place: self.round.clone().map(|StoredRound { code, round, games }| MatchPlace { id: code, round, games }),
+            secret: self.secret.as_ref().map(secret).transpose()?,
+            private: self.private,
+            seeds_until: 0,
+        })
+    }
+
+    /// The players at the seats.
+    pub fn players(&self) -> [Option<PlayerId>; 2] {
+        self.seats.each_ref().map(|seat| seat.player)
+    }
+}
+
+impl StoredSeat {
+    fn of(seat: &Seat) -> StoredSeat {
+        match seat {
+            Seat::Person { id, name } => StoredSeat { player: Some(*id), name: name.clone(), level: None },
+            Seat::Computer(level) => StoredSeat { level: Some(level.number()), ..StoredSeat::default() },
+        }
+    }
+
+    fn read(&self) -> Result<Seat, Unreadable> {
+        match (self.player, self.level) {
+            (Some(id), _) => Ok(Seat::Person { id, name: self.name.clone() }),
+            (None, Some(number)) => {
+                let level = Level::new(number).map(Seat::Computer);
+                level.ok_or_else(|| Unreadable(format!("expected a level of the computer, found {number}")))
+            }
+            (None, None) => Err(Unreadable("expected a player or a level, found an empty seat".to_owned())),
+        }
+    }
+}
+
+/// A time control of version 1.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+enum ClockV1 {
+    None {},
+    Fischer {
+        seconds: u32,
+        #[serde(default)]
+        increment: u32,
+    },
+    Days {
+        days: u32,
+    },
+}
+
+/// A time control in the form that is stored now.
+pub fn write_clock(clock: TimeControl) -> String {
+    let stored = match clock {
+        TimeControl::None => ClockV1::None {},
+        TimeControl::Fischer { seconds, increment } => ClockV1::Fischer { seconds, increment },
+        TimeControl::Days { days } => ClockV1::Days { days },
+    };
+    serde_json::to_string(&stored).expect("a clock has no maps and no floats")
+}
+
+/// A time control from any form that was ever stored.
+pub fn read_clock(format: u32, text: &str) -> Result<TimeControl, Unreadable> {
+    if format != SETUP_VERSION {
+        return Err(Unreadable(format!("expected a setup of version {SETUP_VERSION}, found version {format}")));
+    }
+    let stored = serde_json::from_str(text).map_err(|error| Unreadable(format!("the clock is damaged: {error}")))?;
+    Ok(match stored {
+        ClockV1::None {} => TimeControl::None,
+        ClockV1::Fischer { seconds, increment } => TimeControl::Fischer { seconds, increment },
+        ClockV1::Days { days } => TimeControl::Days { days },
+    })
+}

@@ -1,0 +1,170 @@
+//! Accounts in `SQLite`.
+
+use super::players::insert_guest;
+use super::sessions::{delete_sessions, insert_session};
+use super::{OpenError, SqliteStore};
+use crate::auth::{folded, skeleton};
+use crate::store::{AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result};
+use async_trait::async_trait;
+use roundel_room::hex::hex;
+use sha2::{Digest, Sha256};
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{Connection, SqliteExecutor};
+use std::path::Path;
+
+/// How long the name of a deleted account stays reserved.
+const RETIRED: Millis = 30 * DAY;
+const DAY: Millis = 24 * 60 * 60 * 1000;
+
+#[async_trait]
+impl AccountStore for SqliteStore {
+    async fn is_free(&self, name: &str, now: Millis) -> Result<bool> {
+        Ok(is_free(&self.readers, name, now).await?)
+    }
+
+    async fn register(
+        &self,
+        guest: Option<PlayerId>,
+        name: &str,
+        password: &str,
+        session: &NewSession,
+    ) -> Result<Registered> {
+        let mut change = self.writer.begin().await?;
+        if !is_free(&mut *change, name, session.created).await? {
+            change.rollback().await?;
+            return Err(Conflict::NameTaken.into());
+        }
+        let player = match guest {
+            Some(guest) => guest,
+            None => insert_guest(&mut change, session.created).await?.id,
+        };
+        let named = sqlx::query(
+            "UPDATE players SET name = ?2, folded = ?3, skeleton = ?4, password = ?5 WHERE id = ?1 AND name IS NULL",
+        )
+        .bind(player.0)
+        .bind(name)
+        .bind(folded(name))
+        .bind(skeleton(name))
+        .bind(password)
+        .execute(&mut *change)
+        .await?;
+        if named.rows_affected() == 0 {
+            change.rollback().await?;
+            return Err(Conflict::AlreadyRegistered.into());
+        }
+        let mut ended = delete_sessions(&mut change, player).await?;
+        ended.extend(insert_session(&mut change, player, session).await?.ended);
+        change.commit().await?;
+        Ok(Registered { player, ended })
+    }
+
+    async fn password(&self, player: PlayerId) -> Result<Option<String>> {
+        let password =
+            sqlx::query_scalar("SELECT password FROM players WHERE id = ?1").bind(player.0).fetch_one(&self.readers);
+        Ok(password.await?)
+    }
+
+    async fn change_password(&self, player: PlayerId, old: &str, new: &str, session: &NewSession) -> Result<Vec<i64>> {
+        let mut change = self.writer.begin().await?;
+        let changed = sqlx::query("UPDATE players SET password = ?3 WHERE id = ?1 AND password = ?2")
+            .bind(player.0)
+            .bind(old)
+            .bind(new)
+            .execute(&mut *change)
+            .await?;
+        if changed.rows_affected() == 0 {
+            change.rollback().await?;
+            return Err(Conflict::PasswordChanged.into());
+        }
+        let mut ended = delete_sessions(&mut change, player).await?;
+        ended.extend(insert_session(&mut change, player, session).await?.ended);
+        change.commit().await?;
+        Ok(ended)
+    }
+
+    async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<Vec<Credential>> {
+        let mut change = self.writer.begin().await?;
+        let shape: Option<String> = sqlx::query_scalar("SELECT skeleton FROM players WHERE id = ?1")
+            .bind(player.0)
+            .fetch_one(&mut *change)
+            .await?;
+        if let Some(shape) = shape {
+            sqlx::query("INSERT OR REPLACE INTO retired_names (hash, until) VALUES (?1, ?2)")
+                .bind(name_hash(&shape))
+                .bind(now + RETIRED)
+                .execute(&mut *change)
+                .await?;
+        }
+        let mut ended: Vec<Credential> =
+            delete_sessions(&mut change, player).await?.into_iter().map(Credential::Session).collect();
+        let tokens: Vec<i64> = sqlx::query_scalar("DELETE FROM tokens WHERE player = ?1 RETURNING id")
+            .bind(player.0)
+            .fetch_all(&mut *change)
+            .await?;
+        ended.extend(tokens.into_iter().map(Credential::Token));
+        for statement in [
+            "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?1 AND closed IS NULL",
+            "UPDATE challenges SET closed = 'declined' WHERE guest = ?1 AND closed IS NULL",
+            "UPDATE players SET name = NULL, folded = NULL, skeleton = NULL, password = NULL WHERE id = ?1",
+        ] {
+            sqlx::query(statement).bind(player.0).execute(&mut *change).await?;
+        }
+        change.commit().await?;
+        Ok(ended)
+    }
+}
+
+async fn is_free(database: impl SqliteExecutor<'_>, name: &str, now: Millis) -> sqlx::Result<bool> {
+    let shape = skeleton(name);
+    sqlx::query_scalar(
+        "SELECT NOT EXISTS (SELECT 1 FROM players WHERE folded = ?1) \
+         AND NOT EXISTS (SELECT 1 FROM players WHERE skeleton = ?2) \
+         AND NOT EXISTS (SELECT 1 FROM retired_names WHERE hash = ?3 AND until > ?4)",
+    )
+    .bind(folded(name))
+    .bind(&shape)
+    .bind(name_hash(&shape))
+    .bind(now)
+    .fetch_one(database)
+    .await
+}
+
+/// What is kept of the name of a deleted account.
+fn name_hash(skeleton: &str) -> String {
+    hex(&Sha256::digest(skeleton.as_bytes()))
+}
+
+/// Fills in the skeletons and folded forms of names that were registered before there were any, and releases reserved names
+/// whose time is up.
+pub(super) async fn tidy_names(
+    writer: &mut SqliteConnection,
+    path: &Path,
+    now: Millis,
+) -> std::result::Result<(), OpenError> {
+    let failed = |error| OpenError::Database { path: path.to_owned(), error };
+    let names: Vec<(i64, String)> =
+        sqlx::query_as("SELECT id, name FROM players WHERE name IS NOT NULL AND skeleton IS NULL")
+            .fetch_all(&mut *writer)
+            .await
+            .map_err(failed)?;
+    let mut change = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    for (id, name) in names {
+        sqlx::query("UPDATE players SET skeleton = ?2 WHERE id = ?1")
+            .bind(id)
+            .bind(skeleton(&name))
+            .execute(&mut *change)
+            .await
+            .map_err(failed)?;
+        // Where another player has that form, this one is found by the exact spelling.
+        sqlx::query("UPDATE OR IGNORE players SET folded = ?2 WHERE id = ?1")
+            .bind(id)
+            .bind(folded(&name))
+            .execute(&mut *change)
+            .await
+            .map_err(failed)?;
+    }
+    // As in the janitor: a date far in the future is not trusted.
+    let due = "DELETE FROM retired_names WHERE until <= MIN(?1, (SELECT MAX(created) FROM players) + ?2)";
+    sqlx::query(due).bind(now).bind(DAY).execute(&mut *change).await.map_err(failed)?;
+    change.commit().await.map_err(failed)
+}

@@ -1,0 +1,150 @@
+//! Challenges in `SQLite`.
+
+use super::SqliteStore;
+use crate::store::format::{SETUP_VERSION, read_clock, write_clock};
+use crate::store::{
+    Challenge, ChallengeStore, Closed, Conflict, MOST_CHALLENGES, Millis, NewChallenge, Page, PlayerId, Result,
+    SideChoice,
+};
+use async_trait::async_trait;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row};
+
+const DAY: Millis = 24 * 60 * 60 * 1000;
+/// How long a challenge waits in the lobby, and how long otherwise.
+const OPEN: Millis = DAY;
+const BY_LINK: Millis = 14 * DAY;
+
+impl FromRow<'_, SqliteRow> for Challenge {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Challenge> {
+        let side: String = row.try_get("side")?;
+        let clock: String = row.try_get("clock")?;
+        let senseless = |index: &str, source| sqlx::Error::ColumnDecode { index: index.to_owned(), source };
+        Ok(Challenge {
+            code: row.try_get("code")?,
+            terms: NewChallenge {
+                kind: row.try_get("kind")?,
+                rules: row.try_get("rules")?,
+                side: read_side(&side).ok_or_else(|| senseless("side", side.into()))?,
+                clock: read_clock(row.try_get("format")?, &clock).map_err(|error| senseless("clock", error.into()))?,
+                games: row.try_get("games")?,
+                open: row.try_get("open")?,
+                maker: PlayerId(row.try_get("maker")?),
+                guest: row.try_get::<Option<i64>, _>("guest")?.map(PlayerId),
+            },
+            maker_name: row.try_get("maker_name")?,
+            guest_name: row.try_get("guest_name")?,
+            created: row.try_get("created")?,
+            expires: row.try_get("expires")?,
+            game: row.try_get("game")?,
+            closed: row.try_get("closed")?,
+        })
+    }
+}
+
+const fn side_word(side: SideChoice) -> &'static str {
+    match side {
+        SideChoice::First => "first",
+        SideChoice::Second => "second",
+        SideChoice::Lot => "lot",
+    }
+}
+
+fn read_side(word: &str) -> Option<SideChoice> {
+    [SideChoice::First, SideChoice::Second, SideChoice::Lot].into_iter().find(|side| side_word(*side) == word)
+}
+
+/// A challenge with the names of its players.
+macro_rules! select_challenges {
+    ($rest:literal) => {
+        concat!(
+            "SELECT challenges.*, a.name AS maker_name, b.name AS guest_name FROM challenges ",
+            "LEFT JOIN players a ON a.id = maker LEFT JOIN players b ON b.id = guest ",
+            $rest
+        )
+    };
+}
+
+#[async_trait]
+impl ChallengeStore for SqliteStore {
+    async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
+        let mut change = self.writer.begin().await?;
+        let waiting: u32 =
+            sqlx::query_scalar("SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2")
+                .bind(new.maker.0)
+                .bind(now)
+                .fetch_one(&mut *change)
+                .await?;
+        if waiting >= MOST_CHALLENGES {
+            change.rollback().await?;
+            return Err(Conflict::TooManyChallenges.into());
+        }
+        sqlx::query(
+            "INSERT INTO challenges (code, format, kind, rules, side, clock, games, open, maker, guest, created, expires) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+        )
+        .bind(code)
+        .bind(SETUP_VERSION)
+        .bind(&new.kind)
+        .bind(&new.rules)
+        .bind(side_word(new.side))
+        .bind(write_clock(new.clock))
+        .bind(new.games)
+        .bind(new.open)
+        .bind(new.maker.0)
+        .bind(new.guest.map(|guest| guest.0))
+        .bind(now)
+        .bind(now + if new.open { OPEN } else { BY_LINK })
+        .execute(&mut *change)
+        .await?;
+        Ok(change.commit().await?)
+    }
+
+    async fn challenge(&self, code: &str) -> Result<Option<Challenge>> {
+        let challenge = sqlx::query_as(select_challenges!("WHERE code = ?1")).bind(code).fetch_optional(&self.readers);
+        Ok(challenge.await?)
+    }
+
+    async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Millis) -> Result<Vec<Challenge>> {
+        let rows = sqlx::query(select_challenges!(
+            "WHERE closed IS NULL AND expires > ?1 AND (open OR maker = ?2 OR guest = ?2) \
+             AND (?3 IS NULL OR challenges.id < (SELECT id FROM challenges WHERE code = ?3)) \
+             ORDER BY challenges.id DESC LIMIT ?4"
+        ))
+        .bind(now)
+        .bind(player.map(|player| player.0))
+        .bind(&page.before)
+        .bind(page.limit)
+        .fetch_all(&self.readers)
+        .await?;
+        let readable = |row: &SqliteRow| {
+            Challenge::from_row(row).inspect_err(|error| tracing::error!(%error, "a challenge cannot be read")).ok()
+        };
+        Ok(rows.iter().filter_map(readable).collect())
+    }
+
+    async fn challenges_for(&self, player: PlayerId, now: Millis) -> Result<Vec<String>> {
+        let codes = sqlx::query_scalar(
+            "SELECT code FROM challenges WHERE guest = ?1 AND closed IS NULL AND expires > ?2 ORDER BY id",
+        )
+        .bind(player.0)
+        .bind(now)
+        .fetch_all(&self.readers);
+        Ok(codes.await?)
+    }
+
+    async fn close_challenge(&self, code: &str, how: Closed) -> Result<()> {
+        let how = match how {
+            Closed::Withdrawn => "withdrawn",
+            Closed::Declined => "declined",
+        };
+        let mut change = self.writer.begin().await?;
+        let done = sqlx::query("UPDATE challenges SET closed = ?2 WHERE code = ?1 AND closed IS NULL")
+            .bind(code)
+            .bind(how)
+            .execute(&mut *change)
+            .await?;
+        change.commit().await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(Conflict::ChallengeClosed.into()) }
+    }
+}

@@ -1,0 +1,85 @@
+//! Lists of games in `SQLite`.
+
+use super::SqliteStore;
+use crate::store::{GameLine, ListingStore, MatchLines, Page, PlayerId, Result, Score, Seen};
+use async_trait::async_trait;
+
+macro_rules! select_games {
+    ($rest:literal) => {
+        concat!(
+            "SELECT games.code, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
+            "b.name AS second_name, first_level, second_level, games.created, ended, winner, reason, first_points, ",
+            "second_points, plies, round, unreadable ",
+            "FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player ",
+            $rest
+        )
+    };
+}
+
+#[async_trait]
+impl ListingStore for SqliteStore {
+    async fn games_of(&self, player: PlayerId, seen: Seen, page: &Page) -> Result<Vec<GameLine>> {
+        let lines = sqlx::query_as(select_games!(
+            "WHERE games.id IN (SELECT id FROM games WHERE first_player = ?1 UNION SELECT id FROM games \
+             WHERE second_player = ?1) AND (?2 OR NOT private) \
+             AND (?3 IS NULL OR (ended IS NOT NULL, -games.id) > (SELECT ended IS NOT NULL, -id FROM games WHERE code = ?3)) \
+             ORDER BY ended IS NOT NULL, games.id DESC LIMIT ?4"
+        ))
+        .bind(player.0)
+        .bind(seen == Seen::ByThePlayer)
+        .bind(&page.before)
+        .bind(page.limit)
+        .fetch_all(&self.readers);
+        Ok(lines.await?)
+    }
+
+    async fn games_to_watch(&self, page: &Page) -> Result<Vec<GameLine>> {
+        let lines = sqlx::query_as(select_games!(
+            "WHERE ended IS NULL AND NOT screen AND NOT private AND first_player IS NOT NULL AND second_player IS NOT NULL \
+             AND (?1 IS NULL OR games.id < (SELECT id FROM games WHERE code = ?1)) \
+             ORDER BY games.id DESC LIMIT ?2"
+        ))
+        .bind(&page.before)
+        .bind(page.limit)
+        .fetch_all(&self.readers);
+        Ok(lines.await?)
+    }
+
+    async fn match_lines(&self, code: &str) -> Result<Option<MatchLines>> {
+        let games: Option<u32> = sqlx::query_scalar("SELECT games FROM matches WHERE code = ?1")
+            .bind(code)
+            .fetch_optional(&self.readers)
+            .await?;
+        let Some(games) = games else { return Ok(None) };
+        let lines = sqlx::query_as(select_games!(
+            "WHERE games.match = (SELECT id FROM matches WHERE code = ?1) ORDER BY round"
+        ))
+        .bind(code)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(Some(MatchLines { games, lines }))
+    }
+
+    async fn scores(&self, player: PlayerId) -> Result<Vec<Score>> {
+        let scores = sqlx::query_as(
+            "SELECT kind, COUNT(*) AS played, COALESCE(SUM(winner = side), 0) AS won, SUM(winner IS NULL) AS drawn FROM ( \
+             SELECT kind, winner, 0 AS side FROM games WHERE first_player = ?1 AND ended IS NOT NULL AND NOT screen \
+             AND second_player IS NOT ?1 UNION ALL \
+             SELECT kind, winner, 1 AS side FROM games WHERE second_player = ?1 AND ended IS NOT NULL AND NOT screen \
+             AND first_player IS NOT ?1) GROUP BY kind ORDER BY played DESC, kind",
+        )
+        .bind(player.0)
+        .fetch_all(&self.readers);
+        Ok(scores.await?)
+    }
+
+    async fn running_games(&self, player: PlayerId) -> Result<Vec<String>> {
+        let codes = sqlx::query_scalar(
+            "SELECT code FROM games WHERE ended IS NULL AND NOT screen AND (first_player = ?1 OR second_player = ?1) \
+             ORDER BY id",
+        )
+        .bind(player.0)
+        .fetch_all(&self.readers);
+        Ok(codes.await?)
+    }
+}

@@ -1,0 +1,41 @@
+//! How opening a data directory fails.
+
+use super::CopyError;
+use super::schema::VERSION;
+use std::path::PathBuf;
+
+/// Why a data directory could not be opened.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum OpenError {
+    #[error("{}: {error}", path.display())]
+    Directory { path: PathBuf, error: std::io::Error },
+    #[error("{}: {error}", path.display())]
+    Database { path: PathBuf, error: sqlx::Error },
+    #[error(
+        "{}: it was written by a newer Roundel (version {found} of the database, this one knows {VERSION}): expected \
+         that Roundel, or another directory", path.display()
+    )]
+    Newer { path: PathBuf, found: u32 },
+    #[error(
+        "{}: another Roundel uses this directory{}: expected that it ends first, or another directory", path.display(),
+        pid.map_or(String::new(), |pid| format!(" (process {pid})"))
+    )]
+    Taken { path: PathBuf, pid: Option<u32> },
+    #[error("{}: expected a database of Roundel, found nothing there", path.display())]
+    Missing { path: PathBuf },
+    #[error("{}: expected a database of Roundel, found one of another program", path.display())]
+    Foreign { path: PathBuf },
+    #[error(
+        "{}: the database is damaged ({found}); nothing was changed; `roundel verify` says more, `roundel restore` brings a \
+         backup back", path.display()
+    )]
+    Garbled { path: PathBuf, found: String },
+    #[error(
+        "{}: the log is damaged, and at least {commits} stored transactions behind the damage would be lost; nothing was changed; \
+         `roundel restore` brings a backup back, and docs/operations.md says what else can be done", path.display()
+    )]
+    LostLog { path: PathBuf, commits: u64 },
+    #[error("no copy could be made before the upgrade of the database, so it was left alone: {0}")]
+    Copy(Box<CopyError>),
+}

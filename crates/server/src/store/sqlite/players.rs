@@ -1,0 +1,78 @@
+//! Players in `SQLite`.
+
+use super::SqliteStore;
+use super::sessions::{delete_sessions, insert_session};
+use crate::auth::folded;
+use crate::store::{Millis, NewSession, Player, PlayerId, PlayerStore, Result};
+use async_trait::async_trait;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::{FromRow, Row};
+
+impl FromRow<'_, SqliteRow> for Player {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<Player> {
+        Ok(Player {
+            id: PlayerId(row.try_get("id")?),
+            name: row.try_get("name")?,
+            epoch: row.try_get("epoch")?,
+            created: row.try_get("created")?,
+        })
+    }
+}
+
+#[async_trait]
+impl PlayerStore for SqliteStore {
+    async fn new_guest(&self, now: Millis) -> Result<Player> {
+        let mut change = self.writer.begin().await?;
+        let guest = insert_guest(&mut change, now).await?;
+        change.commit().await?;
+        Ok(guest)
+    }
+
+    async fn new_guest_with(&self, session: &NewSession) -> Result<Player> {
+        let mut change = self.writer.begin().await?;
+        let guest = insert_guest(&mut change, session.created).await?;
+        insert_session(&mut change, guest.id, session).await?;
+        change.commit().await?;
+        Ok(guest)
+    }
+
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>> {
+        let player = sqlx::query_as("SELECT id, name, epoch, created FROM players WHERE id = ?1")
+            .bind(id.0)
+            .fetch_optional(&self.readers);
+        Ok(player.await?)
+    }
+
+    async fn player_by_name(&self, name: &str) -> Result<Option<Player>> {
+        let player = sqlx::query_as(
+            "SELECT id, name, epoch, created FROM players WHERE folded IN (?1, ?2) ORDER BY folded = ?2 DESC LIMIT 1",
+        )
+        .bind(folded(name))
+        .bind(name.to_lowercase())
+        .fetch_optional(&self.readers);
+        Ok(player.await?)
+    }
+
+    async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<i64>> {
+        let mut change = self.writer.begin().await?;
+        for statement in [
+            "UPDATE games SET first_player = ?2 WHERE first_player = ?1",
+            "UPDATE games SET second_player = ?2 WHERE second_player = ?1",
+            "UPDATE games SET screen = 1 WHERE first_player = ?2 AND second_player = ?2 AND ?1 <> ?2",
+            "UPDATE challenges SET maker = ?2 WHERE maker = ?1",
+            "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?2 AND guest = ?2 AND closed IS NULL AND ?1 <> ?2",
+        ] {
+            sqlx::query(statement).bind(guest.0).bind(player.0).execute(&mut *change).await?;
+        }
+        let ended = delete_sessions(&mut change, guest).await?;
+        change.commit().await?;
+        Ok(ended)
+    }
+}
+
+pub(super) async fn insert_guest(change: &mut SqliteConnection, now: Millis) -> sqlx::Result<Player> {
+    sqlx::query_as("INSERT INTO players (created) VALUES (?1) RETURNING id, name, epoch, created")
+        .bind(now)
+        .fetch_one(change)
+        .await
+}

@@ -1,0 +1,202 @@
+//! What only this store has: its files, its upgrades, its group commit.
+
+use super::schema::{STEPS, VERSION};
+use super::*;
+use crate::hub::FoldedGame;
+use crate::store::{GameKey, GameStore, Head, ListingStore, NewEntry, PlayerStore, Seal};
+use roundel_room::Event;
+use roundel_rules::Side;
+use std::path::PathBuf;
+
+fn said(game: i64, after: Head, text: &str) -> NewEntry {
+    let say = Event::Say { side: Some(Side::First), name: String::new(), text: text.to_owned() };
+    NewEntry::new(GameKey(game), after, 9, &[say])
+}
+
+/// A database as the first version wrote it, with a game of two events and one in which nothing has happened.
+async fn first_version(directory: &Path) {
+    let options = SqliteConnectOptions::new().filename(directory.join("roundel.db")).create_if_missing(true);
+    let mut old = SqliteConnection::connect_with(&options).await.expect("a database");
+    old.execute(STEPS[0]).await.expect("the first schema");
+    old.execute(
+        r#"INSERT INTO players (id, created) VALUES (1, 0);
+        INSERT INTO games (id, code, kind, rules, screen, first_player, second_player, clock, timed, created)
+        VALUES (1, 'aaaaaaaa', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0),
+               (2, 'bbbbbbbb', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0);
+        INSERT INTO events VALUES (1, 2, 8, '{"kind":"say","side":1,"name":"","text":"two \"2\""}');
+        INSERT INTO events VALUES (1, 1, 7, '{"kind":"say","side":0,"name":"","text":"one"}');
+        PRAGMA user_version = 1"#,
+    )
+    .await
+    .expect("rows");
+    old.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn games_of_the_first_version_go_on() {
+    let directory = tempfile::tempdir().expect("a directory");
+    first_version(directory.path()).await;
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    let chat = async |code| {
+        let stored = store.game(code).await.expect("the store works").expect("the game is there");
+        let FoldedGame { state, head, .. } = FoldedGame::of(&stored).expect("readable");
+        (state.chat().iter().map(|said| said.text.clone()).collect::<Vec<_>>(), head)
+    };
+    let (words, head) = chat("aaaaaaaa").await;
+    assert_eq!((head.number, words), (2, vec!["one".to_owned(), "two \"2\"".to_owned()]));
+    assert_eq!(chat("bbbbbbbb").await, (vec![], Head { number: 0, seal: Seal::default() }));
+
+    store.append(said(1, head, "more")).await.expect("stored");
+    store.append(said(2, Head::default(), "more")).await.expect("stored");
+    let late = store.append(said(2, Head::default(), "more")).await;
+    assert!(matches!(late, Err(StoreError::LostRace)), "{late:?}");
+    assert_eq!(chat("aaaaaaaa").await.1.number, 3);
+    assert_eq!(chat("bbbbbbbb").await.0, ["more"]);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_copy_is_made_before_an_upgrade() {
+    let directory = tempfile::tempdir().expect("a directory");
+    first_version(directory.path()).await;
+    SqliteStore::open(directory.path()).await.expect("a store").close().await;
+    let copies = || {
+        let entries =
+            std::fs::read_dir(directory.path()).expect("a directory").map(|entry| entry.expect("an entry").path());
+        let mut copies: Vec<PathBuf> = entries.filter(|path| path.to_string_lossy().contains(".db.")).collect();
+        copies.sort();
+        copies
+    };
+    let first = directory.path().join(format!("roundel.db.before-version-{VERSION}"));
+    assert_eq!(copies(), std::slice::from_ref(&first));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(std::fs::metadata(&first).expect("it is there").permissions().mode() & 0o777, 0o600);
+    }
+    let mut old =
+        SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&first)).await.expect("a database");
+    let found: (u32, u32) =
+        sqlx::query_as("SELECT user_version, (SELECT COUNT(*) FROM events) FROM pragma_user_version")
+            .fetch_one(&mut old)
+            .await
+            .expect("the first version");
+    assert_eq!(found, (1, 2));
+    old.close().await.expect("closed");
+    // There is nothing more to copy, and a copy is never overwritten.
+    SqliteStore::open(directory.path()).await.expect("a store").close().await;
+    assert_eq!(copies().len(), 1);
+    std::fs::copy(&first, directory.path().join("roundel.db")).expect("the old version again");
+    SqliteStore::open(directory.path()).await.expect("a store").close().await;
+    assert_eq!(copies().len(), 2);
+}
+
+#[tokio::test]
+async fn a_closed_store_is_one_file_and_lets_go_of_its_directory() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    store.new_guest(0).await.expect("a guest");
+    assert!(matches!(SqliteStore::open(directory.path()).await, Err(OpenError::Taken { .. })));
+    store.close().await;
+    assert!(!directory.path().join("roundel.db-wal").exists());
+    // Another server may have the directory now.
+    assert!(matches!(store.new_guest(0).await, Err(StoreError::Closed)));
+    SqliteStore::open(directory.path()).await.expect("a store").close().await;
+}
+
+/// A database as the second version wrote it, with a match whose second round began twice: the first game leads to the later one.
+#[tokio::test]
+async fn of_a_round_that_began_twice_the_one_that_is_played_stays() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let options = SqliteConnectOptions::new().filename(directory.path().join("roundel.db")).create_if_missing(true);
+    let mut old = SqliteConnection::connect_with(&options).await.expect("a database");
+    for step in &STEPS[..2] {
+        old.execute(*step).await.expect("a schema");
+    }
+    old.execute(
+        r#"INSERT INTO players (id, created) VALUES (1, 0);
+        INSERT INTO matches (id, code, games, created) VALUES (1, 'mmmmmmmm', 3, 0);
+        INSERT INTO games (id, code, kind, rules, screen, first_player, second_player, clock, timed, created, match, round, ended)
+        VALUES (1, 'aaaaaaaa', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 1, 5),
+               (2, 'bbbbbbbb', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 2, NULL),
+               (3, 'cccccccc', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 2, NULL),
+               (4, 'dddddddd', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 3, NULL),
+               (5, 'eeeeeeee', 'gou', '', 1, 1, 1, '{"type":"none"}', 0, 0, 1, 3, NULL);
+        INSERT INTO entries (id, game, number, at, events)
+        VALUES (1, 1, 2, 5, '[{"kind":"end","winner":0,"reason":"resignation"},{"kind":"next","game":"cccccccc"}]');
+        INSERT INTO heads VALUES (1, 2, 1), (2, 0, NULL), (3, 0, NULL), (4, 0, NULL), (5, 0, NULL);
+        PRAGMA user_version = 2"#,
+    )
+    .await
+    .expect("rows");
+    old.close().await.expect("closed");
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    let lines = store.match_lines("mmmmmmmm").await.expect("a list").expect("a match").lines;
+    let codes: Vec<&str> = lines.iter().map(|line| line.code.as_str()).collect();
+    assert_eq!(codes, ["aaaaaaaa", "cccccccc", "dddddddd"], "which it leads to, or else the earlier one");
+    store.close().await;
+}
+
+/// A group that cannot be committed fails as a whole, and the journal goes on.
+#[tokio::test]
+async fn a_group_that_fails_leaves_nothing_behind() {
+    let directory = tempfile::tempdir().expect("a directory");
+    first_version(directory.path()).await;
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    // As a full disk would, a trigger fails the statement of the whole group.
+    let full = "CREATE TRIGGER full BEFORE INSERT ON entries WHEN NEW.events LIKE '%too much%' \
+                BEGIN SELECT RAISE(FAIL, 'the disk is full'); END";
+    let mut change = store.writer.begin().await.expect("a transaction");
+    change.execute(full).await.expect("a trigger");
+    change.commit().await.expect("committed");
+    let (mut sound, mut failed) = (Head::default(), 0);
+    for number in 0..20 {
+        let head = |code| {
+            let store = &store;
+            async move {
+                let stored = store.game(code).await.expect("the store works").expect("the game is there");
+                FoldedGame::of(&stored).expect("readable").head
+            }
+        };
+        let before = [head("aaaaaaaa").await, head("bbbbbbbb").await];
+        let entry = said(2, before[1], &number.to_string());
+        let (one, other) = tokio::join!(store.append(said(1, before[0], "too much")), store.append(entry.clone()));
+        assert!(matches!(one, Err(StoreError::Failed(_))), "{one:?}");
+        assert_eq!(head("aaaaaaaa").await, before[0], "nothing is left behind");
+        match other {
+            Ok(()) => sound = entry.head(),
+            Err(StoreError::Failed(_)) => failed += 1,
+            Err(error) => panic!("{error}"),
+        }
+        assert_eq!(head("bbbbbbbb").await, sound, "what was acknowledged is there, and nothing else");
+    }
+    assert_eq!(sound.number + failed, 20);
+    store.close().await;
+}
+
+/// Early releases could be stopped between closing a challenge and storing its game.
+#[tokio::test]
+async fn a_challenge_that_was_accepted_but_led_to_no_game_waits_again() {
+    use crate::store::{ChallengeStore, NewChallenge, SideChoice};
+    let directory = tempfile::tempdir().expect("a directory");
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    let maker = store.new_guest(0).await.expect("a guest").id;
+    let new = NewChallenge {
+        kind: "gou".to_owned(),
+        rules: String::new(),
+        side: SideChoice::Lot,
+        clock: roundel_room::TimeControl::None,
+        games: 1,
+        open: true,
+        maker,
+        guest: None,
+    };
+    store.new_challenge("cccccccc", &new, 0).await.expect("stored");
+    let mut change = store.writer.begin().await.expect("a transaction");
+    change.execute("UPDATE challenges SET closed = 'accepted'").await.expect("closed");
+    change.commit().await.expect("committed");
+    store.close().await;
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    assert!(store.challenge("cccccccc").await.expect("the store works").expect("it is there").waits(1));
+    store.close().await;
+}
