@@ -83,7 +83,7 @@ enum Uncommitted {
     LostRace,
     /// The store failed. The room has caught up with the store, as far as the store can be read.
     StoreFailed,
-    /// And it never will: the game is damaged, or not there any more.
+    /// They never will be: the game is damaged or was deleted.
     Never(Code),
 }
 
@@ -218,9 +218,9 @@ impl Hub {
     /// A game could not be read. If it is damaged, that is logged and marked in the store.
     async fn unreadable(&self, code: &str, error: StoreError) -> Problem {
         if let StoreError::Unreadable(Unreadable(reason)) = &error {
-            tracing::error!(code, reason, "a game cannot be read");
+            tracing::error!(code, reason, "game unreadable");
             if let Err(error) = self.store.mark_unreadable(code, Some(reason)).await {
-                tracing::error!(%error, code, "an unreadable game was not marked");
+                tracing::error!(%error, code, "unreadable game not marked");
             }
         }
         error.into()
