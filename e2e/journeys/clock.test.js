@@ -12,7 +12,7 @@ const APART = 1.5;
 
 /** What both clocks show, and what the server says, in seconds. Runs in the page. */
 async function both(id) {
-  const { game } = await (await fetch(`/api/games/${id}`)).json();
+  const { game } = await (await fetch(`/api/v1/games/${id}`)).json();
   const near = Number(document.getElementById('game').dataset.near);
   const seconds = (side) => {
     const [minutes, rest] = document.querySelector(`#${side === near ? 'near' : 'far'} .clock`).textContent.split(':');

@@ -46,7 +46,7 @@ test('The rules card steps back while the player looks back, and returns', async
   while (!(await tip.isVisible())) await player.move();
   await player.look();
   await page.keyboard.press('[');
-  await page.getByText(/^Looking back: /).first().waitFor();
+  await page.getByText(/^Move \d+ of \d+$/).first().waitFor();
   assert.equal(await tip.isVisible(), false, `${await sentence(page)} / ${await tip.textContent()}`);
   await press(page, 'Back to the game');
   await tip.waitFor();
@@ -84,13 +84,13 @@ test('On one screen a draw is agreed on only after a question', async (t) => {
   const { page } = await house.visitor();
   await startFromFront(page, 'gou', 'screen');
   await new Player(page).move();
-  await press(page, 'Agree on a draw');
+  await press(page, 'Call it a draw');
   await page.getByText('End the game as a draw?').waitFor();
   await press(page, 'No');
-  await page.getByRole('button', { name: 'Agree on a draw', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Call it a draw', exact: true }).waitFor();
   const { game } = await house.server.api(`/games/${idOf(page)}`);
   assert.equal(game.result, null, 'the game goes on');
-  await press(page, 'Agree on a draw');
+  await press(page, 'Call it a draw');
   await press(page, 'Yes, draw');
   await page.getByText('Draw by agreement').first().waitFor();
   t.diagnostic('asked, refused, asked again, agreed');
@@ -115,21 +115,21 @@ test('Who offered a draw hears that it was declined, with a word or by a move', 
   t.diagnostic('told twice');
 });
 
-test('No more tips, and tips again', async (t) => {
+test('Tips off, and on again', async (t) => {
   const { page } = await house.visitor();
   await startFromFront(page, 'gou', 'screen');
   const tip = page.locator('#tip');
-  await tip.getByText('A stone goes as far as you like').waitFor();
+  await tip.getByText('A stone moves any distance').waitFor();
   const tips = page.getByRole('button', { name: 'Tips', exact: true });
-  await press(page, 'No more tips');
+  await press(page, 'Turn tips off');
   await tip.waitFor({ state: 'hidden' });
-  await page.locator('#notice', { hasText: 'No more tips.' }).waitFor();
+  await page.locator('#notice', { hasText: 'Tips are off.' }).waitFor();
   assert.equal(await tips.getAttribute('aria-pressed'), 'false');
   await page.reload();
   await atTheTable(page);
   assert.equal(await tip.isVisible(), false, 'not after loading the page again');
   await tips.click();
-  await tip.getByText('A stone goes as far as you like').waitFor();
+  await tip.getByText('A stone moves any distance').waitFor();
   assert.equal(await tips.getAttribute('aria-pressed'), 'true');
   t.diagnostic('off, still off, on again');
 });

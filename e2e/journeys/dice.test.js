@@ -37,7 +37,7 @@ test('The rolls of a game between two browsers can be checked by everybody', asy
   await resign(guest.page);
 
   const outcome = await verdict(host.page);
-  assert.match(outcome, /^The promise was kept, your number was used, and all rolls are right \(6 checked\)\.$/);
+  assert.match(outcome, /^All rolls are correct \(6 checked\)\. The secret matches the hash, and your random number was used\.$/);
   assert.equal((await facts(host.page))[0], promise, 'the promise is the one that was made');
 
   const late = await house.visitor();
@@ -54,8 +54,8 @@ test('The rolls of a game between two browsers can be checked by everybody', asy
 
 /** A server that tells another story at the end. @type {[string, (dice: object) => object, RegExp][]} */
 const LIES = [
-  ['promise', (dice) => ({ ...dice, commitment: 'ab'.repeat(32) }), /^This is not the promise that your browser saw first\./],
-  ['seed', (dice) => ({ ...dice, seeds: ['cd'.repeat(16), dice.seeds[1]] }), /^The number that your browser added is missing or was changed\./],
+  ['promise', (dice) => ({ ...dice, commitment: 'ab'.repeat(32) }), /^This is not the hash your browser saw at the start\./],
+  ['seed', (dice) => ({ ...dice, seeds: ['cd'.repeat(16), dice.seeds[1]] }), /^Your browser’s random number is missing or was changed\./],
 ];
 
 for (const [what, change, answer] of LIES) {
@@ -96,7 +96,7 @@ test('Nobody rolls while the dice wait for the other player; then one does witho
   });
   await page.goto(`/game/${id}`);
   const sentence = page.locator('#sentence');
-  await sentence.filter({ hasText: /^Waiting for the other player’s part in the dice … \d+ s$/ }).waitFor();
+  await sentence.filter({ hasText: /^Waiting for your opponent’s browser … \d+ s$/ }).waitFor();
   assert.equal(await page.locator('#buttons [data-key=roll]').count(), 0, 'there is no button yet');
   await page.keyboard.press('r');
   await page.locator('#board .die').click();
@@ -113,7 +113,7 @@ test('Nobody rolls while the dice wait for the other player; then one does witho
 test('When the other part is in, the wait is over at once', async (t) => {
   const { host: page, guest, id } = await waitedFor('runaround');
   await page.goto(`/game/${id}`);
-  await page.locator('#sentence', { hasText: 'Waiting for the other player’s part' }).waitFor();
+  await page.locator('#sentence', { hasText: 'Waiting for your opponent’s browser' }).waitFor();
   await ask(guest, `/games/${id}/actions`, { do: 'seed', seed: 'ef'.repeat(16) });
   await page.locator('#buttons [data-key=roll]').waitFor();
   t.diagnostic('the button came with the seed');

@@ -85,7 +85,7 @@ test('Guard & Towers against the computer by keyboard alone, from the front page
   const map = await page.evaluate(ways);
   const player = new Player(page, { seed: 11, hand: new Keys(page, map) });
   assert.ok(await player.play(), 'the game is over');
-  assert.match(await page.locator('#sentence').textContent(), /You have (won|lost)|Drawn/);
+  assert.match(await page.locator('#sentence').textContent(), /You (won|lost)|Draw/);
   assert.ok((await page.locator('#description').textContent()).length > 20, 'the board is told in words');
   await tabTo(page, '#result [data-key=rematch]');
   const before = page.url();
@@ -96,17 +96,17 @@ test('Guard & Towers against the computer by keyboard alone, from the front page
 test('Go Round by keyboard: rolls, chips placed and left, looking back', LIMIT, async (t) => {
   const { page } = await house.visitor();
   await page.goto('/play/go-round');
-  await tabTo(page, 'input[name=way]');
+  await tabTo(page, 'input[name=opponent]');
   await page.keyboard.press('ArrowDown');
-  assert.ok(await page.getByRole('radio', { name: 'Two on this screen' }).isChecked());
+  assert.ok(await page.getByRole('radio', { name: 'Two players, one screen' }).isChecked());
   await tabTo(page, 'form .button.large');
   await enterTo(page, atTheTable);
   const player = new Player(page, { seed: 2, hand: new Keys(page, await page.evaluate(ways)) });
   await player.play(10);
   await page.keyboard.press('[');
-  await page.getByText(/^Looking back/).first().waitFor();
+  await page.getByText(/^Move \d+ of/).first().waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText(/^Looking back/).first().waitFor({ state: 'detached' });
+  await page.getByText(/^Move \d+ of/).first().waitFor({ state: 'detached' });
   t.diagnostic(`${player}`);
 });
 
@@ -114,7 +114,7 @@ test('Every place of every board is reached by arrow keys', LIMIT, async (t) => 
   const { page } = await house.visitor();
   for (const kind of Object.keys(GAMES)) {
     await page.goto(`/play/${kind}`);
-    await page.getByRole('radio', { name: 'Two on this screen' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Two players, one screen' }).check({ force: true });
     await page.getByRole('button', { name: 'Start' }).click();
     await atTheTable(page);
     const map = await page.evaluate(ways);

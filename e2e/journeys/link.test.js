@@ -38,10 +38,10 @@ test('An invitation by link: both play, one loses the connection, nothing is los
     t.diagnostic(`met by ${new URL(link).pathname}, ${game.tokens.length} plies`);
 
     cable.pull();
-    await host.page.getByText('Connection lost, trying again…').waitFor();
+    await host.page.getByText('Connection lost, reconnecting …').waitFor();
     await presence(guest.page, 'away');
     cable.mend();
-    await host.page.getByText('Back again').waitFor();
+    await host.page.getByText('Reconnected').waitFor();
     await presence(guest.page, 'here');
     t.diagnostic('the cable was pulled between moves: said, shown to the other side, back by itself');
 
@@ -67,7 +67,7 @@ test('An invitation by link: both play, one loses the connection, nothing is los
     await tapsOnly(players[0]);
     cable.pull();
     cable.mend();
-    await host.page.getByText('Your last move did not arrive. Please play it again.').waitFor();
+    await host.page.getByText('Your last move didn’t arrive. Please play it again.').waitFor();
     assert.equal((await agree(host.page, guest.page)).tokens.length, after.tokens.length);
     await players[0].move();
     assert.equal((await agree(host.page, guest.page)).tokens.length, after.tokens.length + 1);
@@ -121,7 +121,7 @@ test('An open challenge is found in the lobby, accepted by somebody else, and wa
   await setUp(host.page, 'gou', { way: 'open', side: 'first' });
   const guest = await house.visitor();
   await guest.page.goto('/lobby');
-  await guest.page.getByRole('link', { name: /Gou against .*: look at the challenge/ }).click();
+  await guest.page.getByRole('link', { name: /View challenge: Gou against / }).click();
   await guest.page.getByRole('button', { name: 'Accept and play' }).click();
   await Promise.all([atTheTable(guest.page), atTheTable(host.page)]);
   await new Player(host.page).move();
@@ -143,11 +143,11 @@ test('A withdrawn invitation says so, and leads on', async (t) => {
   const link = await host.page.getByLabel('Link to the game').inputValue();
   const guest = await house.visitor();
   await guest.page.goto(link);
-  await host.page.getByRole('button', { name: 'Withdraw' }).click();
+  await host.page.getByRole('button', { name: 'Cancel invitation' }).click();
   await host.page.waitForURL('**/lobby');
   guest.forgive(/\b410\b/);
   await guest.page.getByRole('button', { name: 'Accept and play' }).click();
-  await guest.page.getByRole('heading', { name: 'This invitation was withdrawn' }).waitFor();
+  await guest.page.getByRole('heading', { name: 'This invitation was cancelled' }).waitFor();
   await guest.page.getByRole('link', { name: 'Open challenges' }).click();
   await guest.page.waitForURL('**/lobby');
   await guest.page.goto(link);
@@ -163,7 +163,7 @@ test('Who comes too late can watch', async (t) => {
   const late = await house.visitor();
   late.forgive(/\b410\b/);
   await late.page.goto(link);
-  await late.page.getByRole('heading', { name: 'Somebody else was faster' }).waitFor();
+  await late.page.getByRole('heading', { name: 'Someone else was faster' }).waitFor();
   await late.page.getByRole('link', { name: 'Watch the game' }).click();
   await new Player(host.page).move();
   await late.page.locator('#rows [data-ply="1"]').waitFor();

@@ -35,7 +35,7 @@ test('A match of three games of Runaround: sides change, points run, the table t
   assert.match(sides[1], /^Yellow/);
   assert.match(sides[2], /^Red/);
 
-  await host.page.getByRole('link', { name: 'Match table' }).click();
+  await host.page.getByRole('link', { name: 'Match score' }).click();
   await host.page.waitForURL(/\/match\//);
   const rows = await host.page.locator('tbody tr').allTextContents();
   assert.equal(rows.length, 3);

@@ -19,9 +19,9 @@ for (const signal of ['SIGTERM', 'SIGKILL']) {
     const before = await listed(page);
     const code = await house.server.stop(signal);
     if (signal === 'SIGTERM') assert.equal(code, 0, 'it ends cleanly');
-    await page.getByText('Connection lost, trying again…').waitFor();
+    await page.getByText('Connection lost, reconnecting …').waitFor();
     await house.server.start();
-    await page.getByText('Back again').waitFor();
+    await page.getByText('Reconnected').waitFor();
     assert.deepEqual((await listed(page)).slice(0, before.length), before, 'no move is lost');
     await player.play(before.length + 4);
     const { game } = await house.server.api(`/games/${idOf(page)}`);

@@ -1,4 +1,4 @@
-// Two on one screen: each game with every option, moves of several parts by clicks, and games to their end.
+// Two players, one screen: each game with every option, moves of several parts by clicks, and games to their end.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -115,11 +115,11 @@ test('A piece is carried by the mouse, and the game is looked back at by click a
   await player.play(4);
 
   await page.locator('#rows [data-ply="2"]').click();
-  await page.getByText('Looking back: 2 of 4').first().waitFor();
+  await page.getByText('Move 2 of 4').first().waitFor();
   await page.keyboard.press('[');
-  await page.getByText('Looking back: 1 of 4').first().waitFor();
+  await page.getByText('Move 1 of 4').first().waitFor();
   await page.keyboard.press(']');
-  await page.getByText('Looking back: 2 of 4').first().waitFor();
+  await page.getByText('Move 2 of 4').first().waitFor();
   await page.getByRole('button', { name: 'Back to the game' }).click();
   assert.equal((await player.look()).moves, 4);
   t.diagnostic(`${from.name} carried to ${to.name}; looked back at two positions and returned`);

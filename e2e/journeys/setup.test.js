@@ -12,14 +12,14 @@ const pick = (page, group, name) => page.getByRole('group', { name: group }).get
 test('Level, side, rules, clock and length are chosen by hand and found at the table', async (t) => {
   const { page } = await house.visitor();
   await page.goto('/');
-  await page.getByRole('link', { name: 'More ways to play' }).first().click();
+  await page.getByRole('link', { name: 'More options' }).first().click();
   await page.waitForURL('**/play/go-round');
-  await pick(page, 'How strong?', 'Casual');
+  await pick(page, 'Level', 'Casual');
   await pick(page, 'Your side', 'Black');
-  await page.getByRole('checkbox', { name: /You may land on an opposing figure/ }).check();
-  assert.ok(await page.getByLabel('Minutes each').isHidden(), 'a clock of one’s own is asked for when it is wanted');
-  await pick(page, 'Clock', 'Other');
-  await page.getByLabel('Minutes each').fill('7');
+  await page.getByRole('checkbox', { name: /You may land on an enemy figure/ }).check();
+  assert.ok(await page.getByLabel('Minutes per player').isHidden(), 'a clock of one’s own is asked for when it is wanted');
+  await pick(page, 'Clock', 'Custom');
+  await page.getByLabel('Minutes per player').fill('7');
   await page.getByLabel('Seconds added per move').fill('2');
   await page.getByRole('combobox', { name: 'Games' }).selectOption('3');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -30,7 +30,7 @@ test('Level, side, rules, clock and length are chosen by hand and found at the t
   assert.equal(await page.locator('#near .clock').textContent(), '7:00');
   await page.getByText('About this game', { exact: true }).click();
   const terms = await page.locator('.terms').innerText();
-  assert.match(terms, /You may land on an opposing figure.* · 7 min \+ 2 s · Game 1 of 3/);
+  assert.match(terms, /You may land on an enemy figure.* · 7 min \+ 2 s · Game 1 of 3/);
   const { game } = await house.server.api(`/games/${idOf(page)}`);
   assert.deepEqual([game.rules, game.clock, game.match.games], ['relocate', { type: 'fischer', seconds: 420, increment: 2 }, 3]);
   await page.getByRole('link', { name: 'Game 1 of 3' }).click();
@@ -53,16 +53,16 @@ test('The picture shows the board that is chosen, and a number chooses its board
   const shape = () => page.locator('[data-picture] svg').getAttribute('viewBox');
   const changed = (from) => page.waitForFunction((before) => document.querySelector('[data-picture] svg').getAttribute('viewBox') !== before, from);
   const oval = await shape();
-  await page.getByRole('radio', { name: /A bent board/ }).check();
+  await page.getByRole('radio', { name: /Horseshoe board/ }).check();
   await changed(oval);
   const bent = await shape();
   await page.getByRole('combobox', { name: 'Spaces' }).selectOption('40');
   await changed(bent);
-  assert.ok(await page.getByRole('radio', { name: /An oval/ }).isChecked(), 'the number is that of the oval');
-  await pick(page, 'Against whom?', 'Two on this screen');
+  assert.ok(await page.getByRole('radio', { name: /Oval board/ }).isChecked(), 'the number is that of the oval');
+  await pick(page, 'Opponent', 'Two players, one screen');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await atTheTable(page);
-  assert.match(await page.locator('.terms').textContent(), /A board of 40 spaces/);
+  assert.match(await page.locator('.terms').textContent(), /Board with 40 spaces/);
   t.diagnostic('oval, horseshoe, and an oval of 40');
 });
 
@@ -70,7 +70,7 @@ test('The link of an invitation is copied', async (t) => {
   const host = await house.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = host;
   await page.goto('/play/gou');
-  await pick(page, 'Against whom?', 'A friend, by link');
+  await pick(page, 'Opponent', 'A friend, by link');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();

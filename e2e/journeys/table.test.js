@@ -22,7 +22,7 @@ test('Draw offer, refused and accepted; rematch with the sides changed', async (
   await press(host.page, 'Accept');
   for (const { page } of [host, guest]) {
     await page.getByText('Draw by agreement').first().waitFor();
-    assert.equal(await page.locator('#sentence').textContent(), 'Drawn');
+    assert.equal(await page.locator('#sentence').textContent(), 'Draw');
   }
   const before = await host.page.locator('#near .tallies').textContent();
   await press(host.page, 'Rematch');
@@ -66,11 +66,11 @@ test('A roll that was seen is never taken back', async (t) => {
   host.forgive(/\b409\b/);
   const asked = await host.page.evaluate(async (id) => {
     const body = JSON.stringify({ do: 'offer', what: 'take-back' });
-    const answer = await fetch(`/api/games/${id}/actions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    return { status: answer.status, ...(await answer.json()).error };
+    const answer = await fetch(`/api/v1/games/${id}/actions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return { status: answer.status, ...(await answer.json()) };
   }, idOf(host.page));
   assert.deepEqual([asked.status, asked.code], [409, 'roll-seen']);
-  t.diagnostic(`no button any more, and the server says: ${asked.message}`);
+  t.diagnostic(`no button any more, and the server says: ${asked.title}`);
 });
 
 test('Resigning asks once more, and both see the result', async (t) => {
@@ -81,11 +81,11 @@ test('Resigning asks once more, and both see the result', async (t) => {
   await press(host.page, 'No');
   await host.page.getByRole('button', { name: 'Resign', exact: true }).waitFor();
   await resign(host.page);
-  assert.equal(await host.page.locator('#sentence').textContent(), 'You have lost');
+  assert.equal(await host.page.locator('#sentence').textContent(), 'You lost');
   await guest.page.locator('#result:not([hidden])').waitFor();
-  assert.equal(await guest.page.locator('#sentence').textContent(), 'You have won');
+  assert.equal(await guest.page.locator('#sentence').textContent(), 'You won!');
   const reason = await guest.page.locator('#result p').first().textContent();
-  assert.match(reason, /gave up|resigned/);
+  assert.match(reason, /resigned/);
   t.diagnostic(reason);
 });
 
@@ -95,7 +95,7 @@ test('What is said is text, whatever it looks like', async (t) => {
   await meet(host, guest, 'gou');
   const hostile = '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b>';
   for (const { page } of [host, guest]) await page.locator('#chat summary').click();
-  await host.page.getByLabel('Say something').fill(hostile);
+  await host.page.getByLabel('Write a message').fill(hostile);
   await press(host.page, 'Send');
   await guest.page.locator('#lines li').first().waitFor();
   assert.ok((await guest.page.locator('#lines').textContent()).includes(hostile), 'it is shown as it was written');
@@ -113,7 +113,7 @@ test('A clock that runs out is decided by the server', async (t) => {
   await host.page.goto('/');
   const challenge = await host.page.evaluate(async () => {
     const terms = { kind: 'gou', rules: '', side: 'first', clock: { type: 'fischer', seconds: 10, increment: 0 }, games: 1, open: false };
-    const answer = await fetch('/api/challenges', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(terms) });
+    const answer = await fetch('/api/v1/challenges', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(terms) });
     return answer.json();
   });
   await guest.page.goto(challenge.url);
@@ -125,7 +125,7 @@ test('A clock that runs out is decided by the server', async (t) => {
   await guest.page.locator('#near .clock').waitFor();
   const clock = await guest.page.locator('#near .clock').textContent();
   for (const { page } of [host, guest]) await page.getByText(/ran out of time/).first().waitFor({ timeout: 20_000 });
-  assert.equal(await guest.page.locator('#sentence').textContent(), 'You have lost');
+  assert.equal(await guest.page.locator('#sentence').textContent(), 'You lost');
   const { game } = await house.server.api(`/games/${idOf(host.page)}`);
   assert.deepEqual([game.result.winner, game.result.reason], [0, 'time']);
   t.diagnostic(`the clock showed ${clock} and ran out: ${game.result.text}`);
@@ -143,7 +143,7 @@ test('Registering takes the games of the guest along, and the profile lists them
   const register = page.locator('form[action="/account/register"]');
   await register.getByLabel('Name').fill('Grace');
   await register.getByLabel('Password').fill('correct horse');
-  await register.getByRole('button', { name: 'Register' }).click();
+  await register.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Games and results' }).click();
   await page.waitForURL(/\/player\/Grace/);
@@ -170,7 +170,7 @@ test('A name that is a piece of markup is refused and shown as text', async (t) 
   const register = page.locator('form[action="/account/register"]');
   await register.getByLabel('Name').fill('<img src=x>');
   await register.getByLabel('Password').fill('correct horse');
-  await register.getByRole('button', { name: 'Register' }).click();
+  await register.getByRole('button', { name: 'Create account' }).click();
   const problem = await page.getByRole('alert').textContent();
   assert.equal(await page.locator('main img').count(), 0);
   assert.equal(await page.locator('form[action="/account/register"]').getByLabel('Name').inputValue(), '<img src=x>');

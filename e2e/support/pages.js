@@ -14,18 +14,18 @@ export async function atTheTable(page) {
 /** From the front page by one of the two buttons of a game. @param {'computer'|'screen'} way */
 export async function startFromFront(page, kind, way) {
   await page.goto('/');
-  const label = way === 'computer' ? `Play the computer: ${GAMES[kind]}` : `Two on this screen: ${GAMES[kind]}`;
+  const label = way === 'computer' ? `Play the computer: ${GAMES[kind]}` : `Two players, one screen: ${GAMES[kind]}`;
   await page.getByRole('button', { name: label, exact: true }).click();
   await atTheTable(page);
 }
 
-const WAYS = { computer: 'The computer', screen: 'Two on this screen', friend: 'A friend, by link', open: 'Whoever comes by' };
+const WAYS = { computer: 'Computer', screen: 'Two players, one screen', friend: 'A friend, by link', open: 'Anyone (open challenge)' };
 
 /**
  * Fills in the set-up page and presses Start.
  * @param {object} [terms]
  * @param {keyof WAYS} [terms.way]
- * @param {string} [terms.rules] options, as `GET /api/kinds` names them, with commas between
+ * @param {string} [terms.rules] options, as `GET /api/v1/kinds` names them, with commas between
  * @param {'first'|'second'|'lot'} [terms.side]
  * @param {number} [terms.games]
  * @param {number} [terms.level]
@@ -91,7 +91,7 @@ export function optionSets({ options }) {
 export function ask(page, path, body) {
   return page.evaluate(async ([address, sent]) => {
     const request = sent && { method: 'POST', body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } };
-    const answer = await fetch(`/api${address}`, request ?? {});
+    const answer = await fetch(`/api/v1${address}`, request ?? {});
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   }, [path, body]);

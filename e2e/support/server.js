@@ -65,7 +65,7 @@ export class Server {
   /** Asks the API. @returns {Promise<any>} */
   async api(path, body) {
     const request = body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
-    const answer = await fetch(`${this.url}/api${path}`, request);
+    const answer = await fetch(`${this.url}/api/v1${path}`, request);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
   }

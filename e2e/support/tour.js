@@ -31,7 +31,7 @@ export async function tour(house, how, look) {
   await look(page, 'challenge-of-ones-own');
   await guest.page.goto(page.url());
   await look(guest.page, 'challenge-as-guest');
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Cancel invitation' }).click();
   await page.waitForURL('**/lobby');
   await guest.page.reload();
   await look(guest.page, 'challenge-withdrawn');
@@ -41,13 +41,13 @@ export async function tour(house, how, look) {
   await guest.page.getByRole('button', { name: 'Offer a draw' }).click();
   await page.locator('#offer:not([hidden])').waitFor();
   await page.locator('#chat summary').click();
-  await page.getByLabel('Say something').fill('Good luck!');
+  await page.getByLabel('Write a message').fill('Good luck!');
   await page.keyboard.press('Enter');
   await page.locator('#lines li').waitFor();
   await page.locator('#keys summary').click();
   await look(page, 'game-with-everything-open');
   await resign(page);
-  await page.getByRole('link', { name: 'Match table' }).click();
+  await page.getByRole('link', { name: 'Match score' }).click();
   await page.waitForURL(/\/match\//);
   await look(page, 'match');
 
@@ -56,9 +56,9 @@ export async function tour(house, how, look) {
   names += 1;
   await register.getByLabel('Name').fill(`Ada-${process.pid}-${names}`);
   await register.getByLabel('Password').fill('correct horse');
-  await register.getByRole('button', { name: 'Register' }).click();
-  await page.getByLabel('What is it for?').fill('my bot');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await register.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('Key name').fill('my bot');
+  await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('status').first().waitFor();
   await look(page, 'account-signed-in');
   await page.goto('/account');

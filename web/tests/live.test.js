@@ -29,7 +29,7 @@ const { Live } = await import('../scripts/game/live.js');
 
 function connect() {
   const heard = { updates: [], presence: [], states: [] };
-  const live = new Live('/api/games/abc/live', {
+  const live = new Live('/api/v1/games/abc/live', {
     update: (message) => heard.updates.push(message),
     presence: (message) => heard.presence.push(message),
     connection: (state) => heard.states.push(state),

@@ -1,15 +1,6 @@
 //! Competitions (1.10): an agreed number of games, the first move alternating, points summed up.
 
-use roundel_rules::{AnyPosition, Outcome, Side};
-
-/// What a game scores for its winner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scoring {
-    /// As many points as the loser has chips left in hand; a draw scores nothing. Go Round's own way.
-    ChipsLeft,
-    /// Two half points for a win, one each for a draw: for the games whose rules know no competition.
-    WinsAndDraws,
-}
+use roundel_rules::{AnyPosition, Outcome, Scoring, Side};
 
 /// A competition between two players, who keep their sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +13,7 @@ pub struct Competition {
 
 /// Where a competition stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum CompetitionStatus {
     /// More games are to be played.
     GoesOn,
     /// This side has most points.
@@ -53,34 +44,21 @@ impl Competition {
     }
 
     /// Where it stands.
-    pub fn standing(&self) -> Standing {
+    pub fn status(&self) -> CompetitionStatus {
         let [first, second] = self.total();
         match first.cmp(&second) {
-            _ if (self.points.len() as u32) < self.games => Standing::GoesOn,
-            std::cmp::Ordering::Greater => Standing::Won(Side::First),
-            std::cmp::Ordering::Less => Standing::Won(Side::Second),
-            std::cmp::Ordering::Equal => Standing::Shared,
+            _ if (self.points.len() as u32) < self.games => CompetitionStatus::GoesOn,
+            std::cmp::Ordering::Greater => CompetitionStatus::Won(Side::First),
+            std::cmp::Ordering::Less => CompetitionStatus::Won(Side::Second),
+            std::cmp::Ordering::Equal => CompetitionStatus::Shared,
         }
     }
 
     /// Adds a finished game: its last position, and how it ended (a draw ruling or a resignation cannot be seen there).
     pub fn add(&mut self, last: &AnyPosition, outcome: Outcome) {
-        debug_assert!(self.standing() == Standing::GoesOn, "all games are played");
+        debug_assert!(self.status() == CompetitionStatus::GoesOn, "all games are played");
         debug_assert!(last.turn().outcome().is_none_or(|seen| seen == outcome));
-        let points = match (outcome, self.scoring) {
-            (Outcome::Drawn, Scoring::ChipsLeft) => [0, 0],
-            (Outcome::Drawn, Scoring::WinsAndDraws) => [1, 1],
-            (Outcome::Won(winner), scoring) => {
-                let won = match (scoring, last) {
-                    (Scoring::ChipsLeft, AnyPosition::GoRound(last)) => u32::from(last.hand(!winner)),
-                    _ => 2,
-                };
-                let mut points = [0, 0];
-                points[winner.index()] = won;
-                points
-            }
-        };
-        self.points.push(points);
+        self.points.push(self.scoring.points(&last.scene(), outcome));
     }
 }
 
@@ -100,9 +78,9 @@ mod tests {
 
     #[test]
     fn r1_10_the_first_move_alternates() {
-        let mut competition = Competition::new(Scoring::ChipsLeft, 3, Side::Second);
+        let mut competition = Competition::new(GameId::GoRound.info().scoring, 3, Side::Second);
         let mut first = Vec::new();
-        while competition.standing() == Standing::GoesOn {
+        while competition.status() == CompetitionStatus::GoesOn {
             first.push(competition.next_first());
             competition.add(&go_round(WHITE_BY_3), Outcome::Won(Side::First));
         }
@@ -111,34 +89,34 @@ mod tests {
 
     #[test]
     fn r1_10_the_winner_scores_the_losers_chips_and_most_points_win() {
-        let mut competition = Competition::new(Scoring::ChipsLeft, 3, Side::First);
+        let mut competition = Competition::new(GameId::GoRound.info().scoring, 3, Side::First);
         competition.add(&go_round(WHITE_BY_3), Outcome::Won(Side::First));
         competition.add(&go_round(BLACK_BY_5), Outcome::Won(Side::Second));
-        assert_eq!(competition.standing(), Standing::GoesOn);
+        assert_eq!(competition.status(), CompetitionStatus::GoesOn);
         // A draw by 0.5 scores nothing.
         competition.add(&go_round("B5B/7/7/7/7/7/W5W w -"), Outcome::Drawn);
         assert_eq!(competition.games(), [[3, 0], [0, 5], [0, 0]]);
         assert_eq!(competition.total(), [3, 5]);
-        assert_eq!(competition.standing(), Standing::Won(Side::Second));
+        assert_eq!(competition.status(), CompetitionStatus::Won(Side::Second));
     }
 
     #[test]
     fn r1_10_equal_points_are_a_shared_win() {
-        let mut competition = Competition::new(Scoring::ChipsLeft, 1, Side::First);
+        let mut competition = Competition::new(GameId::GoRound.info().scoring, 1, Side::First);
         competition.add(&go_round("B5B/7/7/7/7/7/W5W w -"), Outcome::Drawn);
-        assert_eq!(competition.standing(), Standing::Shared);
-        let mut white = Competition::new(Scoring::ChipsLeft, 1, Side::First);
+        assert_eq!(competition.status(), CompetitionStatus::Shared);
+        let mut white = Competition::new(GameId::GoRound.info().scoring, 1, Side::First);
         white.add(&go_round(WHITE_BY_3), Outcome::Won(Side::First));
-        assert_eq!(white.standing(), Standing::Won(Side::First));
+        assert_eq!(white.status(), CompetitionStatus::Won(Side::First));
     }
 
     #[test]
     fn other_games_count_wins_and_draws() {
         let start = AnyPosition::start(GameId::Gou, "").expect("no options");
-        let mut competition = Competition::new(Scoring::WinsAndDraws, 2, Side::First);
+        let mut competition = Competition::new(GameId::Gou.info().scoring, 2, Side::First);
         competition.add(&start, Outcome::Won(Side::Second));
         competition.add(&start, Outcome::Drawn);
         assert_eq!(competition.games(), [[0, 2], [1, 1]]);
-        assert_eq!(competition.standing(), Standing::Won(Side::Second));
+        assert_eq!(competition.status(), CompetitionStatus::Won(Side::Second));
     }
 }

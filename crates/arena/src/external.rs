@@ -3,7 +3,7 @@
 use crate::player::{Choice, Fault, Player};
 use crate::process::{Process, Silence, plain};
 use roundel_engine::Limits;
-use roundel_engine::chance::Chance;
+use roundel_engine::rng::SeededRng;
 use roundel_rules::text::quoted;
 use roundel_rules::{Draws, Game, GameOptions, Position};
 use std::time::{Duration, Instant};
@@ -87,7 +87,7 @@ fn position_line<P: Position>(game: &Game<P>) -> String {
 }
 
 impl<P: Position> Player<P> for External {
-    fn begin(&mut self, start: &P, mut chance: Chance) -> Result<(), Fault> {
+    fn begin(&mut self, start: &P, mut rng: SeededRng) -> Result<(), Fault> {
         let choices = start.options().choices();
         let rules = choices.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let draws = (self.draws == Draws::On).to_string();
@@ -95,7 +95,7 @@ impl<P: Position> Player<P> for External {
             running.set("Game", P::INFO.name);
             running.set("Rules", &rules);
             running.set("Draws", &draws);
-            running.set("Seed", &chance.below(1 << 31).to_string());
+            running.set("Seed", &rng.below(1 << 31).to_string());
             running.send("uginewgame");
             running.send("isready");
             running.wait_for("readyok")

@@ -1,8 +1,8 @@
 //! How the games of a match begin: a few random decisions, so that no two pairs of games are alike.
 
 use crate::player::Playable;
-use roundel_engine::chance::Chance;
-use roundel_engine::{Brain, Evaluation, Limits, Setup, Worth};
+use roundel_engine::rng::SeededRng;
+use roundel_engine::{Engine, EngineOptions, Evaluation, Limits, Value};
 use roundel_rules::{Die, Draws, Game, Position, Token, Turn};
 use std::collections::HashSet;
 
@@ -26,21 +26,22 @@ pub struct Openings<P: Position> {
     start: P,
     draws: Draws,
     plies: usize,
-    chances: Box<dyn Fn(u64) -> Chance + Send>,
+    rngs: Box<dyn Fn(u64) -> SeededRng + Send>,
     made: Vec<Game<P>>,
     seen: HashSet<P>,
-    judge: Box<dyn Brain<P>>,
+    judge: Box<dyn Engine<P>>,
 }
 
 impl<P: Playable> Openings<P> {
-    /// Openings from a position, of this many decisions; `chances` gives each its chance, by its number.
-    pub fn new(start: &P, draws: Draws, plies: usize, chances: impl Fn(u64) -> Chance + Send + 'static) -> Openings<P> {
-        let judge = P::brain(Setup { megabytes: 1, evaluation: Evaluation::HandSet, ..Setup::default() });
+    /// Openings from a position, of this many decisions; `rngs` gives each its chance, by its number.
+    pub fn new(start: &P, draws: Draws, plies: usize, rngs: impl Fn(u64) -> SeededRng + Send + 'static) -> Openings<P> {
+        let judge =
+            P::engine(EngineOptions { megabytes: 1, evaluation: Evaluation::HandCrafted, ..EngineOptions::default() });
         Openings {
             start: start.clone(),
             draws,
             plies,
-            chances: Box::new(chances),
+            rngs: Box::new(rngs),
             made: Vec::new(),
             seen: HashSet::new(),
             judge,
@@ -50,7 +51,7 @@ impl<P: Playable> Openings<P> {
     /// The opening with this number, from 0.
     pub fn get(&mut self, number: usize) -> Game<P> {
         while self.made.len() <= number {
-            let opening = self.make((self.chances)(self.made.len() as u64));
+            let opening = self.make((self.rngs)(self.made.len() as u64));
             self.seen.insert(opening.position().clone());
             self.made.push(opening);
         }
@@ -58,10 +59,10 @@ impl<P: Playable> Openings<P> {
     }
 
     /// A new opening that nobody has lost already; where that is hard to find, one with fewer decisions.
-    fn make(&mut self, mut chance: Chance) -> Game<P> {
+    fn make(&mut self, mut rng: SeededRng) -> Game<P> {
         for plies in (1..=self.plies).rev() {
             for _ in 0..TRIES {
-                let game = self.random(plies, &mut chance);
+                let game = self.random(plies, &mut rng);
                 if !self.seen.contains(game.position()) && !self.is_spoiled(&game) {
                     return game;
                 }
@@ -70,15 +71,15 @@ impl<P: Playable> Openings<P> {
         Game::new(self.start.clone(), self.draws)
     }
 
-    fn random(&self, plies: usize, chance: &mut Chance) -> Game<P> {
+    fn random(&self, plies: usize, rng: &mut SeededRng) -> Game<P> {
         let mut game = Game::new(self.start.clone(), self.draws);
         let mut decisions = 0;
         while decisions < plies {
             match game.turn() {
                 Turn::Over(_) => break,
-                Turn::Roll(_) => game.push_unchecked(Token::Roll(any_face::<P>(chance))),
+                Turn::Roll(_) => game.push_unchecked(Token::Roll(any_face::<P>(rng))),
                 Turn::Decide(_) => {
-                    let mv = game.position().pick_move(|count| chance.below(count));
+                    let mv = game.position().pick_move(|count| rng.below(count));
                     game.push_unchecked(Token::Move(mv.expect("where a decision is due there is a move")));
                     decisions += 1;
                 }
@@ -93,10 +94,10 @@ impl<P: Playable> Openings<P> {
             Turn::Over(_) => true,
             Turn::Roll(_) => false,
             Turn::Decide(_) => {
-                let thought = self.judge.think(game, Limits::depth(SPOILED_DEPTH), &mut |_| ());
-                thought.is_some_and(|thought| match thought.worth {
-                    Worth::Score(score) => score.decisions_to_win().or(score.decisions_to_loss()).is_some(),
-                    Worth::Equity(_) => false,
+                let result = self.judge.search(game, Limits::depth(SPOILED_DEPTH), &mut |_| ());
+                result.is_some_and(|result| match result.value {
+                    Value::Score(score) => score.decisions_to_win().or(score.decisions_to_loss()).is_some(),
+                    Value::Equity(_) => false,
                 })
             }
         }
@@ -104,8 +105,8 @@ impl<P: Playable> Openings<P> {
 }
 
 /// A face of the die.
-pub(crate) fn any_face<P: Position>(chance: &mut Chance) -> P::Roll {
-    P::Roll::FACES[chance.below(P::Roll::FACES.len() as u64) as usize]
+pub(crate) fn any_face<P: Position>(rng: &mut SeededRng) -> P::Roll {
+    P::Roll::FACES[rng.below(P::Roll::FACES.len() as u64) as usize]
 }
 
 #[cfg(test)]
@@ -115,7 +116,7 @@ mod tests {
     use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 
     fn openings(plies: usize) -> Openings<GuardTowers> {
-        Openings::new(&GuardTowers::start(NoOptions), Draws::On, plies, |number| Chance::new(1, number))
+        Openings::new(&GuardTowers::start(NoOptions), Draws::On, plies, |number| SeededRng::new(1, number))
     }
 
     #[test]
@@ -139,7 +140,7 @@ mod tests {
     #[test]
     fn a_spoiled_start_is_left_as_it_is() {
         let start = GuardTowers::parse("3RG3/3BG3/7/7/7/7/7 b", NoOptions).expect("a position");
-        let mut openings = Openings::new(&start, Draws::On, 3, |number| Chance::new(1, number));
+        let mut openings = Openings::new(&start, Draws::On, 3, |number| SeededRng::new(1, number));
         assert!(!matches!(openings.get(0).turn(), Turn::Over(_)));
     }
 

@@ -1,26 +1,26 @@
-//! Whoever plays in a match.
+//! The players of a match: random, greedy, or an engine. Programs of others are in [`external`](crate::external).
 
-use roundel_engine::chance::Chance;
-use roundel_engine::plain::{Plain, greedy};
-use roundel_engine::{Brain, Limits, Thinkable};
+use roundel_engine::greedy::{SimpleEval, greedy};
+use roundel_engine::rng::SeededRng;
+use roundel_engine::{AnyEngine, EngineGame, Limits};
 use roundel_rules::{Game, Position};
 use std::fmt;
 
 /// A game that every kind of player can play.
-pub trait Playable: Thinkable + Plain {}
+pub trait Playable: EngineGame + SimpleEval {}
 
-impl<P: Thinkable + Plain> Playable for P {}
+impl<P: EngineGame + SimpleEval> Playable for P {}
 
-/// A move, and what it took to find it.
+/// A move, and the work it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice<M> {
     /// The move.
     pub mv: M,
-    /// The positions visited, as far as the player tells.
+    /// The positions visited, as far as the player reports them.
     pub nodes: u64,
 }
 
-/// Why a player loses a game that the rules have not ended.
+/// Why a player forfeits a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault(pub String);
 
@@ -34,8 +34,8 @@ impl std::error::Error for Fault {}
 
 /// Plays games of one kind, one after the other.
 pub trait Player<P: Position>: Send {
-    /// Begins a new game, of which nothing is known from the games before. What is left to chance comes from `chance`.
-    fn begin(&mut self, start: &P, chance: Chance) -> Result<(), Fault>;
+    /// Starts a new game. Nothing is carried over from earlier games, and all randomness comes from `rng`.
+    fn begin(&mut self, start: &P, rng: SeededRng) -> Result<(), Fault>;
 
     /// Chooses a move where a decision is due.
     fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault>;
@@ -45,27 +45,27 @@ const DUE: &str = "a decision is due";
 
 /// Plays any legal move.
 #[derive(Debug)]
-pub struct Random(Chance);
+pub struct Random(SeededRng);
 
-/// Looks one decision ahead, with a beginner's eyes.
+/// Looks one decision ahead and counts what a beginner counts.
 #[derive(Debug)]
-pub struct Greedy(Chance);
+pub struct Greedy(SeededRng);
 
 impl Default for Random {
     fn default() -> Random {
-        Random(Chance::new(0, 0))
+        Random(SeededRng::new(0, 0))
     }
 }
 
 impl Default for Greedy {
     fn default() -> Greedy {
-        Greedy(Chance::new(0, 0))
+        Greedy(SeededRng::new(0, 0))
     }
 }
 
 impl<P: Position> Player<P> for Random {
-    fn begin(&mut self, _: &P, chance: Chance) -> Result<(), Fault> {
-        self.0 = chance;
+    fn begin(&mut self, _: &P, rng: SeededRng) -> Result<(), Fault> {
+        self.0 = rng;
         Ok(())
     }
 
@@ -75,9 +75,9 @@ impl<P: Position> Player<P> for Random {
     }
 }
 
-impl<P: Plain> Player<P> for Greedy {
-    fn begin(&mut self, _: &P, chance: Chance) -> Result<(), Fault> {
-        self.0 = chance;
+impl<P: SimpleEval> Player<P> for Greedy {
+    fn begin(&mut self, _: &P, rng: SeededRng) -> Result<(), Fault> {
+        self.0 = rng;
         Ok(())
     }
 
@@ -86,47 +86,51 @@ impl<P: Plain> Player<P> for Greedy {
     }
 }
 
-/// Thinks with a brain.
-pub struct Thinker<P: Position> {
-    brain: Box<dyn Brain<P>>,
+/// Plays with an engine.
+pub struct EnginePlayer {
+    engine: AnyEngine,
     limits: Limits,
-    /// Makes the brain anew for every game, where it depends on chance.
-    renew: Option<Renew<P>>,
+    /// Builds the engine again for every game, where it depends on a seed.
+    rebuild: Option<Rebuild>,
 }
 
-/// Makes a brain from a seed.
-pub type Renew<P> = Box<dyn Fn(u64) -> Box<dyn Brain<P>> + Send>;
+/// Builds an engine from a seed.
+pub type Rebuild = Box<dyn Fn(u64) -> AnyEngine + Send>;
 
-impl<P: Position> Thinker<P> {
-    /// A player with this brain, which forgets everything between games.
-    pub fn new(brain: Box<dyn Brain<P>>, limits: Limits) -> Thinker<P> {
-        Thinker { brain, limits, renew: None }
+impl EnginePlayer {
+    /// A player with one engine, which forgets everything between games.
+    pub fn new(engine: AnyEngine, limits: Limits) -> EnginePlayer {
+        EnginePlayer { engine, limits, rebuild: None }
     }
 
-    /// A player with a brain for each game.
-    pub fn renewed(renew: Renew<P>, limits: Limits) -> Thinker<P> {
-        Thinker { brain: renew(0), limits, renew: Some(renew) }
+    /// A player with a new engine for each game.
+    pub fn rebuilt(rebuild: Rebuild, limits: Limits) -> EnginePlayer {
+        EnginePlayer { engine: rebuild(0), limits, rebuild: Some(rebuild) }
     }
 }
 
-impl<P: Position> fmt::Debug for Thinker<P> {
+impl fmt::Debug for EnginePlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Thinker").field("limits", &self.limits).finish_non_exhaustive()
+        f.debug_struct("EnginePlayer")
+            .field("engine", &self.engine)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
     }
 }
 
-impl<P: Position> Player<P> for Thinker<P> {
-    fn begin(&mut self, _: &P, mut chance: Chance) -> Result<(), Fault> {
-        match &self.renew {
-            Some(renew) => self.brain = renew(chance.below(1 << 31)),
-            None => self.brain.forget(),
+impl<P: Position> Player<P> for EnginePlayer {
+    fn begin(&mut self, _: &P, mut rng: SeededRng) -> Result<(), Fault> {
+        match &self.rebuild {
+            Some(rebuild) => self.engine = rebuild(rng.below(1 << 31)),
+            None => self.engine.new_game(),
         }
         Ok(())
     }
 
     fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
-        let thought =
-            self.brain.think(game, self.limits, &mut |_| ()).ok_or_else(|| Fault("found no move".to_owned()))?;
-        Ok(Choice { mv: thought.mv, nodes: thought.nodes })
+        let engine = self.engine.typed::<P>().expect("the engine was built for this game");
+        let found = engine.search(game, self.limits, &mut |_| ());
+        let result = found.ok_or_else(|| Fault("found no move".to_owned()))?;
+        Ok(Choice { mv: result.mv, nodes: result.nodes })
     }
 }

@@ -1,14 +1,14 @@
 //! Random play: every roll and every legal move equally likely.
 
-use roundel_engine::chance::Chance;
-use roundel_rules::{Die, DrawReason, Draws, History, Outcome, Position, Progress, Turn};
+use roundel_engine::rng::SeededRng;
+use roundel_rules::{Die, DrawReason, Draws, History, MoveKind, Outcome, Position, Turn};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 /// What to simulate.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct SimulationOptions {
     /// The number of games.
     pub games: u64,
     /// The threads to play them on; the outcome does not depend on it.
@@ -21,7 +21,7 @@ pub struct Plan {
 
 /// What came out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct SimulationResult {
     /// Games played.
     pub games: u64,
     /// Decisions made in them.
@@ -36,7 +36,7 @@ pub struct Tally {
     lengths: Vec<u64>,
 }
 
-impl Tally {
+impl SimulationResult {
     fn add_game(&mut self, outcome: Outcome, draw: Option<DrawReason>, decisions: usize) {
         self.games += 1;
         self.decisions += decisions as u64;
@@ -51,7 +51,7 @@ impl Tally {
         self.lengths[decisions] += 1;
     }
 
-    fn add(&mut self, other: &Tally) {
+    fn add(&mut self, other: &SimulationResult) {
         self.games += other.games;
         self.decisions += other.decisions;
         self.repetitions += other.repetitions;
@@ -88,19 +88,19 @@ impl Tally {
 const BATCH: u64 = 256;
 
 /// Plays the games of a plan from `start`. `progress` is told how many games were finished since it was told last.
-pub fn simulate<P: Position>(start: &P, plan: Plan, progress: impl Fn(u64) + Sync) -> Tally {
+pub fn simulate<P: Position>(start: &P, options: SimulationOptions, progress: impl Fn(u64) + Sync) -> SimulationResult {
     let next = AtomicU64::new(0);
     let work = || {
-        let mut tally = Tally::default();
-        let mut history = History::new(start, plan.draws);
+        let mut result = SimulationResult::default();
+        let mut history = History::new(start, options.draws);
         loop {
             let first = next.fetch_add(BATCH, Ordering::Relaxed);
-            if first >= plan.games {
-                return tally;
+            if first >= options.games {
+                return result;
             }
-            let last = plan.games.min(first + BATCH);
+            let last = options.games.min(first + BATCH);
             for game in first..last {
-                play(start, &mut history, &mut Chance::new(plan.seed, game), &mut tally);
+                play(start, &mut history, &mut SeededRng::new(options.seed, game), &mut result);
             }
             progress(last - first);
         }
@@ -108,7 +108,7 @@ pub fn simulate<P: Position>(start: &P, plan: Plan, progress: impl Fn(u64) + Syn
     thread::scope(|scope| {
         // Where the machine gives no more threads, those that there are do the work.
         let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
-        let threads: Vec<_> = (1..plan.threads.get()).map_while(spawn).collect();
+        let threads: Vec<_> = (1..options.threads.get()).map_while(spawn).collect();
         let mut sum = work();
         for thread in threads {
             sum.add(&thread.join().expect("a simulation does not panic"));
@@ -117,26 +117,26 @@ pub fn simulate<P: Position>(start: &P, plan: Plan, progress: impl Fn(u64) + Syn
     })
 }
 
-fn play<P: Position>(start: &P, history: &mut History<P>, chance: &mut Chance, tally: &mut Tally) {
+fn play<P: Position>(start: &P, history: &mut History<P>, rng: &mut SeededRng, result: &mut SimulationResult) {
     let mut position = start.clone();
     history.restart(start);
     let mut decisions = 0;
     loop {
         match position.turn() {
-            Turn::Over(outcome) => return tally.add_game(outcome, None, decisions),
+            Turn::Over(outcome) => return result.add_game(outcome, None, decisions),
             // A roll is answered by a decision, if only by passing (0.2).
             Turn::Roll(_) => {
-                let face = chance.below(P::Roll::FACES.len() as u64) as usize;
+                let face = rng.below(P::Roll::FACES.len() as u64) as usize;
                 position.roll_unchecked(P::Roll::FACES[face]);
             }
             Turn::Decide(_) => {}
         }
-        let mv = position.pick_move(|count| chance.below(count)).expect("where a decision is due there is a move");
-        let progress = Progress::of(&position, mv);
+        let mv = position.pick_move(|count| rng.below(count)).expect("where a decision is due there is a move");
+        let progress = MoveKind::of(&position, mv);
         position.play_unchecked(mv);
         decisions += 1;
         if let Some(reason) = history.push(&position, progress) {
-            return tally.add_game(Outcome::Drawn, Some(reason), decisions);
+            return result.add_game(Outcome::Drawn, Some(reason), decisions);
         }
     }
 }
@@ -146,40 +146,45 @@ mod tests {
     use super::*;
     use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 
-    fn plan(threads: usize, seed: u64) -> Plan {
-        Plan { games: 2000, threads: NonZeroUsize::new(threads).expect("not zero"), seed, draws: Draws::On }
+    fn options(threads: usize, seed: u64) -> SimulationOptions {
+        SimulationOptions {
+            games: 2000,
+            threads: NonZeroUsize::new(threads).expect("not zero"),
+            seed,
+            draws: Draws::On,
+        }
     }
 
     #[test]
     fn threads_do_not_change_the_games() {
         let start = GuardTowers::start(NoOptions);
-        let one = simulate(&start, plan(1, 5), |_| ());
-        assert_eq!(one, simulate(&start, plan(3, 5), |_| ()));
-        assert_ne!(one, simulate(&start, plan(1, 6), |_| ()));
+        let one = simulate(&start, options(1, 5), |_| ());
+        assert_eq!(one, simulate(&start, options(3, 5), |_| ()));
+        assert_ne!(one, simulate(&start, options(1, 6), |_| ()));
     }
 
     #[test]
     fn every_game_is_counted_once() {
         let told = AtomicU64::new(0);
         let start = GuardTowers::start(NoOptions);
-        let tally = simulate(&start, plan(2, 1), |games| {
+        let result = simulate(&start, options(2, 1), |games| {
             told.fetch_add(games, Ordering::Relaxed);
         });
-        assert_eq!(tally.games, 2000);
+        assert_eq!(result.games, 2000);
         assert_eq!(told.into_inner(), 2000);
-        assert_eq!(tally.wins[0] + tally.wins[1] + tally.repetitions + tally.quiet, 2000);
-        assert_eq!(tally.lengths.iter().sum::<u64>(), 2000);
-        assert_eq!(tally.lengths.iter().zip(0..).map(|(games, length)| games * length).sum::<u64>(), tally.decisions);
+        assert_eq!(result.wins[0] + result.wins[1] + result.repetitions + result.quiet, 2000);
+        assert_eq!(result.lengths.iter().sum::<u64>(), 2000);
+        assert_eq!(result.lengths.iter().zip(0..).map(|(games, length)| games * length).sum::<u64>(), result.decisions);
     }
 
     #[test]
     fn percentiles_of_known_lengths() {
-        let mut tally = Tally::default();
+        let mut result = SimulationResult::default();
         for decisions in [4, 1, 3, 2] {
-            tally.add_game(Outcome::Drawn, None, decisions);
+            result.add_game(Outcome::Drawn, None, decisions);
         }
-        let percentiles = [0, 25, 26, 50, 75, 100].map(|percent| tally.length_percentile(percent));
+        let percentiles = [0, 25, 26, 50, 75, 100].map(|percent| result.length_percentile(percent));
         assert_eq!(percentiles, [1, 1, 2, 2, 3, 4]);
-        assert!((tally.mean_length() - 2.5).abs() < 1e-9);
+        assert!((result.mean_length() - 2.5).abs() < 1e-9);
     }
 }

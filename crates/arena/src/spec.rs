@@ -1,11 +1,14 @@
-//! Players as they are named on a command line: `level:5`, `random`, `greedy`, `engine:time=200ms`, a file of weights, or
+//! Player specifications as on a command line: `level:5`, `random`, `greedy`, `engine:time=200ms`, a file of weights, or
 //! `ugi:COMMAND`.
 
 use crate::external::{External, command_words};
-use crate::player::{Greedy, Playable, Player, Random, Thinker};
+use crate::player::{EnginePlayer, Greedy, Playable, Player, Random};
 use crate::process::plain;
-use roundel_engine::levels::{self, Level};
-use roundel_engine::{Evaluation, Limits, Setup, Shortcuts, Weights, WeightsError};
+use roundel_engine::levels::Level;
+use roundel_engine::tablebase::Tablebases;
+use roundel_engine::{
+    AnyEngine, EngineOptions, Evaluation, Limits, Pruning, Weights, WeightsError, game_id, weight_count,
+};
 use roundel_rules::text::quoted;
 use roundel_rules::{Draws, GameId};
 use std::fmt;
@@ -15,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A player as it was named.
+/// A parsed player specification.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
     text: String,
@@ -27,54 +30,54 @@ enum Kind {
     Random,
     Greedy,
     Level(Level),
-    Engine(Engine),
-    /// A command, its words apart.
+    Engine(EngineSpec),
+    /// A command, split into words.
     External(Vec<String>),
 }
 
 #[derive(Clone, PartialEq, Debug)]
-struct Engine {
+struct EngineSpec {
     limits: Limits,
     threads: usize,
     megabytes: usize,
-    evaluation: Judged,
-    tables: bool,
-    shortcuts: Shortcuts,
+    evaluation: EvaluationSpec,
+    tablebases: bool,
+    pruning: Pruning,
 }
 
-/// How an engine is to judge, before any file was read.
+/// An engine's evaluation, before any file is read.
 #[derive(Clone, PartialEq, Debug)]
-enum Judged {
+enum EvaluationSpec {
     Shipped,
-    HandSet,
+    HandCrafted,
     File(PathBuf),
 }
 
-/// A table this large is filled in a second or so; a larger one would only take longer to forget between games.
+/// A transposition table of this size fills up in about a second. A larger one only takes longer to clear between games.
 const MEGABYTES: usize = 16;
 
-/// The time for a decision where nothing else ends the thinking.
+/// The time for a decision where nothing else limits the search.
 pub const DEFAULT_TIME: Duration = Duration::from_millis(200);
 
-/// Why there is no such player.
+/// Why a specification names no player.
 #[derive(Debug)]
 pub enum SpecError {
-    /// Nobody has this name.
+    /// Unknown player.
     Unknown(String),
-    /// There is no such level.
+    /// No such level.
     Level(String),
-    /// Something about an engine cannot be.
+    /// A wrong engine setting.
     Engine {
-        /// What was found, as a message quotes it.
+        /// The setting, quoted.
         found: String,
-        /// What was expected.
+        /// The settings that are possible.
         expected: String,
     },
-    /// The command of a program cannot be understood.
+    /// A command with an open quote, or none.
     Command(String),
     /// The file of weights cannot be read.
     Unreadable(PathBuf, io::Error),
-    /// The file holds no weights that fit.
+    /// The file holds no weights for the game.
     Weights(PathBuf, WeightsError),
 }
 
@@ -105,22 +108,13 @@ impl fmt::Display for Spec {
 }
 
 impl Spec {
-    /// The same player; an engine thinks for itself, whatever tables it could find.
-    #[must_use]
-    pub fn without_tables(mut self) -> Spec {
-        if let Kind::Engine(engine) = &mut self.kind {
-            engine.tables = false;
-        }
-        self
-    }
-
-    /// Reads the name of a player.
+    /// Parses a specification.
     pub fn parse(text: &str) -> Result<Spec, SpecError> {
         let kind = match text.split_once(':') {
             None if text == "random" => Kind::Random,
             None if text == "greedy" => Kind::Greedy,
-            None if text == "engine" => Kind::Engine(Engine::default()),
-            Some(("engine", settings)) => Kind::Engine(Engine::parse(settings)?),
+            None if text == "engine" => Kind::Engine(EngineSpec::default()),
+            Some(("engine", settings)) => Kind::Engine(EngineSpec::parse(settings)?),
             Some(("level", number)) => {
                 let level = number.parse().ok().and_then(Level::new);
                 Kind::Level(level.ok_or_else(|| SpecError::Level(quoted(number)))?)
@@ -128,85 +122,98 @@ impl Spec {
             Some(("ugi", command)) => {
                 Kind::External(command_words(command).ok_or_else(|| SpecError::Command(quoted(command)))?)
             }
-            // A path says so by its shape or by being there.
+            // A path has a slash or a dot, or the file exists.
             _ if text.contains(['/', '.']) || Path::new(text).is_file() => {
-                Kind::Engine(Engine { evaluation: Judged::File(text.into()), ..Engine::default() })
+                Kind::Engine(EngineSpec { evaluation: EvaluationSpec::File(text.into()), ..EngineSpec::default() })
             }
             _ => return Err(SpecError::Unknown(quoted(text))),
         };
         Ok(Spec { text: text.to_owned(), kind })
     }
 
-    /// Makes ready to play a game of a kind: reads the files that it needs. The limits are for those who have none of their
-    /// own, and programs are told whether the draw rulings are in force.
-    pub fn prepare<P: Playable>(&self, limits: Limits, draws: Draws) -> Result<Team<P>, SpecError> {
+    /// Prepares the player for games of one kind: reads the files that it names.
+    pub fn prepare<P: Playable>(&self, conditions: &Conditions) -> Result<PlayerFactory<P>, SpecError> {
         let or_default = |limits: Limits| match limits {
             none if none == Limits::default() => Limits::time(DEFAULT_TIME),
             some => some,
         };
+        let game = game_id::<P>();
+        let &Conditions { limits, draws, .. } = conditions;
         Ok(match &self.kind {
-            Kind::Random => Team::of(|| Box::new(Random::default())),
-            Kind::Greedy => Team::of(|| Box::new(Greedy::default())),
+            Kind::Random => PlayerFactory::of(|| Box::new(Random::default())),
+            Kind::Greedy => PlayerFactory::of(|| Box::new(Greedy::default())),
             &Kind::Level(level) => {
-                let manner = level.manner(P::INFO.name.parse().expect("every game has a name of its own"));
-                let limits = if manner.depth == 0 && manner.nodes == 0 { or_default(limits) } else { limits };
-                Team::of(move || {
-                    let setup = Setup { megabytes: MEGABYTES, ..Setup::default() };
-                    let renew = move |seed| levels::brain::<P>(level, setup.clone(), seed);
-                    Box::new(Thinker::renewed(Box::new(renew), limits))
+                let limits = if level.strength(game).has_limits() { limits } else { or_default(limits) };
+                let tablebases = conditions.tablebases.clone();
+                let options = EngineOptions { megabytes: MEGABYTES, tablebases, ..EngineOptions::default() };
+                PlayerFactory::of(move || {
+                    let options = options.clone();
+                    let rebuild = move |seed| AnyEngine::at_level(game, level, options.clone(), seed);
+                    Box::new(EnginePlayer::rebuilt(Box::new(rebuild), limits))
                 })
             }
             Kind::Engine(engine) => {
-                let setup = engine.setup::<P>()?;
+                let options = engine.options(game, &conditions.tablebases)?;
                 let limits = or_default(if engine.limits == Limits::default() { limits } else { engine.limits });
-                Team::of(move || Box::new(Thinker::new(P::brain(setup.clone()), limits)))
+                PlayerFactory::of(move || Box::new(EnginePlayer::new(AnyEngine::new(game, options.clone()), limits)))
             }
             Kind::External(words) => {
                 let (words, limits) = (words.clone(), or_default(limits));
-                Team::of(move || Box::new(External::new(words.clone(), limits, draws)))
+                PlayerFactory::of(move || Box::new(External::new(words.clone(), limits, draws)))
             }
         })
     }
 }
 
-/// Makes players of one kind, as many as play at a time.
-pub struct Team<P>(Box<Make<P>>);
+/// What holds for all players of a match.
+#[derive(Clone, Debug, Default)]
+pub struct Conditions {
+    /// The limits of players that have none of their own.
+    pub limits: Limits,
+    /// Whether the draw rulings are in force. External programs are told.
+    pub draws: Draws,
+    /// The tablebases that engines may use.
+    pub tablebases: Tablebases,
+}
+
+/// Makes players of one kind: one for each game that is played at the same time.
+pub struct PlayerFactory<P>(Box<Make<P>>);
 
 type Make<P> = dyn Fn() -> Box<dyn Player<P>> + Send + Sync;
 
-impl<P: Playable> Team<P> {
-    fn of(make: impl Fn() -> Box<dyn Player<P>> + Send + Sync + 'static) -> Team<P> {
-        Team(Box::new(make))
+impl<P: Playable> PlayerFactory<P> {
+    fn of(make: impl Fn() -> Box<dyn Player<P>> + Send + Sync + 'static) -> PlayerFactory<P> {
+        PlayerFactory(Box::new(make))
     }
 
-    /// Another player.
+    /// Makes a player.
     pub fn player(&self) -> Box<dyn Player<P>> {
         (self.0)()
     }
 }
 
-impl<P> fmt::Debug for Team<P> {
+impl<P> fmt::Debug for PlayerFactory<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Team").finish_non_exhaustive()
     }
 }
 
-impl Default for Engine {
-    fn default() -> Engine {
-        Engine {
+impl Default for EngineSpec {
+    fn default() -> EngineSpec {
+        EngineSpec {
             limits: Limits::default(),
             threads: 1,
             megabytes: MEGABYTES,
-            evaluation: Judged::Shipped,
-            tables: true,
-            shortcuts: Shortcuts::default(),
+            evaluation: EvaluationSpec::Shipped,
+            tablebases: true,
+            pruning: Pruning::default(),
         }
     }
 }
 
-impl Engine {
-    fn parse(settings: &str) -> Result<Engine, SpecError> {
-        let mut engine = Engine::default();
+impl EngineSpec {
+    fn parse(settings: &str) -> Result<EngineSpec, SpecError> {
+        let mut engine = EngineSpec::default();
         for setting in settings.split(',') {
             let refuse = |expected: String| SpecError::Engine { found: quoted(setting), expected };
             let (key, value) = setting.split_once('=').unwrap_or((setting, ""));
@@ -220,15 +227,15 @@ impl Engine {
                 "depth" => engine.limits.depth = Some(number(100)? as u8),
                 "threads" => engine.threads = number(1024)? as usize,
                 "mb" => engine.megabytes = number(1 << 20)? as usize,
-                "without" if value == "reductions" => engine.shortcuts.reductions = 0,
-                "without" if value == "margin" => engine.shortcuts.margin = 0,
-                "without" if value == "futility" => engine.shortcuts.futility = 0,
-                "without" if value == "late" => engine.shortcuts.late = 0,
-                "tables" if value == "on" => engine.tables = true,
-                "tables" if value == "off" => engine.tables = false,
-                "eval" if value == "shipped" => engine.evaluation = Judged::Shipped,
-                "eval" if value == "hand" => engine.evaluation = Judged::HandSet,
-                "eval" if !value.is_empty() => engine.evaluation = Judged::File(value.into()),
+                "without" if value == "reductions" => engine.pruning.late_move_reductions = 0,
+                "without" if value == "margin" => engine.pruning.reverse_futility_margin = 0,
+                "without" if value == "futility" => engine.pruning.futility_margin = 0,
+                "without" if value == "late" => engine.pruning.late_move_pruning = 0,
+                "tables" if value == "on" => engine.tablebases = true,
+                "tables" if value == "off" => engine.tablebases = false,
+                "eval" if value == "shipped" => engine.evaluation = EvaluationSpec::Shipped,
+                "eval" if value == "hand" => engine.evaluation = EvaluationSpec::HandCrafted,
+                "eval" if !value.is_empty() => engine.evaluation = EvaluationSpec::File(value.into()),
                 _ => {
                     return Err(refuse(
                         "time=, nodes=, depth=, threads=, mb=, tables=on|off, without=reductions|margin|futility|late or eval=shipped|hand|FILE".to_owned(),
@@ -239,25 +246,30 @@ impl Engine {
         Ok(engine)
     }
 
-    fn setup<P: Playable>(&self) -> Result<Setup, SpecError> {
+    fn options(&self, game: GameId, tablebases: &Tablebases) -> Result<EngineOptions, SpecError> {
         let evaluation = match &self.evaluation {
-            Judged::Shipped => Evaluation::Shipped,
-            Judged::HandSet => Evaluation::HandSet,
-            Judged::File(path) => Evaluation::Weights(Arc::new(read_weights::<P>(path)?)),
+            EvaluationSpec::Shipped => Evaluation::Shipped,
+            EvaluationSpec::HandCrafted => Evaluation::HandCrafted,
+            EvaluationSpec::File(path) => Evaluation::Weights(Arc::new(read_weights(game, path)?)),
         };
-        let (threads, megabytes, tables) = (self.threads, self.megabytes, self.tables);
-        Ok(Setup { threads, megabytes, evaluation, tables, shortcuts: self.shortcuts, ..Setup::default() })
+        Ok(EngineOptions {
+            threads: self.threads,
+            megabytes: self.megabytes,
+            evaluation,
+            tablebases: if self.tablebases { tablebases.clone() } else { Tablebases::none() },
+            pruning: self.pruning,
+            ..EngineOptions::default()
+        })
     }
 }
 
 /// Reads the weights of a game from a file.
-pub fn read_weights<P: Playable>(path: &Path) -> Result<Weights, SpecError> {
+pub fn read_weights(game: GameId, path: &Path) -> Result<Weights, SpecError> {
     let text = fs::read_to_string(path).map_err(|error| SpecError::Unreadable(path.to_owned(), error))?;
-    let game: GameId = P::INFO.name.parse().expect("every game has a name of its own");
-    Weights::parse(&text, game, P::WEIGHTS).map_err(|error| SpecError::Weights(path.to_owned(), error))
+    Weights::parse(&text, game, weight_count(game)).map_err(|error| SpecError::Weights(path.to_owned(), error))
 }
 
-/// Reads a number of milliseconds, seconds or minutes; what was expected, where it is none.
+/// Parses a time in milliseconds, seconds or minutes. The error says what was expected.
 pub fn parse_time(text: &str) -> Result<Duration, String> {
     let expected = || "a time like 200ms, 1.5s or 2m, up to an hour".to_owned();
     let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').ok_or_else(expected)?;
@@ -278,7 +290,7 @@ mod tests {
     use super::*;
     use roundel_rules::games::gou::Gou;
 
-    fn engine(text: &str) -> Engine {
+    fn engine(text: &str) -> EngineSpec {
         match Spec::parse(text).expect("a player").kind {
             Kind::Engine(engine) => engine,
             other => panic!("{other:?}"),
@@ -289,9 +301,15 @@ mod tests {
     fn names_of_players() {
         assert_eq!(Spec::parse("random").expect("a player").kind, Kind::Random);
         assert_eq!(Spec::parse("level:8").expect("a player").kind, Kind::Level(Level::HIGHEST));
-        assert_eq!(engine("engine"), Engine::default());
+        assert_eq!(engine("engine"), EngineSpec::default());
         let limits = Limits { depth: Some(3), nodes: Some(9), time: Some(Duration::from_millis(1500)) };
-        let set = Engine { limits, threads: 2, megabytes: 8, evaluation: Judged::HandSet, ..Engine::default() };
+        let set = EngineSpec {
+            limits,
+            threads: 2,
+            megabytes: 8,
+            evaluation: EvaluationSpec::HandCrafted,
+            ..EngineSpec::default()
+        };
         assert_eq!(engine("engine:time=1.5s,nodes=9,depth=3,threads=2,mb=8,eval=hand"), set);
         assert_eq!(engine("a/b").evaluation, engine("engine:eval=a/b").evaluation);
         assert_eq!(Spec::parse("engine:nodes=5").expect("a player").to_string(), "engine:nodes=5");
@@ -318,7 +336,7 @@ mod tests {
         let path = folder.path().join("weights.txt");
         let complaint = || {
             let spec = Spec::parse(&path.display().to_string()).expect("a path is a player");
-            spec.prepare::<Gou>(Limits::default(), Draws::On).expect_err("no weights").to_string()
+            spec.prepare::<Gou>(&Conditions::default()).expect_err("no weights").to_string()
         };
         assert!(complaint().contains("no such file"), "{}", complaint());
         fs::write(&path, "something else").expect("written");

@@ -8,7 +8,7 @@ const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 /// How often pairs of games brought a player 0, ½, 1, 1½ or 2 points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Pairs(pub [u64; 5]);
+pub struct Pentanomial(pub [u64; 5]);
 
 /// A difference in strength on Elo's scale, and how far it may be off: in 95 of 100 matches the truth is within.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,7 +25,7 @@ const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 /// What becomes of each kind of pair if one of its games goes otherwise, downwards and upwards as far as it can.
 const TURNED: [[usize; 2]; 5] = [[2, 2], [0, 3], [0, 4], [1, 4], [2, 2]];
 
-impl Pairs {
+impl Pentanomial {
     /// The number of pairs.
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
@@ -51,7 +51,7 @@ impl Pairs {
     }
 
     /// How likely it is that the player is the stronger one, from 0 to 1.
-    pub fn superiority(&self) -> f64 {
+    pub fn los(&self) -> f64 {
         let (score, deviation) = score_and_deviation(&self.weights());
         normal((score - 0.5) / deviation)
     }
@@ -141,27 +141,27 @@ impl Sprt {
 
     /// The logarithm of how much likelier `elo1` is than `elo0`: each by the likeliest distribution of pairs that has its
     /// score (the generalized ratio, after Van den Bergh).
-    pub fn ratio(&self, pairs: &Pairs) -> f64 {
+    pub fn llr(&self, pairs: &Pentanomial) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
         }
         let weights = pairs.0.map(|count| if count == 0 { Sprt::UNSEEN } else { count as f64 });
-        let [under0, under1] = [self.elo0, self.elo1].map(|elo| likeliest(&weights, score_of(elo)));
+        let [under0, under1] = [self.elo0, self.elo1].map(|elo| max_likelihood(&weights, score_of(elo)));
         (0..5).map(|i| weights[i] * (under1[i] / under0[i]).ln()).sum()
     }
 
     /// Where it stands.
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
-        match self.ratio(pairs) {
-            ratio if ratio >= Sprt::bound() => Verdict::Accepted,
-            ratio if ratio <= -Sprt::bound() => Verdict::Rejected,
+    pub fn verdict(&self, pairs: &Pentanomial) -> Verdict {
+        match self.llr(pairs) {
+            llr if llr >= Sprt::bound() => Verdict::Accepted,
+            llr if llr <= -Sprt::bound() => Verdict::Rejected,
             _ => Verdict::Open,
         }
     }
 }
 
 /// The distribution with this mean score under which the weights are likeliest.
-fn likeliest(weights: &[f64; 5], score: f64) -> [f64; 5] {
+fn max_likelihood(weights: &[f64; 5], score: f64) -> [f64; 5] {
     let sum: f64 = weights.iter().sum();
     // By Lagrange, the probabilities are the shares over 1 + x (s - score), with the x that gives them this mean. The mean
     // falls as x grows, and x is between the poles of the outermost kinds.
@@ -188,8 +188,8 @@ mod tests {
         near(elo_of(0.75), 190.848_5, 1e-4);
         near(elo_of(0.5), 0.0, 1e-12);
         near(score_of(elo_of(0.9)), 0.9, 1e-12);
-        near(Pairs([1, 0, 0, 0, 3]).score(), 0.75, 1e-12);
-        near(Pairs::default().score(), 0.5, 1e-12);
+        near(Pentanomial([1, 0, 0, 0, 3]).score(), 0.75, 1e-12);
+        near(Pentanomial::default().score(), 0.5, 1e-12);
     }
 
     #[test]
@@ -202,8 +202,8 @@ mod tests {
     #[test]
     fn the_error_comes_from_the_pairs() {
         // 25 lost and 25 won pairs spread twice as much as 50 independent pairs of games.
-        let certain = Pairs([0, 0, 50, 0, 0]).elo();
-        let spread = Pairs([25, 0, 0, 0, 25]).elo();
+        let certain = Pentanomial([0, 0, 50, 0, 0]).elo();
+        let spread = Pentanomial([25, 0, 0, 0, 25]).elo();
         near(certain.difference, 0.0, 1e-9);
         near(spread.difference, 0.0, 1e-9);
         // The deviation of the mean is 0.5 / √50, and 1.96 of them are 0.1386: from 36.1 % to 63.9 %.
@@ -214,47 +214,52 @@ mod tests {
 
     #[test]
     fn all_won_is_finite() {
-        for pairs in [Pairs([0, 0, 0, 0, 1]), Pairs([0, 0, 0, 0, 500]), Pairs([7, 0, 0, 0, 0]), Pairs::default()] {
+        for pairs in [
+            Pentanomial([0, 0, 0, 0, 1]),
+            Pentanomial([0, 0, 0, 0, 500]),
+            Pentanomial([7, 0, 0, 0, 0]),
+            Pentanomial::default(),
+        ] {
             let Elo { difference, error } = pairs.elo();
             assert!(difference.is_finite() && error.is_finite() && error > 0.0, "{pairs:?}: {difference} {error}");
-            assert!((0.0..=1.0).contains(&pairs.superiority()));
+            assert!((0.0..=1.0).contains(&pairs.los()));
         }
         // 20 of 20 games do not say much: 19.5 of 20, and down to 90.7 %.
-        near(Pairs([0, 0, 0, 0, 10]).elo().difference, elo_of(0.975), 1e-9);
-        near(Pairs([0, 0, 0, 0, 10]).elo().error, elo_of(0.975) - elo_of(0.907_459), 0.01);
+        near(Pentanomial([0, 0, 0, 0, 10]).elo().difference, elo_of(0.975), 1e-9);
+        near(Pentanomial([0, 0, 0, 0, 10]).elo().error, elo_of(0.975) - elo_of(0.907_459), 0.01);
         // Of 1000 games 999.5.
-        near(Pairs([0, 0, 0, 0, 500]).elo().difference, elo_of(0.9995), 1e-9);
-        assert!(Pairs([0, 0, 0, 0, 5]).elo().difference < Pairs([0, 0, 0, 0, 50]).elo().difference);
+        near(Pentanomial([0, 0, 0, 0, 500]).elo().difference, elo_of(0.9995), 1e-9);
+        assert!(Pentanomial([0, 0, 0, 0, 5]).elo().difference < Pentanomial([0, 0, 0, 0, 50]).elo().difference);
     }
 
     #[test]
-    fn superiority() {
-        near(Pairs([3, 4, 5, 4, 3]).superiority(), 0.5, 1e-6);
+    fn los() {
+        near(Pentanomial([3, 4, 5, 4, 3]).los(), 0.5, 1e-6);
         // A mean of 0.55, the variance of one pair 0.05375, the deviation of the mean of 100 of them 0.02318: 2.157 of it.
-        near(Pairs([5, 15, 40, 35, 5]).superiority(), 0.984_484, 1e-6);
-        assert!(Pairs([0, 0, 1, 0, 40]).superiority() > 0.999);
+        near(Pentanomial([5, 15, 40, 35, 5]).los(), 0.984_484, 1e-6);
+        assert!(Pentanomial([0, 0, 1, 0, 40]).los() > 0.999);
     }
 
     #[test]
     fn the_sequential_test() {
         near(Sprt::bound(), 2.944_438_979, 1e-9);
         let sprt = Sprt { elo0: 0.0, elo1: 10.0 };
-        assert_eq!(sprt.verdict(&Pairs::default()), Verdict::Open);
-        assert_eq!(sprt.verdict(&Pairs([0, 0, 0, 0, 400])), Verdict::Accepted);
-        assert_eq!(sprt.verdict(&Pairs([100, 100, 500, 80, 90])), Verdict::Rejected);
+        assert_eq!(sprt.verdict(&Pentanomial::default()), Verdict::Open);
+        assert_eq!(sprt.verdict(&Pentanomial([0, 0, 0, 0, 400])), Verdict::Accepted);
+        assert_eq!(sprt.verdict(&Pentanomial([100, 100, 500, 80, 90])), Verdict::Rejected);
         // By another method: the ratio is the difference of the maxima of Σ n ln(1 + x (s - score)) over x.
-        near(sprt.ratio(&Pairs([5, 15, 40, 35, 5])), 1.041_817_143, 1e-6);
-        near(Sprt { elo0: 0.0, elo1: 5.0 }.ratio(&Pairs([50, 1646, 3863, 1883, 78])), 9.915_008_246, 1e-6);
+        near(sprt.llr(&Pentanomial([5, 15, 40, 35, 5])), 1.041_817_143, 1e-6);
+        near(Sprt { elo0: 0.0, elo1: 5.0 }.llr(&Pentanomial([50, 1646, 3863, 1883, 78])), 9.915_008_246, 1e-6);
         // Halfway between both hypotheses neither is likelier.
         let even = Sprt { elo0: -5.0, elo1: 5.0 };
-        near(even.ratio(&Pairs([20, 30, 50, 30, 20])), 0.0, 1e-9);
+        near(even.llr(&Pentanomial([20, 30, 50, 30, 20])), 0.0, 1e-9);
         let reversed = Sprt { elo0: 5.0, elo1: -5.0 };
-        near(even.ratio(&Pairs([10, 30, 50, 30, 20])), -reversed.ratio(&Pairs([10, 30, 50, 30, 20])), 1e-9);
+        near(even.llr(&Pentanomial([10, 30, 50, 30, 20])), -reversed.llr(&Pentanomial([10, 30, 50, 30, 20])), 1e-9);
     }
 
     #[test]
     fn the_likeliest_distribution_has_its_score() {
-        let found = likeliest(&[5.0, 15.0, 40.0, 35.0, 5.0], 0.5);
+        let found = max_likelihood(&[5.0, 15.0, 40.0, 35.0, 5.0], 0.5);
         near(found.iter().sum(), 1.0, 1e-9);
         near(found.iter().zip(SCORES).map(|(p, s)| p * s).sum(), 0.5, 1e-9);
     }

@@ -1,40 +1,40 @@
-//! The command line: what it can say, and the arguments that several commands share.
+//! The command line, and the arguments that several commands share.
 
 use crate::commands::{self, Command};
 use crate::failure::Failure;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Parser};
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId};
+use roundel_words::Language;
 use std::ffi::OsStr;
 
-/// Four two-player board games, their exact rules at hand: Go Round, Runaround, Guard & Towers and Gou.
+/// Four two-player board games, their rules, engine and server: Go Round, Runaround, Guard & Towers and Gou.
 #[derive(Parser, Debug)]
 #[command(name = "roundel", version, after_help = commands::EXAMPLES, max_term_width = 100)]
 pub struct Arguments {
-    /// What to do.
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// A game, its options, and a position of it.
+/// A game, its options and a position.
 #[derive(Args, Clone, Debug)]
 pub struct PositionArguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = GameParser)]
     pub game: GameId,
 
-    /// The options (variations) to play with, separated by commas; `roundel games` lists them
+    /// Options (variations), separated by commas; `roundel games` lists them
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     pub rules: String,
 
-    /// The position, as text, instead of the start position
+    /// Position text [default: the start position]
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,
 }
 
 impl PositionArguments {
-    /// The position that was asked for.
+    /// Parses the position.
     pub fn read(&self) -> Result<AnyPosition, Failure> {
         match &self.position {
             Some(text) => AnyPosition::parse(self.game, &self.rules, text),
@@ -44,10 +44,10 @@ impl PositionArguments {
     }
 }
 
-/// Whether the draw rulings are in force.
+/// Whether the draw rules apply.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct DrawArguments {
-    /// Play without the draw rulings (0.5): only the printed rules end a game
+    /// Turn off the draw rules (0.5), which are not in the printed rules
     #[arg(long)]
     pub no_draws: bool,
 }
@@ -58,13 +58,13 @@ impl DrawArguments {
     }
 }
 
-/// A position and what is played from there.
+/// A position, and the rolls and moves played from it.
 #[derive(Args, Clone, Debug)]
 pub struct GameArguments {
     #[command(flatten)]
     pub position: PositionArguments,
 
-    /// Rolls (1 to 6) and moves to play from there, in their order
+    /// Rolls (1 to 6) and moves to play from the position
     #[arg(value_name = "TOKEN")]
     pub tokens: Vec<String>,
 
@@ -73,7 +73,7 @@ pub struct GameArguments {
 }
 
 impl GameArguments {
-    /// The game with its tokens played.
+    /// Plays the tokens.
     pub fn play(&self) -> Result<AnyGame, Failure> {
         let mut game = AnyGame::new(self.position.read()?, self.draws.draws());
         for (i, token) in self.tokens.iter().enumerate() {
@@ -83,7 +83,7 @@ impl GameArguments {
     }
 }
 
-/// Reads the name of a game. Unlike clap's own list of values it knows which right name is the nearest.
+/// Parses the name of a game. Unlike clap's own list of values, it suggests the nearest name.
 #[derive(Clone, Copy, Debug)]
 pub struct GameParser;
 
@@ -101,13 +101,30 @@ impl TypedValueParser for GameParser {
 }
 
 pub fn language_parser() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(Language::code))
-        .map(|code| code.parse().expect("only codes of languages are possible"))
+    PossibleValuesParser::new(Language::all().iter().map(|language| language.code()))
+        .map(|code| code.parse().expect("only tags of languages are possible"))
 }
 
-/// The language that was asked for, or that of the user's locale, or English.
+/// The requested language, else that of the user's locale, else English.
 pub fn language(asked: Option<Language>) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     let from_locale = || locale.into_iter().find(|value| !value.is_empty()).and_then(|v| v.get(..2)?.parse().ok());
     asked.or_else(from_locale).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    #[test]
+    fn the_languages_are_the_folders_of_the_locales() {
+        let folders =
+            fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/locales")).expect("a readable folder");
+        let folders = folders.map(|entry| entry.expect("a readable folder").file_name().to_string_lossy().into_owned());
+        let parser = language_parser();
+        let listed = parser.possible_values().expect("a list").map(|value| value.get_name().to_owned());
+        assert_eq!(listed.collect::<BTreeSet<_>>(), folders.collect::<BTreeSet<_>>());
+    }
 }

@@ -1,4 +1,4 @@
-//! How a command fails: one line on the error output, and an exit code.
+//! How a command fails: one line on stderr, and an exit code.
 
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
@@ -14,24 +14,24 @@ pub struct Failure {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// What was asked for makes no sense: exit code 2.
+    /// Bad input: exit code 2.
     Input,
-    /// What was asked for could not be done: exit code 1.
+    /// A failure while running: exit code 1.
     Work,
 }
 
 impl Failure {
-    /// The user gave something that cannot be.
+    /// The input is bad.
     pub fn input(error: impl fmt::Display) -> Failure {
         Failure { kind: Kind::Input, error: anyhow::anyhow!("{error}") }
     }
 
-    /// Something went wrong that the user's input is not to blame for.
+    /// The input is fine, but the command failed.
     pub fn work(error: impl fmt::Display) -> Failure {
         Failure { kind: Kind::Work, error: anyhow::anyhow!("{error}") }
     }
 
-    /// The command line itself was refused. Clap explains over several lines; one is enough.
+    /// The command line could not be parsed. Clap explains it in several lines; this joins them into one.
     pub fn usage(error: &clap::Error) -> Failure {
         let text = error.render().to_string();
         let lines =
@@ -50,7 +50,7 @@ impl Failure {
         Failure::input(format!("cannot write {}: {}", path.display(), plain(error)))
     }
 
-    /// Writes the line on the error output. Where that is closed too, nobody is left to be told.
+    /// Writes the line to stderr. If that is closed too, the error is ignored.
     pub fn tell(&self) {
         let _ = writeln!(io::stderr(), "roundel: {self}");
     }
@@ -72,8 +72,8 @@ fn plain(error: &io::Error) -> String {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
-            // Whoever read the output has seen enough; the rest of it cannot be delivered.
-            io::ErrorKind::BrokenPipe => Failure::input("the output was closed before all was written"),
+            // The reader of the pipe has closed it.
+            io::ErrorKind::BrokenPipe => Failure::input("the output was closed before everything was written"),
             _ => Failure::work(format!("cannot write the output: {}", plain(&error))),
         }
     }
@@ -81,13 +81,13 @@ impl From<io::Error> for Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A message is one line, whatever the text that it quotes.
+        // A message is one line, whatever text it quotes.
         let text = format!("{:#}", self.error);
         for (i, line) in text.lines().map(str::trim).filter(|line| !line.is_empty()).enumerate() {
             if i > 0 {
                 f.write_str(" ")?;
             }
-            // What it quotes may come from anywhere, and must not command the terminal.
+            // Quoted text may contain control characters, which must not reach the terminal.
             for c in line.chars() {
                 if c.is_control() { write!(f, "{}", c.escape_debug())? } else { f.write_char(c)? }
             }

@@ -1,4 +1,4 @@
-//! Roundel: four two-player board games, their exact rules at hand.
+//! The `roundel` binary: parses the command line, runs the command, reports errors.
 
 mod arguments;
 mod commands;
@@ -7,6 +7,8 @@ mod limits;
 mod numbers;
 mod output;
 mod page;
+mod processor;
+mod tablebases;
 mod threads;
 mod time;
 
@@ -18,6 +20,15 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    let missing = processor::missing_features();
+    if !missing.is_empty() {
+        eprintln!(
+            "roundel: this build needs a processor with {}, which this machine does not have; \
+             build it here with RUSTFLAGS=\"-C target-cpu=native\" cargo build --release",
+            missing.join(", ")
+        );
+        return ExitCode::FAILURE;
+    }
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -28,7 +39,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    // The program alone serves, with whatever the environment says about that.
+    // Without arguments, run `serve`.
     let alone = std::env::args_os().len() <= 1;
     let words: Vec<OsString> =
         if alone { ["roundel", "serve"].map(OsString::from).into() } else { std::env::args_os().collect() };

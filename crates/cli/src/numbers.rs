@@ -1,9 +1,9 @@
-//! Reading numbers, with the range that is expected in the message.
+//! Parses numbers, with the expected range in the error message.
 
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// A reader of numbers from `min` to `max`, for clap.
+/// A clap parser for numbers from `min` to `max`.
 pub fn between<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
 where
     T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,

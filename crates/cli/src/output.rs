@@ -1,4 +1,4 @@
-//! The standard output: buffered, and a closed pipe is an error like any other.
+//! Standard output: buffered; a closed pipe is an error like any other.
 
 use crate::failure::Failure;
 use clap::builder::StyledStr;
@@ -6,7 +6,7 @@ use roundel_draw::Ink;
 use serde_json::Value;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-/// Where results go.
+/// Buffered standard output.
 pub struct Output(BufWriter<io::StdoutLock<'static>>);
 
 impl Output {
@@ -14,17 +14,17 @@ impl Output {
         Output(BufWriter::new(io::stdout().lock()))
     }
 
-    /// Writes a text that ends with its own line end, and delivers it.
+    /// Writes a text that ends in a newline, and flushes.
     pub fn text(&mut self, text: &str) -> Result<(), Failure> {
         self.bytes(text.as_bytes())
     }
 
-    /// Writes a line, and delivers it.
+    /// Writes a line, and flushes.
     pub fn line(&mut self, line: &str) -> Result<(), Failure> {
         self.text(&format!("{line}\n"))
     }
 
-    /// Writes a JSON value in one line, and delivers it.
+    /// Writes a JSON value in one line, and flushes.
     pub fn json(&mut self, value: &Value) -> Result<(), Failure> {
         self.line(&value.to_string())
     }
@@ -36,14 +36,14 @@ impl Output {
     }
 }
 
-/// Whether the output is a terminal that wants colours.
+/// Whether standard output is a terminal with colours.
 pub fn wants_colour() -> bool {
     let asked_not_to = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let cannot = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
     io::stdout().is_terminal() && !asked_not_to && !cannot
 }
 
-/// The ink for boards: all colours where the terminal says that it has them, else those that every terminal has.
+/// The colours for boards: true colour if the terminal supports it, else the basic palette.
 pub fn ink(colour: bool) -> Ink {
     let true_colour = std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");
     match (colour, true_colour) {
@@ -53,12 +53,12 @@ pub fn ink(colour: bool) -> Ink {
     }
 }
 
-/// Help with its colours, or without them.
+/// Help text with or without colours.
 pub fn rendered(text: &StyledStr) -> String {
     if wants_colour() { text.ansi().to_string() } else { text.to_string() }
 }
 
-/// A number with thin groups of three digits, for people.
+/// A number with digits in groups of three.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -71,7 +71,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// How many a second, for people: `812.4 million`, `25 300`.
+/// A rate per second: `812.4 million`, `25 300`.
 pub fn rate(count: u64, seconds: f64) -> String {
     let rate = count as f64 / seconds.max(1e-9);
     match rate {

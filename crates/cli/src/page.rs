@@ -1,22 +1,18 @@
-//! Rules pages in a terminal: filled lines, headings, drawn diagrams.
+//! Renders rules pages in a terminal: wrapped lines, headings, diagrams.
 
-use roundel_rules::page::{Block, blocks};
+use roundel_words::page::{Block, Diagram, blocks};
 
-/// How a page is shown.
+/// The style of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageStyle {
-    /// The columns that lines are filled to.
+    /// The line width in columns.
     pub width: usize,
     /// Whether to use the terminal's bold and italic.
     pub colour: bool,
 }
 
-/// A page as text. `draw` draws a diagram.
-pub fn render(
-    page: &str,
-    style: PageStyle,
-    mut draw: impl FnMut(&roundel_rules::page::Diagram<'_>) -> String,
-) -> String {
+/// Renders a page as text. `draw` renders a diagram.
+pub fn render(page: &str, style: PageStyle, mut draw: impl FnMut(&Diagram<'_>) -> String) -> String {
     let mut text = String::new();
     let mut after_item = false;
     for block in blocks(page) {
@@ -47,7 +43,7 @@ fn heading(title: &str, line: char, style: PageStyle) -> String {
     if style.colour { format!("\x1b[1m{title}\x1b[0m\n{rule}\n") } else { format!("{title}\n{rule}\n") }
 }
 
-/// Fills lines with words. Marks of bold, italic and code take no width; they become the terminal's own or nothing.
+/// Wraps text. Marks for bold, italic and code have no width; they become terminal escapes or are dropped.
 fn fill(text: &str, first: &str, rest: &str, style: PageStyle) -> String {
     let mut lines = String::from(first);
     let mut width = first.chars().count();
@@ -70,7 +66,7 @@ fn fill(text: &str, first: &str, rest: &str, style: PageStyle) -> String {
     lines + "\n"
 }
 
-/// Which marks are open.
+/// The open marks.
 struct Marks {
     style: PageStyle,
     bold: bool,
@@ -79,7 +75,7 @@ struct Marks {
 }
 
 impl Marks {
-    /// A word as it is shown, and its width.
+    /// A rendered word, and its width.
     fn word(&mut self, word: &str) -> (String, usize) {
         let mut shown = String::new();
         let mut width = 0;

@@ -4,12 +4,12 @@ use crate::numbers::between;
 use clap::Args;
 use std::num::NonZeroUsize;
 
-/// The most threads that can be asked for.
+/// The maximum number of threads.
 const MOST: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
 #[derive(Args, Clone, Copy, Debug)]
 pub struct ThreadArguments {
-    /// The number of threads
+    /// Number of threads
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     #[arg(value_parser = between(NonZeroUsize::MIN, MOST))]
     pub threads: NonZeroUsize,

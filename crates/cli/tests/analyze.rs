@@ -144,7 +144,7 @@ fn bad_input_is_one_line() {
         assert!(line.contains(message), "{arguments:?} says:\n{line}\nand should say:\n{message}");
     };
     refuses(&["nowhere.txt"], "cannot read nowhere.txt: no such file or directory");
-    refuses(&["goo"], "`goo` is no file and no game; did you mean `gou`?");
+    refuses(&["goo"], "`goo` is neither a file nor a game; did you mean `gou`?");
     refuses(&[folder.path().to_str().expect("a plain name")], "cannot read");
     refuses(&[&game, "--rules", "rows"], "expected a record without --rules");
     refuses(&[&game, "c9-e9"], "expected a record without tokens");
@@ -158,9 +158,9 @@ fn bad_input_is_one_line() {
     refuses(&["gou", "--rollout", "100"], "Gou has no die: expected --rollout with a game that has one");
     refuses(&[&game, "--rollout", "100"], "Gou has no die");
     refuses(&["go-round", "--rollout", "1"], "expected a number from 2 to");
-    refuses(&["guard-towers", "--position", "3RG3/7/7/7/7/7/7 b"], "there is nothing to analyse");
+    refuses(&["guard-towers", "--position", "3RG3/7/7/7/7/7/7 b"], "there is nothing to analyze");
     let record = |text: &str| complaint_of(&run_with(&["analyze", "-"], text));
-    assert!(record("[Game \"gou\"]\n[Result \"*\"]\n*").contains("standard input: there is nothing to analyse"));
+    assert!(record("[Game \"gou\"]\n[Result \"*\"]\n*").contains("standard input: there is nothing to analyze"));
     let line = record("[Game \"gou\"]\n[Result \"*\"]\n\n1. c9-c9 *");
     assert!(line.starts_with("standard input: line 4"), "{line}");
 }

@@ -125,7 +125,7 @@ fn records_must_hold() {
     let both = roundel::run(&["check", &path("good"), &path("cut"), &path("missing")]);
     assert_eq!(both.code, 2);
     assert!(both.out.contains("good: ok: gou, 1 decision, not finished, to move yellow"), "{both:?}");
-    assert!(both.err.ends_with("roundel: 2 of 3 records do not hold\n"), "{both:?}");
+    assert!(both.err.ends_with("roundel: 2 of 3 records have errors\n"), "{both:?}");
 }
 
 #[test]
@@ -181,6 +181,6 @@ fn a_closed_pipe_is_no_panic() {
         let status = command().args(arguments).stdin(Stdio::null()).stdout(writer).stderr(both).status();
         assert_eq!(status.expect("the binary runs").code(), Some(2), "{arguments:?}");
         let err = String::from_utf8(output.stderr).expect("text");
-        assert_eq!(err, "roundel: the output was closed before all was written\n", "{arguments:?}");
+        assert_eq!(err, "roundel: the output was closed before everything was written\n", "{arguments:?}");
     }
 }

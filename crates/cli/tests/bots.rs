@@ -67,7 +67,7 @@ fn said(bot: Child) -> String {
 fn play(visitor: &mut Visitor, game: &str) {
     for pick in 0..20 {
         let action = loop {
-            let table = visitor.get(&format!("/api/games/{game}")).expect("an answer");
+            let table = visitor.get(&format!("/api/v1/games/{game}")).expect("an answer");
             if table["game"]["state"] == "over" {
                 return;
             }
@@ -85,7 +85,7 @@ fn play(visitor: &mut Visitor, game: &str) {
 fn the_bot_plays_the_computer() {
     let stage = Stage::new();
     let said = said(stage.bot(&["--begin", "runaround", "--level", "1", "--games", "1"]));
-    assert!(said.contains("/game/") && said.contains("has won"), "{said}");
+    assert!(said.contains("/game/") && said.contains(" won"), "{said}");
     let game = &said.split("/game/").nth(1).expect("an id")[..8];
     let record = stage.server.visitor().record(game);
     let checked = run_with(&["check", "-"], &record);
@@ -99,7 +99,7 @@ fn the_bot_accepts_challenges() {
     ada.register("Ada");
     let mut challenge = |kind: &str, side: &str| {
         let terms = json!({ "kind": kind, "to": "robin", "side": side });
-        ada.post("/api/challenges", &terms).expect("an answer")["id"].as_str().expect("an id").to_owned()
+        ada.post("/api/v1/challenges", &terms).expect("an answer")["id"].as_str().expect("an id").to_owned()
     };
     // One waits before the bot is there, the other comes while it is.
     let early = challenge("gou", "first");
@@ -107,7 +107,7 @@ fn the_bot_accepts_challenges() {
     let late = challenge("go-round", "second");
     for challenge in [early, late] {
         let game = loop {
-            let view = ada.get(&format!("/api/challenges/{challenge}")).expect("an answer");
+            let view = ada.get(&format!("/api/v1/challenges/{challenge}")).expect("an answer");
             if let Some(game) = view["game"].as_str() {
                 break game.to_owned();
             }

@@ -105,7 +105,7 @@ impl Stage {
             return None;
         };
         let answer: Value = serde_json::from_str(&answer).unwrap_or_default();
-        let code = answer["error"]["code"].as_str().unwrap_or_default();
+        let code = answer["code"].as_str().unwrap_or_default();
         *lock(&self.answers).entry(format!("{status} {code}").trim().to_owned()).or_default() += 1;
         Some((status, answer))
     }
@@ -227,7 +227,7 @@ fn play(stage: &Stage, mut random: Random) {
         };
         let kind = KINDS[random.below(4) as usize];
         let request = json!({ "kind": kind, "opponent": opponent, "clock": clock }).to_string();
-        let begun = stage.send(&mut visitor, "POST", "/api/games", &request);
+        let begun = stage.send(&mut visitor, "POST", "/api/v1/games", &request);
         if let Some((409, _)) = begun {
             // One player has so many games in progress: let another one go on.
             visitor = stage.visitor();
@@ -251,7 +251,7 @@ fn play(stage: &Stage, mut random: Random) {
 
 /// One roll or move; whether the game goes on.
 fn step(stage: &Stage, visitor: &mut Visitor, game: &str, random: &mut Random) -> bool {
-    let Some((200, table)) = stage.send(visitor, "GET", &format!("/api/games/{game}?board=en"), "") else {
+    let Some((200, table)) = stage.send(visitor, "GET", &format!("/api/v1/games/{game}?board=en"), "") else {
         return true;
     };
     let board = &table["board"];
@@ -268,7 +268,7 @@ fn step(stage: &Stage, visitor: &mut Visitor, game: &str, random: &mut Random) -
         Some("roll") => json!({ "do": "roll", "ply": ply }),
         _ => json!({ "do": "move", "ply": ply, "text": moves[random.below(moves.len() as u64) as usize]["text"] }),
     };
-    let path = format!("/api/games/{game}/actions");
+    let path = format!("/api/v1/games/{game}/actions");
     if let Some((200, _)) = stage.send(visitor, "POST", &path, &action.to_string()) {
         let text = action["text"].as_str().unwrap_or("roll").to_owned();
         stage.confirmed.fetch_add(1, Ordering::Relaxed);
@@ -282,12 +282,12 @@ fn break_off(stage: &Stage, mut random: Random) {
     while stage.goes_on() {
         let mut maker = stage.visitor();
         let request = json!({ "kind": "gou" }).to_string();
-        let Some((201, made)) = stage.send(&mut maker, "POST", "/api/challenges", &request) else { continue };
+        let Some((201, made)) = stage.send(&mut maker, "POST", "/api/v1/challenges", &request) else { continue };
         let id = made["id"].as_str().expect("an id").to_owned();
         lock(&stage.challenges).push(id.clone());
         if let Ok(mut connection) = TcpStream::connect(&stage.address) {
             let whole = format!(
-                "POST /api/challenges/{id}/accept HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
+                "POST /api/v1/challenges/{id}/accept HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
                  Content-Length: 2\r\n\r\n{{}}",
                 stage.address
             );
@@ -317,7 +317,7 @@ fn never_read(stage: &Stage) {
 fn connect(stage: &Stage, game: &str) -> Option<WebSocket<TcpStream>> {
     let stream = TcpStream::connect(&stage.address).ok()?;
     stream.set_read_timeout(Some(Duration::from_millis(200))).ok()?;
-    client(format!("ws://{}/api/games/{game}/live", stage.address), stream).ok().map(|(socket, _)| socket)
+    client(format!("ws://{}/api/v1/games/{game}/live", stage.address), stream).ok().map(|(socket, _)| socket)
 }
 
 /// What a viewer saw last of each game that it looked at to the end.
@@ -404,7 +404,7 @@ fn follow(socket: &mut WebSocket<TcpStream>, seen: &mut Seen, goes_on: impl Fn()
 fn check(stage: &Stage, watched: &[Seen]) {
     let mut visitor = stage.visitor();
     for (game, confirmed) in lock(&stage.games).iter() {
-        let table = visitor.get(&format!("/api/games/{game}")).expect("an answer");
+        let table = visitor.get(&format!("/api/v1/games/{game}")).expect("an answer");
         let tokens: Vec<&str> =
             table["game"]["tokens"].as_array().expect("tokens").iter().filter_map(Value::as_str).collect();
         for (ply, text) in confirmed {
@@ -418,7 +418,7 @@ fn check(stage: &Stage, watched: &[Seen]) {
         record.unwrap_or_else(|error| panic!("{game}: {error}"));
     }
     for seen in watched.iter().filter(|seen| !seen.game.is_empty()) {
-        let table = visitor.get(&format!("/api/games/{}", seen.game)).expect("an answer");
+        let table = visitor.get(&format!("/api/v1/games/{}", seen.game)).expect("an answer");
         let tokens: Vec<&str> =
             table["game"]["tokens"].as_array().expect("tokens").iter().filter_map(Value::as_str).collect();
         // The computer may have moved since.
@@ -429,11 +429,11 @@ fn check(stage: &Stage, watched: &[Seen]) {
         );
     }
     for challenge in lock(&stage.challenges).iter() {
-        let challenge = visitor.get(&format!("/api/challenges/{challenge}")).expect("an answer");
+        let challenge = visitor.get(&format!("/api/v1/challenges/{challenge}")).expect("an answer");
         let (closed, game) = (&challenge["closed"], &challenge["game"]);
         assert_eq!(*closed == "accepted", game.is_string(), "{challenge}");
         if let Some(game) = game.as_str() {
-            visitor.get(&format!("/api/games/{game}")).expect("its game");
+            visitor.get(&format!("/api/v1/games/{game}")).expect("its game");
         }
     }
     let answers = lock(&stage.answers);

@@ -23,7 +23,7 @@ fn a_step_of_the_systems_clock_costs_nobody_time() {
     let mut visitor = server.visitor();
     let fischer = json!({ "type": "fischer", "seconds": 60, "increment": 0 });
     let game =
-        visitor.post("/api/games", &json!({ "kind": "gou", "opponent": { "type": "screen" }, "clock": fischer }));
+        visitor.post("/api/v1/games", &json!({ "kind": "gou", "opponent": { "type": "screen" }, "clock": fischer }));
     let game = game.expect("a game")["id"].as_str().expect("an id").to_owned();
     let play = |visitor: &mut serving::Visitor| {
         let action = visitor.due(&game, 0).expect("an answer").expect("a move is due");
@@ -33,7 +33,7 @@ fn a_step_of_the_systems_clock_costs_nobody_time() {
     for step in ["+2h", "-3h", "+400d", "+0"] {
         clock.set(step);
         play(&mut visitor);
-        let table = visitor.get(&format!("/api/games/{game}")).expect("an answer");
+        let table = visitor.get(&format!("/api/v1/games/{game}")).expect("an answer");
         let left: Vec<i64> = table["game"]["remaining"]
             .as_array()
             .expect("clocks")
@@ -53,7 +53,7 @@ fn a_step_of_the_systems_clock_costs_nobody_time() {
         play(&mut visitor);
         // Long enough for a flag that fell by mistake to be seen.
         std::thread::sleep(Duration::from_millis(300));
-        let table = visitor.get(&format!("/api/games/{game}")).expect("an answer");
+        let table = visitor.get(&format!("/api/v1/games/{game}")).expect("an answer");
         assert_eq!(table["game"]["state"], "running", "{step}: {table}");
     }
 }

@@ -22,7 +22,7 @@ impl Played {
     /// Plays a move: the status and the answer if it was refused.
     fn play(&mut self, visitor: &mut Visitor) -> Result<(), (u16, Value)> {
         let action = visitor.due(&self.id, self.texts.len()).expect("an answer").expect("the game goes on");
-        let path = format!("/api/games/{}/actions", self.id);
+        let path = format!("/api/v1/games/{}/actions", self.id);
         let (status, answer) = visitor.send("POST", &path, &action.to_string()).expect("the server runs");
         if status != 200 {
             return Err((status, serde_json::from_str(&answer).expect("JSON")));
@@ -50,7 +50,7 @@ impl Played {
 fn assert_clear(refusal: &(u16, Value)) {
     let (status, answer) = refusal;
     assert!([500, 503].contains(status), "{status} {answer}");
-    assert!(answer["error"]["code"].is_string() && answer["error"]["message"].is_string(), "{answer}");
+    assert!(answer["code"].is_string() && answer["title"].is_string(), "{answer}");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_full_disk_refuses_moves_until_there_is_room_again() {
             assert_clear(&game.play(&mut visitor).expect_err("still full"));
         }
         let (status, _) = visitor
-            .send("POST", "/api/games", &json!({ "kind": "gou", "opponent": { "type": "screen" } }).to_string())
+            .send("POST", "/api/v1/games", &json!({ "kind": "gou", "opponent": { "type": "screen" } }).to_string())
             .expect("the server runs");
         assert!(status >= 500, "{status}");
         game.check(&mut visitor);

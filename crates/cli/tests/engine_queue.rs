@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// Begins a game in which the computer, at this level, has the first move.
 fn begin(visitor: &mut Visitor, level: u8) -> String {
     let wanted = json!({ "kind": "gou", "side": "second", "opponent": { "type": "computer", "level": level } });
-    let game = visitor.post("/api/games", &wanted).expect("a game");
+    let game = visitor.post("/api/v1/games", &wanted).expect("a game");
     game["id"].as_str().expect("an id").to_owned()
 }
 

@@ -26,7 +26,9 @@ fn memory_after_sign_ins() {
     let body = json!({ "name": "Ada", "password": "wrong horse" }).to_string();
     let answers: Vec<u16> = std::thread::scope(|scope| {
         let tries: Vec<_> = (0..50)
-            .map(|_| scope.spawn(|| server.visitor().send("POST", "/api/account/login", &body).expect("an answer").0))
+            .map(|_| {
+                scope.spawn(|| server.visitor().send("POST", "/api/v1/account/login", &body).expect("an answer").0)
+            })
             .collect();
         tries.into_iter().map(|answer| answer.join().expect("no panic")).collect()
     });
@@ -54,7 +56,7 @@ fn start_with_many_games_that_never_began() {
         if number % 100 == 0 {
             visitor = server.visitor();
         }
-        visitor.post("/api/games", &game).expect("an answer");
+        visitor.post("/api/v1/games", &game).expect("an answer");
     }
     server.terminate();
     let mut times: Vec<Duration> = Vec::new();

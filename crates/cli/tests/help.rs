@@ -104,7 +104,7 @@ fn help_and_protocol_say_what_threads_do_with_a_die() {
     told(&analyze, "in games with a die they share only the games of `--rollout`", "on one thread, however many");
     let protocol = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
     let protocol = fs::read_to_string(protocol).expect("the description of the protocol");
-    told(&protocol, "`Threads` | threads that think together, in every game", "games with a die use one");
+    told(&protocol, "`Threads` | search threads, in every game", "games with a die use one");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn play(visitor: &mut Visitor, moves: usize) -> String {
 }
 
 fn plies(visitor: &mut Visitor, game: &str) -> u64 {
-    visitor.get(&format!("/api/games/{game}?board=en")).expect("a game")["board"]["ply"].as_u64().expect("a number")
+    visitor.get(&format!("/api/v1/games/{game}?board=en")).expect("a game")["board"]["ply"].as_u64().expect("a number")
 }
 
 /// Changes one byte.
@@ -250,7 +250,7 @@ fn a_damaged_game_is_marked_in_an_export_and_the_others_are_whole() {
     // It comes in parts; in this old form of HTTP it simply ends.
     let mut stream = TcpStream::connect(&server.address).expect("a connection");
     let (address, cookie) = (&server.address, visitor.cookie.expect("a cookie"));
-    let request = format!("GET /api/account/export HTTP/1.0\r\nHost: {address}\r\nCookie: {cookie}\r\n\r\n");
+    let request = format!("GET /api/v1/account/export HTTP/1.0\r\nHost: {address}\r\nCookie: {cookie}\r\n\r\n");
     stream.write_all(request.as_bytes()).expect("sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("text");
@@ -344,7 +344,7 @@ fn verify_reads_everything() {
     sql(&data.path().join("roundel.db"), &statement);
     let verified = run(&["verify", "--data", text(data.path())]);
     assert!(verified.code == 1 && verified.out.contains(&format!("wrong: game {game}")), "{verified:?}");
-    assert!(verified.err.ends_with("something is wrong\n"), "{verified:?}");
+    assert!(verified.err.ends_with("found 1 fault\n"), "{verified:?}");
     let missing = complaint(&["verify", "--data", "no/such/directory"]);
     assert!(missing.contains("no/such/directory"), "{missing}");
 }

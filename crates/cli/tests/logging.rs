@@ -22,13 +22,13 @@ fn the_log_says_what_an_operator_needs() {
     let _socket = visitor.socket(&game);
     let wrong = json!({ "name": "Ada", "password": "wrong horse" }).to_string();
     for _ in 0..2 {
-        let (status, _) = visitor.send("POST", "/api/account/login", &wrong).expect("an answer");
+        let (status, _) = visitor.send("POST", "/api/v1/account/login", &wrong).expect("an answer");
         assert_eq!(status, 401);
     }
     for _ in 0..3 {
-        visitor.send("GET", "/api/games/23456789?secret=yes", "").expect("an answer");
+        visitor.send("GET", "/api/v1/games/23456789?secret=yes", "").expect("an answer");
     }
-    visitor.send("POST", "/api/games", "[]").expect("an answer");
+    visitor.send("POST", "/api/v1/games", "[]").expect("an answer");
     server.terminate();
 
     let log = fs::read_to_string(path).expect("the log");
@@ -64,7 +64,7 @@ fn slow_requests_are_logged() {
     server.terminate();
     let log = fs::read_to_string(path).expect("the log");
     let slow = log.lines().find(|line| line.contains("slow request")).unwrap_or_else(|| panic!("none: {log}"));
-    for part in ["WARN", "method=POST", "path=\"/api/games\"", "status=201", "ms=", "client=127.0.0.1"] {
+    for part in ["WARN", "method=POST", "path=\"/api/v1/games\"", "status=201", "ms=", "client=127.0.0.1"] {
         assert!(slow.contains(part), "{part}: {slow}");
     }
 }
@@ -102,7 +102,7 @@ fn failed_sign_ins_are_logged() {
     });
     let guess = json!({ "name": "Somebody\nwith-a-name-that-is-too-long", "password": "secret horse" }).to_string();
     let answers: Vec<u16> =
-        (0..12).map(|_| server.visitor().send("POST", "/api/account/login", &guess).expect("an answer").0).collect();
+        (0..12).map(|_| server.visitor().send("POST", "/api/v1/account/login", &guess).expect("an answer").0).collect();
     server.terminate();
     assert_eq!(answers, [vec![401; 10], vec![429; 2]].concat());
     let log = fs::read_to_string(path).expect("the log");
@@ -124,9 +124,9 @@ fn secrets_are_never_logged() {
     let mut visitor = server.visitor();
     let token = visitor.register("Ada");
     let login = json!({ "name": "Ada", "password": "correct horse" });
-    visitor.post("/api/account/login", &login).expect("an answer");
+    visitor.post("/api/v1/account/login", &login).expect("an answer");
     let wrong = json!({ "name": "Ada", "password": "battery staple" }).to_string();
-    visitor.send("POST", "/api/account/login", &wrong).expect("an answer");
+    visitor.send("POST", "/api/v1/account/login", &wrong).expect("an answer");
     let cookie = visitor.cookie.clone().expect("a cookie");
     let game = visitor.begin("runaround").expect("a game");
     let _socket = visitor.socket(&game);
@@ -134,7 +134,7 @@ fn secrets_are_never_logged() {
     visitor.act(&game, &action).expect("an answer");
     let before_the_end = fs::read_to_string(&path).expect("the log");
     visitor.act(&game, &json!({ "do": "resign" })).expect("an answer");
-    let shown = visitor.get(&format!("/api/games/{game}")).expect("the game");
+    let shown = visitor.get(&format!("/api/v1/games/{game}")).expect("the game");
     let dice = shown["game"]["dice"]["secret"].as_str().unwrap_or_else(|| panic!("no secret: {shown}"));
     server.terminate();
     let log = fs::read_to_string(path).expect("the log");

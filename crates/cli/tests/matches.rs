@@ -111,7 +111,7 @@ fn bad_input_is_one_line() {
     with("greedy", &["--rules", "relocate"], "option `relocate` belongs to go-round");
     refuses(&["match", "gou", "--a", "greedy"], "required arguments were not provided: --b <PLAYER>");
     let over = ["match", "guard-towers", "--position", "3RG3/7/7/7/7/7/7 b", "--a", "greedy", "--b", "random"];
-    refuses(&over, "there is nothing to play: expected a game that goes on, found `won red`");
+    refuses(&over, "there is nothing to play: expected a game in progress, found `won red`");
 }
 
 /// A match in which A is a program, written as a shell script: the result, and the records of its games.

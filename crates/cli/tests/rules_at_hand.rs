@@ -52,13 +52,13 @@ fn rules_has_every_clause_and_drawings_in_three_languages() {
 #[test]
 fn boards_speak_the_language() {
     assert!(output(&["rules", "runaround", "--lang", "de"]).contains("Runaround: Rot würfelt"));
-    assert!(output(&["rules", "gou", "--lang", "fr"]).contains("Rouge doit jouer"));
+    assert!(output(&["rules", "gou", "--lang", "fr"]).contains("Aux Rouges de jouer"));
     assert!(output(&["show", "go-round"]).starts_with("Go Round: White to roll\n"));
     assert!(output(&["show", "go-round", "--lang", "de"]).starts_with("Go Round: Weiß würfelt\n"));
     assert!(output(&["show", "go-round", "--lang", "de", "--ascii"]).starts_with("Go Round: Weiss wuerfelt\n"));
     let run = command().args(["show", "gou", "--format", "svg"]).env("LANG", "fr_FR.UTF-8").output();
     let drawing = String::from_utf8(run.expect("the binary runs").stdout).expect("text");
-    assert!(drawing.contains("lang=\"fr\"") && drawing.contains("Rouge doit jouer"));
+    assert!(drawing.contains("lang=\"fr\"") && drawing.contains("Aux Rouges de jouer"));
     let value = json(&["show", "gou", "--lang", "fr", "--json", "c9-e9"]);
     assert_eq!(value["words"]["last_move"], "de c9 à e9");
     assert_eq!(value["last_move"][0]["event"], "move");

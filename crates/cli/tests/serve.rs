@@ -157,7 +157,7 @@ fn a_server_that_is_asked_to_end_does_so_cleanly() {
     let mut sockets: Vec<_> = (0..5).map(|_| visitor.socket(&game)).collect();
     // A connection that is kept alive, and a stream that would go on for ever.
     let mut stream = std::net::TcpStream::connect(&server.address).expect("a connection");
-    let request = format!("GET /api/games/{game}/events HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    let request = format!("GET /api/v1/games/{game}/events HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
     std::io::Write::write_all(&mut stream, request.as_bytes()).expect("sent");
     let mut first = [0; 15];
     stream.read_exact(&mut first).expect("an answer");

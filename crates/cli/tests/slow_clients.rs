@@ -41,7 +41,7 @@ fn slow_clients_are_gone_within_a_minute() {
     let half_a_header = connect(&server, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ");
     let half_a_body = connect(
         &server,
-        "POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+        "POST /api/v1/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
     );
     // Kept alive after an answer.
     let mut idle = connect(&server, page);
@@ -79,7 +79,8 @@ fn an_address_has_so_many_connections() {
     assert!(answer.to_lowercase().contains("retry-after: "), "{answer}");
     // Whoever leaves makes room.
     drop(held);
-    let again = until(MINUTE, || server.visitor().send("GET", "/api/kinds", "").is_ok_and(|(status, _)| status == 200));
+    let again =
+        until(MINUTE, || server.visitor().send("GET", "/api/v1/kinds", "").is_ok_and(|(status, _)| status == 200));
     assert!(again.is_some(), "no room although everybody has left");
 }
 
@@ -97,7 +98,8 @@ fn a_server_without_room_goes_on() {
     let spent = server.processor_time().saturating_sub(busy);
     assert!(spent < Duration::from_secs(1), "it was busy for {spent:?} of two seconds");
     drop(held);
-    let again = until(MINUTE, || server.visitor().send("GET", "/api/kinds", "").is_ok_and(|(status, _)| status == 200));
+    let again =
+        until(MINUTE, || server.visitor().send("GET", "/api/v1/kinds", "").is_ok_and(|(status, _)| status == 200));
     assert!(again.is_some(), "it has not recovered");
 }
 

@@ -45,7 +45,7 @@ fn tables_have_a_place() {
     }
     let run = solve("NOTHING", folder.path());
     assert_eq!(run.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&run.stderr).contains("expected a file by -o"));
+    assert!(String::from_utf8_lossy(&run.stderr).contains("expected a file given by -o"));
 }
 
 #[test]

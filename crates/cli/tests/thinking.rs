@@ -57,7 +57,7 @@ fn bad_input_is_one_line() {
         assert!(line.contains(message), "{arguments:?} says:\n{line}\nand should say:\n{message}");
     };
     refuses(&["best", "guard-towers", "--position", "3RG3/7/7/7/7/7/7 b"], "there is nothing to decide");
-    refuses(&["best", "go-round"], "expected a position with a move due, found `to roll white`");
+    refuses(&["best", "go-round"], "expected a position with a move to make, found `to roll white`");
     refuses(&["best", "gou", "--depth", "0"], "expected a number from 1 to 100");
     refuses(&["best", "gou", "--time", "0s"], "expected a time like 200ms, 1.5s or 2m");
     refuses(&["best", "gou", "--time", "soon"], "expected a time like 200ms, 1.5s or 2m");

@@ -2,17 +2,19 @@
 //!
 //! For a web page there is a [`live_board`], which stays, and [`live_layers`], which change with the position.
 //!
-//! Nothing here knows a rule, and nothing here needs a font, a file or a clock: the same scene gives the same bytes on every
-//! machine.
+//! Nothing here knows a rule or a language: what a picture says is given with it, as a
+//! [`SceneText`](roundel_rules::scene::SceneText) or a [`Legend`](roundel_rules::scene::Legend). Nothing here needs a font, a file or a
+//! clock either: the same scene gives the same bytes on every machine.
 //!
 //! ```
 //! use roundel_draw::{Style, TextStyle, png, svg, text};
+//! use roundel_rules::scene::{Legend, SceneText};
 //! use roundel_rules::{AnyPosition, GameId};
 //!
 //! let scene = AnyPosition::start(GameId::GuardTowers, "")?.scene();
-//! assert!(svg(&scene, &Style::default()).starts_with("<svg"));
+//! assert!(svg(&scene, &Style::default(), &SceneText::default()).starts_with("<svg"));
 //! assert!(png(&scene, &Style::default(), 400)?.starts_with(b"\x89PNG"));
-//! assert!(text(&scene, &TextStyle::PLAIN).contains("RG"));
+//! assert!(text(&scene, &TextStyle::PLAIN, &Legend::default()).contains("RG"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -34,7 +36,6 @@ mod theme;
 mod tiles;
 mod trays;
 mod wall;
-mod words;
 
 pub use css::board_css;
 pub use live::{Layers, live_board, live_layers};

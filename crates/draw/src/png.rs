@@ -4,6 +4,7 @@ use crate::{Style, svg};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, Options, Tree};
 use roundel_rules::Scene;
+use roundel_rules::scene::SceneText;
 use std::fmt;
 
 /// The widest picture that is drawn: enough for print, and no way to fill a machine's memory.
@@ -41,7 +42,7 @@ impl std::error::Error for PngError {
 
 /// The scene as a PNG of this width.
 pub fn png(scene: &Scene, style: &Style, width: u32) -> Result<Vec<u8>, PngError> {
-    dots(&svg(scene, &style.without_page()), width)
+    dots(&svg(scene, &style.without_page(), &SceneText::default()), width)
 }
 
 /// A drawing of ours as a PNG of this width.

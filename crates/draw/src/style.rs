@@ -1,7 +1,7 @@
 //! What can be chosen about a picture.
 
 use crate::Theme;
-use roundel_rules::{Language, Scene};
+use roundel_rules::Scene;
 use std::borrow::Cow;
 
 /// What can be chosen about a picture.
@@ -15,8 +15,6 @@ pub struct Style {
     pub coordinates: Coordinates,
     /// What lies under the board.
     pub background: Background,
-    /// The language of the title and the description, which a reader who does not see the picture is told.
-    pub language: Language,
     /// Put before every id, so that several pictures can stand in one page: letters, digits and hyphens.
     pub prefix: String,
 }

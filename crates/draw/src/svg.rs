@@ -4,9 +4,10 @@ use crate::board::Extent;
 use crate::canvas::{Canvas, Escaped, Length, UNIT};
 use crate::{Background, Style};
 use roundel_rules::Scene;
+use roundel_rules::scene::SceneText;
 
-/// The scene as a self-contained SVG document.
-pub fn svg(scene: &Scene, style: &Style) -> String {
+/// The scene as a self-contained SVG document. The text is what a screen reader reads out.
+pub fn svg(scene: &Scene, style: &Style, text: &SceneText) -> String {
     let scene = &*style.faced(scene);
     let mut canvas = Canvas::new(style);
     let (width, height) = (Length(scene.size.width * UNIT), Length(scene.size.height * UNIT));
@@ -17,8 +18,8 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
          <title id=\"{prefix}title\">{title}</title>\n<desc id=\"{prefix}desc\">{desc}</desc>\n",
         game = Escaped(scene.game),
         title = Escaped(&scene.title),
-        desc = Escaped(&scene.description(style.language)),
-        language = style.language,
+        desc = Escaped(&text.description),
+        language = Escaped(&text.language),
     ));
     canvas.define(scene, Extent::ThisScene);
     canvas.table(scene);

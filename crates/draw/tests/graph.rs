@@ -15,6 +15,7 @@ fn swinging(points: usize, luck: bool) -> Graph {
         words: format!("{i}. <a1-a5> & \"so\" on"),
     };
     Graph {
+        language: "en",
         title: "Ada <White> & Grace".to_owned(),
         description: "To and fro.".to_owned(),
         colours: [Colour::White, Colour::Black],

@@ -6,7 +6,7 @@ use gallery::{ENTRIES, scene};
 use roundel_draw::{
     Background, Coordinates, Facing, Style, TextStyle, Theme, board_css, live_board, live_layers, png, svg, text,
 };
-use roundel_rules::scene::{Place, SiteKind};
+use roundel_rules::scene::{Legend, Place, SceneText, SiteKind};
 use roundel_rules::{AnyGame, AnyPosition, Draws, Scene};
 use roxmltree::{Document, Node};
 use std::collections::{HashMap, HashSet};
@@ -196,7 +196,7 @@ fn a_page_has_the_colours_of_the_light_and_of_the_dark_theme() {
     assert_eq!(light.len(), dark.len());
     for entry in ENTRIES {
         let scene = scene(entry).expect(entry.0);
-        let draw = |theme| svg(&scene, &Style { theme, ..Style::default() });
+        let draw = |theme| svg(&scene, &Style { theme, ..Style::default() }, &SceneText::default());
         assert_eq!(resolved(&draw(Theme::Page), &light), draw(Theme::Light), "{}", entry.0);
         assert_eq!(resolved(&draw(Theme::Page), &dark), draw(Theme::Dark), "{}", entry.0);
     }
@@ -209,7 +209,9 @@ fn without_a_page_there_are_no_variables() {
         let light = Style { theme: Theme::Light, ..page() };
         assert_eq!(png(&scene, &page(), 60).expect("a picture"), png(&scene, &light, 60).expect("a picture"));
         let coloured = TextStyle { ink: roundel_draw::Ink::True, ..TextStyle::PLAIN };
-        assert_eq!(text(&scene, &TextStyle { theme: Theme::Page, ..coloured }), text(&scene, &coloured));
+        let legend = Legend::default();
+        let page = TextStyle { theme: Theme::Page, ..coloured };
+        assert_eq!(text(&scene, &page, &legend), text(&scene, &coloured, &legend));
     }
 }
 

@@ -1,7 +1,7 @@
 //! A fixed piece of work for every game. The number of positions that it visits is a signature of the search: a change that
 //! is not meant to change play leaves it as it is.
 
-use crate::{Limits, Setup, Thinkable};
+use crate::{EngineGame, EngineOptions, Limits};
 use roundel_rules::{AnyPosition, Draws, Game, GameId, with_position};
 
 /// A game, its options, positions in which a decision is due, and how deep to look.
@@ -56,8 +56,8 @@ pub fn bench(game: GameId) -> u64 {
     work.positions.iter().map(nodes).sum()
 }
 
-fn visit<P: Thinkable>(position: P, depth: u8) -> u64 {
+fn visit<P: EngineGame>(position: P, depth: u8) -> u64 {
     let game = Game::new(position, Draws::On);
-    let mut brain = P::brain(Setup { megabytes: 16, tables: false, ..Setup::default() });
-    brain.think(&game, Limits::depth(depth), &mut |_| ()).expect("a decision is due").nodes
+    let mut engine = P::engine(EngineOptions { megabytes: 16, ..EngineOptions::default() });
+    engine.search(&game, Limits::depth(depth), &mut |_| ()).expect("a decision is due").nodes
 }

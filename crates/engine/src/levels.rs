@@ -1,10 +1,11 @@
-//! Opponents for everybody: eight levels of every game, from one that a child can beat to all that the engine can do.
+//! Playing strength: eight levels for every game, from one that a child can beat to full strength.
 //!
-//! A level is a brain with a [`Manner`]: how far it looks, how sharply it tells good moves from better ones, and how often
-//! it overlooks one. The upper half overlooks nothing. What a level plays depends on its seed and on the position alone.
+//! A level is an engine with limits, a softmax temperature over its root moves and a blunder rate. Levels 5 to 8 never blunder.
+//! With the same seed a level plays the same game again.
 
-use crate::chance::Chance;
-use crate::{Brain, Limits, Setup, Thinkable, Thought, Told, Worth};
+use crate::rng::SeededRng;
+use crate::tablebase::Tablebases;
+use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, SearchResult, Value, game_id};
 use roundel_rules::{Game, GameId, Position};
 use std::fmt;
 
@@ -13,9 +14,9 @@ use std::fmt;
 pub struct Level(u8);
 
 impl Level {
-    /// The one that a beginner beats.
+    /// A beginner beats it.
     pub const LOWEST: Level = Level(1);
-    /// The one that plays as well as it can.
+    /// Full strength.
     pub const HIGHEST: Level = Level(8);
 
     /// The level with this number, if there is one.
@@ -33,15 +34,15 @@ impl Level {
         self.0
     }
 
-    /// How it plays a game.
-    pub fn manner(self, game: GameId) -> Manner {
-        let manners = match game {
+    /// Its strength in a game.
+    pub fn strength(self, game: GameId) -> Strength {
+        let strengths = match game {
             GameId::GoRound => &GO_ROUND,
             GameId::Runaround => &RUNAROUND,
             GameId::GuardTowers => &GUARD_TOWERS,
             GameId::Gou => &GOU,
         };
-        manners[usize::from(self.0 - 1)]
+        strengths[usize::from(self.0 - 1)]
     }
 }
 
@@ -51,141 +52,152 @@ impl fmt::Display for Level {
     }
 }
 
-/// How a level plays.
+/// How strong a level plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Manner {
-    /// The decisions that it looks ahead at most; 0 for as many as it can.
+pub struct Strength {
+    /// The depth limit, in decisions; 0 for none.
     pub depth: u8,
-    /// The positions that it looks at at most; 0 for as many as it can.
+    /// The node limit; 0 for none.
     pub nodes: u64,
-    /// How far apart two moves must be to be told apart for sure, in stones or in tenths of the result: the likelihood of a
-    /// move falls by e with every such step behind the best.
-    pub blur: f64,
-    /// The part of the moves that it does not notice.
-    pub oversight: f64,
+    /// Softmax temperature, in stones, or in tenths of the result in games with dice: a move worse by this much is e times
+    /// less likely.
+    pub temperature: f64,
+    /// The probability with which the engine overlooks a move.
+    pub blunder_rate: f64,
 }
 
-const fn manner(depth: u8, nodes: u64, blur: f64, oversight: f64) -> Manner {
-    Manner { depth, nodes, blur, oversight }
+const fn strength(depth: u8, nodes: u64, temperature: f64, blunder_rate: f64) -> Strength {
+    Strength { depth, nodes, temperature, blunder_rate }
 }
 
-/// All that it is given.
-const EVERYTHING: Manner = manner(0, 0, 0.0, 0.0);
+/// No handicap.
+const FULL: Strength = strength(0, 0, 0.0, 0.0);
 
-const GUARD_TOWERS: [Manner; 8] = [
-    manner(1, 0, 0.7, 0.25),
-    manner(1, 0, 0.36, 0.07),
-    manner(2, 0, 0.22, 0.02),
-    manner(3, 0, 0.21, 0.0),
-    manner(0, 2_200, 0.0, 0.0),
-    manner(0, 8_500, 0.0, 0.0),
-    manner(0, 75_000, 0.0, 0.0),
-    EVERYTHING,
+const GUARD_TOWERS: [Strength; 8] = [
+    strength(1, 0, 0.7, 0.25),
+    strength(1, 0, 0.36, 0.07),
+    strength(2, 0, 0.22, 0.02),
+    strength(3, 0, 0.21, 0.0),
+    strength(0, 2_200, 0.0, 0.0),
+    strength(0, 8_500, 0.0, 0.0),
+    strength(0, 75_000, 0.0, 0.0),
+    FULL,
 ];
 
-const GOU: [Manner; 8] = [
-    manner(1, 0, 0.36, 0.12),
-    manner(1, 0, 0.22, 0.05),
-    manner(2, 0, 0.17, 0.01),
-    manner(3, 0, 0.2, 0.0),
-    manner(0, 270, 0.0, 0.0),
-    manner(0, 2_500, 0.0, 0.0),
-    manner(0, 30_000, 0.0, 0.0),
-    EVERYTHING,
+const GOU: [Strength; 8] = [
+    strength(1, 0, 0.36, 0.12),
+    strength(1, 0, 0.22, 0.05),
+    strength(2, 0, 0.17, 0.01),
+    strength(3, 0, 0.2, 0.0),
+    strength(0, 270, 0.0, 0.0),
+    strength(0, 2_500, 0.0, 0.0),
+    strength(0, 30_000, 0.0, 0.0),
+    FULL,
 ];
 
-const GO_ROUND: [Manner; 8] = [
-    manner(1, 0, 2.8, 0.45),
-    manner(1, 0, 1.9, 0.27),
-    manner(1, 0, 1.4, 0.13),
-    manner(1, 0, 1.05, 0.03),
-    manner(1, 0, 0.8, 0.0),
-    manner(1, 0, 0.55, 0.0),
-    manner(1, 0, 0.3, 0.0),
-    EVERYTHING,
+const GO_ROUND: [Strength; 8] = [
+    strength(1, 0, 2.8, 0.45),
+    strength(1, 0, 1.9, 0.27),
+    strength(1, 0, 1.4, 0.13),
+    strength(1, 0, 1.05, 0.03),
+    strength(1, 0, 0.8, 0.0),
+    strength(1, 0, 0.55, 0.0),
+    strength(1, 0, 0.3, 0.0),
+    FULL,
 ];
 
-const RUNAROUND: [Manner; 8] = [
-    manner(1, 0, 3.5, 0.65),
-    manner(1, 0, 2.2, 0.45),
-    manner(1, 0, 1.6, 0.25),
-    manner(1, 0, 1.3, 0.1),
-    manner(1, 0, 1.15, 0.0),
-    manner(1, 0, 0.75, 0.0),
-    manner(1, 0, 0.48, 0.0),
-    EVERYTHING,
+const RUNAROUND: [Strength; 8] = [
+    strength(1, 0, 3.5, 0.65),
+    strength(1, 0, 2.2, 0.45),
+    strength(1, 0, 1.6, 0.25),
+    strength(1, 0, 1.3, 0.1),
+    strength(1, 0, 1.15, 0.0),
+    strength(1, 0, 0.75, 0.0),
+    strength(1, 0, 0.48, 0.0),
+    FULL,
 ];
 
-/// A brain that plays at a level. Limits that are given to it end its thinking if its own do not.
-pub fn brain<P: Thinkable>(level: Level, setup: Setup, seed: u64) -> Box<dyn Brain<P>> {
-    let manner = level.manner(P::INFO.name.parse().expect("every game has a name of its own"));
-    // Who knows everything cannot play like somebody who does not.
-    let setup = Setup { tables: setup.tables && level == Level::HIGHEST, ..setup };
-    Box::new(Leveled { inner: P::brain(setup), manner, seed })
+/// Builds an engine that plays at a level. The narrower of its own limits and the given ones ends a search.
+pub fn engine<P: EngineGame>(level: Level, options: EngineOptions, seed: u64) -> Box<dyn Engine<P>> {
+    let strength = level.strength(game_id::<P>());
+    // Perfect play from a tablebase would hide the handicap.
+    let tablebases = if level == Level::HIGHEST { options.tablebases } else { Tablebases::none() };
+    let options = EngineOptions { tablebases, ..options };
+    Box::new(Leveled { inner: P::engine(options), strength, seed })
 }
 
 struct Leveled<P: Position> {
-    inner: Box<dyn Brain<P>>,
-    manner: Manner,
+    inner: Box<dyn Engine<P>>,
+    strength: Strength,
     seed: u64,
 }
 
-impl<P: Position> Brain<P> for Leveled<P> {
-    fn think(&mut self, game: &Game<P>, limits: Limits, told: Told<'_, P::Move>) -> Option<Thought<P::Move>> {
-        let limits = self.manner.limit(limits);
-        if self.manner.blur == 0.0 && self.manner.oversight == 0.0 {
-            return self.inner.think(game, limits, told);
+impl<P: Position> Engine<P> for Leveled<P> {
+    fn search(
+        &mut self,
+        game: &Game<P>,
+        limits: Limits,
+        on_iteration: OnIteration<'_, P::Move>,
+    ) -> Option<SearchResult<P::Move>> {
+        let limits = self.strength.limit(limits);
+        if self.strength.temperature == 0.0 && self.strength.blunder_rate == 0.0 {
+            return self.inner.search(game, limits, on_iteration);
         }
-        let thoughts = self.inner.lines(game, limits, usize::MAX);
-        let chosen = self.choose(game.position(), thoughts)?;
-        told(&chosen);
+        let results = self.inner.search_multi_pv(game, limits, usize::MAX);
+        let chosen = self.choose(game.position(), results)?;
+        on_iteration(&chosen);
         Some(chosen)
     }
 
-    fn lines(&mut self, game: &Game<P>, limits: Limits, count: usize) -> Vec<Thought<P::Move>> {
-        self.inner.lines(game, self.manner.limit(limits), count)
+    fn search_multi_pv(&mut self, game: &Game<P>, limits: Limits, count: usize) -> Vec<SearchResult<P::Move>> {
+        self.inner.search_multi_pv(game, self.strength.limit(limits), count)
     }
 
-    fn forget(&mut self) {
-        self.inner.forget();
+    fn new_game(&mut self) {
+        self.inner.new_game();
     }
 
-    fn trouble(&self) -> Option<String> {
-        self.inner.trouble()
+    fn warning(&self) -> Option<String> {
+        self.inner.warning()
     }
 }
 
 impl<P: Position> Leveled<P> {
-    /// The best of the thoughts that are noticed, as far as they can be told apart.
-    fn choose(&self, position: &P, thoughts: Vec<Thought<P::Move>>) -> Option<Thought<P::Move>> {
+    /// Samples a move by softmax over the values, after some moves are overlooked.
+    fn choose(&self, position: &P, results: Vec<SearchResult<P::Move>>) -> Option<SearchResult<P::Move>> {
         const PARTS: u64 = 1 << 20;
-        let mut chance = Chance::new(self.seed, position.key());
-        let mut part = || (chance.below(PARTS) as f64 + 0.5) / PARTS as f64;
-        let mut best: Option<(f64, Thought<P::Move>)> = None;
-        for thought in thoughts {
-            // The largest of values with this noise (Gumbel's) falls on each with the likelihood that blur describes.
+        let mut rng = SeededRng::new(self.seed, position.key());
+        let mut part = || (rng.below(PARTS) as f64 + 0.5) / PARTS as f64;
+        let mut best: Option<(f64, SearchResult<P::Move>)> = None;
+        for result in results {
+            // The Gumbel-max trick: the largest of the values with Gumbel noise is distributed by softmax.
             let noise = -(-part().ln()).ln();
-            // What is not noticed comes behind everything that is.
-            let overlooked = if part() < self.manner.oversight { 1e6 } else { 0.0 };
-            let value = merit(thought.worth) + self.manner.blur * noise - overlooked;
+            // Overlooked moves come behind all others.
+            let overlooked = if part() < self.strength.blunder_rate { 1e6 } else { 0.0 };
+            let value = in_temperature_units(result.value) + self.strength.temperature * noise - overlooked;
             if best.as_ref().is_none_or(|(best, _)| value > *best) {
-                best = Some((value, thought));
+                best = Some((value, result));
             }
         }
-        best.map(|(_, thought)| thought)
+        best.map(|(_, result)| result)
     }
 }
 
-/// A worth in the unit of [`Manner::blur`].
-fn merit(worth: Worth) -> f64 {
-    match worth {
-        Worth::Score(score) => f64::from(score.hundredths()) / 100.0,
-        Worth::Equity(equity) => f64::from(equity) * 10.0,
+/// A value in the unit of [`Strength::temperature`].
+fn in_temperature_units(value: Value) -> f64 {
+    match value {
+        Value::Score(score) => f64::from(score.hundredths()) / 100.0,
+        Value::Equity(equity) => f64::from(equity) * 10.0,
     }
 }
 
-impl Manner {
-    /// Its own limits or the given ones, whichever are narrower.
+impl Strength {
+    /// Whether it has limits of its own. Without any, the caller's limits end a search.
+    pub fn has_limits(self) -> bool {
+        self.depth > 0 || self.nodes > 0
+    }
+
+    /// The narrower of its own limits and the given ones.
     fn limit(self, given: Limits) -> Limits {
         fn least<N: Ord>(given: Option<N>, own: Option<N>) -> Option<N> {
             given.into_iter().chain(own).min()
@@ -206,10 +218,10 @@ mod tests {
 
     fn answer(level: u8, seed: u64) -> String {
         let game = Game::new(GuardTowers::start(NoOptions), Draws::On);
-        let setup = Setup { megabytes: 1, ..Setup::default() };
-        let mut brain = brain::<GuardTowers>(Level::new(level).expect("a level"), setup, seed);
-        let thought = brain.think(&game, Limits::nodes(2000), &mut |_| ()).expect("a decision is due");
-        game.position().move_text(thought.mv)
+        let options = EngineOptions { megabytes: 1, ..EngineOptions::default() };
+        let mut engine = engine::<GuardTowers>(Level::new(level).expect("a level"), options, seed);
+        let result = engine.search(&game, Limits::nodes(2000), &mut |_| ()).expect("a decision is due");
+        game.position().move_text(result.mv)
     }
 
     #[test]
@@ -232,10 +244,10 @@ mod tests {
     #[test]
     fn the_upper_half_overlooks_nothing() {
         for game in GameId::ALL {
-            let oversights: Vec<f64> = Level::all().map(|level| level.manner(game).oversight).collect();
-            assert!(oversights.is_sorted_by(|a, b| a >= b), "{oversights:?}");
-            assert!(oversights[4..].iter().all(|&part| part == 0.0));
-            assert_eq!(Level::HIGHEST.manner(game), EVERYTHING);
+            let blunder_rates: Vec<f64> = Level::all().map(|level| level.strength(game).blunder_rate).collect();
+            assert!(blunder_rates.is_sorted_by(|a, b| a >= b), "{blunder_rates:?}");
+            assert!(blunder_rates[4..].iter().all(|&part| part == 0.0));
+            assert_eq!(Level::HIGHEST.strength(game), FULL);
         }
     }
 }

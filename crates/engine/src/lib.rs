@@ -1,34 +1,48 @@
-//! What is good: search and evaluation.
+//! Search and evaluation: which move is best.
 //!
-//! A [`Brain`] thinks about the positions of one game under [`Limits`]; [`Thinkable::brain`] makes one. Games without dice are
-//! searched by alpha-beta ([`Search`]), with a [`Mind`] that knows what is special to the game; games with dice by
-//! expectation ([`Expectation`]), with a [`Judge`]; [`rollout`] plays them to the end instead.
+//! An [`Engine`] searches the games of one kind under [`Limits`]; [`EngineGame::engine`] builds it, and [`AnyEngine`] is the same
+//! for callers that know the game only at run time. Games without dice are searched by alpha-beta ([`AlphaBeta`]) with an
+//! [`Evaluator`], games with dice by expectimax ([`Expectimax`]) with an [`EquityEvaluator`]; [`rollout`] plays them out instead.
+//!
+//! The crate reads no environment, and files only where the caller names them ([`tablebase`]). Time comes from a [`Clock`].
 
+mod any;
 mod bench;
-mod brain;
-mod expect;
+mod clock;
+mod control;
+mod engine;
+mod evaluator;
+mod expectimax;
+mod game;
 mod limits;
-mod mind;
+mod options;
 mod score;
 mod search;
-mod table;
+mod stop_flag;
+mod threads;
+mod tt;
 mod weights;
 
 pub mod analysis;
-pub mod chance;
-pub mod exact;
+pub mod eval;
+pub mod greedy;
 pub mod levels;
-pub mod minds;
-pub mod plain;
+pub mod rng;
 pub mod rollout;
+pub mod tablebase;
 pub mod train;
 
+pub use any::{AnyEngine, AnySearchResult, OnAnyIteration, weight_count};
 pub use bench::bench;
-pub use brain::{Brain, Evaluation, Setup, Thinkable, Thought, Told, Worth};
-pub use expect::{Expectation, Prospect};
-pub use limits::{Clock, Halt, Limits};
-pub use mind::{Judge, Mind};
+pub use clock::Clock;
+pub use engine::{Engine, OnIteration, SearchResult, Value};
+pub use evaluator::{EquityEvaluator, Evaluator};
+pub use expectimax::{EquityRootMove, Expectimax};
+pub use game::{EngineGame, game_id};
+pub use limits::Limits;
+pub use options::{EngineOptions, Evaluation};
 pub use score::Score;
-pub use search::{Finding, Search, Shortcuts};
-pub use table::Table;
+pub use search::{AlphaBeta, Pruning, RootMove};
+pub use stop_flag::StopFlag;
+pub use tt::TranspositionTable;
 pub use weights::{Weights, WeightsError};

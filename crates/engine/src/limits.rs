@@ -1,27 +1,25 @@
-//! How long a search may go on. Time comes in as a limit, and everybody who searches asks the same clock.
+//! Search limits: depth, nodes and time.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// What ends a search, whichever comes first. Without any limit it goes on until it is stopped, or nothing is left to search.
+/// What ends a search, whichever comes first. Without any limit it runs until it is stopped or has searched everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// The deepest iteration, in decisions.
     pub depth: Option<u8>,
-    /// The number of positions to visit.
+    /// The number of positions to visit. The only limit that gives the same answer on every machine.
     pub nodes: Option<u64>,
     /// The time to spend.
     pub time: Option<Duration>,
 }
 
 impl Limits {
-    /// A number of decisions.
+    /// A depth in decisions.
     pub fn depth(depth: u8) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// A number of positions: the limit that gives the same answer on every machine.
+    /// A number of positions.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
@@ -31,137 +29,9 @@ impl Limits {
         Limits { time: Some(time), ..Limits::default() }
     }
 
-    /// What is left of them after so much time.
+    /// The same limits with less time: `spent` is gone already.
     #[must_use]
     pub fn after(self, spent: Duration) -> Limits {
         Limits { time: self.time.map(|time| time.saturating_sub(spent)), ..self }
-    }
-}
-
-/// A hand on a search that another thread holds: whoever has a clone of it can stop the search.
-#[derive(Clone, Debug, Default)]
-pub struct Halt(Arc<AtomicBool>);
-
-impl Halt {
-    /// Stops the search that is running, and any that begins before [`release`](Halt::release).
-    pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Lets searches run again.
-    pub fn release(&self) {
-        self.0.store(false, Ordering::Relaxed);
-    }
-
-    fn is_pulled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// A search's clock, shared by its threads.
-#[derive(Debug)]
-pub struct Clock {
-    start: Instant,
-    limits: Limits,
-    halt: Halt,
-    nodes: AtomicU64,
-    stopped: AtomicBool,
-}
-
-/// A thread reports its nodes in batches of this size, so that counting costs nothing.
-pub(crate) const BATCH: u64 = 1024;
-
-impl Clock {
-    /// A clock that starts now.
-    pub fn new(limits: Limits, halt: &Halt) -> Clock {
-        Clock {
-            start: Instant::now(),
-            limits,
-            halt: halt.clone(),
-            nodes: AtomicU64::new(0),
-            stopped: AtomicBool::new(false),
-        }
-    }
-
-    /// The limits that it watches.
-    pub fn limits(&self) -> Limits {
-        self.limits
-    }
-
-    /// The time since the start.
-    pub fn elapsed(&self) -> Duration {
-        self.start.elapsed()
-    }
-
-    /// The nodes that were reported.
-    pub fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed)
-    }
-
-    /// Stops the search.
-    pub fn stop(&self) {
-        self.stopped.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the search is to end.
-    #[inline]
-    pub fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
-    }
-
-    /// Reports visited nodes, and stops the search where a limit is reached.
-    pub(crate) fn report(&self, nodes: u64) {
-        let sum = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
-        let out_of_nodes = self.limits.nodes.is_some_and(|limit| sum >= limit);
-        let out_of_time = self.limits.time.is_some_and(|limit| self.start.elapsed() >= limit);
-        if out_of_nodes || out_of_time || self.halt.is_pulled() {
-            self.stop();
-        }
-    }
-
-    /// How many nodes a thread may visit before it reports again.
-    pub(crate) fn allowance(&self) -> u64 {
-        self.limits.nodes.map_or(BATCH, |limit| limit.saturating_sub(self.nodes()).clamp(1, BATCH))
-    }
-}
-
-/// Counts the nodes of one thread, and reports them to the clock in batches.
-pub(crate) struct Meter<'a> {
-    clock: &'a Clock,
-    nodes: u64,
-    allowance: u64,
-}
-
-impl<'a> Meter<'a> {
-    pub(crate) fn new(clock: &'a Clock) -> Meter<'a> {
-        Meter { clock, nodes: 0, allowance: clock.allowance() }
-    }
-
-    /// Counts a node; whether the search may go on.
-    #[inline]
-    pub(crate) fn count(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes < self.allowance {
-            return true;
-        }
-        self.report();
-        !self.clock.is_stopped()
-    }
-
-    /// Reports what was counted.
-    pub(crate) fn report(&mut self) {
-        self.clock.report(self.nodes);
-        self.nodes = 0;
-        self.renew();
-    }
-
-    /// Asks the clock again how far to count, after others have counted too.
-    pub(crate) fn renew(&mut self) {
-        self.allowance = self.clock.allowance();
-    }
-
-    /// All nodes that were visited, those included that are not reported yet.
-    pub(crate) fn visited(&self) -> u64 {
-        self.clock.nodes() + self.nodes
     }
 }

@@ -11,14 +11,19 @@ pub struct Score(pub(crate) i32);
 pub(crate) const WIN: i32 = 30_000;
 
 /// No search is deeper than this.
-pub(crate) const MOST_PLIES: usize = 200;
+pub(crate) const MAX_PLY: usize = 200;
 
 /// From here on a score is a forced win.
-pub(crate) const WIN_BOUND: i32 = WIN - MOST_PLIES as i32;
+pub(crate) const WIN_BOUND: i32 = WIN - MAX_PLY as i32;
 
 impl Score {
     /// Nobody is better.
     pub const DRAW: Score = Score(0);
+
+    /// This many hundredths of a stone, which must be far from a forced win: below 10,000 either way.
+    pub const fn from_hundredths(hundredths: i32) -> Score {
+        Score(hundredths)
+    }
 
     /// A win for the side to move, its own last decision being the one with this number, from 1.
     pub const fn win_in(decisions: u32) -> Score {

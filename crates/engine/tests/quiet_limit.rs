@@ -3,11 +3,11 @@
 mod random_games;
 
 use random_games::positions_after;
-use roundel_engine::minds::{GouMind, GuardTowersMind};
-use roundel_engine::{Limits, Mind, Score, Search, Shortcuts};
+use roundel_engine::eval::{GouEvaluator, GuardTowersEvaluator};
+use roundel_engine::{AlphaBeta, Evaluator, Limits, Pruning, Score};
 use roundel_rules::games::gou::Gou;
 use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
-use roundel_rules::{Draws, History, Position, Progress, Turn};
+use roundel_rules::{Draws, History, MoveKind, Position, Turn};
 use std::collections::HashMap;
 
 /// Decisions in a row without a capture that draw, in both games (0.5).
@@ -24,7 +24,7 @@ fn history_at<P: Position>(position: &P, quiet: u32) -> History<P> {
     let mut way = past.iter().chain([position]);
     let mut history = History::new(way.next().expect("the way ends in the position"), Draws::On);
     for next in way {
-        history.push(next, Progress::None);
+        history.push(next, MoveKind::Quiet);
     }
     assert_eq!((history.quiet_decisions(), history.occurrences(position)), (quiet, 1));
     assert!(!history.has_repetitions());
@@ -34,46 +34,46 @@ fn history_at<P: Position>(position: &P, quiet: u32) -> History<P> {
 fn after<P: Position>(position: &P, mv: P::Move, quiet: u32) -> (P, u32) {
     let mut next = position.clone();
     next.play_unchecked(mv);
-    (next, if position.is_progress(mv) { 0 } else { quiet + 1 })
+    (next, if position.is_irreversible(mv) { 0 } else { quiet + 1 })
 }
 
 /// The value of a search over everything, as in `search.rs`, which counts quiet decisions on the way.
-fn plain<P: Position, M: Mind<P>>(mind: &M, position: &P, quiet: u32, depth: i32, ply: u32) -> Score {
+fn plain<P: Position, M: Evaluator<P>>(evaluator: &M, position: &P, quiet: u32, depth: i32, ply: u32) -> Score {
     if let Turn::Over(_) = position.turn() {
         return Score::loss_in(ply);
     }
     if quiet >= LIMIT {
         return Score::DRAW;
     }
-    if position.goal_move().is_some() {
+    if position.immediate_win().is_some() {
         return Score::win_in(ply + 1);
     }
-    let threatened = position.passed().is_some_and(|passed| passed.goal_move().is_some());
+    let threatened = position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
     let depth = depth + i32::from(depth >= 0 && threatened);
     let captures_only = depth <= 0;
-    let moves = position.moves().into_iter().filter(|&mv| !captures_only || position.is_progress(mv));
+    let moves = position.moves().into_iter().filter(|&mv| !captures_only || position.is_irreversible(mv));
     let values = moves.map(|mv| {
         let (next, quiet) = after(position, mv, quiet);
-        -plain(mind, &next, quiet, if captures_only { -1 } else { depth - 1 }, ply + 1)
+        -plain(evaluator, &next, quiet, if captures_only { -1 } else { depth - 1 }, ply + 1)
     });
-    let standing = captures_only.then(|| mind.evaluate(position));
+    let standing = captures_only.then(|| evaluator.evaluate(position));
     values.chain(standing).max().expect("there is a move")
 }
 
 /// Searches each position far from the limit, near it, and far from it again, with one memory for all. How often the limit
 /// changed the value.
-fn check_with_warm_table<P: Position, M: Mind<P>>(mind: &M, positions: &[P], depth: u8) -> usize {
+fn check_with_warm_table<P: Position, M: Evaluator<P>>(evaluator: &M, positions: &[P], depth: u8) -> usize {
     let mut changed = 0;
     for position in positions {
         let expected: HashMap<(u32, u8), Score> = [0]
             .into_iter()
             .chain(LIMIT - 9..LIMIT)
             .flat_map(|quiet| (1..=depth).map(move |depth| (quiet, depth)))
-            .map(|(quiet, depth)| ((quiet, depth), plain(mind, position, quiet, depth.into(), 0)))
+            .map(|(quiet, depth)| ((quiet, depth), plain(evaluator, position, quiet, depth.into(), 0)))
             .collect();
         for left in 1..=8 {
             for threads in [1, 3] {
-                let mut search = Search::new(mind.clone(), threads, 8).with_shortcuts(Shortcuts::NONE);
+                let mut search = AlphaBeta::new(evaluator.clone(), threads, 8).with_pruning(Pruning::NONE);
                 for quiet in [0, LIMIT - left, 0, LIMIT - left - 1, LIMIT - left] {
                     let history = history_at(position, quiet);
                     let found = search.run(position, &history, Limits::depth(depth), |_| ());
@@ -91,14 +91,14 @@ fn check_with_warm_table<P: Position, M: Mind<P>>(mind: &M, positions: &[P], dep
 #[test]
 fn a_warm_table_does_not_hide_the_limit_in_guard_towers() {
     let positions: Vec<GuardTowers> = positions_after(GAMES, 16, 30, 60);
-    let changed = check_with_warm_table(&GuardTowersMind, &positions, 3);
+    let changed = check_with_warm_table(&GuardTowersEvaluator, &positions, 3);
     assert!(changed > 10, "the limit changes {changed} values");
 }
 
 #[test]
 fn a_warm_table_does_not_hide_the_limit_in_gou() {
     let positions: Vec<Gou> = positions_after(GAMES, 6, 60, 160);
-    let changed = check_with_warm_table(&GouMind, &positions, 2);
+    let changed = check_with_warm_table(&GouEvaluator, &positions, 2);
     assert!(changed > 5, "the limit changes {changed} values");
 }
 
@@ -125,7 +125,7 @@ fn loses_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
         let (next, quiet) = after(position, mv, quiet);
         next.turn().outcome().is_none() && quiet < LIMIT && wins_within(&next, quiet, decisions - 1)
     };
-    decisions > 0 && position.goal_move().is_none() && position.moves().into_iter().all(loses)
+    decisions > 0 && position.immediate_win().is_none() && position.moves().into_iter().all(loses)
 }
 
 /// What a search says of a win or a loss is true with every number of quiet decisions left: a draw that comes first is seen by
@@ -133,7 +133,7 @@ fn loses_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
 #[test]
 fn wins_and_losses_come_before_the_draw_or_not_at_all() {
     let search = |position: &GuardTowers, quiet, depth| {
-        let mut search = Search::new(GuardTowersMind, 1, 8).with_shortcuts(Shortcuts::NONE);
+        let mut search = AlphaBeta::new(GuardTowersEvaluator, 1, 8).with_pruning(Pruning::NONE);
         let found = search.run(position, &history_at(position, quiet), Limits::depth(depth), |_| ());
         found.expect("a decision is due").score
     };

@@ -1,8 +1,8 @@
 //! Rollouts against what is known exactly, and their other laws.
 
-use roundel_engine::minds::{GoRoundMind, RunaroundMind};
+use roundel_engine::eval::{GoRoundEvaluator, RunaroundEvaluator};
 use roundel_engine::rollout::{self, Rollout};
-use roundel_engine::{Expectation, Judge};
+use roundel_engine::{EquityEvaluator, Expectimax};
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::runaround::Runaround;
 use roundel_rules::{Position, Roll};
@@ -24,7 +24,7 @@ fn threads(count: usize) -> NonZeroUsize {
 #[derive(Clone)]
 struct Blank;
 
-impl<P: Position> Judge<P> for Blank {
+impl<P: Position> EquityEvaluator<P> for Blank {
     fn equity(&self, _: &P) -> f32 {
         0.0
     }
@@ -40,10 +40,10 @@ const MIDDLE: &str = "h,0,5,20 h,h,17,22 2-3 r - -";
 #[test]
 fn a_rollout_finds_what_is_exact() {
     let position = runaround(NEARLY_OVER);
-    let exact = Expectation::new(RunaroundMind, 1).equity(&position, 9);
+    let exact = Expectimax::new(RunaroundEvaluator, 1).equity(&position, 9);
     assert!(exact < 0.99, "{exact}");
     let rollout = Rollout { games: 720, depth: 2, ..Rollout::default() };
-    let found = rollout::equity(&RunaroundMind, &position, rollout);
+    let found = rollout::equity(&RunaroundEvaluator, &position, rollout);
     assert!((found.equity - exact).abs() <= 4.0 * found.error + 1e-3, "{found:?} {exact}");
     assert!((found.plain_equity - exact).abs() <= 4.0 * found.plain_error, "{found:?} {exact}");
     assert!(found.error < 0.5 * found.plain_error, "{found:?}");
@@ -53,8 +53,8 @@ fn a_rollout_finds_what_is_exact() {
 fn taking_the_luck_out_changes_the_error_and_not_the_mean() {
     let rollout = Rollout { games: 360, ..Rollout::default() };
     let found = [
-        rollout::equity(&RunaroundMind, &runaround(MIDDLE), rollout),
-        rollout::equity(&GoRoundMind, &go_round("1W2B2/1w1bw2/1b1w2B/2w4/1b1bw1W/2wb3/7 w -"), rollout),
+        rollout::equity(&RunaroundEvaluator, &runaround(MIDDLE), rollout),
+        rollout::equity(&GoRoundEvaluator, &go_round("1W2B2/1w1bw2/1b1w2B/2w4/1b1bw1W/2wb3/7 w -"), rollout),
     ];
     for found in found {
         let errors = found.error.hypot(found.plain_error);
@@ -77,7 +77,7 @@ fn the_numbers_depend_on_the_seed_alone() {
     let position = runaround(MIDDLE);
     let found = |seed, threads| {
         let rollout = Rollout { games: 100, seed, threads, decisions: Some(20), ..Rollout::default() };
-        rollout::equity(&RunaroundMind, &position, rollout)
+        rollout::equity(&RunaroundEvaluator, &position, rollout)
     };
     assert_eq!(found(7, threads(1)), found(7, threads(3)));
     assert_ne!(found(7, threads(1)), found(8, threads(1)));
@@ -92,9 +92,12 @@ fn moves_are_compared_with_the_same_dice() {
     let moves = [position.parse_move("22-0"), position.parse_move("5-7"), position.parse_move("5-7")];
     let moves = moves.map(|mv| mv.expect("a legal move"));
     let rollout = Rollout { games: 72, ..Rollout::default() };
-    let found = rollout::compare(&RunaroundMind, &position, &moves, rollout);
+    let found = rollout::compare(&RunaroundEvaluator, &position, &moves, rollout);
     assert_eq!((found[0].equity, found[0].error), (1.0, 0.0));
     assert_eq!(found[1], found[2]);
     assert!(found[1].equity < 0.5);
-    assert!(rollout::compare(&RunaroundMind, &runaround(MIDDLE), &moves, rollout).is_empty(), "no decision is due");
+    assert!(
+        rollout::compare(&RunaroundEvaluator, &runaround(MIDDLE), &moves, rollout).is_empty(),
+        "no decision is due"
+    );
 }

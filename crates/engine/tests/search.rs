@@ -2,16 +2,16 @@
 
 mod random_games;
 
-use roundel_engine::minds::{GouMind, GuardTowersMind};
-use roundel_engine::{Finding, Limits, Mind, Score, Search, Shortcuts};
+use roundel_engine::eval::{GouEvaluator, GuardTowersEvaluator};
+use roundel_engine::{AlphaBeta, Evaluator, Limits, Pruning, RootMove, Score};
 use roundel_rules::games::gou::{self, Gou};
 use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 use roundel_rules::{Draws, Game, History, Position, Turn};
 use std::time::{Duration, Instant};
 
-fn search<P: Position, M: Mind<P>>(mind: M, position: &P, limits: Limits) -> Finding<P::Move> {
+fn search<P: Position, M: Evaluator<P>>(evaluator: M, position: &P, limits: Limits) -> RootMove<P::Move> {
     let history = History::new(position, Draws::On);
-    Search::new(mind, 1, 8).run(position, &history, limits, |_| ()).expect("a decision is due")
+    AlphaBeta::new(evaluator, 1, 8).run(position, &history, limits, |_| ()).expect("a decision is due")
 }
 
 fn guard_towers(text: &str) -> GuardTowers {
@@ -50,10 +50,10 @@ fn loses_within<P: Position>(position: &P, decisions: u32) -> bool {
     })
 }
 
-fn check_wins<P: Position, M: Mind<P>>(mind: &M, positions: &[P]) -> usize {
+fn check_wins<P: Position, M: Evaluator<P>>(evaluator: &M, positions: &[P]) -> usize {
     let mut wins = 0;
     for position in positions {
-        let found = search(mind.clone(), position, Limits::depth(6)).score.decisions_to_win();
+        let found = search(evaluator.clone(), position, Limits::depth(6)).score.decisions_to_win();
         let shortest = [1, 3].into_iter().find(|&n| wins_within(position, n));
         if let Some(shortest) = shortest {
             assert_eq!(found, Some(shortest), "{position}");
@@ -68,45 +68,45 @@ fn check_wins<P: Position, M: Mind<P>>(mind: &M, positions: &[P]) -> usize {
 #[test]
 fn short_wins_are_found_and_the_shortest_is_told() {
     let positions = random_positions::<GuardTowers>(300);
-    assert!(check_wins(&GuardTowersMind, &positions) >= 10);
-    check_wins::<Gou, _>(&GouMind, &positions_after(30, 240, 300));
+    assert!(check_wins(&GuardTowersEvaluator, &positions) >= 10);
+    check_wins::<Gou, _>(&GouEvaluator, &positions_after(30, 240, 300));
 }
 
 /// The value of a search over everything: every move to this depth, one more where the opponent threatens to win, then captures
 /// until it is quiet. No window, no table, no order.
-fn plain<P: Position, M: Mind<P>>(mind: &M, position: &P, depth: i32, ply: u32) -> Score {
-    let threatened = |position: &P| position.passed().is_some_and(|passed| passed.goal_move().is_some());
+fn plain<P: Position, M: Evaluator<P>>(evaluator: &M, position: &P, depth: i32, ply: u32) -> Score {
+    let threatened = |position: &P| position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
     if let Turn::Over(_) = position.turn() {
         return Score::loss_in(ply);
     }
-    if position.goal_move().is_some() {
+    if position.immediate_win().is_some() {
         return Score::win_in(ply + 1);
     }
     let depth = depth + i32::from(depth >= 0 && threatened(position));
     let quiet = depth <= 0;
-    let moves = position.moves().into_iter().filter(|&mv| !quiet || position.is_progress(mv));
+    let moves = position.moves().into_iter().filter(|&mv| !quiet || position.is_irreversible(mv));
     let values = moves.map(|mv| {
         let mut next = position.clone();
         next.play_unchecked(mv);
-        -plain(mind, &next, if quiet { -1 } else { depth - 1 }, ply + 1)
+        -plain(evaluator, &next, if quiet { -1 } else { depth - 1 }, ply + 1)
     });
-    let standing = quiet.then(|| mind.evaluate(position));
+    let standing = quiet.then(|| evaluator.evaluate(position));
     values.chain(standing).max().expect("there is a move")
 }
 
-fn check_against_plain<P: Position, M: Mind<P>>(mind: &M, positions: &[P], depth: u8) {
+fn check_against_plain<P: Position, M: Evaluator<P>>(evaluator: &M, positions: &[P], depth: u8) {
     for position in positions {
         let history = History::new(position, Draws::Off);
-        let mut search = Search::new(mind.clone(), 1, 8).with_shortcuts(Shortcuts::NONE);
+        let mut search = AlphaBeta::new(evaluator.clone(), 1, 8).with_pruning(Pruning::NONE);
         let found = search.run(position, &history, Limits::depth(depth), |_| ()).expect("a decision is due");
         // A longer win than the search was asked for is found by the hunt, and by threats.
-        let all: Vec<Score> = (1..=found.depth).map(|depth| plain(mind, position, depth.into(), 0)).collect();
+        let all: Vec<Score> = (1..=found.depth).map(|depth| plain(evaluator, position, depth.into(), 0)).collect();
         assert_eq!(Some(&found.score), all.last(), "{position}: {found:?}");
         // However the threads share the work.
-        let mut shared = Search::new(mind.clone(), 3, 8).with_shortcuts(Shortcuts::NONE);
+        let mut shared = AlphaBeta::new(evaluator.clone(), 3, 8).with_pruning(Pruning::NONE);
         let together = shared.run(position, &history, Limits::depth(depth), |_| ()).expect("a decision is due");
         assert_eq!((together.score, together.depth), (found.score, found.depth), "{position}: {together:?}");
-        let lines = search.run_lines(position, &history, Limits::depth(depth), 3);
+        let lines = search.run_multi_pv(position, &history, Limits::depth(depth), 3);
         assert_eq!(lines.first().map(|line| line.score), Some(found.score), "{position}");
         assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
     }
@@ -114,9 +114,9 @@ fn check_against_plain<P: Position, M: Mind<P>>(mind: &M, positions: &[P], depth
 
 #[test]
 fn without_shortcuts_the_value_is_that_of_a_plain_search() {
-    check_against_plain(&GuardTowersMind, &random_positions::<GuardTowers>(40), 3);
-    check_against_plain(&GuardTowersMind, &positions_after::<GuardTowers>(10, 40, 60), 4);
-    check_against_plain(&GouMind, &positions_after::<Gou>(8, 0, 200), 2);
+    check_against_plain(&GuardTowersEvaluator, &random_positions::<GuardTowers>(40), 3);
+    check_against_plain(&GuardTowersEvaluator, &positions_after::<GuardTowers>(10, 40, 60), 4);
+    check_against_plain(&GouEvaluator, &positions_after::<Gou>(8, 0, 200), 2);
 }
 
 /// Red holds e5, g5 and e7. With a stone on f8 or h8 it takes g7 at once; from j8 it goes over i7 and h6 or h8.
@@ -125,7 +125,7 @@ fn the_last_inner_corner_is_taken() {
     for (row_8, decisions) in [("2r2", 1), ("3r1", 1), ("4r", 5)] {
         let text = format!("r5/5/6/{row_8}/2r3/4/2rr2/5/6/5/1yyyyy r");
         let position = Gou::parse(&text, gou::Options::default()).expect("a position");
-        let found = search(GouMind, &position, Limits::depth(5));
+        let found = search(GouEvaluator, &position, Limits::depth(5));
         assert_eq!(found.score.decisions_to_win(), Some(decisions), "{text}: {}", found.score);
     }
 }
@@ -133,8 +133,8 @@ fn the_last_inner_corner_is_taken() {
 #[test]
 fn the_same_search_gives_the_same_answer() {
     for position in random_positions::<GuardTowers>(10) {
-        let one = search(GuardTowersMind, &position, Limits::nodes(20_000));
-        assert_eq!(one, search(GuardTowersMind, &position, Limits::nodes(20_000)));
+        let one = search(GuardTowersEvaluator, &position, Limits::nodes(20_000));
+        assert_eq!(one, search(GuardTowersEvaluator, &position, Limits::nodes(20_000)));
         assert!(one.nodes <= 20_000 + 1, "{} nodes", one.nodes);
     }
 }
@@ -143,7 +143,7 @@ fn the_same_search_gives_the_same_answer() {
 fn a_search_stopped_at_any_moment_has_a_legal_move() {
     for position in random_positions::<Gou>(20) {
         for nodes in [1, 2, 3, 10, 50, 500] {
-            assert!(position.is_legal(search(GouMind, &position, Limits::nodes(nodes)).mv));
+            assert!(position.is_legal(search(GouEvaluator, &position, Limits::nodes(nodes)).mv));
         }
     }
 }
@@ -152,7 +152,7 @@ fn a_search_stopped_at_any_moment_has_a_legal_move() {
 fn time_is_kept() {
     for position in random_positions::<GuardTowers>(5) {
         let start = Instant::now();
-        search(GuardTowersMind, &position, Limits::time(Duration::from_millis(100)));
+        search(GuardTowersEvaluator, &position, Limits::time(Duration::from_millis(100)));
         // Far more than the limit, because the machine may be busy; far less than a search that does not look at the clock.
         assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
     }
@@ -161,10 +161,10 @@ fn time_is_kept() {
 #[test]
 fn lines_can_be_played() {
     for position in random_positions::<GuardTowers>(20) {
-        let found = search(GuardTowersMind, &position, Limits::depth(5));
+        let found = search(GuardTowersEvaluator, &position, Limits::depth(5));
         let mut next = position.clone();
-        assert_eq!(found.line.first(), Some(&found.mv));
-        for mv in found.line {
+        assert_eq!(found.pv.first(), Some(&found.mv));
+        for mv in found.pv {
             assert!(next.is_legal(mv), "{position}");
             next.play_unchecked(mv);
         }
@@ -179,11 +179,12 @@ fn a_draw_is_taken_by_who_is_losing() {
     for token in shuffle.iter().chain(&shuffle[..3]) {
         game.push_text(token).expect("the token is legal");
     }
-    let found = Search::new(GuardTowersMind, 1, 8).run(game.position(), game.history(), Limits::depth(4), |_| ());
+    let found =
+        AlphaBeta::new(GuardTowersEvaluator, 1, 8).run(game.position(), game.history(), Limits::depth(4), |_| ());
     let found = found.expect("a decision is due");
     assert_eq!((found.mv.to_string().as_str(), found.score), ("A6-A7-1", Score::DRAW));
     // Without the history there is no third time.
-    let afresh = search(GuardTowersMind, game.position(), Limits::depth(4));
+    let afresh = search(GuardTowersEvaluator, game.position(), Limits::depth(4));
     assert!(afresh.score < Score::DRAW, "{}", afresh.score);
 }
 
@@ -196,7 +197,7 @@ fn a_draw_comes_before_the_win_after_it() {
         game.push_text(token).expect("the token is legal");
     }
     for depth in 2..=8 {
-        let mut search = Search::new(GuardTowersMind, 1, 8);
+        let mut search = AlphaBeta::new(GuardTowersEvaluator, 1, 8);
         let found = search.run(game.position(), game.history(), Limits::depth(depth), |_| ());
         let found = found.expect("a decision is due");
         assert_eq!((found.mv.to_string().as_str(), found.score), ("A6-A7-1", Score::DRAW), "depth {depth}");
@@ -207,15 +208,15 @@ fn a_draw_comes_before_the_win_after_it() {
 fn nothing_to_decide_is_nothing_to_find() {
     let over = guard_towers("3RG3/7/7/7/7/7/7 b");
     let history = History::new(&over, Draws::On);
-    assert_eq!(Search::new(GuardTowersMind, 1, 1).run(&over, &history, Limits::depth(3), |_| ()), None);
+    assert_eq!(AlphaBeta::new(GuardTowersEvaluator, 1, 1).run(&over, &history, Limits::depth(3), |_| ()), None);
 }
 
 #[test]
 fn several_threads_find_the_same_wins() {
     for position in random_positions::<GuardTowers>(40) {
         let history = History::new(&position, Draws::On);
-        let alone = search(GuardTowersMind, &position, Limits::depth(4));
-        let together = Search::new(GuardTowersMind, 3, 8).run(&position, &history, Limits::depth(4), |_| ());
+        let alone = search(GuardTowersEvaluator, &position, Limits::depth(4));
+        let together = AlphaBeta::new(GuardTowersEvaluator, 3, 8).run(&position, &history, Limits::depth(4), |_| ());
         let together = together.expect("a decision is due");
         assert!(position.is_legal(together.mv));
         if alone.score.decisions_to_win().is_some_and(|decisions| decisions <= 3) {
@@ -230,7 +231,8 @@ fn iterations_are_told() {
     let position = GuardTowers::start(NoOptions);
     let history = History::new(&position, Draws::On);
     let mut told = Vec::new();
-    let found = Search::new(GuardTowersMind, 1, 8).run(&position, &history, Limits::depth(6), |f| told.push(f.clone()));
+    let found =
+        AlphaBeta::new(GuardTowersEvaluator, 1, 8).run(&position, &history, Limits::depth(6), |f| told.push(f.clone()));
     let found = found.expect("a decision is due");
     assert_eq!(told.iter().map(|finding| finding.depth).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
     assert_eq!(told.last().map(|last| (last.mv, last.score)), Some((found.mv, found.score)));

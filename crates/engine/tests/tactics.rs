@@ -1,7 +1,7 @@
 //! Short wins and avoidable losses in Guard & Towers: what the engine makes of positions whose truth a plain search over
 //! everything has found.
 
-use roundel_engine::{Brain, Limits, Setup, Thinkable, Thought, Worth};
+use roundel_engine::{Engine, EngineGame, EngineOptions, Limits, SearchResult, Value};
 use roundel_rules::games::guard_towers::{GuardTowers, Move, NoOptions};
 use roundel_rules::{Draws, Game, Outcome, Position, Side, Turn};
 use std::time::Duration;
@@ -62,30 +62,30 @@ fn holds(position: &GuardTowers, mv: Move, decisions: u32) -> bool {
     next.turn().outcome().is_some() || !wins_within(&next, decisions - 1)
 }
 
-struct Engine(Box<dyn Brain<GuardTowers>>, Limits);
+struct TestEngine(Box<dyn Engine<GuardTowers>>, Limits);
 
-impl Engine {
-    fn new(limits: Limits) -> Engine {
-        Engine(GuardTowers::brain(Setup { megabytes: 4, ..Setup::default() }), limits)
+impl TestEngine {
+    fn new(limits: Limits) -> TestEngine {
+        TestEngine(GuardTowers::engine(EngineOptions { megabytes: 4, ..EngineOptions::default() }), limits)
     }
 
-    fn think(&mut self, position: &GuardTowers) -> Thought<Move> {
+    fn search(&mut self, position: &GuardTowers) -> SearchResult<Move> {
         let game = Game::new(position.clone(), Draws::On);
-        self.0.think(&game, self.1, &mut |_| ()).expect("a decision is due")
+        self.0.search(&game, self.1, &mut |_| ()).expect("a decision is due")
     }
 
     /// Whether it knows how far away the win is, and comes to it by then against whoever resists longest.
     fn plays_win(&mut self, case: &Case) -> bool {
-        self.0.forget();
+        self.0.new_game();
         let mut position = case.position.clone();
         for left in (1..=case.decisions).rev() {
             let mv = if left % 2 == 1 {
-                let thought = self.think(&position);
-                let Worth::Score(score) = thought.worth else { unreachable!("a game without dice") };
+                let result = self.search(&position);
+                let Value::Score(score) = result.value else { unreachable!("a game without dice") };
                 if score.decisions_to_win() != Some(left) {
                     return false;
                 }
-                thought.mv
+                result.mv
             } else {
                 let moves = position.moves();
                 moves.iter().copied().find(|&mv| left == 2 || holds(&position, mv, left - 2)).unwrap_or(moves[0])
@@ -96,8 +96,8 @@ impl Engine {
     }
 
     fn avoids_loss(&mut self, case: &Case) -> bool {
-        self.0.forget();
-        let mv = self.think(&case.position).mv;
+        self.0.new_game();
+        let mv = self.search(&case.position).mv;
         holds(&case.position, mv, case.decisions)
     }
 
@@ -113,14 +113,14 @@ impl Engine {
 
 #[test]
 fn short_wins_are_played_and_short_losses_avoided() {
-    assert_eq!(Engine::new(Limits::nodes(NODES)).failures(), Vec::<String>::new());
+    assert_eq!(TestEngine::new(Limits::nodes(NODES)).failures(), Vec::<String>::new());
 }
 
 /// The same at the pace of a game, for a quiet machine.
 #[test]
 #[ignore = "it looks at the clock"]
 fn short_wins_and_losses_are_seen_in_200_ms() {
-    let failures = Engine::new(Limits::time(Duration::from_millis(200))).failures();
+    let failures = TestEngine::new(Limits::time(Duration::from_millis(200))).failures();
     println!("{} wins, {} losses to avoid; missed: {failures:#?}", cases("win").len(), cases("avoid").len());
     assert!(failures.is_empty());
 }

@@ -74,15 +74,15 @@ impl<P: Position> History<P> {
         self.reason = None;
     }
 
-    /// Notes that a decision led to `position`; `progress` is what [`Position::is_progress`] said of it.
+    /// Notes that a decision led to `position`; `progress` is what [`Position::is_irreversible`] said of it.
     #[inline]
-    pub fn push(&mut self, position: &P, progress: Progress) -> Option<DrawReason> {
+    pub fn push(&mut self, position: &P, progress: MoveKind) -> Option<DrawReason> {
         if self.draws == Draws::Off || P::INFO.draws == DrawRules::NONE {
             return None;
         }
         match progress {
-            Progress::Made => self.forget(),
-            Progress::None => self.quiet += 1,
+            MoveKind::Irreversible => self.forget(),
+            MoveKind::Quiet => self.quiet += 1,
         }
         // Whoever has won has won, however long it took.
         self.reason = self.find_draw(position).filter(|_| !matches!(position.turn(), Turn::Over(_)));
@@ -154,17 +154,17 @@ impl<P: Position> History<P> {
 
 /// Whether a decision captured or placed something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress {
+pub enum MoveKind {
     /// It did.
-    Made,
+    Irreversible,
     /// It did not.
-    None,
+    Quiet,
 }
 
-impl Progress {
+impl MoveKind {
     /// What this legal move does in this position.
     #[inline]
-    pub fn of<P: Position>(position: &P, mv: P::Move) -> Progress {
-        if position.is_progress(mv) { Progress::Made } else { Progress::None }
+    pub fn of<P: Position>(position: &P, mv: P::Move) -> MoveKind {
+        if position.is_irreversible(mv) { MoveKind::Irreversible } else { MoveKind::Quiet }
     }
 }

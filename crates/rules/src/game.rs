@@ -1,6 +1,6 @@
 //! A game: a start, what was rolled and played, and where it stands by the draw rulings.
 
-use crate::draws::Progress;
+use crate::draws::MoveKind;
 use crate::text::{Reader, quoted};
 use crate::{Die, DrawReason, Draws, Event, History, Info, MoveError, Outcome, Position, Scene, Side, Turn};
 use std::fmt;
@@ -154,7 +154,7 @@ impl<P: Position> Game<P> {
             }
             Token::Move(mv) => {
                 self.events = self.position.events(mv);
-                let progress = Progress::of(&self.position, mv);
+                let progress = MoveKind::of(&self.position, mv);
                 self.position.play_unchecked(mv);
                 self.history.push(&self.position, progress);
             }

@@ -1,7 +1,8 @@
-//! What a game says about itself: its names, its sides, its options. All menus, help texts and schemas come from here.
+//! A game's description of itself as data: names, sides, options, draw rules, scoring. Menus, help texts and schemas come
+//! from here; the sentences about it are in the locales, under its names.
 
 use crate::text::quoted;
-use crate::{DrawRules, GameId, Language, Side, Words, nearest};
+use crate::{DrawRules, GameId, Scoring, Side, nearest};
 use serde::Serialize;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
@@ -15,8 +16,6 @@ pub struct Info {
     pub title: &'static str,
     /// Who made it, and when.
     pub credits: &'static str,
-    /// What it is about, in a sentence.
-    pub summary: Words,
     /// The two sides.
     pub sides: [SideInfo; 2],
     /// Whether a die is rolled.
@@ -25,9 +24,8 @@ pub struct Info {
     pub options: &'static [OptionInfo],
     /// When a game is drawn (0.5).
     pub draws: DrawRules,
-    /// The rules page: Markdown with diagrams.
-    #[serde(skip)]
-    pub rules: Words,
+    /// What a game scores in a match of several (1.10).
+    pub scoring: Scoring,
 }
 
 /// One side of a game.
@@ -35,8 +33,8 @@ pub struct Info {
 pub struct SideInfo {
     /// The name in lower case, as commands print it: `white`.
     pub name: &'static str,
-    /// The name for people.
-    pub title: Words,
+    /// The name with a capital, as the tags of records and English reports write it: `White`.
+    pub title: &'static str,
     /// The letter in position texts.
     pub letter: char,
     /// The colour of its pieces.
@@ -59,11 +57,11 @@ impl Colour {
     /// A side of this colour, named after it.
     pub const fn side(self) -> SideInfo {
         let (name, title) = match self {
-            Colour::White => ("white", Words { en: "White", de: "Weiß", fr: "Blanc" }),
-            Colour::Black => ("black", Words { en: "Black", de: "Schwarz", fr: "Noir" }),
-            Colour::Red => ("red", Words { en: "Red", de: "Rot", fr: "Rouge" }),
-            Colour::Yellow => ("yellow", Words { en: "Yellow", de: "Gelb", fr: "Jaune" }),
-            Colour::Blue => ("blue", Words { en: "Blue", de: "Blau", fr: "Bleu" }),
+            Colour::White => ("white", "White"),
+            Colour::Black => ("black", "Black"),
+            Colour::Red => ("red", "Red"),
+            Colour::Yellow => ("yellow", "Yellow"),
+            Colour::Blue => ("blue", "Blue"),
         };
         SideInfo { name, title, letter: name.as_bytes()[0] as char, colour: self }
     }
@@ -80,14 +78,12 @@ pub struct OptionInfo {
     pub group: Option<&'static str>,
     /// The clause of the rules.
     pub clause: &'static str,
-    /// What it changes, in a sentence.
-    pub summary: Words,
 }
 
 impl OptionInfo {
     /// A word that stands alone and goes with every other.
-    pub(crate) const fn flag(name: &'static str, clause: &'static str, summary: Words) -> OptionInfo {
-        OptionInfo { name, form: OptionForm::Flag, group: None, clause, summary }
+    pub(crate) const fn flag(name: &'static str, clause: &'static str) -> OptionInfo {
+        OptionInfo { name, form: OptionForm::Flag, group: None, clause }
     }
 
     /// A word that can be chosen: the name, with the default number in the place of N.
@@ -228,11 +224,6 @@ impl fmt::Display for OptionError {
 impl std::error::Error for OptionError {}
 
 impl Info {
-    /// The rules page in this language.
-    pub const fn rules_in(&self, language: Language) -> &'static str {
-        self.rules.get(language)
-    }
-
     /// Reads a comma-separated list of options; an empty list is the default game.
     pub fn parse_options(&'static self, text: &str) -> Result<Vec<Choice>, OptionError> {
         let mut choices: Vec<Choice> = Vec::new();

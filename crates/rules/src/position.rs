@@ -35,11 +35,11 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     /// Visits nothing where no decision is due.
     fn each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Calls `visit` with the legal moves that are [progress](Position::is_progress), in the order of
+    /// Calls `visit` with the legal moves that are [progress](Position::is_irreversible), in the order of
     /// [`each_move`](Position::each_move), until it breaks. Games that can leave out the others do so.
     #[inline]
-    fn each_progress<B>(&self, mut visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.each_move(|mv| if self.is_progress(mv) { visit(mv) } else { ControlFlow::Continue(()) })
+    fn each_irreversible<B>(&self, mut visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.each_move(|mv| if self.is_irreversible(mv) { visit(mv) } else { ControlFlow::Continue(()) })
     }
 
     /// The number of legal moves. Games that can count without generating do so.
@@ -86,7 +86,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     /// A move that reaches the goal of the game at once, if there is one. Moves that win because they leave the opponent
     /// without one are not looked for.
     #[inline]
-    fn goal_move(&self) -> Option<Self::Move> {
+    fn immediate_win(&self) -> Option<Self::Move> {
         let mover = self.turn().side()?;
         let wins = |mv| {
             let mut next = self.clone();
@@ -98,7 +98,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
 
     /// The same position with the other side to decide: what a search looks at to see what is threatened. `None` in games
     /// with dice, where nothing can be threatened for certain.
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         None
     }
 
@@ -113,7 +113,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
 
     /// Whether this legal move cannot be taken back by any later ones: a capture, a chip placed. It resets the counts of
     /// the draw rulings (0.5), and no position before it can occur again after it.
-    fn is_progress(&self, mv: Self::Move) -> bool;
+    fn is_irreversible(&self, mv: Self::Move) -> bool;
 
     /// Reads a position text (0.6).
     fn parse(text: &str, options: Self::Options) -> Result<Self, PositionError>;

@@ -4,28 +4,27 @@
 //! all made from it, and none of them knows a rule. Places have the indices that [`Event`]s use and the names
 //! that move texts use. Lengths are board units: neighbouring cells or points are about 1 apart, x goes right, y down.
 //!
-//! A scene itself has no words but names. What it says, it says in a language that is asked for: see [`Scene::words`].
+//! A scene has no words but names. The texts that go with it are given: see [`SceneText`] and [`Legend`].
 
-mod asks;
 mod build;
 mod ground;
 mod marks;
 mod parts;
 mod place;
+mod prompt;
+mod text;
 mod turned;
-mod words;
 
-pub use asks::{Asks, DoneWords, StageAsks};
 pub use ground::{Area, Ground, LabelKind, Material, Point, Size};
 pub use marks::{Mark, Target};
-pub use parts::{Offer, Part, PartKind};
+pub use parts::{Offer, Part, PartKind, offers};
 pub use place::{Circuit, Piece, PieceKind, Place, Site, SiteKind, Travel, Tray, TrayKind};
-pub use words::{LAST_MOVE, PlayerWords, SceneWords, colon};
+pub use prompt::{Choices, Crossings, Destination, Prompt};
+pub use text::{Legend, PlayerText, SceneText};
 
-pub(crate) use build::GAP;
-pub(crate) use parts::offers;
+pub use build::GAP;
 
-use crate::{Colour, Event, Side, Spot, Words};
+use crate::{Colour, Event, Side, Spot};
 use serde::Serialize;
 
 /// A picture of a position, without saying how it is painted.
@@ -33,7 +32,7 @@ use serde::Serialize;
 pub struct Scene {
     /// The name of the game on the command line: `go-round`.
     pub game: &'static str,
-    /// The name of the game for people.
+    /// The title of the game, the same in every language.
     pub title: String,
     /// The size of the whole picture.
     pub size: Size,
@@ -66,8 +65,6 @@ pub struct Player {
     pub side: Side,
     /// Its name in lower case, as commands print it: `white`.
     pub name: &'static str,
-    /// Its name for people.
-    pub title: Words,
     /// The letter that stands for it in position texts.
     pub letter: char,
     /// The colour of its pieces.
@@ -96,6 +93,13 @@ pub enum PlayerState {
     Lost,
     /// The game is over without a winner.
     Drew,
+}
+
+impl Scene {
+    /// The name of a place.
+    pub fn name(&self, spot: Spot) -> &str {
+        self.spots.get(spot.0 as usize).map_or("?", |site| &site.name)
+    }
 }
 
 impl PlayerState {

@@ -2,11 +2,11 @@
 //! they must offer the same tokens, lead to the same positions and see the same turns. So they must on scattered positions,
 //! most of which no game would lead to.
 
-mod chance;
 mod oracle;
+mod rng;
 mod scattered;
 
-use chance::Chance;
+use rng::TestRng;
 use roundel_rules::{AnyGame, AnyPosition, Choice, Draws, GameId, PositionError, SetupError, turn_text};
 
 /// The positions compared for every set of options.
@@ -18,7 +18,7 @@ const SCATTERED: usize = 1000;
 fn compare(id: GameId, rules: &str, positions: usize) {
     let list: Vec<&str> = rules.split(',').filter(|word| !word.is_empty()).collect();
     let name = id.name();
-    let mut chance = Chance::new(positions as u64 + rules.len() as u64);
+    let mut rng = TestRng::new(positions as u64 + rules.len() as u64);
     let mut left = positions;
     while left > 0 {
         let start = AnyPosition::start(id, rules).expect("the options fit");
@@ -37,7 +37,7 @@ fn compare(id: GameId, rules: &str, positions: usize) {
             if tokens.is_empty() || left == 0 {
                 break;
             }
-            let token = &tokens[chance.below(tokens.len() as u64) as usize];
+            let token = &tokens[rng.below(tokens.len() as u64) as usize];
             game.push(token).expect("an offered token is accepted");
             let next = game.position().to_string();
             assert_eq!(next, oracle::step(name, &list, &text, token), "{name} {rules} `{text}` {token}");
@@ -83,10 +83,10 @@ fn gou_agrees_with_its_oracle() {
 /// As many scattered positions of a game, the same for the same rules. Those that the reader refuses as impossible are left
 /// out, but they must be few.
 fn scatter(id: GameId, rules: &str, count: usize) -> Vec<AnyPosition> {
-    let mut chance = Chance::new(count as u64 + rules.bytes().map(u64::from).sum::<u64>());
+    let mut rng = TestRng::new(count as u64 + rules.bytes().map(u64::from).sum::<u64>());
     let mut positions = Vec::new();
     for _ in 0..count {
-        let text = scattered::position(id, rules, &mut chance);
+        let text = scattered::position(id, rules, &mut rng);
         match AnyPosition::parse(id, rules, &text) {
             Ok(position) => {
                 assert_eq!(position.to_string(), text);

@@ -1,8 +1,8 @@
 //! Section 0: what all games have in common, in all games.
 
-mod chance;
+mod rng;
 
-use chance::Chance;
+use rng::TestRng;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, Side, TokenError, Turn, perft, with_position};
 
 fn start(id: GameId) -> AnyPosition {
@@ -11,11 +11,11 @@ fn start(id: GameId) -> AnyPosition {
 
 /// A game played to its end by chance.
 fn finished(id: GameId, draws: Draws) -> AnyGame {
-    let mut chance = Chance::new(11);
+    let mut rng = TestRng::new(11);
     let mut game = AnyGame::new(start(id), draws);
     while !matches!(game.turn(), Turn::Over(_)) {
         let tokens = game.position().tokens();
-        game.push(&tokens[chance.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
+        game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
     }
     game
 }

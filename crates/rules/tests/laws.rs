@@ -1,9 +1,9 @@
 //! The conformance kit over random games of every game and every set of options.
 
-mod chance;
+mod rng;
 
-use chance::Chance;
 use proptest::prelude::*;
+use rng::TestRng;
 use roundel_rules::conformance::check_game;
 use roundel_rules::conformance::texts::{move_law, options_law, position_law, record_law};
 use roundel_rules::record::{Record, Tags};
@@ -29,9 +29,9 @@ fn every_set_of_options_is_there() {
 #[test]
 fn one_game_with_every_set_of_options() {
     for (id, rules) in all_rules() {
-        let mut chance = Chance::new(1);
+        let mut rng = TestRng::new(1);
         let start = AnyPosition::start(id, &rules).expect("the options fit");
-        let result = with_position!(start, start => check_game(start, 600, |bound| chance.below(bound)));
+        let result = with_position!(start, start => check_game(start, 600, |bound| rng.below(bound)));
         result.unwrap_or_else(|law| panic!("{id} {rules}: {law}"));
     }
 }
@@ -40,7 +40,7 @@ fn one_game_with_every_set_of_options() {
 #[test]
 fn games_end() {
     for (id, rules) in all_rules() {
-        let mut chance = Chance::new(2);
+        let mut rng = TestRng::new(2);
         let start = AnyPosition::start(id, &rules).expect("the options fit");
         let mut game = AnyGame::new(start, Draws::On);
         for _ in 0..20_000 {
@@ -48,7 +48,7 @@ fn games_end() {
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }
-            game.push(&tokens[chance.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
+            game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
         }
         assert!(matches!(game.turn(), Turn::Over(_)), "{id} {rules} goes on at `{}`", game.position());
     }
@@ -60,14 +60,14 @@ fn any_rules() -> impl Strategy<Value = (GameId, String)> {
 
 /// A game played for some tokens from the start.
 fn random_game(id: GameId, rules: &str, tokens: usize, seed: u64) -> AnyGame {
-    let mut chance = Chance::new(seed);
+    let mut rng = TestRng::new(seed);
     let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options fit"), Draws::On);
     for _ in 0..tokens {
         if matches!(game.turn(), Turn::Over(_)) {
             break;
         }
         let tokens = game.position().tokens();
-        game.push(&tokens[chance.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
+        game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
     }
     game
 }
@@ -98,9 +98,9 @@ proptest! {
 
     #[test]
     fn games_keep_the_laws((id, rules) in any_rules(), seed: u64) {
-        let mut chance = Chance::new(seed);
+        let mut rng = TestRng::new(seed);
         let start = AnyPosition::start(id, &rules).expect("the options fit");
-        let result = with_position!(start, start => check_game(start, 150, |bound| chance.below(bound)));
+        let result = with_position!(start, start => check_game(start, 150, |bound| rng.below(bound)));
         prop_assert!(result.is_ok(), "{id} {rules} seed {seed}: {result:?}");
     }
 

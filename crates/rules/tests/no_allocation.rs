@@ -1,9 +1,9 @@
 //! No node allocates: counting paths and playing at random ask for no memory at all.
 
-mod chance;
+mod rng;
 
-use chance::Chance;
-use roundel_rules::{AnyPosition, Die, Draws, GameId, History, Position, Progress, Turn, perft, with_position};
+use rng::TestRng;
+use roundel_rules::{AnyPosition, Die, Draws, GameId, History, MoveKind, Position, Turn, perft, with_position};
 
 fn allocations(work: impl FnOnce()) -> u64 {
     allocation_counter::measure(work).count_total
@@ -43,30 +43,30 @@ fn random_play_allocates_nothing() {
 
 /// The allocations of a second hundred games: the first hundred let the history grow to its length.
 fn random_play<P: Position>(start: &P) -> u64 {
-    let mut chance = Chance::new(3);
+    let mut rng = TestRng::new(3);
     let mut history = History::new(start, Draws::On);
     let mut games = |count| {
         for _ in 0..count {
-            play(start, &mut history, &mut chance);
+            play(start, &mut history, &mut rng);
         }
     };
     games(100);
     allocations(|| games(100))
 }
 
-fn play<P: Position>(start: &P, history: &mut History<P>, chance: &mut Chance) {
+fn play<P: Position>(start: &P, history: &mut History<P>, rng: &mut TestRng) {
     let mut position = start.clone();
     history.restart(start);
     loop {
         match position.turn() {
             Turn::Over(_) => return,
             Turn::Roll(_) => {
-                let face = chance.below(P::Roll::FACES.len() as u64) as usize;
+                let face = rng.below(P::Roll::FACES.len() as u64) as usize;
                 position.roll_unchecked(P::Roll::FACES[face]);
             }
             Turn::Decide(_) => {
-                let mv = position.pick_move(|count| chance.below(count)).expect("a decision is due");
-                let progress = Progress::of(&position, mv);
+                let mv = position.pick_move(|count| rng.below(count)).expect("a decision is due");
+                let progress = MoveKind::of(&position, mv);
                 position.play_unchecked(mv);
                 if history.push(&position, progress).is_some() {
                     return;

@@ -1,8 +1,8 @@
-//! Moves put together choice by choice, and the sentence that asks for each.
+//! Moves put together choice by choice, and the prompts that ask for each.
 
-use roundel_rules::scene::{Offer, StageAsks};
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Language, Side};
-use serde_json::{Value, json};
+use roundel_rules::scene::{Choices, Crossings, Destination, Offer, PieceKind, Prompt};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Side, Spot};
+use serde_json::json;
 
 fn at(game: GameId, rules: &str, text: &str) -> AnyPosition {
     AnyPosition::parse(game, rules, text).expect("a position")
@@ -79,68 +79,46 @@ fn nothing_is_offered_where_no_decision_is_due() {
         game.push(token).expect("a legal token");
     }
     assert!(game.draw_reason().is_some() && game.offers().is_empty());
-    let asks = game.scene().asks(&game.offers(), Language::En);
-    assert_eq!((asks.ask.as_str(), asks.asks), ("The game is drawn", StageAsks::default()));
-}
-
-fn asks(position: &AnyPosition, language: Language) -> Value {
-    serde_json::to_value(position.scene().asks(&position.offers(), language)).expect("asks are JSON")
-}
-
-/// Positions in which everything is asked that can be.
-const ASKED: &[(GameId, &str, &str)] = &[
-    (GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w -"),
-    (GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 4"),
-    (GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 6"),
-    (GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4"),
-    (GameId::GoRound, "any-crossing,relocate", "3B3/6W/7/7/B6/7/3W3 w 4"),
-    (GameId::Runaround, "", "h,h,h,h h,h,h,h 0-0 r - -"),
-    (GameId::Runaround, "", "h,h,h,h h,h,h,h 0-0 r 5 -"),
-    (GameId::Runaround, "", "h,h,2,6 h,h,h,h 0-0 r 3 -"),
-    (GameId::Runaround, "", "h,h,6,6 h,h,h,h 0-0 r - 6"),
-    (GameId::Runaround, "", "h,h,6,6 h,h,h,h 0-0 r 3 6"),
-    (GameId::GuardTowers, "", "r1r11RG1r1r1/2r11r12/3r13/7/3b13/2b11b12/b1b11BG1b1b1 r"),
-    (GameId::GuardTowers, "", "r1r11RG1r1r1/7/2r21r12/7/3b13/2b11b12/b1b11BG1b1b1 r"),
-    (GameId::GuardTowers, "", "3RG3/7/7/7/7/7/3BG3 b"),
-    (GameId::GuardTowers, "", "7/7/7/7/7/3r13/3BG3 r"),
-    (GameId::Gou, "", TWO),
-    (GameId::Gou, "may-capture", TWO),
-];
-
-#[test]
-fn every_question_has_words() {
-    for language in Language::ALL {
-        let mut lines = String::new();
-        for &(game, rules, text) in ASKED {
-            let asks = asks(&at(game, rules, text), language);
-            lines += &format!("{game} {rules} {text}\n  {}\n", asks["ask"].as_str().expect("a sentence"));
-            for (stage, words) in asks["asks"].as_object().expect("an object") {
-                lines += &format!("  {stage}: {}\n", words.as_str().expect("a sentence"));
-            }
-        }
-        lines += &asks(&at(ASKED[0].0, "", ASKED[0].2), language)["done"].to_string();
-        insta::assert_snapshot!(format!("asks-{language}"), lines);
-    }
+    let scene = game.scene();
+    assert_eq!((scene.prompt(&[]), scene.choices(&[])), (Prompt::Over, Choices::default()));
 }
 
 #[test]
-fn a_question_names_the_crossing_where_there_is_one() {
-    let one = asks(&at(GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4"), Language::En);
-    assert_eq!(one["asks"]["place"], "Place a chip on c4, or leave it");
-    let several = asks(&at(GameId::GoRound, "any-crossing", "B5B/7/7/W6/7/7/6W w 3"), Language::En);
-    assert_eq!(several["asks"]["place"], "Place a chip on a marked crossing, or leave it");
-    assert_eq!(several["asks"]["placeOn"], "Place a chip on {spot}, or leave it");
-}
-
-#[test]
-fn only_what_a_move_here_has_is_asked() {
-    let stages = |game, rules, text| {
-        let asks = asks(&at(game, rules, text), Language::En);
-        asks["asks"].as_object().expect("an object").keys().cloned().collect::<Vec<_>>()
+fn the_prompt_says_what_is_asked() {
+    let prompt = |game, rules, text| {
+        let position = at(game, rules, text);
+        position.scene().prompt(&position.offers())
     };
-    assert_eq!(stages(GameId::Gou, "", TWO), ["from", "to"]);
-    assert_eq!(stages(GameId::Gou, "may-capture", TWO), ["capture", "from", "to"]);
-    assert!(stages(GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 6").is_empty());
+    let go_round = |text| prompt(GameId::GoRound, "", text);
+    let runaround = |text| prompt(GameId::Runaround, "", text);
+    assert_eq!(go_round("B5B/7/7/7/7/7/W5W w -"), Prompt::Roll);
+    assert_eq!(go_round("B5B/7/7/7/7/7/W5W w 4"), Prompt::Move { kinds: vec![PieceKind::Figure], face: Some(4) });
+    assert_eq!(go_round("B5B/7/7/7/7/7/W5W w 6"), Prompt::PassBlocked(PieceKind::Figure));
+    assert_eq!(runaround("h,h,h,h h,h,h,h 0-0 r 5 -"), Prompt::PassAbsent(PieceKind::Pawn));
+    assert_eq!(runaround("h,h,6,6 h,h,h,h 0-0 r - 6"), Prompt::RollAgain);
+    assert_eq!(runaround("h,h,6,6 h,h,h,h 0-0 r 3 6"), Prompt::MoveAgain { at: Spot(6), face: 3 });
+    let both = "r1r11RG1r1r1/2r11r12/3r13/7/3b13/2b11b12/b1b11BG1b1b1 r";
+    let kinds = vec![PieceKind::Guard, PieceKind::Tower];
+    assert_eq!(prompt(GameId::GuardTowers, "", both), Prompt::Move { kinds, face: None });
+    assert_eq!(prompt(GameId::GuardTowers, "", "7/7/7/7/7/3r13/3BG3 r"), Prompt::Over);
+}
+
+#[test]
+fn choices_are_those_that_a_move_here_has() {
+    let choices = |game, rules, text| {
+        let position = at(game, rules, text);
+        position.scene().choices(&position.offers())
+    };
+    let plain = Choices { from: true, to: Some(Destination::Space), ..Choices::default() };
+    assert_eq!(choices(GameId::Gou, "", TWO), plain);
+    assert_eq!(choices(GameId::Gou, "may-capture", TWO), Choices { capture: true, ..plain });
+    assert_eq!(choices(GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 6"), Choices::default());
+    let stacked = choices(GameId::GuardTowers, "", "3RG3/7/7/7/7/r36/3BG3 r");
+    assert_eq!(stacked.to, Some(Destination::Stones));
+    let one = choices(GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4");
+    assert_eq!(one.place, Some(Crossings::One(Spot(23))));
+    let several = choices(GameId::GoRound, "any-crossing,relocate", "3B3/6W/7/7/B6/7/3W3 w 4");
+    assert_eq!((several.place, several.relocate), (Some(Crossings::Several), Some(Side::Second)));
 }
 
 #[test]

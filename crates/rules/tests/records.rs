@@ -192,7 +192,7 @@ fn every_side_has_its_tag() {
         let tags = Tags { players: [Some("One".into()), Some("Two".into())], ..Tags::default() };
         let text = Record::new(game, tags).to_string();
         for side in id.info().sides {
-            assert!(text.contains(&format!("[{} \"", side.title.en)), "{text}");
+            assert!(text.contains(&format!("[{} \"", side.title)), "{text}");
         }
         assert_eq!(read(&text).to_string(), text);
     }

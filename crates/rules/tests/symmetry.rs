@@ -1,9 +1,9 @@
 //! Symmetric boards give symmetric moves: a position turned, mirrored or with its colours exchanged has the moves of the
 //! original turned, mirrored or exchanged alike. All of it on texts, so that no code of the rules takes part in the turning.
 
-mod chance;
+mod rng;
 
-use chance::Chance;
+use rng::TestRng;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn};
 use std::collections::BTreeMap;
 
@@ -139,7 +139,7 @@ impl Board {
 /// Compares a position and its image over random games.
 fn compare(id: GameId, rules: &str, games: u64, image: impl Fn(&str) -> String, image_move: impl Fn(&str) -> String) {
     for seed in 0..games {
-        let mut chance = Chance::new(seed);
+        let mut rng = TestRng::new(seed);
         let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options fit"), Draws::On);
         for _ in 0..120 {
             let position = game.position();
@@ -152,7 +152,7 @@ fn compare(id: GameId, rules: &str, games: u64, image: impl Fn(&str) -> String, 
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }
-            game.push(&tokens[chance.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
+            game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
         }
     }
 }

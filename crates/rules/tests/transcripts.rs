@@ -1,12 +1,12 @@
 //! One game of each kind as it unfolds, token by token: what changes in them is a change of the rules.
 
-mod chance;
+mod rng;
 
-use chance::Chance;
+use rng::TestRng;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn, turn_text};
 
 fn transcript(id: GameId, rules: &str) -> String {
-    let mut chance = Chance::new(5);
+    let mut rng = TestRng::new(5);
     let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options fit"), Draws::On);
     let mut text = format!("{id} {rules}\n");
     for number in 0.. {
@@ -16,7 +16,7 @@ fn transcript(id: GameId, rules: &str) -> String {
         if matches!(game.turn(), Turn::Over(_)) || number == 60 {
             return text;
         }
-        let token = &tokens[chance.below(tokens.len() as u64) as usize];
+        let token = &tokens[rng.below(tokens.len() as u64) as usize];
         text += &format!("     {token}\n");
         game.push(token).expect("an offered token is accepted");
     }

@@ -1,43 +1,45 @@
-//! What whoever runs the server can choose.
+//! The server's configuration.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Attempts at a password, unless set.
+/// The default of both limits on password attempts.
 const ATTEMPTS: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
 
-/// What whoever runs the server can choose.
+/// The server's configuration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Where everything is kept.
+    /// The data directory.
     pub data: PathBuf,
-    /// How it is reached from outside: `https://games.example.org`. With https, cookies are sent over TLS only.
+    /// The public address: `https://games.example.org`. With https, cookies are sent over TLS only.
     pub public_url: Option<String>,
-    /// Whether a proxy in front tells who asks, in `X-Forwarded-For`.
+    /// Whether a reverse proxy names the client in `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// Requests a second that one client can make; 0 for any number.
+    /// Requests a second that one client can make; 0 for no limit.
     pub rate: u32,
     /// Passwords that can be tried from one address in a minute. There is always a limit.
     pub attempts_per_address: NonZeroU32,
-    /// Wrong passwords that can be tried for one account in ten minutes from one address. All addresses together have ten
-    /// times as many, not counting those who are signed in to the account.
+    /// Wrong passwords that can be tried for one account in ten minutes from one address. All addresses together have ten times
+    /// as many, not counting callers who are signed in to the account.
     pub attempts_per_account: NonZeroU32,
-    /// Connections that can be open at once; 0 for any number.
+    /// Connections that can be open at a time; 0 for no limit.
     pub connections: usize,
-    /// Connections that one address can have open, unless a proxy is in front; 0 for any number.
+    /// Connections that one address can have open, unless behind a proxy; 0 for no limit.
     pub connections_per_client: usize,
-    /// Web sockets and event streams that one player, or one address, can have open; 0 for any number.
+    /// WebSockets and event streams that one account, or one address, can have open; 0 for no limit.
     pub sockets_per_client: usize,
-    /// Threads for the computer's thinking.
+    /// Threads of the engine.
     pub engine_threads: usize,
-    /// Thoughts that can wait for a thread.
+    /// Engine jobs that can wait for a thread.
     pub engine_queue: usize,
-    /// How long the computer thinks at its highest level.
+    /// How long the engine thinks at its highest level.
     pub engine_time: Duration,
+    /// The folder with the tablebases that the computer may use.
+    pub tablebases: Option<PathBuf>,
     /// How long the computer waits before it rolls or moves, so that people can follow.
     pub pace: Duration,
     /// How long the first roll of a game waits for the players' seeds.
@@ -60,6 +62,7 @@ impl Default for Config {
             engine_threads: std::thread::available_parallelism().map_or(1, usize::from),
             engine_queue: 64,
             engine_time: Duration::from_secs(1),
+            tablebases: None,
             pace: Duration::from_millis(700),
             seed_wait: Duration::from_secs(10),
         }
@@ -67,7 +70,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Whether people come over TLS.
+    /// Whether the public address uses TLS.
     pub fn is_secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }

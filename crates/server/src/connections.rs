@@ -1,9 +1,9 @@
-//! The accept loop: connections are counted, timed, and let end in good order.
+//! The accept loop: connection limits, timeouts and graceful shutdown.
 
 mod stream;
 
-use crate::edge::{Client, Refusals};
-use crate::problem::Code;
+use crate::middleware::{Client, RefusalCounts};
+use crate::problem::{Code, PROBLEM_JSON, Problem};
 use crate::{App, Config};
 use axum::Router;
 use axum::body::Body;
@@ -23,36 +23,36 @@ use stream::Stream;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// How long the header of a request may take to arrive. The time runs from the end of the request before, so this is also
-/// how long a connection may be idle.
-const HEADER: Duration = Duration::from_secs(30);
-/// The same for our own proxy. It reads whole headers before it comes here, and keeps connections for later: those it must
-/// be the one to close, or it would send a request into one that we just closed.
-const HEADER_OF_PROXY: Duration = Duration::from_mins(5);
-/// What a connection may keep in memory of a header, and of an answer that is not sent yet.
-const BUFFER: usize = 64 * 1024;
-/// How long to wait when the system has no more room for connections.
-const NO_ROOM: Duration = Duration::from_millis(500);
+/// How long the header of a request may take to arrive. The time runs from the end of the previous request, so this is also
+/// the idle timeout.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
+/// The same behind a reverse proxy. A proxy keeps idle connections for later and must be the side that closes them, or it
+/// would send a request into one that we just closed.
+const HEADER_TIMEOUT_OF_PROXY: Duration = Duration::from_mins(5);
+/// Bytes that a connection may keep in memory: of a header, and of a response that is not sent yet.
+const MAX_BUFFER: usize = 64 * 1024;
+/// How long to wait when the system cannot accept more connections.
+const ACCEPT_RETRY: Duration = Duration::from_millis(500);
 
 /// All open connections.
 #[derive(Debug)]
 pub struct Connections {
-    /// The most in all, and of one client; 0 for any number.
+    /// The most in total and for one client; 0 for no limit.
     limit: usize,
     per_client: usize,
     clients: Mutex<HashMap<Client, usize>>,
     count: watch::Sender<usize>,
 }
 
-/// A connection's place, until dropped.
+/// Permission for one connection, until dropped.
 #[derive(Debug)]
-struct Place {
+struct ConnectionPermit {
     connections: Arc<Connections>,
     client: Client,
 }
 
 impl Connections {
-    /// None yet.
+    /// The limits of a configuration, with no connection open.
     pub fn new(config: &Config) -> Arc<Connections> {
         // All clients of a proxy come from its address.
         let per_client = if config.behind_proxy { 0 } else { config.connections_per_client };
@@ -60,12 +60,12 @@ impl Connections {
         Arc::new(Connections { limit: config.connections, per_client, clients: Mutex::default(), count })
     }
 
-    /// How many are open.
+    /// The number of open connections.
     pub fn count(&self) -> usize {
         *self.count.borrow()
     }
 
-    fn take(self: &Arc<Connections>, client: Client) -> Result<Place, Code> {
+    fn acquire(self: &Arc<Connections>, client: Client) -> Result<ConnectionPermit, Code> {
         let mut clients = self.clients();
         if self.limit > 0 && self.count() >= self.limit {
             return Err(Code::Busy);
@@ -76,7 +76,7 @@ impl Connections {
         }
         *count += 1;
         self.count.send_modify(|count| *count += 1);
-        Ok(Place { connections: self.clone(), client })
+        Ok(ConnectionPermit { connections: self.clone(), client })
     }
 
     fn clients(&self) -> MutexGuard<'_, HashMap<Client, usize>> {
@@ -93,12 +93,12 @@ impl Connections {
                 _ = stopping.changed() => break,
             };
             match accepted {
-                Ok((stream, peer)) => self.begin(stream, peer, &router, &app),
-                // The client has gone before it was its turn.
+                Ok((stream, peer)) => self.accept(stream, peer, &router, &app),
+                // The client has disconnected before it was accepted.
                 Err(error) if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset) => {}
                 Err(error) => {
                     tracing::error!(%error, open = self.count(), "cannot accept connections");
-                    tokio::time::sleep(NO_ROOM).await;
+                    tokio::time::sleep(ACCEPT_RETRY).await;
                 }
             }
         }
@@ -107,21 +107,21 @@ impl Connections {
         let _ = count.wait_for(|count| *count == 0).await;
     }
 
-    fn begin(self: &Arc<Connections>, stream: TcpStream, peer: SocketAddr, router: &Router, app: &App) {
-        match self.take(Client::at(peer.ip())) {
-            Ok(place) => {
-                // Moves are small and must not wait for each other.
+    fn accept(self: &Arc<Connections>, stream: TcpStream, peer: SocketAddr, router: &Router, app: &App) {
+        match self.acquire(Client::at(peer.ip())) {
+            Ok(permit) => {
+                // Messages are small and must not wait for each other.
                 let _ = stream.set_nodelay(true);
-                let stream = Stream::new(stream, place);
-                let header = if app.config.behind_proxy { HEADER_OF_PROXY } else { HEADER };
-                tokio::spawn(talk(stream, peer, router.clone(), header, app.stopping.clone()));
+                let stream = Stream::new(stream, permit);
+                let timeout = if app.config.behind_proxy { HEADER_TIMEOUT_OF_PROXY } else { HEADER_TIMEOUT };
+                tokio::spawn(serve_connection(stream, peer, router.clone(), timeout, app.stopping.clone()));
             }
             Err(code) => refuse(&stream, code, &app.refusals),
         }
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let mut clients = self.connections.clients();
         if let Some(count) = clients.get_mut(&self.client) {
@@ -134,20 +134,26 @@ impl Drop for Place {
     }
 }
 
-/// Says why, as far as that goes into the buffer of a new connection, and closes.
-fn refuse(stream: &TcpStream, code: Code, refusals: &Refusals) {
+/// Writes an error response, as far as it fits into the buffer of a new connection, and closes.
+fn refuse(stream: &TcpStream, code: Code, refusals: &RefusalCounts) {
     refusals.count(code);
-    let body = crate::Problem::from(code).json(roundel_rules::Language::En).to_string();
-    let answer = format!(
-        "HTTP/1.1 {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nRetry-After: 6\r\nConnection: close\r\n\r\n{body}",
+    let body = Problem::from(code).json(roundel_words::Language::english()).to_string();
+    let response = format!(
+        "HTTP/1.1 {}\r\nContent-Type: {PROBLEM_JSON}\r\nContent-Length: {}\r\nRetry-After: 6\r\nConnection: close\r\n\r\n{body}",
         code.status(),
         body.len(),
     );
-    let _ = stream.try_write(answer.as_bytes());
+    let _ = stream.try_write(response.as_bytes());
 }
 
 /// Answers the requests of one connection.
-async fn talk(stream: Stream, peer: SocketAddr, router: Router, header: Duration, mut stopping: watch::Receiver<bool>) {
+async fn serve_connection(
+    stream: Stream,
+    peer: SocketAddr,
+    router: Router,
+    header_timeout: Duration,
+    mut stopping: watch::Receiver<bool>,
+) {
     let router = TowerToHyperService::new(router);
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -155,10 +161,10 @@ async fn talk(stream: Stream, peer: SocketAddr, router: Router, header: Duration
         router.call(request)
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(header).max_buf_size(BUFFER);
+    http.timer(TokioTimer::new()).header_read_timeout(header_timeout).max_buf_size(MAX_BUFFER);
     let mut connection = std::pin::pin!(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
     tokio::select! {
-        // Whatever a client does wrong with its connection is its own business.
+        // A broken connection is the client's own business.
         _ = connection.as_mut() => return,
         _ = stopping.changed() => connection.as_mut().graceful_shutdown(),
     }

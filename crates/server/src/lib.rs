@@ -1,27 +1,22 @@
 //! Who plays whom: the web server with its pages, its API, live games, fair dice and the store.
 //!
-//! Handlers extract, call and answer. They know no rules, and no SQL stands outside [`store`]. A move comes in
-//! through [`api`], is checked by the [`table`], stored, and told to everybody by the [`hub`], in this order.
+//! Handlers extract, call and answer. They know no rules, and there is no SQL outside [`store`]. A move comes in through
+//! [`api`], is decided by the room (`roundel_room`), stored, and published to all viewers by the [`hub`], in this order.
 
 pub mod api;
 pub mod auth;
-pub mod board;
 mod code;
 mod config;
 mod connections;
-pub mod dice;
-mod edge;
-mod hex;
 pub mod hub;
+mod middleware;
 pub mod pages;
 mod pool;
 mod problem;
 mod standing;
 pub mod store;
-pub mod table;
 mod time;
 mod verify;
-pub mod view;
 
 pub use config::Config;
 pub use problem::{Code, Problem};
@@ -31,11 +26,15 @@ pub use verify::verify;
 
 use auth::{Attempts, Keys, Revocations};
 use axum::Router;
+use axum::http::header::ETAG;
+use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::middleware::{from_fn, from_fn_with_state};
 use connections::Connections;
-use edge::{Crowd, Refusals, Shares};
 use hub::{Hub, Times};
+use middleware::{RateLimits, RefusalCounts, StreamLimits};
+use pages::lobby::Lobby;
 use pool::Pool;
+use roundel_engine::tablebase::Tablebases;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -48,33 +47,32 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
-/// How long requests may take to end when the server stops.
-const GRACE: Duration = Duration::from_secs(5);
-/// How often what nobody comes back for is forgotten.
-const FORGET: Duration = Duration::from_hours(1);
-/// What is believed of the time in which the server was away.
-const AWAY: Duration = Duration::from_hours(24);
+/// How long open requests may take to finish when the server stops.
+const GRACE_PERIOD: Duration = Duration::from_secs(5);
+/// How often abandoned challenges, games and guests are deleted.
+const CLEANUP_INTERVAL: Duration = Duration::from_hours(1);
+/// The downtime that the first cleanup after a start assumes: nobody knows how long it was.
+const ASSUMED_DOWNTIME: Duration = Duration::from_hours(24);
 
 /// What all handlers share.
 #[derive(Clone)]
+#[allow(missing_docs)]
 pub struct App {
-    /// What was chosen.
     pub config: Arc<Config>,
-    /// What is kept.
     pub store: Arc<dyn Store>,
-    /// The tables.
     pub hub: Arc<Hub>,
     keys: Arc<Keys>,
-    shares: Arc<Shares>,
+    rate_limits: Arc<RateLimits>,
     attempts: Arc<Attempts>,
     revocations: Revocations,
-    crowd: Arc<Crowd>,
-    refusals: Arc<Refusals>,
+    streams: Arc<StreamLimits>,
+    lobby: Arc<Lobby>,
+    refusals: Arc<RefusalCounts>,
     stopping: watch::Receiver<bool>,
     document: Arc<utoipa::openapi::OpenApi>,
 }
 
-/// Why the server did not start, or ended.
+/// Why the server did not start, or stopped.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ServeError {
@@ -88,7 +86,7 @@ pub enum ServeError {
     Failed(#[from] io::Error),
 }
 
-/// A server that listens.
+/// A server that listens on its port.
 pub struct Server {
     app: App,
     router: Router,
@@ -105,17 +103,21 @@ impl Server {
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.data).await?);
         let keys = Keys::open(&config.data)
             .map_err(|error| ServeError::Key { path: config.data.join("cookie.key"), error })?;
-        let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time);
+        pages::prepare_assets();
+        let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
+        let pool =
+            Pool::start(config.engine_threads, config.engine_queue, config.engine_time).with_tablebases(tablebases);
         let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
-        tokio::spawn(take_up(hub.clone()));
-        tokio::spawn(forget(store.clone(), Arc::downgrade(&hub)));
+        tokio::spawn(resume(hub.clone()));
+        tokio::spawn(clean_up(store.clone(), Arc::downgrade(&hub)));
         let (stop, stopping) = watch::channel(false);
         let (api, document) = api::router();
         let app = App {
-            shares: Arc::new(Shares::new(config.rate)),
+            rate_limits: Arc::new(RateLimits::new(config.rate)),
             attempts: Arc::new(Attempts::new(config.attempts_per_address, config.attempts_per_account)),
             revocations: Revocations::default(),
-            crowd: Arc::new(Crowd::new(config.sockets_per_client)),
+            streams: Arc::new(StreamLimits::new(config.sockets_per_client)),
+            lobby: Arc::default(),
             refusals: Arc::default(),
             config: Arc::new(config),
             store,
@@ -124,23 +126,24 @@ impl Server {
             stopping,
             document: Arc::new(document),
         };
+        tokio::spawn(pages::lobby::publish(app.clone()));
         let router = api
             .merge(pages::router())
             .fallback(async || Problem::from(Code::NotFound))
             .layer(from_fn(auth::renew))
-            .layer(from_fn(edge::watch))
-            .layer(from_fn(edge::own_task))
-            .layer(from_fn(edge::same_site))
-            .layer(from_fn_with_state(app.clone(), edge::share))
+            .layer(from_fn(middleware::log_slow_requests))
+            .layer(from_fn(middleware::run_to_completion))
+            .layer(from_fn(middleware::refuse_cross_site))
+            .layer(from_fn_with_state(app.clone(), middleware::limit_rate))
             .layer(CatchPanicLayer::new())
             .layer(CompressionLayer::new().compress_when(worth_compressing()))
-            .layer(from_fn_with_state(app.clone(), edge::speak))
-            .layer(from_fn(edge::protect))
+            .layer(from_fn_with_state(app.clone(), middleware::render_errors))
+            .layer(from_fn(middleware::set_security_headers))
             .with_state(app.clone());
         Ok(Server { app, router, listener, stop })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
@@ -155,24 +158,24 @@ impl Server {
         self.router.clone()
     }
 
-    /// Serves until `ended` is done, then lets requests end, tells all viewers to come back later, and closes the store.
+    /// Serves until `ended` is done, then waits for open requests, closes all WebSockets and streams, and closes the store.
     pub async fn run(self, ended: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { app, router, listener, stop } = self;
         let (address, data) = (listener.local_addr()?, app.config.data.display());
         tracing::info!(%address, %data, version = env!("CARGO_PKG_VERSION"), "listening");
-        tokio::spawn(sweep(Arc::downgrade(&app.shares), app.attempts.clone(), app.refusals.clone()));
+        tokio::spawn(sweep(Arc::downgrade(&app.rate_limits), app.attempts.clone(), app.refusals.clone()));
         let connections = Connections::new(&app.config);
         let serving = connections.clone().serve(listener, router, app.clone());
-        let patience = async {
+        let shutdown = async {
             ended.await;
-            let (games, sockets) = (app.hub.open_tables().len(), app.crowd.count());
+            let (games, sockets) = (app.hub.open_rooms().len(), app.streams.count());
             tracing::info!(games, sockets, connections = connections.count(), "stopping");
             let _ = stop.send(true);
-            tokio::time::sleep(GRACE).await;
+            tokio::time::sleep(GRACE_PERIOD).await;
         };
         tokio::select! {
             () = serving => {}
-            () = patience => tracing::warn!(connections = connections.count(), "some requests were not done in time"),
+            () = shutdown => tracing::warn!(connections = connections.count(), "some requests did not finish in time"),
         }
         app.refusals.log();
         app.store.close().await;
@@ -181,13 +184,18 @@ impl Server {
     }
 }
 
-/// Pages and boards shrink to a fifth. Streams must not be held back until there is enough to compress.
+/// Pages and boards shrink to a fifth. A stream must not wait until there is enough to compress. Assets, which alone have an
+/// `ETag`, are compressed already.
 fn worth_compressing() -> impl Predicate {
-    SizeAbove::new(1024).and(NotForContentType::const_new("application/x-ndjson"))
+    let no_asset = |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| !headers.contains_key(ETAG);
+    SizeAbove::new(1024)
+        .and(NotForContentType::const_new("application/x-ndjson"))
+        .and(NotForContentType::SSE)
+        .and(no_asset)
 }
 
 impl App {
-    /// The whole address of a path.
+    /// The full address of a path.
     pub fn url(&self, path: &str) -> String {
         match &self.config.public_url {
             Some(base) => format!("{}{path}", base.trim_end_matches('/')),
@@ -195,35 +203,34 @@ impl App {
         }
     }
 
-    /// The description of the API.
+    /// The OpenAPI document.
     pub fn document(&self) -> &utoipa::openapi::OpenApi {
         &self.document
     }
 }
 
-/// Takes up the games whose clocks run, beside everything else: whoever comes for one of them earlier takes it up.
-async fn take_up(hub: Arc<Hub>) {
+/// Resumes the games whose clocks are running, in the background: a request for one of them resumes it earlier.
+async fn resume(hub: Arc<Hub>) {
     if let Err(problem) = hub.resume().await {
-        tracing::error!(%problem, "the games with clocks were not taken up again");
+        tracing::error!(%problem, "the games with clocks were not resumed");
     }
 }
 
-/// Forgets what nobody comes back for.
-async fn forget(store: Arc<dyn Store>, hub: Weak<Hub>) {
-    // Nobody knows how long the server was away; a day of it is believed.
-    let mut passed = AWAY;
+/// Deletes abandoned challenges, games and guests.
+async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
+    let mut passed = ASSUMED_DOWNTIME;
     while hub.strong_count() > 0 {
         let wait = match store.forget(time::wall(), passed.as_millis() as i64).await {
             Ok((forgotten, more)) => {
                 if forgotten != Forgotten::default() {
                     let Forgotten { challenges, games, guests } = forgotten;
-                    tracing::info!(challenges, games, guests, "forgot what nobody came back for");
+                    tracing::info!(challenges, games, guests, "deleted what was abandoned");
                 }
-                if more { Duration::from_secs(1) } else { FORGET }
+                if more { Duration::from_secs(1) } else { CLEANUP_INTERVAL }
             }
             Err(error) => {
-                tracing::error!(%error, "what nobody comes back for was not forgotten");
-                FORGET
+                tracing::error!(%error, "abandoned games and guests were not deleted");
+                CLEANUP_INTERVAL
             }
         };
         tokio::time::sleep(wait).await;
@@ -231,12 +238,12 @@ async fn forget(store: Arc<dyn Store>, hub: Weak<Hub>) {
     }
 }
 
-/// Once a minute: forgets clients who have not come for a while, and logs what was refused.
-async fn sweep(shares: Weak<Shares>, attempts: Arc<Attempts>, refusals: Arc<Refusals>) {
+/// Once a minute: forgets idle clients, and logs how many requests were refused.
+async fn sweep(rate_limits: Weak<RateLimits>, attempts: Arc<Attempts>, refusals: Arc<RefusalCounts>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
-        match shares.upgrade() {
-            Some(shares) => shares.sweep(),
+        match rate_limits.upgrade() {
+            Some(rate_limits) => rate_limits.sweep(),
             None => return,
         }
         attempts.sweep();

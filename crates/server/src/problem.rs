@@ -1,25 +1,30 @@
-//! What goes wrong, as the caller is told: a status, a code that stays the same, and a sentence in the caller's language.
+//! HTTP errors: a status, a code that stays the same, and a sentence in the caller's language. Programs get them as problem
+//! details (RFC 9457).
 
-use crate::pages::words::Words;
 use crate::store::{Conflict, StoreError};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
+use roundel_room::Refusal;
+use roundel_rules::TokenError;
+use roundel_words::{Language, Words};
 use serde_json::json;
+
+/// The media type of problem details.
+pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Why a request was refused or failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", self.sentence(Language::En))]
+#[error("{}", self.sentence(Language::english()))]
 pub struct Problem {
-    /// What kind of problem it is.
+    #[allow(missing_docs)]
     pub code: Code,
-    /// What exactly is wrong, where more can be said than the code says: in English, as the rules say it.
+    /// What exactly is wrong, in English, where there is more to say than the code says.
     pub detail: Option<String>,
 }
 
 macro_rules! codes {
     ($($Name:ident = $word:literal, $status:ident;)+) => {
-        /// The kinds of problems. Their words are part of the API and stay as they are.
+        /// The kinds of problems. Their names are part of the API and never change.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[allow(missing_docs)]
         pub enum Code {
@@ -27,17 +32,17 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// All of them.
+            /// Every code.
             pub const ALL: &'static [Code] = &[$(Code::$Name,)+];
 
-            /// The word in answers.
-            pub const fn word(self) -> &'static str {
+            /// The name in the API: `not-your-turn`.
+            pub const fn name(self) -> &'static str {
                 match self {
                     $(Code::$Name => $word,)+
                 }
             }
 
-            /// The status of an answer.
+            /// The status of the response.
             pub const fn status(self) -> StatusCode {
                 match self {
                     $(Code::$Name => StatusCode::$status,)+
@@ -98,35 +103,82 @@ codes! {
     Broken = "broken", INTERNAL_SERVER_ERROR;
 }
 
-/// After how many seconds to come back when the server is busy, and when a client has asked too much.
-const BUSY: HeaderValue = HeaderValue::from_static("2");
-const TOO_MANY: HeaderValue = HeaderValue::from_static("6");
+/// Seconds after which to try again: when the server is busy, and when a client has sent too many requests.
+const RETRY_BUSY: HeaderValue = HeaderValue::from_static("2");
+const RETRY_TOO_MANY: HeaderValue = HeaderValue::from_static("6");
+
+impl Code {
+    /// The problem in one sentence.
+    pub fn title(self, language: Language) -> String {
+        Words::of(language).get(&format!("problem-{}", self.name())).to_string()
+    }
+}
 
 impl Problem {
-    /// A problem of this kind, with more to say: an error, by value as `map_err` has it.
+    /// A problem of this kind with its detail: an error, by value as `map_err` has it.
     #[allow(clippy::needless_pass_by_value)]
     pub fn with(code: Code, detail: impl ToString) -> Problem {
         Problem { code, detail: Some(detail.to_string()) }
     }
 
-    /// The sentence for people.
+    /// Title and detail in one text, for people.
     pub fn sentence(&self, language: Language) -> String {
-        let sentence = Words::of(language).get(&format!("problem-{}", self.code.word())).to_string();
+        let title = self.code.title(language);
         match &self.detail {
-            Some(detail) => format!("{sentence} ({detail})"),
-            None => sentence,
+            Some(detail) => format!("{title} ({detail})"),
+            None => title,
         }
     }
 
-    /// The problem as JSON.
+    /// Problem details as JSON. `error` is the form that errors had before the API had a version.
     pub fn json(&self, language: Language) -> serde_json::Value {
-        json!({ "error": { "code": self.code.word(), "message": self.sentence(language) } })
+        let name = self.code.name();
+        let mut json = json!({
+            "type": format!("/api#problem-{name}"),
+            "title": self.code.title(language),
+            "status": self.code.status().as_u16(),
+            "code": name,
+            "error": { "code": name, "message": self.sentence(language) },
+        });
+        if let Some(detail) = &self.detail {
+            json["detail"] = json!(detail);
+        }
+        json
     }
 }
 
 impl From<Code> for Problem {
     fn from(code: Code) -> Problem {
         Problem { code, detail: None }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        match refusal {
+            Refusal::NotPlaying => Code::NotPlaying.into(),
+            Refusal::NotAPerson => Code::Forbidden.into(),
+            Refusal::NotYourTurn => Code::NotYourTurn.into(),
+            Refusal::Stale { expected, found } => {
+                Problem::with(Code::Stale, format!("{found} of {expected} plies seen"))
+            }
+            Refusal::Over => Code::Over.into(),
+            Refusal::NotOver => Code::NotOver.into(),
+            Refusal::RollDue => Code::RollDue.into(),
+            Refusal::MoveDue => Code::MoveDue.into(),
+            Refusal::IllegalMove(TokenError::Move { error, .. }) => Problem::with(Code::IllegalMove, error),
+            Refusal::IllegalMove(error) => Problem::with(Code::IllegalMove, error),
+            Refusal::NoOffer(_) => Code::NoOffer.into(),
+            Refusal::NoDraws => Code::NoDraws.into(),
+            Refusal::NothingToTakeBack => Code::NothingToTakeBack.into(),
+            Refusal::RollSeen => Code::RollSeen.into(),
+            Refusal::BadText { .. } => Code::BadText.into(),
+            Refusal::ChatFull { .. } => Code::ChatFull.into(),
+            Refusal::ChatTooFast { .. } => Code::TooMany.into(),
+            Refusal::BadSeed => Code::BadSeed.into(),
+            Refusal::SeedTooLate => Code::SeedTooLate.into(),
+            Refusal::SeedsDue { wait } => Problem::with(Code::SeedsDue, format!("{wait} ms left")),
+        }
     }
 }
 
@@ -152,13 +204,13 @@ impl From<StoreError> for Problem {
     }
 }
 
-/// The body is written at the edge, where the language of the caller is known.
+/// The body is written by the error middleware, which knows the caller's language.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let mut response = self.code.status().into_response();
         let wait = match self.code.status() {
-            StatusCode::SERVICE_UNAVAILABLE => Some(BUSY),
-            StatusCode::TOO_MANY_REQUESTS => Some(TOO_MANY),
+            StatusCode::SERVICE_UNAVAILABLE => Some(RETRY_BUSY),
+            StatusCode::TOO_MANY_REQUESTS => Some(RETRY_TOO_MANY),
             _ => None,
         };
         if let Some(wait) = wait {

@@ -3,30 +3,30 @@
 //! Two clocks: [`now`] for everything that is measured, which only ever goes forward, and [`wall`] for dates, which follows the
 //! system's clock and jumps when somebody sets that.
 
-use crate::table::Moment;
+use roundel_room::Millis;
 use roundel_rules::record::Date;
 use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// The time of games, in milliseconds since 1970. It is the system's time when the server starts, and goes on from there by a
 /// monotonic clock: a step of the system's clock costs nobody time.
-pub fn now() -> Moment {
-    static START: LazyLock<(Moment, Instant)> = LazyLock::new(|| (wall(), Instant::now()));
-    START.0 + START.1.elapsed().as_millis() as Moment
+pub fn now() -> Millis {
+    static START: LazyLock<(Millis, Instant)> = LazyLock::new(|| (wall(), Instant::now()));
+    START.0 + START.1.elapsed().as_millis() as Millis
 }
 
 /// The system's time, in milliseconds since 1970.
-pub fn wall() -> Moment {
+pub fn wall() -> Millis {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
 /// The later of the two: from here on something is to last, whichever of the clocks is wrong.
-pub fn latest() -> Moment {
+pub fn latest() -> Millis {
     now().max(wall())
 }
 
 /// The day of a moment, in universal time.
-pub fn date(moment: Moment) -> Option<Date> {
+pub fn date(moment: Millis) -> Option<Date> {
     let (year, month, day) = civil(moment.div_euclid(24 * 60 * 60 * 1000));
     Date::new(u16::try_from(year).ok()?, month, day)
 }

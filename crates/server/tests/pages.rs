@@ -162,7 +162,7 @@ async fn the_language_stays_chosen() {
 async fn links_lead_somewhere() {
     let house = House::open().await;
     let mut visitor = house.visitor();
-    let made = visitor.post("/play/gou", "way=open").await;
+    let made = visitor.post("/play/gou", "opponent=open").await;
     let mut waiting = VecDeque::from(["/".to_owned(), made.leads_to("/challenge/").to_owned()]);
     let mut seen = BTreeSet::new();
     while let Some(address) = waiting.pop_front() {
@@ -190,7 +190,7 @@ async fn one_click_begins_a_game_of_each_kind() {
     for kind in KINDS {
         for way in ["computer", "screen"] {
             let mut visitor = house.visitor();
-            let begun = visitor.post(&format!("/play/{kind}"), &format!("way={way}")).await;
+            let begun = visitor.post(&format!("/play/{kind}"), &format!("opponent={way}")).await;
             begun.leads_to("/game/");
             let front = visitor.get("/").await.html;
             assert!(
@@ -205,7 +205,8 @@ async fn one_click_begins_a_game_of_each_kind() {
 async fn a_form_that_makes_no_sense_comes_back_with_a_sentence() {
     let house = House::open().await;
     let mut visitor = house.visitor();
-    for form in ["way=telepathy", "rules=oval-13", "clock=own&minutes=99999&increment=0", "games=1000", "level=9"] {
+    for form in ["opponent=telepathy", "rules=oval-13", "clock=own&minutes=99999&increment=0", "games=1000", "level=9"]
+    {
         let answer = visitor.post("/play/runaround", form).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{form}");
         assert!(answer.html.contains("role=\"alert\""), "{form}");
@@ -217,7 +218,7 @@ async fn a_form_that_makes_no_sense_comes_back_with_a_sentence() {
 async fn a_friend_accepts_by_link() {
     let house = House::open().await;
     let (mut maker, mut friend) = (house.visitor(), house.visitor());
-    let made = maker.post("/play/go-round", "way=friend&rules=relocate&side=second&clock=5%2B3&games=3").await;
+    let made = maker.post("/play/go-round", "opponent=friend&rules=relocate&side=second&clock=5%2B3&games=3").await;
     let address = made.leads_to("/challenge/").to_owned();
     let shown = maker.get(&address).await;
     assert!(shown.html.contains(&format!("value=\"http://roundel.test{address}\"")), "{}", shown.html);
@@ -235,7 +236,7 @@ async fn a_friend_accepts_by_link() {
     assert_eq!(maker.get(&address).await.leads_to("/game/"), game);
     let table = maker.get(&format!("{game}?lang=en")).await.html;
     assert!(table.contains("5 min + 3 s") && table.contains("Game 1 of 3"), "what was agreed: {table}");
-    assert!(!table.contains("Usual rules"));
+    assert!(!table.contains("Standard rules"));
     let watcher = house.visitor().get("/lobby").await;
     assert!(!watcher.html.contains(game), "it is for those who have the link");
 }
@@ -244,7 +245,7 @@ async fn a_friend_accepts_by_link() {
 async fn a_withdrawn_challenge_is_gone() {
     let house = House::open().await;
     let (mut maker, mut other) = (house.visitor(), house.visitor());
-    let address = maker.post("/play/gou", "way=open").await.leads_to("/challenge/").to_owned();
+    let address = maker.post("/play/gou", "opponent=open").await.leads_to("/challenge/").to_owned();
     assert!(other.get("/lobby").await.html.contains(&address));
     assert_eq!(other.post(&format!("{address}/cancel"), "").await.status, StatusCode::FORBIDDEN);
     maker.post(&format!("{address}/cancel"), "").await.leads_to("/lobby");
@@ -266,7 +267,7 @@ async fn a_withdrawn_challenge_is_gone() {
 async fn who_comes_late_is_told_and_can_watch() {
     let house = House::open().await;
     let (mut maker, mut friend, mut late) = (house.visitor(), house.visitor(), house.visitor());
-    let address = maker.post("/play/gou", "way=friend").await.leads_to("/challenge/").to_owned();
+    let address = maker.post("/play/gou", "opponent=friend").await.leads_to("/challenge/").to_owned();
     let game = friend.post(&format!("{address}/accept"), "").await.leads_to("/game/").to_owned();
     assert_eq!(late.post(&format!("{address}/accept"), "").await.leads_to("/challenge/"), address);
     for language in LANGUAGES {
@@ -285,7 +286,7 @@ async fn who_is_turned_down_is_told() {
     let house = House::open().await;
     let (mut maker, mut friend) = (house.visitor(), house.visitor());
     friend.post("/account/register", "name=Bob&password=correct+horse").await.leads_to("/account");
-    let terms = Request::post("/api/challenges")
+    let terms = Request::post("/api/v1/challenges")
         .header(header::CONTENT_TYPE, "application/json")
         .body(Body::from(r#"{"kind":"gou","to":"Bob"}"#));
     let made = maker.send(terms.expect("a request")).await;
@@ -305,7 +306,7 @@ async fn who_is_turned_down_is_told() {
 async fn an_account_takes_its_games_along() {
     let house = House::open().await;
     let mut visitor = house.visitor();
-    let game = visitor.post("/play/gou", "way=computer").await.leads_to("/game/").to_owned();
+    let game = visitor.post("/play/gou", "opponent=computer").await.leads_to("/game/").to_owned();
     let short = visitor.post("/account/register", "name=Ada&password=short").await;
     assert_eq!(short.status, StatusCode::BAD_REQUEST);
     assert!(short.html.contains("role=\"alert\"") && short.html.contains("value=\"Ada\""), "{}", short.html);
@@ -348,8 +349,8 @@ async fn the_account_can_be_changed_and_deleted_on_its_page() {
     check("/account", "en", &wrong.html);
     assert!(wrong.html.contains("role=\"alert\""), "{}", wrong.html);
     visitor.post("/account/password", "old=correct+horse&new=another+horse").await.leads_to("/account");
-    assert!(visitor.get("/account").await.html.contains("href=\"/api/account/export\""));
-    assert!(visitor.get("/api/account/export").await.html.contains("\"name\":\"Ada\""));
+    assert!(visitor.get("/account").await.html.contains("href=\"/api/v1/account/export\""));
+    assert!(visitor.get("/api/v1/account/export").await.html.contains("\"name\":\"Ada\""));
     let unsure = visitor.post("/account/delete", "password=another+horse").await;
     assert_eq!(unsure.status, StatusCode::BAD_REQUEST);
     assert!(unsure.html.contains("role=\"alert\"") && visitor.get("/").await.html.contains("Ada"));
@@ -366,7 +367,7 @@ async fn a_key_has_a_scope_and_an_end() {
     assert_eq!(visitor.post("/account/tokens", "label=eyes&scope=read&days=7").await.status, StatusCode::CREATED);
     everywhere(&mut visitor, "/account").await;
     let page = visitor.get("/account?lang=en").await.html;
-    assert!(page.contains("Only read · Made on ") && page.contains(" · valid until "), "{page}");
+    assert!(page.contains("Read only · created on ") && page.contains(" · valid until "), "{page}");
     assert!(page.contains(" · never used"), "{page}");
     let wrong = visitor.post("/account/tokens", "label=eyes&days=1000").await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
@@ -408,9 +409,9 @@ async fn what_is_not_there_is_said_in_words() {
 async fn a_match_has_a_table() {
     let house = House::open().await;
     let mut visitor = house.visitor();
-    let game = visitor.post("/play/gou", "way=screen&games=3").await.leads_to("/game/").to_owned();
+    let game = visitor.post("/play/gou", "opponent=screen&games=3").await.leads_to("/game/").to_owned();
     let id = game.rsplit('/').next().expect("an id");
-    let snapshot = visitor.get(&format!("/api/games/{id}")).await.html;
+    let snapshot = visitor.get(&format!("/api/v1/games/{id}")).await.html;
     let at = snapshot.find("\"match\":{\"id\":\"").expect("it belongs to a match") + "\"match\":{\"id\":\"".len();
     everywhere(&mut visitor, &format!("/match/{}", &snapshot[at..at + 8])).await;
 }

@@ -7,158 +7,158 @@ game-near-side = Votre camp
 game-moves = Coups
 game-list = Liste des coups
 game-replay = Parcourir la partie
-game-step-first = Au début
+game-step-first = Début de la partie
 game-step-back = Un pas en arrière
 game-step-on = Un pas en avant
-game-step-last = Au moment présent
+game-step-last = Position actuelle
 game-type = Saisir un coup
 game-type-play = Jouer ce coup
-game-actions = Cette partie
+game-actions = À propos de la partie
 game-tools = Outils
 game-sound = Son
 game-tips = Conseils
-game-turn-board = Tourner le plateau
+game-turn-board = Retourner le plateau
 game-share = Partager le lien
 game-record = Télécharger la feuille de partie
-game-rules = Règles de ce jeu
-game-description = Le plateau en mots
+game-rules = Règles du jeu
+game-description = Description du plateau
 
 ## Touches
 game-keys = Clavier
-game-help = Afficher les touches
-game-key-arrows = parcourir le plateau ou les coups
+game-help = Raccourcis clavier
+game-key-arrows = se déplacer sur le plateau ou parcourir les coups
 game-key-enter = choisir
 game-key-escape = annuler le dernier choix
 game-key-roll = lancer le dé
-game-key-moves = montrer ce qui peut bouger
+game-key-moves = montrer les pièces jouables
 game-key-board = aller au plateau
-game-key-describe = entendre la description du plateau
+game-key-describe = lire le plateau à voix haute
 game-key-replay = reculer et avancer dans la partie
 
-## Ce qui est demandé, et les boutons du moment
+## Consignes et boutons
 game-roll = Lancer le dé
 game-show-moves = Montrer les coups
-game-undo-part = Annuler ce choix
+game-undo-part = Annuler
 game-back-to-game = Revenir à la partie
-game-replaying = Retour en arrière : { $ply } sur { $plies }
+game-replaying = Coup { $ply } sur { $plies }
 game-your-turn = À vous de jouer
-game-rolled = un { $face } au dé
+game-rolled = dé : { $face }
 game-no-moves = Aucun coup joué
-game-type-unknown = { $text } n’est pas un coup permis ici.
-game-tips-off = Plus de conseils. L’ampoule les fait revenir.
+game-type-unknown = { $text } n’est pas un coup autorisé ici.
+game-tips-off = Conseils désactivés. Touchez l’ampoule pour les réactiver.
 
 ## Les joueurs
 game-you = vous
 game-guest = Invité
 game-computer = Ordinateur, niveau { $level }
-game-here = présent
-game-away = absent
+game-here = en ligne
+game-away = hors ligne
 game-unit-day = j
 game-unit-hour = h
 
 ## Abandon et propositions
-game-take-back = Reprendre
+game-take-back = Annuler le coup
 game-offer-draw = Proposer nulle
-game-agree-draw = Convenir de la nulle
+game-agree-draw = Déclarer nulle
 game-resign = Abandonner
 game-really-resign = Vraiment abandonner ?
-game-really-draw = Terminer la partie par une nulle ?
+game-really-draw = Déclarer la partie nulle ?
 game-resign-yes = Oui, abandonner
 game-draw-yes = Oui, nulle
 game-not-really = Non
-game-offered-draw = Vous avez proposé la nulle.
-game-offered-take-back = Vous avez demandé à reprendre.
-game-offered-rematch = Vous avez demandé une revanche.
-game-offers-draw = { $name } propose la nulle.
-game-offers-take-back = { $name } demande à reprendre son dernier coup.
-game-offers-rematch = { $name } demande une revanche.
+game-offered-draw = Vous avez proposé nulle.
+game-offered-take-back = Vous avez demandé à annuler votre dernier coup.
+game-offered-rematch = Vous avez proposé une revanche.
+game-offers-draw = { $name } propose nulle.
+game-offers-take-back = { $name } demande à annuler son dernier coup.
+game-offers-rematch = { $name } propose une revanche.
 game-declined-draw = Votre proposition de nulle a été refusée.
-game-declined-take-back = Votre demande de reprise a été refusée.
-game-declined-rematch = Votre demande de revanche a été refusée.
+game-declined-take-back = Votre demande d’annulation a été refusée.
+game-declined-rematch = Votre proposition de revanche a été refusée.
 game-accept = Accepter
 game-decline = Refuser
 game-withdraw = Retirer
 
 ## Le résultat
-game-you-won = Vous avez gagné
+game-you-won = Vous avez gagné !
 game-you-lost = Vous avez perdu
 game-drawn = Partie nulle
 game-has-won = { $side } a gagné
 game-rematch = Revanche
-game-to-rematch = Vers la revanche
+game-to-rematch = Aller à la revanche
 game-next-game = Partie suivante
-game-match-table = Tableau du match
+game-match-table = Score du match
 game-match-game = Partie { $game } sur { $games }
-game-other-game = Autre partie
+game-other-game = Nouvelle partie
 
-## Discussion
-game-chat = Discussion
-game-chat-say = Dire quelque chose
+## Chat
+game-chat = Chat
+game-chat-say = Écrire un message
 game-chat-send = Envoyer
 
 ## Dés équitables
 game-dice = Dés équitables
-game-dice-about = Avant la partie, le serveur a choisi un secret, et cette empreinte l’empêche d’en changer. Chaque navigateur a ensuite ajouté un nombre aléatoire que le serveur ne pouvait pas connaître. Tous les lancers en découlent. Une fois les nombres reçus, le serveur connaît les lancers, mais il ne peut pas les choisir. Après la partie, le secret est affiché ici et votre navigateur peut vérifier chaque lancer.
-game-dice-over = La partie est finie, et voici le secret. Votre navigateur peut vérifier que c’est bien celui promis au début, que votre nombre a été utilisé et que chaque lancer en découle.
-game-dice-commitment = Engagement (SHA-256 du secret)
-game-dice-seed = Apport de { $side }
+game-dice-about = Tous les lancers sont fixés avant le premier, par un secret que seul le serveur connaît, mêlé à des nombres aléatoires venus des navigateurs des joueurs. Le serveur peut les calculer d’avance, mais pas les choisir. L’empreinte ci-dessous l’empêche de changer de secret. Après la partie, le secret s’affiche ici et votre navigateur peut vérifier chaque lancer.
+game-dice-over = La partie est finie : voici le secret. Votre navigateur peut vérifier qu’il correspond à l’empreinte du début, que votre nombre aléatoire a été utilisé et que chaque lancer en découle.
+game-dice-commitment = Empreinte du secret (SHA-256)
+game-dice-seed = Nombre aléatoire : { $side }
 game-dice-secret = Secret
 game-dice-check = Vérifier les lancers
-game-dice-right = L’engagement est tenu, votre nombre a été utilisé et tous les lancers sont justes ({ $rolls } vérifiés).
-game-dice-right-watched = L’engagement est tenu et tous les lancers sont justes ({ $rolls } vérifiés).
-game-dice-right-late = Tous les lancers découlent du secret ({ $rolls } vérifiés). Mais ce navigateur n’a pas vu l’engagement avant le premier lancer : il ne peut pas dire s’il a été changé.
-game-dice-right-seedless = L’engagement est tenu et tous les lancers sont justes ({ $rolls } vérifiés). Mais aucun nombre de ce navigateur n’y est entré.
-game-dice-wrong = Le lancer { $roll } ne découle pas du secret.
-game-dice-broken = Ce n’est pas le secret qui était promis.
-game-dice-other-commitment = Ce n’est pas l’engagement que votre navigateur a vu en premier. Ne vous fiez pas à ces lancers.
-game-dice-other-seed = Le nombre ajouté par votre navigateur manque ou a été changé. Ne vous fiez pas à ces lancers.
-game-dice-unable = Votre navigateur ne peut vérifier les lancers qu’en https. Téléchargez la feuille de partie et vérifiez-la avec « roundel check ».
-game-dice-wait = En attente de la part de l’autre joueur dans les dés… { $seconds } s
-game-dice-wait-both = En attente de la part des joueurs dans les dés… { $seconds } s
+game-dice-right = Tous les lancers sont corrects ({ $rolls } vérifiés). Le secret correspond à l’empreinte et votre nombre aléatoire a été utilisé.
+game-dice-right-watched = Tous les lancers sont corrects ({ $rolls } vérifiés) et le secret correspond à l’empreinte.
+game-dice-right-late = Tous les lancers découlent du secret ({ $rolls } vérifiés). Mais ce navigateur n’a pas vu l’empreinte avant le premier lancer : il ne peut pas dire si le secret a été changé.
+game-dice-right-seedless = Tous les lancers sont corrects ({ $rolls } vérifiés) et le secret correspond à l’empreinte. Mais aucun nombre aléatoire de ce navigateur n’a été utilisé.
+game-dice-wrong = Le lancer { $roll } ne correspond pas au secret.
+game-dice-broken = Ce secret ne correspond pas à l’empreinte.
+game-dice-other-commitment = Ce n’est pas l’empreinte que votre navigateur a vue au début. Ne vous fiez pas à ces lancers.
+game-dice-other-seed = Le nombre aléatoire de votre navigateur manque ou a été changé. Ne vous fiez pas à ces lancers.
+game-dice-unable = Votre navigateur ne peut vérifier les lancers qu’en https. Téléchargez la feuille de partie et vérifiez-la avec « roundel check ».
+game-dice-wait = En attente du navigateur adverse… { $seconds } s
+game-dice-wait-both = En attente des navigateurs des joueurs… { $seconds } s
 
 ## La connexion
-game-lost = Connexion perdue, nouvel essai…
+game-lost = Connexion perdue, reconnexion…
 game-back = Connexion rétablie
-game-not-stored = Votre dernier coup n’est pas arrivé. Veuillez le rejouer.
+game-not-stored = Votre dernier coup n’est pas arrivé. Rejouez-le, s’il vous plaît.
 game-copied = Lien copié
 
-## Cases et pièces, pour qui les entend
+## Cases et pièces, pour les lecteurs d’écran
 game-empty = vide
 game-chosen = choisi
 game-stones = { $stones } pions
 game-can-from = peut bouger
 game-can-to = peut aller ici
-game-can-relocate = peut être mis ici
-game-can-place = un jeton peut aller ici
+game-can-relocate = peut être placée ici
+game-can-place = un jeton peut être posé ici
 game-can-capture = peut être pris
-game-piece-figure = figure
+game-piece-figure = figurine
 game-piece-chip = jeton
 game-piece-pawn = pion
 game-piece-guard = garde
 game-piece-tower = tour
 game-piece-stone = pion
 
-## La carte de règles : la prochaine chose à savoir
+## Conseils
 game-tip-got-it = Compris
 game-tip-rules = Toutes les règles
-game-tip-none = Sans conseils
-game-tip-go-round-roll = Chaque tour commence par le dé. L’une de vos deux figures avance ensuite d’autant le long de la bordure, dans un sens ou dans l’autre.
-game-tip-go-round-move = Touchez une figure, puis une case marquée. Chaque figure commande la ligne qui finit à sa case : là où vos deux lignes se croisent, vous pouvez poser un jeton.
-game-tip-go-round-part-place = Vos deux lignes se croisent sur un croisement vide : vous pouvez y poser un jeton. Le premier à avoir posé ses 13 jetons gagne.
-game-tip-go-round-part-relocate = Vous arrivez sur la figure adverse : mettez-la sur n’importe quelle case de bordure libre. Elle n’y rapporte pas de jeton.
-game-tip-go-round-event-place = Un jeton reste en place toute la partie. Ce croisement est pris, pour les deux camps.
-game-tip-go-round-later = Aucune ligne ne finit aux coins, et deux figures sur la même ligne ne se croisent pas. Gardez une figure sur le côté et une en haut ou en bas.
-game-tip-runaround-roll = Lancez le dé. S’il ne dépasse pas le nombre de vos pions à la maison, l’un d’eux entre de lui-même à votre porte.
-game-tip-runaround-move = Avancez maintenant l’un de vos pions du nombre exact, en suivant les flèches de votre couleur. Les deux camps courent l’un vers l’autre.
-game-tip-runaround-event-bump = Projeté ! Le pion sur lequel on arrive passe par-dessus le mur. Celui qui s’y trouve rentre à la maison.
-game-tip-runaround-event-swap = Échangés ! Qui arrive sur une case vide avec un pion adverse juste de l’autre côté du mur change de place avec lui.
-game-tip-runaround-event-send-home = Retour à la maison ! Près des portes il n’y a pas de mur : qui y arrive sur un pion adverse rentre lui-même. De même celui qu’un pion projeté vient heurter.
-game-tip-runaround-event-score = Voilà un tour de piste : jusqu’à votre porte ou au-delà. Cinq tours gagnent.
-game-tip-runaround-later = Arriver sur l’un de vos propres pions vous donne un nouveau lancer, à jouer depuis cette même case.
-game-tip-guard-towers-move = Touchez une pièce, puis une case marquée. Vous gagnez en prenant le garde adverse, ou en amenant le vôtre dans le château adverse.
-game-tip-guard-towers-later = Les tours grandissent : arrivez sur une de vos tours pour empiler. Une tour de trois avance d’exactement trois cases, et vous pouvez n’en déplacer que le dessus.
-game-tip-guard-towers-event-capture = Un garde prend tout. Toute tour prend un garde, ainsi qu’une tour d’au plus autant de pions qu’on en a déplacé.
-game-tip-gou-move = Un pion va aussi loin qu’on veut le long du côté d’un carré, ou d’un pas en diagonale. Qui tient les quatre points cerclés du milieu gagne.
-game-tip-gou-event-capture = Pris : le pion se trouvait entre deux pions adverses, voisin des deux sur une même ligne, et l’un d’eux venait d’arriver.
-game-tip-gou-part-capture = Ici, prendre est un choix : touchez les pions que vous prenez, ou n’en prenez aucun.
-game-tip-gou-later = On peut passer entre deux pions adverses, mais pas s’y arrêter. Prendre presque tous leurs pions gagne aussi.
+game-tip-none = Ne plus afficher
+game-tip-go-round-roll = Chaque tour commence par un lancer. L’une de vos deux figurines avance ensuite d’autant de cases le long du bord, dans un sens ou dans l’autre.
+game-tip-go-round-move = Touchez une figurine, puis une case marquée. Chaque figurine contrôle la ligne qui part de sa case. Là où vos deux lignes se croisent, vous pouvez poser un jeton.
+game-tip-go-round-part-place = Vos deux lignes se coupent sur un croisement vide : vous pouvez y poser un jeton. Le premier à poser ses 13 jetons gagne.
+game-tip-go-round-part-relocate = Vous arrivez sur une figurine adverse : placez-la sur n’importe quelle case libre du bord. Ce déplacement ne lui rapporte pas de jeton.
+game-tip-go-round-event-place = Un jeton reste en place toute la partie. Ce croisement est désormais pris, pour les deux camps.
+game-tip-go-round-later = Aucune ligne ne part des coins, et deux figurines sur la même ligne ne se croisent pas. Gardez-en une sur le côté et l’autre en haut ou en bas.
+game-tip-runaround-roll = Lancez le dé. S’il ne dépasse pas le nombre de vos pions à la maison, l’un d’eux entre automatiquement par votre porte.
+game-tip-runaround-move = Avancez maintenant l’un de vos pions du nombre exact de cases, en suivant les flèches de votre couleur. Les deux camps courent l’un vers l’autre.
+game-tip-runaround-event-bump = Projeté ! Un pion sur lequel on arrive passe par-dessus le mur. Si un autre pion s’y trouve, celui-ci rentre à la maison.
+game-tip-runaround-event-swap = Échange ! Arrivez sur une case vide juste en face d’un pion adverse, de l’autre côté du mur, et les deux échangent leurs places.
+game-tip-runaround-event-send-home = Retour à la maison ! Près des portes, il n’y a pas de mur : si vous y arrivez sur un pion adverse, c’est vous qui rentrez. Un pion heurté par un pion projeté rentre aussi.
+game-tip-runaround-event-score = Un tour de piste ! Le premier à cinq tours gagne.
+game-tip-runaround-later = Arrivez sur l’un de vos propres pions et vous relancez le dé pour repartir de cette case.
+game-tip-guard-towers-move = Touchez une pièce, puis une case marquée. Pour gagner, prenez le garde adverse ou amenez le vôtre dans le château adverse.
+game-tip-guard-towers-later = Arrivez sur l’une de vos tours pour l’agrandir. Une tour de trois avance d’exactement trois cases. Vous pouvez aussi n’en déplacer que les pions du dessus.
+game-tip-guard-towers-event-capture = Le garde peut tout prendre. Toute tour peut prendre un garde, ou une tour qui n’est pas plus haute que les pions déplacés.
+game-tip-gou-move = Un pion avance aussi loin que vous voulez le long du côté d’un carré, ou d’un pas en diagonale. Tenez les quatre points cerclés du milieu et vous gagnez.
+game-tip-gou-event-capture = Pris ! Le pion a été enfermé entre deux pions adverses sur une même ligne.
+game-tip-gou-part-capture = Ici, la prise est facultative. Touchez les pions que vous voulez prendre, ou n’en prenez aucun.
+game-tip-gou-later = Vous pouvez passer entre deux pions adverses, mais pas vous y arrêter. Vous gagnez aussi en prenant la plupart des pions adverses.

@@ -1,15 +1,15 @@
-### Les mots de toutes les pages, sauf celle de la partie.
+### Textes de toutes les pages, sauf celle de la partie.
 
 ## Toutes les pages
 
-site-description = Quatre jeux de plateau à deux : Go Round, Runaround, Guard & Towers et Gou. Contre l’ordinateur, à deux devant le même écran ou avec quelqu’un au loin.
+site-description = Quatre jeux de plateau pour deux joueurs : Go Round, Runaround, Guard & Towers et Gou. Jouez contre l’ordinateur, à deux sur un écran ou en ligne avec un ami.
 site-skip = Aller au contenu
-site-navigation = Navigation principale
+site-navigation = Menu principal
 site-language = Langue
-site-theme = Clair ou sombre
-site-api = Pour les programmes : l’API
-site-licence = Logiciel libre, MIT ou Apache 2.0
-theme-system = Comme le système
+site-theme = Thème
+site-api = API
+site-licence = Logiciel libre (MIT ou Apache 2.0)
+theme-system = Automatique
 theme-light = Clair
 theme-dark = Sombre
 nav-play = Jouer
@@ -17,7 +17,7 @@ nav-lobby = Salon
 nav-rules = Règles
 nav-account = Connexion
 
-## Nombres et noms
+## Noms, résultats et pendules
 
 games-count = { $count ->
     [one] { $count } partie
@@ -28,10 +28,10 @@ seat-computer = Ordinateur, niveau { $level }
 seat-number = Joueur { $number }
 players-versus = { $first } – { $second }
 players-against = contre { $name }
-players-screen = À deux devant un écran
+players-screen = À deux sur un écran
 your-turn = À vous de jouer
 their-turn = À { $name } de jouer
-outcome-won = Victoire de { $name }
+outcome-won = { $name } a gagné
 outcome-you-won = Vous avez gagné
 outcome-you-lost = Vous avez perdu
 outcome-drawn = Partie nulle
@@ -41,18 +41,18 @@ clock-days = { $days ->
     [one] { $days } jour par coup
    *[other] { $days } jours par coup
 }
-rules-usual = Règles habituelles
-rules-spaces = Un plateau de { $number } cases.
+rules-usual = Règles standard
+rules-spaces = Plateau de { $number } cases.
 
 ## Page d’accueil
 
-front-title = Quatre jeux de plateau à deux
-front-lead = Choisissez un plateau et commencez. Sans compte, sans installation.
-front-computer = Jouer contre l’ordinateur
-front-computer-at = Jouer contre l’ordinateur : { $game }
+front-title = Quatre jeux de plateau pour deux
+front-lead = Choisissez un jeu et jouez. Sans compte, sans installation.
+front-computer = Contre l’ordinateur
+front-computer-at = Contre l’ordinateur : { $game }
 front-screen = À deux sur cet écran
-front-screen-at = À deux sur cet écran : { $game }
-front-more = Autres façons de jouer
+front-screen-at = À deux sur cet écran : { $game }
+front-more = Plus d’options
 front-rules = Règles
 front-rules-of = Règles de { $game }
 front-own = Vos parties
@@ -60,167 +60,166 @@ front-own = Vos parties
 ## Salon
 
 lobby-title = Salon
-lobby-lead = Quelqu’un avec qui jouer, ou une partie à regarder.
+lobby-lead = Trouvez un adversaire ou regardez une partie.
 lobby-challenges = Défis ouverts
-lobby-no-challenges = Personne n’attend d’adversaire pour le moment.
-lobby-make = Chercher un adversaire
-lobby-make-lead = Choisissez un jeu et la manière d’y jouer ; qui passe par ici peut accepter.
-lobby-watch = Parties à regarder
+lobby-no-challenges = Personne ne cherche d’adversaire pour le moment.
+lobby-make = Lancer un défi
+lobby-make-lead = Choisissez un jeu et ses réglages ; n’importe qui dans le salon peut accepter.
+lobby-watch = Parties en direct
 lobby-no-games = Aucune partie à regarder pour le moment.
 
 ## Préparer une partie
 
-play-way = Contre qui ?
-play-way-computer = L’ordinateur
-play-way-computer-note = Huit niveaux, et l’on peut reprendre ses coups
+play-way = Adversaire
+play-way-computer = Ordinateur
+play-way-computer-note = Huit niveaux, et vous pouvez annuler vos coups
 play-way-screen = À deux sur cet écran
-play-way-screen-note = Côte à côte, chacun son tour
-play-way-friend = Un ami, par un lien
-play-way-friend-note = Sans compte, ni pour l’un ni pour l’autre
-play-way-open = Qui passe par ici
-play-way-open-note = Un défi ouvert dans le salon
-play-level = De quelle force ?
+play-way-screen-note = Chacun son tour sur cet appareil
+play-way-friend = Un ami, par lien
+play-way-friend-note = Aucun compte nécessaire
+play-way-open = N’importe qui
+play-way-open-note = Défi ouvert dans le salon
+play-level = Niveau
 level-1 = Premiers pas
 level-2 = Débutant
-level-3 = Amateur
-level-4 = Solide
-level-5 = Exercé
+level-3 = Occasionnel
+level-4 = Intermédiaire
+level-5 = Confirmé
 level-6 = Fort
 level-7 = Très fort
-level-8 = De toutes ses forces
+level-8 = Maximum
 play-side = Votre camp
 side-begins = commence
-side-lot = Tirage au sort
+side-lot = Au hasard
 play-rules-chosen = Règles
 play-spaces = Cases
 play-clause = Règle { $clause }
-play-rules = Les règles de { $game }
+play-rules = Règles de { $game }
 play-clock = Pendule
-clock-own = Autre
-play-minutes = Minutes par camp
+clock-own = Personnalisée
+play-minutes = Minutes par joueur
 play-increment = Secondes ajoutées par coup
-play-clock-note = Chaque camp a son temps, et chaque coup en ajoute un peu. Qui n’en a plus a perdu.
+play-clock-note = Chaque joueur a sa pendule, et chaque coup ajoute quelques secondes. Si votre temps est écoulé, vous perdez.
 play-match = Match
 play-games = Parties
-play-match-note = Dans un match de plusieurs parties, le premier coup alterne et les points s’additionnent.
+play-match-note = Dans un match en plusieurs parties, chacun commence à son tour et les points s’additionnent.
 play-start = Commencer
 
 ## Règles
 
-rules-title = Les règles
-rules-lead = Chaque règle avec un exemple dessiné, chaque variante, et nos propres décisions, signalées comme telles.
-rules-of = { $game } : les règles
+rules-title = Règles
+rules-lead = Les règles complètes, avec images et variantes.
+rules-of = { $game } : règles
 rules-contents = Sommaire
 rules-try = Essayer { $game } contre l’ordinateur
-rules-common = Ce que les quatre jeux ont en commun
+rules-common = Règles communes aux quatre jeux
 
 ## Défis
 
-challenge-title = Défi : { $game }
+challenge-title = Défi : { $game }
 challenge-look = Voir
-challenge-look-at = { $game } contre { $by } : voir le défi
+challenge-look-at = Voir le défi : { $game } contre { $by }
 challenge-open-yours = Le vôtre
-challenge-made = { $game } : votre invitation
-challenge-made-link = Envoyez ce lien à un ami. Le premier qui l’ouvre peut prendre l’autre place.
-challenge-made-open = Votre défi est dans le salon. Le lien marche aussi, pour quelqu’un en particulier.
+challenge-made = { $game } : votre invitation
+challenge-made-link = Envoyez ce lien à un ami. La première personne qui l’ouvre joue contre vous.
+challenge-made-open = Votre défi est dans le salon. Vous pouvez aussi envoyer le lien à quelqu’un.
 challenge-link = Lien vers la partie
 challenge-copy = Copier
 challenge-copied = Copié
 challenge-share = Partager
-challenge-share-text = Une partie de { $game } ?
-challenge-waiting = En attente d’un adversaire. La partie s’ouvrira ici d’elle-même.
+challenge-share-text = Une partie de { $game } ?
+challenge-waiting = En attente d’un adversaire. La partie commencera ici automatiquement.
 challenge-from = { $by } vous invite à jouer à { $game }
-challenge-cancel = Retirer
+challenge-cancel = Annuler l’invitation
 challenge-accept = Accepter et jouer
-challenge-decline = Décliner
+challenge-decline = Refuser
 challenge-fact-side = Votre camp
 challenge-fact-rules = Règles
 challenge-fact-clock = Pendule
 challenge-fact-games = Durée
-challenge-side-lot = tiré au sort
-challenge-withdrawn = Cette invitation a été retirée
+challenge-side-lot = au hasard
+challenge-withdrawn = Cette invitation a été annulée
 challenge-expired = Cette invitation a expiré
-challenge-declined = Cette invitation a été déclinée
-challenge-gone-text = Cette partie de { $game } n’aura pas lieu. Une autre peut commencer tout de suite.
+challenge-declined = Cette invitation a été refusée
+challenge-gone-text = Cette partie de { $game } n’aura pas lieu. Vous pouvez en commencer une autre tout de suite.
 challenge-taken = Quelqu’un a été plus rapide
-challenge-taken-text = Cette partie de { $game } a trouvé ses deux joueurs. Vous pouvez la regarder, ou en commencer une vous-même.
+challenge-taken-text = Cette partie de { $game } a déjà ses deux joueurs. Vous pouvez la regarder ou en commencer une autre.
 challenge-gone-play = Jouer à { $game }
 challenge-gone-watch = Regarder la partie
 
 ## Compte
 
 account-title = Compte
-account-lead = Tout marche aussi sans compte. Avec un nom, parties et résultats vous suivent sur chaque appareil.
-account-register = Première visite
-account-register-lead = Les parties jouées dans ce navigateur vous suivent.
-account-register-do = S’inscrire
+account-lead = Vous pouvez jouer sans compte. Avec un compte, vos parties et vos résultats vous suivent sur tous vos appareils.
+account-register = Créer un compte
+account-register-lead = Les parties jouées dans ce navigateur y sont ajoutées.
+account-register-do = Créer le compte
 account-name = Nom
 account-password = Mot de passe
-account-password-note = Au moins 8 caractères. Il n’y a pas d’adresse e-mail : gardez-le bien.
-account-login = Déjà venu
-account-login-lead = Retrouvez vos parties et vos résultats.
+account-password-note = Au moins 8 caractères. Nous n’avons pas votre adresse e-mail : un mot de passe perdu ne peut pas être récupéré.
+account-login = Déjà inscrit
 account-login-do = Se connecter
 account-logout = Se déconnecter
-account-you = Votre page
+account-you = Votre profil
 account-profile = Parties et résultats
-account-tokens = Clés pour les programmes
-account-tokens-lead = Un robot qui joue sous ce nom se présente avec une clé.
-account-token-once = La nouvelle clé. Elle n’est montrée que cette fois.
-account-token-label = À quoi sert-elle ?
+account-tokens = Clés d’API
+account-tokens-lead = Un bot qui joue sous ce nom se connecte avec une clé d’API.
+account-token-once = Votre nouvelle clé. Copiez-la maintenant : elle ne sera plus affichée.
+account-token-label = Nom de la clé
 account-token-make = Créer une clé
-account-token-made = Créée le { $date }
+account-token-made = créée le { $date }
 account-token-revoke = Révoquer
-account-token-revoke-named = Révoquer la clé « { $label } »
-account-logout-everywhere = Se déconnecter de tous les appareils
-account-token-scope = Que peut-elle faire ?
+account-token-revoke-named = Révoquer la clé « { $label } »
+account-logout-everywhere = Se déconnecter partout
+account-token-scope = Droits
 account-scope-play = Lire et jouer
-account-scope-read = Lire seulement
-account-token-days = Valable
+account-scope-read = Lecture seule
+account-token-days = Validité
 account-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }
 account-token-ends = valable jusqu’au { $date }
-account-token-endless = sans limite de durée
-account-token-used = utilisée pour la dernière fois le { $date }
+account-token-endless = sans date d’expiration
+account-token-used = dernière utilisation le { $date }
 account-token-unused = jamais utilisée
 account-change = Changer de mot de passe
-account-change-lead = Tous les autres appareils seront déconnectés.
+account-change-lead = Tous vos autres appareils seront déconnectés.
 account-password-old = Mot de passe actuel
 account-password-new = Nouveau mot de passe
 account-change-do = Changer de mot de passe
 account-data = Vos données
-account-export-lead = Tout ce que nous gardons sur vous en un seul fichier : vos parties, vos messages, vos clés et vos appareils.
+account-export-lead = Tout ce que nous gardons sur vous en un seul fichier : parties, messages, clés et appareils.
 account-export = Télécharger mes données
 account-delete = Supprimer le compte
-account-delete-lead = Votre nom, votre mot de passe et vos clés disparaissent pour de bon, et vous abandonnez vos parties en cours. Les parties terminées restent à vos adversaires, sans votre nom ; vos messages y restent aussi.
+account-delete-lead = Votre nom, votre mot de passe et vos clés sont supprimés définitivement, et vous abandonnez toutes vos parties en cours. Vos adversaires gardent les parties terminées et vos messages, mais sans votre nom.
 account-delete-sure = Oui, supprimer mon compte.
 account-delete-do = Supprimer le compte
 
 ## Joueurs
 
-player-since = Ici depuis le { $date }
-player-nothing = Pas encore de partie.
+player-since = Inscrit le { $date }
+player-nothing = Aucune partie pour le moment.
 player-results = Résultats
 player-game = Jeu
-player-played = Jouées
-player-won = Gagnées
-player-drawn = Nulles
-player-lost = Perdues
+player-played = Joué
+player-won = Gagné
+player-drawn = Nulle
+player-lost = Perdu
 player-games = Parties
 lobby-more = Plus de défis
 player-older = Parties plus anciennes
 
 ## Matchs
 
-match-title = { $game } : match en { $count ->
+match-title = { $game } : match en { $count ->
     [one] { $count } partie
    *[other] { $count } parties
 }
 match-score = Score
-match-games = Les parties
+match-games = Parties
 match-game = Partie
-match-first = A commencé
+match-first = Premier coup
 match-result = Résultat
 match-total = Total
 match-running = En cours
@@ -228,26 +227,27 @@ match-coming = À venir
 match-winner = { $name } remporte le match
 match-drawn = Match nul
 match-open = Le match est en cours
-match-note = Le premier coup alterne. À Go Round, chaque jeton qui reste à l’autre camp vaut un point ; ailleurs, une victoire vaut un point et une partie nulle un demi-point.
+match-note = Chacun commence à son tour. À Go Round, le gagnant marque un point par jeton qui reste au perdant. Dans les autres jeux, une victoire vaut un point et une nulle un demi-point.
 
 ## API
 
-api-title = L’API
-api-lead = Tout ce que font ces pages, un programme peut le faire : jouer, défier, regarder, suivre les événements à mesure qu’ils arrivent.
-api-document = Pour les outils, en OpenAPI 3.1 :
+api-title = API
+api-lead = Un programme peut faire tout ce que font ces pages : jouer, défier, regarder et suivre les événements en direct.
+api-document = Document OpenAPI 3.1 :
 api-parameters = Paramètres
-api-body = Corps
+api-body = Corps de la requête
 api-answers = Réponses
-api-shapes = Formes des données
+api-problems = Erreurs
+api-shapes = Schémas
 
-## Quand quelque chose ne va pas
+## Pages d’erreur
 
-trouble-home = Vers les jeux
-trouble-not-found = Rien ici
-trouble-not-found-text = Il n’y a pas de page à cette adresse. Le lien a peut-être été coupé.
-trouble-refused = Cela n’a pas marché
-trouble-refused-text = La demande n’a pas été comprise. Revenir en arrière et réessayer aidera peut-être.
-trouble-server = C’est notre faute
-trouble-server-text = Quelque chose s’est mal passé sur le serveur. Rien de ce qui a été joué n’est perdu ; veuillez réessayer.
-trouble-busy = Un instant
-trouble-busy-text = Le serveur est très occupé. Veuillez réessayer dans quelques secondes.
+trouble-home = Retour aux jeux
+trouble-not-found = Page introuvable
+trouble-not-found-text = Il n’y a pas de page à cette adresse. Le lien est peut-être incomplet.
+trouble-refused = Cela n’a pas fonctionné
+trouble-refused-text = Nous n’avons pas compris la requête. Revenez en arrière et réessayez.
+trouble-server = Erreur de notre part
+trouble-server-text = Une erreur s’est produite sur le serveur. Aucun coup n’est perdu ; veuillez réessayer.
+trouble-busy = Un instant, s’il vous plaît
+trouble-busy-text = Le serveur est surchargé. Réessayez dans quelques secondes.

@@ -20,7 +20,7 @@ import { word } from './words.js';
 
 const find = (id) => document.getElementById(id);
 const page = find('game').dataset;
-const address = `/api/games/${page.game}`;
+const address = `/api/v1/games/${page.game}`;
 const view = `lang=${page.lang}&turned=${page.turned}`;
 const title = document.title;
 

@@ -1,4 +1,4 @@
-//! `roundel backup`: a copy of everything, while the server runs.
+//! `roundel backup`: copies the data directory while the server is running.
 
 use super::data::Data;
 use crate::failure::Failure;
@@ -13,17 +13,17 @@ Examples:
   roundel backup --data roundel-data -o copy --json
 ";
 
-/// Copy everything that a server keeps, while it runs
+/// Back up the data of a server, even while it is running
 ///
-/// Makes a new directory with the database in one file and the key that keeps people signed in, readable by you alone. The copy
-/// is checked before it gets its name. `roundel restore` brings it back.
+/// Creates a new directory with the database in one file and the cookie key, readable only by you. The copy is checked before the
+/// directory gets its name. `roundel restore` restores it.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
     data: Data,
 
-    /// The directory to make
+    /// The directory to create
     #[arg(short, long, value_name = "DIRECTORY")]
     output: PathBuf,
 

@@ -1,4 +1,4 @@
-//! `roundel bench`: a fixed piece of work, and how fast it is done.
+//! `roundel bench`: searches fixed positions; the node counts are the signature of the engine.
 
 use crate::failure::Failure;
 use crate::output::{Output, grouped, rate};
@@ -11,20 +11,28 @@ const EXAMPLES: &str = "\
 Examples:
   roundel bench
   roundel bench --json
+  roundel bench --signatures > crates/engine/bench.txt
 ";
 
-/// Search a fixed set of positions of every game: the number of nodes is the signature of the search
+/// Search a fixed set of positions in every game; the node count is the signature of the search
 ///
-/// One thread, fixed depths: the numbers of nodes are the same on every machine, and change only when the search does.
+/// Uses one thread and fixed depths: the node counts are the same on every machine and change only when the play changes.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// Print only each game and its node count, as the repository pins them
+    #[arg(long, conflicts_with = "json")]
+    signatures: bool,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.signatures {
+        let lines = GameId::ALL.map(|game| format!("{} {}\n", game.name(), bench(game)));
+        return Output::new().text(&lines.concat());
+    }
     let mut results = Vec::new();
     let mut text = String::new();
     let mut total = 0;

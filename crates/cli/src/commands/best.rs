@@ -1,18 +1,17 @@
-//! `roundel best`: what the computer would play.
+//! `roundel best`: the best move in a position.
 
 use crate::arguments::GameArguments;
 use crate::failure::Failure;
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped, rate};
+use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
-use roundel_arena::player::Playable;
 use roundel_arena::spec::read_weights;
-use roundel_engine::analysis::line_texts;
-use roundel_engine::levels::{self, Level};
-use roundel_engine::{Evaluation, Limits, Setup, Thought, Worth};
-use roundel_rules::{Game, Position, Side, Turn, turn_text, with_game};
-use serde_json::{Value, json};
+use roundel_engine::levels::Level;
+use roundel_engine::{AnyEngine, AnySearchResult, EngineOptions, Evaluation, Limits, Value};
+use roundel_rules::{AnyGame, GameId, Info, Side, Turn, turn_text};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -26,11 +25,11 @@ Examples:
   roundel best gou --level 3
 ";
 
-/// Say which move is best: the move, what it is worth, and how the game would go on
+/// Find the best move: the move, its value and the principal variation
 ///
-/// Without a limit it thinks for a second. Worth is told for the side to move: a forced win, hundredths of a stone, or in
-/// games with a die the chance to win. Several threads search together, in games with a die too. A level has limits of its
-/// own; others that are given end its thinking too.
+/// Without a limit it searches for one second. The value is for the side to move: a forced win, hundredths of a stone, or in games
+/// with a die the winning chance. Several threads search together, in games with a die too. A level has its own limits; limits
+/// given here apply as well.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -40,24 +39,23 @@ pub struct Arguments {
     #[command(flatten)]
     limits: LimitArguments,
 
-    /// Play like one of the levels, from 1 for a beginner to 8 for all that there is
+    /// Play at this level, from 1 for beginners to 8 for full strength
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 8))]
     level: Option<u8>,
 
-    /// The chance by which a lower level goes wrong
+    /// Random seed of the lower levels
     #[arg(long, value_name = "N", default_value_t = 0, requires = "level")]
     seed: u64,
 
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// The memory for what is found out about positions, in megabytes
-    #[arg(long, value_name = "MB", default_value_t = Setup::default().megabytes, allow_hyphen_values = true)]
+    /// Size of the transposition table in megabytes
+    #[arg(long, value_name = "MB", default_value_t = EngineOptions::default().megabytes, allow_hyphen_values = true)]
     #[arg(value_parser = between(1usize, 1 << 16))]
     memory: usize,
 
-    /// A file of weights to judge positions by, as `roundel train` writes it, instead of those that come with the program;
-    /// one that cannot be used is refused
+    /// Evaluation weights from a file written by `roundel train`, instead of the built-in ones
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 
@@ -67,17 +65,14 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    // What is prepared takes its time too.
+    // Preparations count towards the time limit.
     let asked = Instant::now();
     let game = arguments.game.play()?;
-    with_game!(&game, game => think(game, arguments, asked))
-}
-
-fn think<P: Playable>(game: &Game<P>, arguments: &Arguments, asked: Instant) -> Result<(), Failure> {
+    let info = game.id().info();
     let Turn::Decide(side) = game.turn() else {
-        let due = turn_text(P::INFO, game.turn());
+        let due = turn_text(info, game.turn());
         return Err(Failure::input(format!(
-            "there is nothing to decide: expected a position with a move due, found `{due}`"
+            "there is nothing to decide: expected a position with a move to make, found `{due}`"
         )));
     };
     let level = arguments.level.and_then(Level::new);
@@ -85,82 +80,76 @@ fn think<P: Playable>(game: &Game<P>, arguments: &Arguments, asked: Instant) -> 
         let has_limits = level.is_some_and(|level| level != Level::HIGHEST);
         if has_limits { Limits::default() } else { Limits::time(Duration::from_secs(1)) }
     });
-    let setup = Setup {
+    let options = EngineOptions {
         threads: arguments.threads.threads.get(),
         megabytes: arguments.memory,
-        evaluation: evaluation::<P>(arguments.weights.as_deref())?,
-        ..Setup::default()
+        evaluation: evaluation(game.id(), arguments.weights.as_deref())?,
+        tablebases: tablebases(),
+        ..EngineOptions::default()
     };
-    let mut brain = match level {
-        Some(level) => levels::brain::<P>(level, setup, arguments.seed),
-        None => P::brain(setup),
+    let mut engine = match level {
+        Some(level) => AnyEngine::at_level(game.id(), level, options, arguments.seed),
+        None => AnyEngine::new(game.id(), options),
     };
     let start = Instant::now();
-    let thought = brain.think(game, limits.after(start - asked), &mut |_| ()).expect("a decision is due");
+    let result = engine.search(&game, limits.after(start - asked), &mut |_| ()).expect("a decision is due");
     let seconds = start.elapsed().as_secs_f64();
-    if let Some(trouble) = brain.trouble() {
-        Failure::input(format!("{trouble}; going on without it")).tell();
+    if let Some(warning) = engine.warning() {
+        Failure::input(format!("{warning}; continuing without it")).tell();
     }
-    let line = line_texts(game.position(), &thought.line);
-    let worth = in_words::<P>(thought.worth, side);
+    let value = in_words(info, result.value, side);
     if arguments.json {
-        return Output::new().json(&thought_json(game, &thought, &worth, &line, seconds));
+        return Output::new().json(&result_json(&game, &result, &value, seconds));
     }
     Output::new().text(&format!(
-        "{}\n{worth}\ndepth {}, {} nodes, {seconds:.2} s, {} nodes/s\nline {}\n",
-        line[0],
-        thought.depth,
-        grouped(thought.nodes),
-        rate(thought.nodes, seconds),
-        line.join(" ")
+        "{}\n{value}\ndepth {}, {} nodes, {seconds:.2} s, {} nodes/s\nline {}\n",
+        result.mv,
+        result.depth,
+        grouped(result.nodes),
+        rate(result.nodes, seconds),
+        result.pv.join(" ")
     ))
 }
 
-/// The evaluation with the weights of a file, or the one that comes with the program where none is given.
-fn evaluation<P: Playable>(path: Option<&Path>) -> Result<Evaluation, Failure> {
+/// The evaluation with the weights of a file, or the built-in one.
+fn evaluation(game: GameId, path: Option<&Path>) -> Result<Evaluation, Failure> {
     let Some(path) = path else { return Ok(Evaluation::default()) };
-    let weights = read_weights::<P>(path).map_err(Failure::input)?;
+    let weights = read_weights(game, path).map_err(Failure::input)?;
     Ok(Evaluation::Weights(Arc::new(weights)))
 }
 
-fn in_words<P: Position>(worth: Worth, side: Side) -> String {
-    let name = P::INFO.sides[side.index()].title.en;
-    match worth {
-        Worth::Score(score) => match (score.decisions_to_win(), score.decisions_to_loss()) {
+fn in_words(info: &Info, value: Value, side: Side) -> String {
+    let name = info.sides[side.index()].title;
+    match value {
+        Value::Score(score) => match (score.decisions_to_win(), score.decisions_to_loss()) {
             (Some(decisions), _) => format!("{name} wins in {decisions}"),
             (_, Some(decisions)) => format!("{name} loses in {decisions}"),
             _ => format!("{score} for {name}"),
         },
-        Worth::Equity(equity) => format!("{:.1} % for {name}", 50.0 * (equity + 1.0)),
+        Value::Equity(equity) => format!("{:.1} % for {name}", 50.0 * (equity + 1.0)),
     }
 }
 
-fn thought_json<P: Position>(
-    game: &Game<P>,
-    thought: &Thought<P::Move>,
-    words: &str,
-    line: &[String],
-    seconds: f64,
-) -> Value {
-    // A score in stones, or the chance to win; a forced end of the game has its distance beside it.
-    let (value, win_in, loss_in) = match thought.worth {
-        Worth::Score(score) => {
+fn result_json(game: &AnyGame, result: &AnySearchResult, words: &str, seconds: f64) -> serde_json::Value {
+    // A score in stones, or the winning chance; a forced result also has its distance.
+    let (value, win_in, loss_in) = match result.value {
+        Value::Score(score) => {
             (f64::from(score.hundredths()) / 100.0, score.decisions_to_win(), score.decisions_to_loss())
         }
-        Worth::Equity(equity) => (0.5 * (f64::from(equity) + 1.0), None, None),
+        Value::Equity(equity) => (0.5 * (f64::from(equity) + 1.0), None, None),
     };
     json!({
-        "game": P::INFO.name,
+        "game": game.id().name(),
         "position": game.position().to_string(),
-        "move": line[0],
+        "move": result.mv,
         "value": value,
         "words": words,
         "win_in": win_in,
         "loss_in": loss_in,
-        "depth": thought.depth,
-        "nodes": thought.nodes,
-        "nps": (thought.nodes as f64 / seconds.max(1e-9)) as u64,
+        "depth": result.depth,
+        "nodes": result.nodes,
+        "nps": (result.nodes as f64 / seconds.max(1e-9)) as u64,
         "seconds": seconds,
-        "line": line,
+        "line": result.pv,
     })
 }

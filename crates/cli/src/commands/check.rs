@@ -1,10 +1,10 @@
-//! `roundel check`: replay records.
+//! `roundel check`: replays game records.
 
 use crate::failure::Failure;
 use crate::output::Output;
+use roundel_room::dice::{Proof, ProofError};
 use roundel_rules::record::Record;
 use roundel_rules::{Outcome, Turn, turn_text};
-use roundel_server::dice::{Proof, Unproven};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{self, Read};
@@ -17,13 +17,13 @@ Examples:
   roundel check - < game.txt
 ";
 
-/// Replay records of games: every token legal, the result right, the dice as they were promised
+/// Replay game records: check that every move is legal, the result is right and the dice are fair
 ///
-/// Prints a line for every record, and fails if one of them does not hold.
+/// Prints one line per record, and fails if a record has an error.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The records; `-` reads the standard input
+    /// Record files; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
@@ -49,13 +49,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if failed == 0 {
         return Ok(());
     }
-    Err(Failure::input(format!("{failed} of {} records do not hold", arguments.files.len())))
+    Err(Failure::input(format!("{failed} of {} records have errors", arguments.files.len())))
 }
 
-/// Records are small; anything larger than this is something else.
+/// Records are small; a larger file is not a record.
 const LARGEST: u64 = 16 << 20;
 
-/// Reads a record from a file, or from the standard input.
+/// Reads a record from a file, or from standard input.
 pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
     let mut bytes = Vec::new();
@@ -76,16 +76,16 @@ pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     text.parse().map_err(|error| Failure::input(format!("{name}: {error}")))
 }
 
-/// Checks the proof of the dice, if the record has one: the number of rolls that were proven.
+/// Checks the proof of the dice, if the record has one. Returns the number of proven rolls.
 fn check_dice(path: &Path, record: &Record) -> Result<Option<u32>, Failure> {
     let Some(proof) = &record.tags.dice else { return Ok(None) };
-    let failed = |error: Unproven| Failure::input(format!("{}: {error}", path.display()));
+    let failed = |error: ProofError| Failure::input(format!("{}: {error}", path.display()));
     let proof: Proof = proof.parse().map_err(failed)?;
     let tokens = record.game.token_texts();
     let rolls = tokens.iter().filter(|token| token.len() == 1).filter_map(|token| token.parse().ok());
     match proof.check(rolls) {
-        // The secret is shown at the end; until then there is nothing to check.
-        Err(Unproven::NotYet) if record.ending.is_none() => Ok(None),
+        // The secret is revealed at the end; until then there is nothing to check.
+        Err(ProofError::NotYet) if record.ending.is_none() => Ok(None),
         result => result.map(Some).map_err(failed),
     }
 }
@@ -118,7 +118,7 @@ fn describe_json(path: &Path, record: &Record, rolls: Option<u32>) -> Value {
         Outcome::Won(side) => info.side_name(side),
         Outcome::Drawn => "drawn",
     });
-    // A game that was given up is over, although its position is not.
+    // After a resignation the game is over, although the position is not.
     if let Some(ending) = record.ending {
         let turn = Turn::Over(ending.outcome);
         let winner = matches!(ending.outcome, Outcome::Won(_)).then_some(outcome);

@@ -1,4 +1,4 @@
-//! `roundel completions`: what a shell needs to complete commands, games and flags.
+//! `roundel completions`: shell completions for commands, games and flags.
 
 use crate::arguments::Arguments as CommandLine;
 use crate::failure::Failure;
@@ -13,7 +13,7 @@ Examples:
   roundel completions fish > ~/.config/fish/completions/roundel.fish
 ";
 
-/// Print completions for a shell
+/// Print shell completions
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -1,13 +1,13 @@
-//! What the commands about a data directory share.
+//! Arguments and output shared by the commands that work on a data directory.
 
 use crate::failure::Failure;
 use roundel_server::store::{CopyError, Counts};
 use std::path::PathBuf;
 
-/// Which data directory.
+/// The data directory.
 #[derive(clap::Args, Debug)]
 pub struct Data {
-    /// Where the server keeps everything [default: ./roundel-data]
+    /// The data directory of the server [default: ./roundel-data]
     #[arg(long, value_name = "DIRECTORY", env = "ROUNDEL_DATA", hide_env_values = true)]
     data: Option<PathBuf>,
 }
@@ -18,13 +18,13 @@ impl Data {
     }
 }
 
-/// Runs something that waits for the disk.
+/// Runs a future to completion on the current thread.
 pub fn wait<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     Ok(runtime.map_err(|error| Failure::work(format!("cannot start: {error}")))?.block_on(work))
 }
 
-/// A directory that makes no sense is bad input, a disk that is full is not.
+/// A wrong directory is bad input; a full disk is not.
 pub fn failure(error: CopyError) -> Failure {
     match error {
         CopyError::Write { .. } | CopyError::Copy { .. } => Failure::work(error),
@@ -32,7 +32,7 @@ pub fn failure(error: CopyError) -> Failure {
     }
 }
 
-/// Counts for people.
+/// The counts as a sentence.
 pub fn counted(counts: Counts) -> String {
     let Counts { players, games, entries, challenges } = counts;
     format!("{players} players, {games} games with {entries} entries, {challenges} challenges")

@@ -1,16 +1,17 @@
-//! `roundel match`: two players, many games, and which of them is better.
+//! `roundel match`: plays a match between two players and estimates which is stronger.
 
 use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
-use roundel_arena::contest::{Plan, Played, Tally, Used, contest};
+use roundel_arena::matches::{MatchOptions, MatchResult, PlayedGame, Usage, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
-use roundel_arena::spec::Spec;
+use roundel_arena::spec::{Conditions, Spec};
 use roundel_arena::statistics::{Sprt, Verdict};
 use roundel_rules::{AnyGame, Game, Turn, turn_text, with_position};
 use serde_json::{Value, json};
@@ -28,21 +29,21 @@ Examples:
   roundel match go-round --a greedy --b random --games 10 -o games
 ";
 
-/// Play a match between two players: score, difference in Elo with its error, and who is likely to be better
+/// Play a match between two players: score, Elo difference with error bars, and likelihood of superiority
 ///
-/// Games are played in pairs: the same opening and the same rolls, with the sides swapped; an odd number of games is
-/// rounded up. An opening is a few random decisions that lose for nobody at once. The same seed gives the same match, on any
-/// number of threads, unless a player looks at the clock.
+/// Games are played in pairs with the same opening and the same rolls, and with sides swapped; an odd number of games is rounded
+/// up. An opening is a few random decisions after which neither side loses at once. The same seed gives the same match, on any
+/// number of threads, unless a player has a time limit.
 ///
-/// A player is `level:1` to `level:8`, `random`, `greedy` (looks one decision ahead, with a beginner's eyes),
-/// `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`,
-/// `eval=shipped`, `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or
-/// `ugi:COMMAND`: a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match are for
-/// those who have none of their own, as a level has; without any, a decision takes 200 ms. A program that cannot be started,
-/// ends, plays an illegal move or takes a second longer than it has loses the game by forfeit.
+/// A player is `level:1` to `level:8`, `random`, `greedy` (searches one decision ahead with a simple evaluation), `engine`,
+/// or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`, `eval=shipped`,
+/// `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or `ugi:COMMAND`:
+/// a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match apply to players without
+/// their own limits (levels have their own); the default is 200 ms per decision. A program that cannot be started, exits,
+/// plays an illegal move or exceeds its time by a second forfeits the game.
 ///
-/// The error is that of a 95 % interval, and comes from the spread between pairs. Where all pairs end alike, half a game is
-/// taken to have gone otherwise, so that the difference stays finite.
+/// The error is a 95 % interval, computed from the pairs (pentanomial). If all pairs end alike, half a game is counted the
+/// other way, so that the difference stays finite.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -57,7 +58,7 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
     b: Spec,
 
-    /// The number of games, at most
+    /// Maximum number of games
     #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true)]
     #[arg(value_parser = between(1, MOST_GAMES))]
     games: u64,
@@ -68,19 +69,19 @@ pub struct Arguments {
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// Stop when A is known to be stronger than B by `ELO1`, or only by `ELO0`, each with 5 % error
+    /// Sequential test (SPRT): stop when the Elo difference is decided between `ELO0` and `ELO1`, with 5 % error each
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, value_parser = parse_sprt)]
     sprt: Option<Sprt>,
 
-    /// The number of different openings; as many as pairs, unless said otherwise
+    /// Number of different openings [default: one per pair]
     #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = between(1, MOST_GAMES))]
     openings: Option<u64>,
 
-    /// The random decisions of an opening; 6, or none in games with a die, unless said otherwise
+    /// Random decisions per opening [default: 6, or 0 in games with a die]
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(0usize, 100))]
     plies: Option<usize>,
 
-    /// The seed of openings, rolls and players
+    /// Random seed of openings, rolls and players
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
     #[arg(value_parser = between(0, u64::MAX))]
     seed: u64,
@@ -88,7 +89,7 @@ pub struct Arguments {
     #[command(flatten)]
     draws: DrawArguments,
 
-    /// Write a record of every game into this folder
+    /// Write a record of every game to this folder
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
 
@@ -97,10 +98,10 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The most games that can be asked for.
+/// The maximum number of games.
 const MOST_GAMES: u64 = 1_000_000_000;
 
-/// Reads the two differences of a sequential test.
+/// Parses the two Elo differences of an SPRT.
 fn parse_sprt(text: &str) -> Result<Sprt, String> {
     const MOST: f64 = 1000.0;
     let number = |text: &str| text.parse().ok().filter(|elo: &f64| elo.abs() <= MOST);
@@ -122,13 +123,17 @@ where
 {
     if let Turn::Over(_) = start.turn() {
         let due = turn_text(P::INFO, start.turn());
-        return Err(Failure::input(format!("there is nothing to play: expected a game that goes on, found `{due}`")));
+        return Err(Failure::input(format!("there is nothing to play: expected a game in progress, found `{due}`")));
     }
-    let limits = arguments.limits.limits().unwrap_or_default();
-    let team = |spec: &Spec| spec.prepare::<P>(limits, arguments.draws.draws()).map_err(Failure::input);
+    let conditions = Conditions {
+        limits: arguments.limits.limits().unwrap_or_default(),
+        draws: arguments.draws.draws(),
+        tablebases: tablebases(),
+    };
+    let team = |spec: &Spec| spec.prepare::<P>(&conditions).map_err(Failure::input);
     let teams = [team(&arguments.a)?, team(&arguments.b)?];
     let pairs = arguments.games.div_ceil(2);
-    let plan = Plan {
+    let options = MatchOptions {
         pairs,
         threads: arguments.threads.threads,
         seed: arguments.seed,
@@ -142,9 +147,9 @@ where
     }
     let bar = progress_bar(2 * pairs);
     let begin = Instant::now();
-    let tally = contest(start, [&teams[0], &teams[1]], plan, |pair, tally| {
-        bar.set_position(tally.games());
-        bar.set_message(standing(tally));
+    let result = play_match(start, [&teams[0], &teams[1]], options, |pair, result| {
+        bar.set_position(result.games());
+        bar.set_message(standing(result));
         match &arguments.output {
             Some(folder) => pair.iter().try_for_each(|game| write_record(folder, game, arguments)),
             None => Ok(()),
@@ -153,13 +158,13 @@ where
     bar.finish_and_clear();
     let seconds = begin.elapsed().as_secs_f64();
     if arguments.json {
-        return Output::new().json(&match_json(start, arguments, &plan, &tally, seconds));
+        return Output::new().json(&match_json(start, arguments, &options, &result, seconds));
     }
-    Output::new().text(&match_text(arguments, &tally, seconds))
+    Output::new().text(&match_text(arguments, &result, seconds))
 }
 
-/// Numbered with leading zeros, so that a folder lists the games in their order.
-fn write_record<P: Playable>(folder: &Path, game: &Played<P>, arguments: &Arguments) -> Result<(), Failure>
+/// File names have leading zeros, so that a folder lists the games in order.
+fn write_record<P: Playable>(folder: &Path, game: &PlayedGame<P>, arguments: &Arguments) -> Result<(), Failure>
 where
     AnyGame: From<Game<P>>,
 {
@@ -179,23 +184,29 @@ fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-fn match_json<P: Playable>(start: &P, arguments: &Arguments, plan: &Plan, tally: &Tally, seconds: f64) -> Value {
-    let elo = tally.pairs.elo();
+fn match_json<P: Playable>(
+    start: &P,
+    arguments: &Arguments,
+    options: &MatchOptions,
+    result: &MatchResult,
+    seconds: f64,
+) -> Value {
+    let elo = result.pairs.elo();
     let sprt = arguments.sprt.map(|sprt| {
         json!({
             "elo0": sprt.elo0,
             "elo1": sprt.elo1,
-            "llr": sprt.ratio(&tally.pairs),
+            "llr": sprt.llr(&result.pairs),
             "bound": Sprt::bound(),
-            "state": verdict(sprt.verdict(&tally.pairs)),
+            "state": verdict(sprt.verdict(&result.pairs)),
         })
     });
-    let used = |used: &Used| {
+    let usage = |usage: &Usage| {
         json!({
-            "decisions": used.decisions,
-            "ms_per_decision": per(used.time.as_secs_f64() * 1000.0, used.decisions),
-            "nodes_per_decision": per(used.nodes as f64, used.decisions),
-            "faults": used.faults,
+            "decisions": usage.decisions,
+            "ms_per_decision": per(usage.time.as_secs_f64() * 1000.0, usage.decisions),
+            "nodes_per_decision": per(usage.nodes as f64, usage.decisions),
+            "faults": usage.faults,
         })
     };
     json!({
@@ -204,23 +215,23 @@ fn match_json<P: Playable>(start: &P, arguments: &Arguments, plan: &Plan, tally:
         "rules": arguments.position.rules,
         "a": arguments.a.to_string(),
         "b": arguments.b.to_string(),
-        "seed": plan.seed,
-        "threads": plan.threads,
-        "openings": plan.openings,
-        "plies": plan.plies,
-        "games": tally.games(),
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "losses": tally.losses,
-        "score_a": tally.pairs.score(),
+        "seed": options.seed,
+        "threads": options.threads,
+        "openings": options.openings,
+        "plies": options.plies,
+        "games": result.games(),
+        "wins": result.wins,
+        "draws": result.draws,
+        "losses": result.losses,
+        "score_a": result.pairs.score(),
         "elo": elo.difference,
         "elo_error": elo.error,
-        "los": tally.pairs.superiority(),
-        "pairs": tally.pairs.0,
+        "los": result.pairs.los(),
+        "pairs": result.pairs.0,
         "sprt": sprt,
-        "faults": tally.used[0].faults + tally.used[1].faults,
-        "used_a": used(&tally.used[0]),
-        "used_b": used(&tally.used[1]),
+        "faults": result.usage[0].faults + result.usage[1].faults,
+        "used_a": usage(&result.usage[0]),
+        "used_b": usage(&result.usage[1]),
         "seconds": seconds,
     })
 }
@@ -229,40 +240,40 @@ fn per(amount: f64, count: u64) -> f64 {
     amount / count.max(1) as f64
 }
 
-/// Where a match stands, in a few words.
-fn standing(tally: &Tally) -> String {
-    let elo = tally.pairs.elo();
-    format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * tally.pairs.score(), elo.difference, elo.error)
+/// The current score of a match.
+fn standing(result: &MatchResult) -> String {
+    let elo = result.pairs.elo();
+    format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * result.pairs.score(), elo.difference, elo.error)
 }
 
-fn match_text(arguments: &Arguments, tally: &Tally, seconds: f64) -> String {
-    let elo = tally.pairs.elo();
+fn match_text(arguments: &Arguments, result: &MatchResult, seconds: f64) -> String {
+    let elo = result.pairs.elo();
     let names = [arguments.a.to_string(), arguments.b.to_string()];
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
-    let results = [(tally.wins, tally.losses), (tally.losses, tally.wins)];
+    let results = [(result.wins, result.losses), (result.losses, result.wins)];
     for (i, (name, (won, lost))) in names.iter().zip(results).enumerate() {
-        let used = &tally.used[i];
+        let usage = &result.usage[i];
         text += &format!(
-            "{}  {name:<width$}  won {won}, drawn {}, lost {lost}; {:.2} ms and {} nodes a decision",
+            "{}  {name:<width$}  won {won}, drawn {}, lost {lost}; {:.2} ms and {} nodes per decision",
             ["A", "B"][i],
-            tally.draws,
-            per(used.time.as_secs_f64() * 1000.0, used.decisions),
-            grouped(per(used.nodes as f64, used.decisions) as u64),
+            result.draws,
+            per(usage.time.as_secs_f64() * 1000.0, usage.decisions),
+            grouped(per(usage.nodes as f64, usage.decisions) as u64),
         );
-        match used.faults {
+        match usage.faults {
             0 => text.push('\n'),
             faults => text += &format!("; {faults} lost by forfeit\n"),
         }
     }
-    text += &format!("score of A     {:.1} % of {} games\n", 100.0 * tally.pairs.score(), grouped(tally.games()));
+    text += &format!("score of A     {:.1} % of {} games\n", 100.0 * result.pairs.score(), grouped(result.games()));
     text += &format!("Elo            {:+.1} ± {:.1} (95 %)\n", elo.difference, elo.error);
-    text += &format!("A is better    with {:.1} % likelihood\n", 100.0 * tally.pairs.superiority());
-    let [lost, behind, even, ahead, won] = tally.pairs.0;
+    text += &format!("A is stronger  with {:.1} % likelihood\n", 100.0 * result.pairs.los());
+    let [lost, behind, even, ahead, won] = result.pairs.0;
     text += &format!("pairs          0: {lost}, ½: {behind}, 1: {even}, 1½: {ahead}, 2: {won}\n");
     if let Some(sprt) = arguments.sprt {
-        let ratio = sprt.ratio(&tally.pairs);
-        let state = match sprt.verdict(&tally.pairs) {
+        let ratio = sprt.llr(&result.pairs);
+        let state = match sprt.verdict(&result.pairs) {
             Verdict::Open => format!("open between {} and {} Elo", sprt.elo0, sprt.elo1),
             Verdict::Rejected => format!("{} Elo rather than {}", sprt.elo0, sprt.elo1),
             Verdict::Accepted => format!("{} Elo rather than {}", sprt.elo1, sprt.elo0),

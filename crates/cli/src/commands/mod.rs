@@ -31,31 +31,30 @@ use serde_json::{Value, json};
 /// An example of every command.
 pub const EXAMPLES: &str = "\
 Examples:
-  roundel serve                                      the games in your browser; `roundel` alone does it too
-  roundel verify                                     check everything that the server keeps
-  roundel backup -o backup                           copy it while the server runs
-  roundel restore --from backup --data restored      bring a copy back
+  roundel serve                                      play in your browser; `roundel` alone does the same
+  roundel verify                                     check everything the server has stored
+  roundel backup -o backup                           back it up while the server is running
+  roundel restore --from backup --data restored      restore a backup
   roundel games                                      the games and their options
-  roundel rules gou --lang de                        the rules of a game, with drawn examples
-  roundel show runaround --rules horseshoe           a board in the terminal
-  roundel show guard-towers -o start.svg             a board as a picture (SVG or PNG)
+  roundel rules gou --lang de                        the rules of a game, with diagrams
+  roundel show runaround --rules horseshoe           draw a board in the terminal
+  roundel show guard-towers -o start.svg             draw a board as SVG or PNG
   roundel moves go-round --position 'B5B/7/7/7/7/7/W5W w 4'
-  roundel step guard-towers D5-D4-1 D3-D4-1          play tokens, print the position
-  roundel perft gou 4 --divide                       count paths, for programmers of engines
-  roundel simulate runaround --games 10000           random games: lengths, wins, speed
-  roundel best guard-towers --time 200ms             what the computer would play
-  roundel analyze game.txt                           a game gone through: mistakes, luck, graph
-  roundel solve runaround --rules oval-12 --layers 1   exact chances to win
-  roundel bench                                      the node signature of its search
-  roundel match gou --a greedy --b random            who is the better player
-  roundel ugi guard-towers                           a player for other programs, by its protocol
+  roundel step guard-towers D5-D4-1 D3-D4-1          play moves, print the position
+  roundel perft gou 4 --divide                       perft, for engine programmers
+  roundel simulate runaround --games 10000           random games: length, wins, speed
+  roundel best guard-towers --time 200ms             the best move
+  roundel analyze game.txt                           analyze a game: mistakes, luck, graph
+  roundel solve runaround --rules oval-12 --layers 1   exact winning chances
+  roundel bench                                      the node signature of the search
+  roundel match gou --a greedy --b random            which player is stronger
+  roundel ugi guard-towers                           play other programs over the UGI protocol
   roundel train gou --rounds 1 --games 2 --match-games 0 -o first.weights
-  roundel check game.txt                             replay a record and check its result
-  roundel load --players 10 --time 1s                how many moves a second a server carries
-  roundel completions bash                           completions for your shell
+  roundel check game.txt                             replay a record, check result and dice
+  roundel load --players 10 --time 1s                load test: moves per second of a server
+  roundel completions bash                           shell completions
 ";
 
-/// What can be done.
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Serve(serve::Arguments),
@@ -110,7 +109,7 @@ impl Command {
     }
 }
 
-/// Where a game stands, for programs.
+/// The state of a game as JSON.
 fn state_json(game: &AnyGame) -> Value {
     let info = game.id().info();
     let position = game.position();

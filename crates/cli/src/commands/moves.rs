@@ -1,4 +1,4 @@
-//! `roundel moves`: the tokens that may come next.
+//! `roundel moves`: the legal moves or rolls.
 
 use super::state_json;
 use crate::arguments::PositionArguments;
@@ -14,9 +14,9 @@ Examples:
   roundel moves gou --rules rows,dare --json
 ";
 
-/// List the tokens that may come next: moves, or the rolls 1 to 6, or nothing when the game is over
+/// List the legal moves, or the rolls 1 to 6 before a roll; nothing if the game is over
 ///
-/// One token a line, sorted bytewise.
+/// One per line, sorted bytewise.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {

@@ -1,4 +1,4 @@
-//! `roundel perft`: count paths.
+//! `roundel perft`: counts the leaf nodes of the game tree.
 
 use crate::arguments::PositionArguments;
 use crate::failure::Failure;
@@ -20,21 +20,20 @@ Examples:
   roundel perft runaround 6 --threads 2 --json
 ";
 
-/// Count the paths of a number of decisions
+/// Count the leaf nodes of the game tree at a depth (perft)
 ///
-/// A position awaiting a roll counts all six faces without using up depth; a finished position counts 0. The count is
-/// the last line.
+/// Before a roll, all six faces are counted without using up depth; a finished position counts 0. The count is on the last line.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
 
-    /// The number of decisions
+    /// Depth in decisions
     #[arg(value_name = "DEPTH", allow_hyphen_values = true, value_parser = between(0, u8::MAX))]
     depth: u8,
 
-    /// Print the count behind every first decision too
+    /// Also print the count of each first move
     #[arg(long)]
     divide: bool,
 

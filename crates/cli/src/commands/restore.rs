@@ -1,4 +1,4 @@
-//! `roundel restore`: a backup brought back.
+//! `roundel restore`: restores a backup.
 
 use super::data::Data;
 use crate::failure::Failure;
@@ -13,21 +13,21 @@ Examples:
   roundel restore --from backup --force
 ";
 
-/// Put a backup into a data directory, for a server to go on from
+/// Restore a backup to a data directory
 ///
-/// The backup is checked first. The server over that directory must have ended. Games that are there already stop the command, unless
-/// you say --force; then they are set aside in the same directory, not deleted.
+/// Stop the server first. The backup is checked before anything changes. A directory that already contains games is refused unless
+/// you give --force; then the existing files are set aside in the same directory, not deleted.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The directory that `roundel backup` has made
+    /// The directory created by `roundel backup`
     #[arg(long, value_name = "DIRECTORY")]
     from: PathBuf,
 
     #[command(flatten)]
     data: Data,
 
-    /// Set aside what is there
+    /// Set aside existing files
     #[arg(long)]
     force: bool,
 

@@ -1,12 +1,13 @@
-//! `roundel rules`: the rules of a game, in three languages.
+//! `roundel rules`: the rules of a game, in every language.
 
 use crate::arguments::{GameParser, language, language_parser};
 use crate::failure::Failure;
 use crate::output::{Output, ink, wants_colour};
 use crate::page::{PageStyle, render};
 use roundel_draw::{TextStyle, text};
-use roundel_rules::page::{Block, Diagram, blocks, common_rules};
-use roundel_rules::{GameId, Language};
+use roundel_rules::GameId;
+use roundel_words::page::{Block, Diagram, blocks};
+use roundel_words::{Language, Words};
 use serde_json::{Value, json};
 
 const EXAMPLES: &str = "\
@@ -16,7 +17,7 @@ Examples:
   roundel rules runaround --lang fr --json
 ";
 
-/// Print the rules of a game: every clause, its options, our rulings, with drawn examples
+/// Print the rules of a game: every clause, the options and our rulings, with diagrams
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -34,19 +35,19 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let language = language(arguments.lang);
-    let page = format!("{}\n{}", arguments.game.info().rules_in(language), common_rules(language));
+    let words = Words::of(language(arguments.lang));
+    let page = format!("{}\n{}", words.rules_page(arguments.game.info()), words.common_rules());
     if arguments.json {
         let diagrams: Vec<Value> = blocks(&page).into_iter().filter_map(diagram_json).collect();
         return Output::new().json(&json!({
             "game": arguments.game.name(),
-            "language": language.code(),
+            "language": words.code(),
             "markdown": page,
             "diagrams": diagrams,
         }));
     }
     let style = PageStyle { width: 80, colour: wants_colour() };
-    Output::new().text(&render(&page, style, |diagram| draw(arguments.game, diagram, language, style)))
+    Output::new().text(&render(&page, style, |diagram| draw(arguments.game, diagram, words, style)))
 }
 
 fn diagram_json(block: Block<'_>) -> Option<Value> {
@@ -61,6 +62,7 @@ fn diagram_json(block: Block<'_>) -> Option<Value> {
 }
 
 /// A diagram as text: the position after its tokens, with its marks.
-fn draw(game: GameId, diagram: &Diagram<'_>, language: Language, style: PageStyle) -> String {
-    text(&diagram.scene(game), &TextStyle { ink: ink(style.colour), language, ..TextStyle::PLAIN })
+fn draw(game: GameId, diagram: &Diagram<'_>, words: Words, style: PageStyle) -> String {
+    let scene = diagram.scene(game);
+    text(&scene, &TextStyle { ink: ink(style.colour), ..TextStyle::PLAIN }, &words.legend(&scene))
 }

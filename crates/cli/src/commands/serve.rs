@@ -1,6 +1,7 @@
-//! `roundel serve`: the games in a browser.
+//! `roundel serve`: the web server.
 
 use crate::failure::Failure;
+use crate::tablebases::folder;
 use roundel_server::{Config, ServeError, Server};
 use serde::Deserialize;
 use std::fs;
@@ -8,6 +9,8 @@ use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 const EXAMPLES: &str = "\
 What is not given as a flag is taken from the environment (ROUNDEL_LISTEN, ROUNDEL_DATA and so on), then from the config
@@ -20,58 +23,58 @@ Examples:
   roundel serve --print-config > roundel.toml
 ";
 
-/// Serve the games to browsers, with an embedded database
+/// Start the web server, with an embedded database
 ///
-/// `roundel` alone does the same. Everything is kept in the data directory; SIGTERM or Ctrl-C ends the server, and
-/// games that go on are taken up again when it comes back.
+/// `roundel` alone does the same. All data is stored in the data directory. SIGTERM or Ctrl-C stops the server; games in progress
+/// continue after a restart.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// Where to listen [default: 127.0.0.1:7474]
+    /// Address to listen on [default: 127.0.0.1:7474]
     #[arg(long, value_name = "ADDRESS:PORT", env = "ROUNDEL_LISTEN", hide_env_values = true)]
     listen: Option<SocketAddr>,
 
-    /// Where everything is kept; made where it does not exist [default: ./roundel-data]
+    /// Data directory, created if it does not exist [default: ./roundel-data]
     #[arg(long, value_name = "DIRECTORY", env = "ROUNDEL_DATA", hide_env_values = true)]
     data: Option<PathBuf>,
 
-    /// How the server is reached from outside; with https, cookies are sent over TLS only
+    /// Public URL of the server; with https, cookies are only sent over TLS
     #[arg(long, value_name = "URL", env = "ROUNDEL_PUBLIC_URL", hide_env_values = true)]
     public_url: Option<String>,
 
-    /// Take the client's address from the last entry of X-Forwarded-For, which a proxy in front writes [default: false]
+    /// Trust a reverse proxy: take the client's address from the last entry of X-Forwarded-For [default: false]
     #[arg(long, value_name = "BOOL", env = "ROUNDEL_BEHIND_PROXY", hide_env_values = true)]
     behind_proxy: Option<bool>,
 
-    /// Requests a second that one client can make for long; 0 for any number [default: 50]
+    /// Rate limit per client in requests per second; 0 for no limit [default: 50]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_RATE", hide_env_values = true)]
     rate: Option<u32>,
 
-    /// Connections that can be open at once; 0 for any number [default: 10000]
+    /// Maximum number of open connections; 0 for no limit [default: 10000]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_CONNECTIONS", hide_env_values = true)]
     connections: Option<usize>,
 
-    /// Connections that one address can have open, unless a proxy is in front; 0 for any number [default: 100]
+    /// Maximum number of open connections per address, unless behind a proxy; 0 for no limit [default: 100]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_CONNECTIONS_PER_CLIENT", hide_env_values = true)]
     connections_per_client: Option<usize>,
 
-    /// Web sockets and event streams that one player, or one address, can have open; 0 for any number [default: 60]
+    /// Maximum number of WebSockets and event streams per player or address; 0 for no limit [default: 60]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_SOCKETS_PER_CLIENT", hide_env_values = true)]
     sockets_per_client: Option<usize>,
 
-    /// Threads for the computer's thinking [default: the cores]
+    /// Engine threads [default: number of cores]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_ENGINE_THREADS", hide_env_values = true)]
     engine_threads: Option<usize>,
 
-    /// Thoughts that can wait for a thread before the server says that it is busy [default: 64]
+    /// Maximum number of queued engine searches; beyond it the server answers that it is busy [default: 64]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_ENGINE_QUEUE", hide_env_values = true)]
     engine_queue: Option<usize>,
 
-    /// How long the computer thinks at level 8, in milliseconds [default: 1000]
+    /// Time per decision of the computer at level 8, in milliseconds [default: 1000]
     #[arg(long, value_name = "MS", env = "ROUNDEL_ENGINE_TIME", hide_env_values = true)]
     engine_time: Option<u64>,
 
-    /// How long the computer waits before it rolls or moves, in milliseconds, so that people can follow [default: 700]
+    /// Pause before the computer rolls or moves, in milliseconds, so that players can follow [default: 700]
     #[arg(long, value_name = "MS", env = "ROUNDEL_PACE", hide_env_values = true)]
     pace: Option<u64>,
 
@@ -79,16 +82,16 @@ pub struct Arguments {
     #[arg(long, value_name = "MS", env = "ROUNDEL_SEED_WAIT", hide_env_values = true)]
     seed_wait: Option<u64>,
 
-    /// A config file [default: roundel.toml in the data directory, if there is one]
+    /// Config file [default: roundel.toml in the data directory, if it exists]
     #[arg(long, value_name = "FILE", env = "ROUNDEL_CONFIG", hide_env_values = true)]
     config: Option<PathBuf>,
 
-    /// Print a config file with every setting, its meaning and its default, and end
+    /// Print a config file with every setting, its meaning and its default, and exit
     #[arg(long)]
     print_config: bool,
 }
 
-/// The config file. Every setting is a flag too.
+/// The config file. Every setting is also a flag.
 #[derive(Deserialize, Default, Debug)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct File {
@@ -118,10 +121,10 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     runtime.block_on(serve(config))
 }
 
-/// What is logged unless `RUST_LOG` says otherwise: what our own crates think an operator needs, and warnings of the others.
+/// The default log filter, unless `RUST_LOG` is set: info from our own crates, warnings from the others.
 const LOGGED: &str = "warn,roundel=info";
 
-/// Stderr, where a line that it does not take is lost: on a full disk, or with nobody left to read, games go on.
+/// Stderr as a log target. Write errors are ignored: with a full disk or a closed pipe, lines are lost and games continue.
 struct Log;
 
 impl Write for Log {
@@ -135,16 +138,21 @@ impl Write for Log {
     }
 }
 
+/// The log filter: `RUST_LOG`, or the default.
+fn log_filter() -> Result<Targets, Failure> {
+    let wanted = std::env::var("RUST_LOG").unwrap_or_default();
+    let wanted = if wanted.is_empty() { LOGGED } else { &wanted };
+    wanted.parse().map_err(|error| {
+        Failure::input(format!("RUST_LOG: expected levels such as info,sqlx=warn, found {wanted:?} ({error})"))
+    })
+}
+
 async fn serve(config: Config) -> Result<(), Failure> {
-    tracing_subscriber::fmt()
+    let messages = tracing_subscriber::fmt::layer()
         .with_writer(|| Log)
-        // What cannot be logged would be told to stderr too, by a macro that panics where stderr takes nothing.
-        .log_internal_errors(false)
-        .with_env_filter(
-            tracing_subscriber::EnvFilter::try_from_default_env()
-                .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(LOGGED)),
-        )
-        .init();
+        // Errors of the log itself would also go to stderr, by a macro that panics when stderr is closed.
+        .log_internal_errors(false);
+    tracing_subscriber::registry().with(messages.with_filter(log_filter()?)).init();
     let data = config.data.clone();
     let server = Server::start(config).await.map_err(|error| match error {
         ServeError::Listen { .. } | ServeError::Store(_) | ServeError::Key { .. } => Failure::input(error),
@@ -152,13 +160,13 @@ async fn serve(config: Config) -> Result<(), Failure> {
     })?;
     let address = server.address().map_err(Failure::work)?;
     let ended = ended().map_err(Failure::work)?;
-    // Whoever started it may not be listening.
-    let _ = writeln!(io::stdout(), "Roundel is at http://{address} (everything is kept in {})", data.display());
+    // Standard output may be closed; the server runs anyway.
+    let _ = writeln!(io::stdout(), "Roundel is at http://{address} (data in {})", data.display());
     server.run(ended).await.map_err(Failure::work)
 }
 
-/// Done when somebody wants the server to end. The signals are heard from the moment this returns, not from when the future
-/// is first looked at: whoever reads the server's address may end it at once, and that must be an orderly end.
+/// Completes on SIGTERM or Ctrl-C. The signals are handled from the moment this returns, not from the first poll of the future: a
+/// caller that has read the server's address may stop it at once, and that must be a clean shutdown.
 #[cfg(unix)]
 fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -172,7 +180,7 @@ fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// Done when somebody wants the server to end.
+/// Completes on Ctrl-C.
 #[cfg(not(unix))]
 fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     Ok(async {
@@ -209,13 +217,14 @@ impl Arguments {
             engine_threads: self.engine_threads.or(file.engine_threads).unwrap_or(default.engine_threads),
             engine_queue: self.engine_queue.or(file.engine_queue).unwrap_or(default.engine_queue),
             engine_time: milliseconds(self.engine_time, file.engine_time, default.engine_time),
+            tablebases: folder(),
             pace: milliseconds(self.pace, file.pace, default.pace),
             seed_wait: milliseconds(self.seed_wait, file.seed_wait, default.seed_wait),
             ..default
         })
     }
 
-    /// The config file that is named, or the one in the data directory.
+    /// The given config file, or the one in the data directory.
     fn file(&self, data: &Path) -> Result<File, Failure> {
         let path = self.config.clone().unwrap_or_else(|| data.join("roundel.toml"));
         let text = match fs::read_to_string(&path) {
@@ -232,7 +241,7 @@ impl Arguments {
     }
 }
 
-/// `http://host` or `https://host`, with a port perhaps.
+/// `http://host` or `https://host`, with an optional port.
 fn is_address(url: &str) -> bool {
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
     host.is_some_and(|host| !host.is_empty() && !host.contains(['/', ' ', '?', '#']))
@@ -244,40 +253,40 @@ fn sample() -> String {
     let Config { engine_queue, engine_time, pace, seed_wait, .. } = Config::default();
     format!(
         "\
-# Settings of `roundel serve`. A flag on the command line goes before an environment variable (ROUNDEL_LISTEN and so on),
-# and that before this file. It is read from the data directory, or from where `--config` says.
+# Settings of `roundel serve`. Flags on the command line override environment variables (ROUNDEL_LISTEN and so on), which
+# override this file. It is read from the data directory, or from the path given by `--config`.
 
-# Where to listen.
+# Address to listen on.
 #listen = \"{listen}\"
 
-# How the server is reached from outside. With https, cookies are sent over TLS only.
+# Public URL of the server. With https, cookies are only sent over TLS.
 #public-url = \"https://games.example.org\"
 
-# Whether a proxy in front writes the client's address as the last entry of X-Forwarded-For.
+# Whether the server is behind a reverse proxy that adds the client's address as the last entry of X-Forwarded-For.
 #behind-proxy = false
 
-# Requests a second that one client can make for long; 0 for any number.
+# Rate limit per client in requests per second; 0 for no limit.
 #rate = {rate}
 
-# Connections that can be open at once; 0 for any number.
+# Maximum number of open connections; 0 for no limit.
 #connections = {connections}
 
-# Connections that one address can have open, unless a proxy is in front; 0 for any number.
+# Maximum number of open connections per address, unless behind a proxy; 0 for no limit.
 #connections-per-client = {connections_per_client}
 
-# Web sockets and event streams that one player, or one address, can have open; 0 for any number.
+# Maximum number of WebSockets and event streams per player or address; 0 for no limit.
 #sockets-per-client = {sockets_per_client}
 
-# Threads for the computer's thinking; as many as there are cores unless set.
+# Engine threads; by default one per core.
 #engine-threads = 2
 
-# Thoughts that can wait for a thread before the server says that it is busy.
+# Maximum number of queued engine searches; beyond it the server answers that it is busy.
 #engine-queue = {engine_queue}
 
-# How long the computer thinks at level 8, in milliseconds.
+# Time per decision of the computer at level 8, in milliseconds.
 #engine-time = {}
 
-# How long the computer waits before it rolls or moves, in milliseconds, so that people can follow.
+# Pause before the computer rolls or moves, in milliseconds, so that players can follow.
 #pace = {}
 
 # How long the first roll of a game waits for the players' seeds, in milliseconds.

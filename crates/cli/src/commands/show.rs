@@ -1,4 +1,4 @@
-//! `roundel show`: a board in the terminal or as a picture.
+//! `roundel show`: draws a board in the terminal or as a picture.
 
 use crate::arguments::{GameArguments, language, language_parser};
 use crate::failure::Failure;
@@ -6,8 +6,9 @@ use crate::numbers::between;
 use crate::output::{Output, ink, wants_colour};
 use clap::ValueEnum;
 use roundel_draw::{Coordinates, Lettering, Style, TextStyle, Theme, png, svg, text};
-use roundel_rules::{AnyGame, Language, Scene, nearest};
-use serde_json::json;
+use roundel_rules::{AnyGame, Scene, Side, nearest};
+use roundel_words::{Language, Words, localised};
+use serde_json::{Value, json};
 use std::fs;
 use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
@@ -29,11 +30,11 @@ pub struct Arguments {
     #[command(flatten)]
     game: GameArguments,
 
-    /// Mark where the piece on this place can go; `all` marks every legal target
+    /// Mark the legal targets of the piece on this place; `all` marks every legal target
     #[arg(long, value_name = "PLACE")]
     targets: Option<String>,
 
-    /// How to draw; default: by the name of the output file, or as text
+    /// Output format [default: by the extension of the output file, else text]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -41,11 +42,11 @@ pub struct Arguments {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// The page that a picture is for
+    /// Colours for a light or a dark page
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: Page,
 
-    /// The width of a PNG in pixels; default: 800
+    /// Width of a PNG in pixels [default: 800]
     #[arg(long, value_name = "PIXELS", allow_hyphen_values = true, value_parser = between(16u32, 8192))]
     width: Option<u32>,
 
@@ -53,19 +54,19 @@ pub struct Arguments {
     #[arg(long)]
     no_coordinates: bool,
 
-    /// Draw text with ASCII letters only
+    /// Use only ASCII characters
     #[arg(long)]
     ascii: bool,
 
-    /// Whether text has colours
+    /// Whether to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: When,
 
-    /// The language of the words; default: that of your locale, or English
+    /// Language [default: that of your locale, or English]
     #[arg(long, value_name = "LANGUAGE", value_parser = language_parser())]
     lang: Option<Language>,
 
-    /// Print the scene as JSON, with its words in the language
+    /// Print the scene as JSON, with texts in the language
     #[arg(long, conflicts_with_all = ["format", "output"])]
     json: bool,
 }
@@ -100,7 +101,7 @@ pub(super) enum When {
 }
 
 impl When {
-    /// Whether text has colours that goes to the standard output.
+    /// Whether text on standard output has colours.
     pub(super) fn colours(self) -> bool {
         match self {
             When::Auto => wants_colour(),
@@ -113,29 +114,40 @@ impl When {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let game = arguments.game.play()?;
     let mut scene = game.scene();
+    let words = Words::of(language(arguments.lang));
     if let Some(place) = &arguments.targets {
         mark_targets(&game, &mut scene, place)?;
     }
     if arguments.json {
-        let mut value = json!(scene);
-        value["words"] = json!(scene.words(language(arguments.lang)));
-        return Output::new().json(&value);
+        return Output::new().json(&scene_json(&game, &scene, words));
     }
     let style = Style {
         theme: arguments.theme.theme(),
         coordinates: if arguments.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
-        language: language(arguments.lang),
         ..Style::default()
     };
     let bytes = match arguments.format()? {
-        Format::Text => text(&scene, &arguments.text_style()).into_bytes(),
-        Format::Svg => svg(&scene, &style).into_bytes(),
+        Format::Text => {
+            let legend = if arguments.ascii { words.ascii_legend(&scene) } else { words.legend(&scene) };
+            text(&scene, &arguments.text_style(), &legend).into_bytes()
+        }
+        Format::Svg => svg(&scene, &style, &words.scene(&scene)).into_bytes(),
         Format::Png => png(&scene, &style, arguments.width.unwrap_or(800)).map_err(Failure::work)?,
     };
     match &arguments.output {
         Some(path) => fs::write(path, bytes).map_err(|error| Failure::unwritable(path, &error)),
         None => Output::new().bytes(&bytes),
     }
+}
+
+/// The scene with its words in one language, and the names of its sides in every language.
+fn scene_json(game: &AnyGame, scene: &Scene, words: Words) -> Value {
+    let mut value = json!(scene);
+    value["words"] = json!(words.scene(scene));
+    for side in Side::BOTH {
+        value["sides"][side.index()]["title"] = json!(localised(|words| words.side(game.id().info(), side)));
+    }
+    value
 }
 
 fn mark_targets(game: &AnyGame, scene: &mut Scene, place: &str) -> Result<(), Failure> {
@@ -157,7 +169,7 @@ fn mark_targets(game: &AnyGame, scene: &mut Scene, place: &str) -> Result<(), Fa
 }
 
 impl Arguments {
-    /// The format that was asked for, or that the output file's name says.
+    /// The given format, or that of the output file's extension.
     fn format(&self) -> Result<Format, Failure> {
         let format = match (self.format, &self.output) {
             (Some(format), _) => format,
@@ -168,7 +180,7 @@ impl Arguments {
         if format != Format::Text
             && let Some((flag, _)) = only_text.into_iter().find(|(_, given)| *given)
         {
-            return Err(Failure::input(format!("{flag} is for text only: expected it without a picture")));
+            return Err(Failure::input(format!("{flag} is for text only: expected --format text")));
         }
         if format != Format::Png && self.width.is_some() {
             return Err(Failure::input(
@@ -187,7 +199,6 @@ impl Arguments {
             ink: ink(colour),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme.theme(),
-            language: language(self.lang),
         }
     }
 }

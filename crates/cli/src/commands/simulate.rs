@@ -1,4 +1,4 @@
-//! `roundel simulate`: random play.
+//! `roundel simulate`: plays random games.
 
 use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
@@ -6,7 +6,7 @@ use crate::numbers::between;
 use crate::output::{Output, grouped, rate};
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
-use roundel_arena::simulate::{Plan, Tally, simulate};
+use roundel_arena::simulate::{SimulationOptions, SimulationResult, simulate};
 use roundel_rules::{Info, with_position};
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -18,7 +18,7 @@ Examples:
   roundel simulate runaround --rules horseshoe --games 10000 --json
 ";
 
-/// Play random games: how long they are, who wins, and how fast the rules are
+/// Play random games and report their length, results and speed
 ///
 /// Every roll and every legal move is equally likely. The same seed gives the same games, on any number of threads.
 #[derive(clap::Args, Debug)]
@@ -27,7 +27,7 @@ pub struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
 
-    /// The number of games
+    /// Number of games
     #[arg(long, value_name = "N", default_value = "10000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1, MOST_GAMES))]
     games: u64,
@@ -35,7 +35,7 @@ pub struct Arguments {
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// The seed of the random numbers
+    /// Random seed
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
     #[arg(value_parser = between(0, u64::MAX))]
     seed: u64,
@@ -48,67 +48,67 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The most games that can be asked for: months of work.
+/// The maximum number of games: months of work.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
-/// The percentiles of the length that are told.
+/// The percentiles of the length that are printed.
 const PERCENTILES: [u8; 7] = [0, 5, 25, 50, 75, 95, 100];
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let any = arguments.position.read()?;
-    let plan = Plan {
+    let options = SimulationOptions {
         games: arguments.games,
         threads: arguments.threads.threads,
         seed: arguments.seed,
         draws: arguments.draws.draws(),
     };
-    let bar = progress_bar(plan.games);
+    let bar = progress_bar(options.games);
     let start = Instant::now();
-    let tally = with_position!(&any, position => simulate(position, plan, |games| bar.inc(games)));
+    let result = with_position!(&any, position => simulate(position, options, |games| bar.inc(games)));
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let info = any.game().info();
     if arguments.json {
         let mut value =
-            json!({ "game": info.name, "rules": any.rules(), "position": any.to_string(), "seed": plan.seed });
-        value["threads"] = json!(plan.threads);
-        return Output::new().json(&tally_json(value, info, &tally, seconds));
+            json!({ "game": info.name, "rules": any.rules(), "position": any.to_string(), "seed": options.seed });
+        value["threads"] = json!(options.threads);
+        return Output::new().json(&tally_json(value, info, &result, seconds));
     }
-    Output::new().text(&tally_text(info, &tally, seconds))
+    Output::new().text(&tally_text(info, &result, seconds))
 }
 
-fn tally_json(mut value: Value, info: &Info, tally: &Tally, seconds: f64) -> Value {
+fn tally_json(mut value: Value, info: &Info, result: &SimulationResult, seconds: f64) -> Value {
     let lengths: serde_json::Map<String, Value> =
-        PERCENTILES.into_iter().map(|p| (format!("p{p}"), json!(tally.length_percentile(p)))).collect();
-    value["games"] = json!(tally.games);
-    value["decisions"] = json!(tally.decisions);
+        PERCENTILES.into_iter().map(|p| (format!("p{p}"), json!(result.length_percentile(p)))).collect();
+    value["games"] = json!(result.games);
+    value["decisions"] = json!(result.decisions);
     value["seconds"] = json!(seconds);
-    value["games_per_second"] = json!((tally.games as f64 / seconds.max(1e-9)) as u64);
-    value["decisions_per_second"] = json!((tally.decisions as f64 / seconds.max(1e-9)) as u64);
-    value["wins"] = json!({ info.sides[0].name: tally.wins[0], info.sides[1].name: tally.wins[1] });
-    value["draws"] = json!({ "repetition": tally.repetitions, "quiet": tally.quiet });
+    value["games_per_second"] = json!((result.games as f64 / seconds.max(1e-9)) as u64);
+    value["decisions_per_second"] = json!((result.decisions as f64 / seconds.max(1e-9)) as u64);
+    value["wins"] = json!({ info.sides[0].name: result.wins[0], info.sides[1].name: result.wins[1] });
+    value["draws"] = json!({ "repetition": result.repetitions, "quiet": result.quiet });
     value["length"] = Value::Object(lengths);
-    value["length"]["mean"] = json!(tally.mean_length());
+    value["length"]["mean"] = json!(result.mean_length());
     value
 }
 
-fn tally_text(info: &Info, tally: &Tally, seconds: f64) -> String {
-    let share = |games: u64| format!("{:6.2} %  ({})", 100.0 * games as f64 / tally.games as f64, grouped(games));
+fn tally_text(info: &Info, result: &SimulationResult, seconds: f64) -> String {
+    let share = |games: u64| format!("{:6.2} %  ({})", 100.0 * games as f64 / result.games as f64, grouped(games));
     let mut text = format!(
         "{} games, {} decisions in {seconds:.2} s: {} games/s, {} decisions/s\n",
-        grouped(tally.games),
-        grouped(tally.decisions),
-        rate(tally.games, seconds),
-        rate(tally.decisions, seconds),
+        grouped(result.games),
+        grouped(result.decisions),
+        rate(result.games, seconds),
+        rate(result.decisions, seconds),
     );
-    for (side, wins) in info.sides.iter().zip(tally.wins) {
+    for (side, wins) in info.sides.iter().zip(result.wins) {
         text += &format!("{:<22}{}\n", format!("won {}", side.name), share(wins));
     }
     if info.draws.occurrences.is_some() {
-        text += &format!("{:<22}{}\n", "drawn by repetition", share(tally.repetitions));
+        text += &format!("{:<22}{}\n", "drawn by repetition", share(result.repetitions));
     }
     if info.draws.quiet_decisions.is_some() {
-        text += &format!("{:<22}{}\n", "drawn, nothing done", share(tally.quiet));
+        text += &format!("{:<22}{}\n", "drawn, no progress", share(result.quiet));
     }
     let label = |percent: u8| match percent {
         0 => "shortest".to_owned(),
@@ -116,8 +116,8 @@ fn tally_text(info: &Info, tally: &Tally, seconds: f64) -> String {
         100 => "longest".to_owned(),
         percent => format!("{percent} %"),
     };
-    let lengths = PERCENTILES.map(|percent| format!("{} {}", label(percent), tally.length_percentile(percent)));
-    text + &format!("length in decisions   mean {:.1}, {}\n", tally.mean_length(), lengths.join(", "))
+    let lengths = PERCENTILES.map(|percent| format!("{} {}", label(percent), result.length_percentile(percent)));
+    text + &format!("length in decisions   mean {:.1}, {}\n", result.mean_length(), lengths.join(", "))
 }
 
 fn progress_bar(games: u64) -> ProgressBar {

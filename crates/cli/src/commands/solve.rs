@@ -1,15 +1,16 @@
-//! `roundel solve`: what every position is worth, and how well somebody knows it.
+//! `roundel solve`: builds a Runaround tablebase, and measures the regret of players against it.
 
-mod grade;
+mod regret;
 
 use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::tablebases::folder;
 use crate::threads::ThreadArguments;
-use grade::{GradeArguments, Graded};
 use indicatif::{ProgressBar, ProgressStyle};
-use roundel_engine::exact::{self, Effort, LAYERS, Progress, RunaroundTable, TableError};
+use regret::{MeasuredPlayer, RegretArguments};
+use roundel_engine::tablebase::{self, LAYERS, RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError};
 use roundel_rules::games::runaround::{Options, Runaround};
 use roundel_rules::{AnyPosition, GameId, Position, Roll};
 use serde_json::{Value, json};
@@ -22,16 +23,15 @@ Examples:
   roundel solve runaround --rules oval-12 --layers 1 -o small.table --json
 ";
 
-/// Solve a board of Runaround: find each position's exact chance to win, and write them to a table
+/// Solve a Runaround board: compute the exact winning chance of every position and write a tablebase
 ///
-/// Boards from oval-12 to oval-20 can be solved: oval-12 in a minute, oval-16 in some more. The table has 25 layers, by the
-/// runs of both sides from 4-4 down to 0-0. What is finished is kept, so the work can be interrupted at any time: the
-/// same command goes on from there. The computer plays by a table that it finds in its folder: `$ROUNDEL_TABLES`, or
-/// roundel/tables in the user's folder for data.
+/// Boards from oval-12 to oval-20 can be solved: oval-12 in about a minute, oval-16 in several. The tablebase has 25 layers, by the
+/// runs of both sides from 4-4 down to 0-0. Finished layers are saved, so you can interrupt the work at any time and continue with
+/// the same command. The engine uses tablebases from `$ROUNDEL_TABLES`, or from roundel/tables in the user's data directory.
 ///
-/// With a table at hand, players can be measured against the truth: `--grade` goes through games that are played by the
-/// table, with a stray move now and then, and asks the player for every decision with a choice. Players are named as in
-/// `roundel match`; the engine is asked without its table. The figure after ± is a standard error.
+/// With a complete tablebase, `--grade` measures the regret of players: it goes through games played by the tablebase, with an
+/// occasional random move, and asks the player for every decision with a choice. Players are named as in `roundel match`; the
+/// engine plays without its tablebase. The figure after ± is a standard error.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -43,11 +43,11 @@ pub struct Arguments {
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     rules: String,
 
-    /// The file to write, instead of one in the folder of the tables
+    /// File to write [default: one in the tablebase folder]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Stop when this many of the 25 layers are solved
+    /// Stop after this many of the 25 layers
     #[arg(long, value_name = "N", default_value_t = LAYERS, hide_default_value = true)]
     #[arg(allow_hyphen_values = true, value_parser = between(1, LAYERS))]
     layers: usize,
@@ -56,17 +56,17 @@ pub struct Arguments {
     threads: ThreadArguments,
 
     #[command(flatten)]
-    grades: GradeArguments,
+    grades: RegretArguments,
 
     /// Print JSON: one object
     #[arg(long)]
     json: bool,
 }
 
-impl From<TableError> for Failure {
-    fn from(error: TableError) -> Failure {
+impl From<TablebaseError> for Failure {
+    fn from(error: TablebaseError) -> Failure {
         match error {
-            TableError::Unreadable { path, error } => Failure::unwritable(&path, &error),
+            TablebaseError::Unreadable { path, error } => Failure::unwritable(&path, &error),
             other => Failure::input(other),
         }
     }
@@ -82,9 +82,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let path = match &arguments.output {
         Some(path) => path.clone(),
-        None => exact::default_path(start.options()).ok_or_else(|| {
-            Failure::input("there is no folder for tables, as HOME is not set: expected a file by -o")
-        })?,
+        None => {
+            let folder = folder().ok_or_else(|| {
+                Failure::input("there is no tablebase folder because HOME is not set: expected a file given by -o")
+            })?;
+            tablebase::file_in(&folder, start.options())
+        }
     };
     arguments.grades.check()?;
     let clock = Instant::now();
@@ -93,7 +96,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if layers < LAYERS {
         return tell_unfinished(arguments, &path, layers, seconds);
     }
-    let table = RunaroundTable::open(&path, start.options())?;
+    let table = RunaroundTablebase::open(&path, start.options())?;
     let summary = Summary::new(&table, &start)?;
     let grades = arguments.grades.run(&table, &start)?;
     tell(arguments, &table, &summary, &grades, seconds)
@@ -102,9 +105,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, Failure> {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} layers, {msg}, {elapsed}");
     let bar = ProgressBar::new(LAYERS as u64).with_style(style.expect("the template is well formed"));
-    let effort = Effort { threads: arguments.threads.threads, layers: arguments.layers };
-    let result = exact::solve(options, path, effort, |progress: Progress| {
-        let Progress { finished, runs: [mover, other], sweeps, gap } = progress;
+    let solve_options = SolveOptions { threads: arguments.threads.threads, layers: arguments.layers };
+    let result = tablebase::solve(options, path, solve_options, |progress: SolveProgress| {
+        let SolveProgress { finished, runs: [mover, other], sweeps, gap } = progress;
         bar.set_position(finished as u64);
         bar.set_message(format!("{mover}-{other}: sweep {sweeps}, gap {gap:.1e}"));
     });
@@ -112,19 +115,19 @@ fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, 
     Ok(result?)
 }
 
-/// What is worth telling of a solved board.
+/// The main results of a solved board.
 struct Summary {
     error: f64,
-    /// The chance of the side that begins.
+    /// The winning chance of the side that begins.
     first: f64,
     /// The same after each roll.
     rolls: [f64; 6],
-    /// The same with runs on both sides: by those of the side to roll, then of the other.
+    /// The same by the runs of the side to roll, then of the other side.
     starts: [[f64; 5]; 5],
 }
 
 impl Summary {
-    fn new(table: &RunaroundTable, start: &Runaround) -> Result<Summary, Failure> {
+    fn new(table: &RunaroundTablebase, start: &Runaround) -> Result<Summary, Failure> {
         let error = table.verify()?;
         let chance = |position: &Runaround| {
             table.chance(position).ok_or_else(|| Failure::work(format!("{}: cannot be read", table.path().display())))
@@ -148,9 +151,9 @@ impl Summary {
 
 fn tell(
     arguments: &Arguments,
-    table: &RunaroundTable,
+    table: &RunaroundTablebase,
     summary: &Summary,
-    grades: &[Graded],
+    grades: &[MeasuredPlayer],
     seconds: f64,
 ) -> Result<(), Failure> {
     let Summary { error, first, rolls, starts } = summary;
@@ -161,7 +164,7 @@ fn tell(
         value["rolls"] = json!(rolls);
         value["starts"] = json!(starts);
         value["error"] = json!(error);
-        value["grades"] = grades.iter().map(Graded::json).collect();
+        value["grades"] = grades.iter().map(MeasuredPlayer::json).collect();
         return Output::new().json(&value);
     }
     let rolls: Vec<String> =
@@ -172,14 +175,14 @@ fn tell(
     };
     let starts: String = starts.iter().enumerate().map(row).collect();
     Output::new().text(&format!(
-        "{}: {} positions, {seconds:.1} s\nwho begins wins {:.5} % (error at most {:.5} %)\nafter a roll of {}\n\
-         with all pawns at home, by own runs (down) and the other's (across, 0 to 4):\n{starts}{}",
+        "{}: {} positions, {seconds:.1} s\nthe first side wins {:.5} % (error at most {:.5} %)\nafter a roll of {}\n\
+         with all pawns at home, by own runs (rows) and the opponent's runs (columns, 0 to 4):\n{starts}{}",
         table.path().display(),
         grouped(table.positions()),
         100.0 * first,
         100.0 * error,
         rolls.join(", "),
-        grades.iter().map(Graded::text).collect::<String>(),
+        grades.iter().map(MeasuredPlayer::text).collect::<String>(),
     ))
 }
 
@@ -188,7 +191,8 @@ fn tell_unfinished(arguments: &Arguments, path: &Path, layers: usize, seconds: f
         return Output::new().json(&head_json(arguments, path, layers, seconds));
     }
     let path = path.display();
-    Output::new().line(&format!("{path}: {layers} of {LAYERS} layers are solved, {seconds:.1} s; to be continued"))
+    Output::new()
+        .line(&format!("{path}: {layers} of {LAYERS} layers are solved, {seconds:.1} s; run again to continue"))
 }
 
 fn head_json(arguments: &Arguments, path: &Path, layers: usize, seconds: f64) -> Value {

@@ -1,4 +1,4 @@
-//! `roundel step`: play tokens, print where that leads.
+//! `roundel step`: plays rolls and moves, and prints the position.
 
 use super::state_json;
 use crate::arguments::GameArguments;
@@ -13,7 +13,7 @@ Examples:
   roundel step gou --position 'rrryyy/r3y/6/5/6/4/6/5/1y4/2r2/2y3 y' c3-g3
 ";
 
-/// Play rolls and moves from a position, and print the position that they lead to
+/// Play rolls and moves, and print the resulting position
 ///
 /// The first line is the position text, the second `to roll SIDE`, `to move SIDE`, `won SIDE` or `drawn`.
 #[derive(clap::Args, Debug)]

@@ -1,4 +1,4 @@
-//! `roundel train`: learn an evaluation from games that the engine plays against itself.
+//! `roundel train`: learns evaluation weights from self-play.
 
 use crate::arguments::GameParser;
 use crate::failure::Failure;
@@ -7,10 +7,10 @@ use crate::output::Output;
 use crate::threads::ThreadArguments;
 use crate::time::time;
 use indicatif::{ProgressBar, ProgressStyle};
-use roundel_arena::contest::{Plan, contest};
+use roundel_arena::matches::{MatchOptions, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
-use roundel_arena::spec::Spec;
+use roundel_arena::spec::{Conditions, Spec};
 use roundel_engine::train::{Round, Trainable};
 use roundel_engine::{Limits, Weights};
 use roundel_rules::games::go_round::GoRound;
@@ -30,12 +30,12 @@ Examples:
   roundel train gou --rounds 1 --games 2 --seed 7 --match-games 2 --match-time 1ms -o gou.weights
 ";
 
-/// Learn an evaluation from games that the engine plays against itself
+/// Learn evaluation weights from self-play
 ///
-/// Training is a row of rounds: each plays games with the weights of the round before and learns new ones from them. After
-/// each round the weights are written to a file, from which an interrupted training goes on with `--resume`. The same
-/// seed gives the same weights, on any number of threads. In the end matches show whether they are better than what ships;
-/// the file notes the command, the matches, and whether the weights are admitted.
+/// Each round plays games with the weights of the previous round and learns new weights from them. The weights are saved after each
+/// round; `--resume` continues an interrupted training. The same seed gives the same weights, on any number of threads. At the end,
+/// matches show whether the new weights are better than the built-in ones. The file notes the command, the matches and whether the
+/// weights are admitted.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -43,17 +43,17 @@ pub struct Arguments {
     #[arg(value_name = "GAME", value_parser = GameParser)]
     game: GameId,
 
-    /// The number of rounds
+    /// Number of rounds
     #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
     #[arg(value_parser = between(1u32, 1000))]
     rounds: u32,
 
-    /// The games of a round
+    /// Games per round
     #[arg(long, value_name = "N", default_value = "4000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1u64, 10_000_000))]
     games: u64,
 
-    /// The seed of the random numbers
+    /// Random seed
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true)]
     #[arg(value_parser = between(0, u64::MAX))]
     seed: u64,
@@ -61,32 +61,32 @@ pub struct Arguments {
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// The games of the matches that admit the result, one against what ships and one against the hand-set values; 0 for none
+    /// Games in each of the two final matches, against the built-in and against the hand-set evaluation; 0 for none
     #[arg(long, value_name = "N", default_value = "400", allow_hyphen_values = true)]
     #[arg(value_parser = between(0u64, 1_000_000))]
     match_games: u64,
 
-    /// The positions to visit for a decision of these matches
+    /// Nodes per decision in these matches
     #[arg(long, value_name = "N", default_value = "5000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1u64, 1 << 50))]
     match_nodes: u64,
 
-    /// The time for a decision of these matches, instead: 50ms
+    /// Time per decision in these matches, instead of nodes: 50ms
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, conflicts_with = "match_nodes")]
     #[arg(value_parser = time)]
     match_time: Option<Duration>,
 
-    /// The file of the weights; GAME.weights in this folder if not given
+    /// File for the weights [default: GAME.weights in the current folder]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Go on with the training that this file comes from
+    /// Continue the training in this file
     #[arg(long)]
     resume: bool,
 }
 
 impl Arguments {
-    /// The command as it is noted with the weights: all that they depend on.
+    /// The command as noted in the weights file: everything the weights depend on.
     fn command(&self, rounds: u32) -> String {
         let Arguments { game, games, seed, .. } = self;
         format!("roundel train {game} --rounds {rounds} --games {games} --seed {seed}")
@@ -112,10 +112,10 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
         resume::<P>(arguments, &path)?
     } else {
         refuse_to_overwrite(&path)?;
-        (P::unlearned(), 0)
+        (P::initial_weights(), 0)
     };
     let notes = |finished| vec![arguments.command(arguments.rounds), round_note(finished, arguments.rounds)];
-    // At the beginning, so that a file that cannot be written costs nobody a round.
+    // Write before the first round, so that an unwritable file fails at once.
     weights.notes = notes(finished);
     write(&path, &weights)?;
     for number in finished..arguments.rounds {
@@ -140,14 +140,14 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
     Output::new().text(&format!("{}\n{told}", path.display()))
 }
 
-/// What came out of a match of new weights.
+/// The result of a match of the new weights.
 struct Admission {
     note: String,
-    /// Whether they won by more than chance explains.
+    /// Whether they won by a significant margin.
     is_better: bool,
 }
 
-/// Plays the weights of a file against somebody.
+/// Plays the weights of a file against another evaluation.
 fn admission<P: Playable>(
     arguments: &Arguments,
     path: &Path,
@@ -158,11 +158,12 @@ fn admission<P: Playable>(
         Some(time) => Limits::time(time),
         None => Limits::nodes(arguments.match_nodes),
     };
-    let team =
-        |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(limits, Draws::On)).map_err(Failure::input);
+    // Without tablebases: the weights are to be measured.
+    let conditions = Conditions { limits, ..Conditions::default() };
+    let team = |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(&conditions)).map_err(Failure::input);
     let (new, old) = (team(&path.to_string_lossy())?, team(spec)?);
     let pairs = arguments.match_games.div_ceil(2);
-    let plan = Plan {
+    let options = MatchOptions {
         pairs,
         threads: arguments.threads.threads,
         seed: arguments.seed,
@@ -173,23 +174,23 @@ fn admission<P: Playable>(
     };
     let bar = progress_bar(2 * pairs, &format!("against {opponent}"));
     let start = P::start(P::Options::default());
-    let tally = contest(&start, [&new, &old], plan, |_, tally| {
-        bar.set_position(tally.games());
+    let result = play_match(&start, [&new, &old], options, |_, result| {
+        bar.set_position(result.games());
         Ok::<(), Failure>(())
     })?;
     bar.finish_and_clear();
-    let elo = tally.pairs.elo();
+    let elo = result.pairs.elo();
     let limit = match arguments.match_time {
         Some(time) => format!("--time {}ms", time.as_millis()),
         None => format!("--nodes {}", arguments.match_nodes),
     };
     let note = format!(
         "against {opponent}, {} games, {limit} --seed {}: +{} ={} -{}, Elo {:+.0} ± {:.0}",
-        tally.games(),
+        result.games(),
         arguments.seed,
-        tally.wins,
-        tally.draws,
-        tally.losses,
+        result.wins,
+        result.draws,
+        result.losses,
         elo.difference,
         elo.error
     );
@@ -200,13 +201,13 @@ fn round_note(finished: u32, rounds: u32) -> String {
     format!("round {finished} of {rounds}")
 }
 
-/// Reads such a note: the rounds finished, and all rounds.
+/// Parses such a note: the finished rounds, and all rounds.
 fn read_round(note: &str) -> Option<(u32, u32)> {
     let (finished, rounds) = note.strip_prefix("round ")?.split_once(" of ")?;
     Some((finished.parse().ok()?, rounds.parse().ok()?))
 }
 
-/// The weights of a training that was interrupted, and the rounds that it has finished.
+/// The weights of an interrupted training, and its finished rounds.
 fn resume<P: Trainable>(arguments: &Arguments, path: &Path) -> Result<(Weights, u32), Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
     let refused = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
@@ -215,8 +216,8 @@ fn resume<P: Trainable>(arguments: &Arguments, path: &Path) -> Result<(Weights, 
         [begun, round, ..] => (begun.as_str(), read_round(round)),
         _ => ("", None),
     };
-    let (finished, rounds) = rounds.ok_or_else(|| refused(&"its notes name no round to go on from"))?;
-    // More rounds can be asked for than at first; what each round does is the same.
+    let (finished, rounds) = rounds.ok_or_else(|| refused(&"its notes name no round to continue from"))?;
+    // The number of rounds may change; what each round does stays the same.
     if begun != arguments.command(rounds) {
         return Err(refused(&format!("expected weights of `{}`, found those of `{begun}`", arguments.command(rounds))));
     }
@@ -228,13 +229,13 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
         Ok(false) => Ok(()),
         Ok(true) => {
             let path = path.display();
-            Err(Failure::input(format!("{path} exists: go on with it by `--resume`, or name another file by `-o`")))
+            Err(Failure::input(format!("{path} exists: continue it with `--resume`, or choose another file with `-o`")))
         }
         Err(error) => Err(Failure::unreadable(path, &error)),
     }
 }
 
-/// Writes the weights beside the file and puts them in its place, so that at every moment one of both is whole.
+/// Writes a temporary file and renames it, so that the weights are never half written.
 fn write(path: &Path, weights: &Weights) -> Result<(), Failure> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");

@@ -1,4 +1,4 @@
-//! `roundel verify`: whether everything that is kept can be read.
+//! `roundel verify`: checks the data directory.
 
 use super::data::Data;
 use crate::failure::Failure;
@@ -13,10 +13,9 @@ Examples:
   roundel verify --data roundel-data --json
 ";
 
-/// Check everything that a server keeps: the database, its log, and every game, move by move
+/// Check the data of a server: the database, its log, and every game, move by move
 ///
-/// Changes nothing, and can be run while the server runs. Prints what was counted and everything that is wrong; fails with exit
-/// code 1 if something is.
+/// Changes nothing, and works while the server is running. Prints counts and all faults; the exit code is 1 if there are any.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -29,7 +28,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    // Why a game cannot be read is said in the log.
+    // The log says why a game cannot be read.
     tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
@@ -44,8 +43,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     match report.faults.len() {
         0 => Ok(()),
-        1 => Err(Failure::work(format!("{}: something is wrong", data.display()))),
-        count => Err(Failure::work(format!("{}: {count} things are wrong", data.display()))),
+        1 => Err(Failure::work(format!("{}: found 1 fault", data.display()))),
+        count => Err(Failure::work(format!("{}: found {count} faults", data.display()))),
     }
 }
 

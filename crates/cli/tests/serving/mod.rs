@@ -165,13 +165,13 @@ impl Visitor {
 
     /// The id of a new game on one screen.
     pub fn begin(&mut self, kind: &str) -> io::Result<String> {
-        let game = self.post("/api/games", &json!({ "kind": kind, "opponent": { "type": "screen" } }))?;
+        let game = self.post("/api/v1/games", &json!({ "kind": kind, "opponent": { "type": "screen" } }))?;
         Ok(game["id"].as_str().expect("an id").to_owned())
     }
 
     /// What the caller could do now at a table: a roll or some move. Nothing if it is over, or another's turn.
     pub fn due(&mut self, game: &str, pick: usize) -> io::Result<Option<Value>> {
-        let table = self.get(&format!("/api/games/{game}?board=en"))?;
+        let table = self.get(&format!("/api/v1/games/{game}?board=en"))?;
         let board = &table["board"];
         if table["game"]["yours"] != true {
             return Ok(None);
@@ -185,20 +185,21 @@ impl Visitor {
     }
 
     pub fn act(&mut self, game: &str, action: &Value) -> io::Result<Value> {
-        self.post(&format!("/api/games/{game}/actions"), action)
+        self.post(&format!("/api/v1/games/{game}/actions"), action)
     }
 
     /// The record of a game.
     pub fn record(&mut self, game: &str) -> String {
-        let (status, body) = self.send("GET", &format!("/api/games/{game}/record"), "").expect("an answer");
+        let (status, body) = self.send("GET", &format!("/api/v1/games/{game}/record"), "").expect("an answer");
         assert_eq!(status, 200, "{body}");
         body
     }
 
     /// Registers, and returns a token for a program.
     pub fn register(&mut self, name: &str) -> String {
-        self.post("/api/account/register", &json!({ "name": name, "password": "correct horse" })).expect("an answer");
-        let token = self.post("/api/account/tokens", &json!({ "label": "test" })).expect("an answer");
+        self.post("/api/v1/account/register", &json!({ "name": name, "password": "correct horse" }))
+            .expect("an answer");
+        let token = self.post("/api/v1/account/tokens", &json!({ "label": "test" })).expect("an answer");
         token["token"].as_str().expect("a token").to_owned()
     }
 
@@ -206,7 +207,7 @@ impl Visitor {
     pub fn socket(&self, game: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.address).expect("a connection");
         let request = format!(
-            "GET /api/games/{game}/live HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+            "GET /api/v1/games/{game}/live HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
             self.address
         );

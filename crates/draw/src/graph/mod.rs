@@ -14,6 +14,8 @@ use roundel_rules::{Colour, Side};
 /// A game as a graph.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Graph {
+    /// The language tag of its texts: `en`.
+    pub language: &'static str,
     /// What it is about: the game and its players.
     pub title: String,
     /// What it shows, for a reader who does not see it.

@@ -39,7 +39,7 @@ pub fn svg(graph: &Graph, style: &Style) -> String {
          <title id=\"{prefix}title\">{title}</title>\n<desc id=\"{prefix}desc\">{desc}</desc>\n",
         title = Escaped(&graph.title),
         desc = Escaped(&graph.description),
-        language = style.language,
+        language = Escaped(graph.language),
     ));
     canvas.graph_materials(graph);
     if style.background == Background::Page {

@@ -1,63 +1,46 @@
-//! The words above and below the board.
+//! The words below the board.
 
 use super::notes::{Around, Inside, Notes};
 use super::signs::signs;
-use super::{Lettering, TEXT_WIDTH, TextStyle};
-use crate::words::{self, ascii};
-use roundel_rules::scene::{LAST_MOVE, Mark, PlayerState, SiteKind, TallyKind, colon};
-use roundel_rules::{Scene, Words};
-
-/// Words as the terminal can show them.
-fn lettered(words: String, style: TextStyle) -> String {
-    if style.lettering == Lettering::Ascii { ascii(&words, style.language) } else { words }
-}
-
-/// The name of the game, and what is due.
-pub(super) fn heading(scene: &Scene, style: TextStyle) -> String {
-    let TextStyle { language, .. } = style;
-    lettered(format!("{}{} {}\n\n", scene.title, colon(language), scene.what_is_due(language)), style)
-}
+use super::{TEXT_WIDTH, TextStyle};
+use roundel_rules::Scene;
+use roundel_rules::scene::{Legend, Mark, PlayerState, TallyKind};
 
 /// The two sides with their numbers, the die, the last move, and what the signs mean.
-pub(super) fn below(scene: &Scene, notes: &Notes, style: TextStyle) -> String {
-    let TextStyle { language, .. } = style;
+pub(super) fn below(scene: &Scene, notes: &Notes, style: TextStyle, legend: &Legend) -> String {
     let signs = signs(style.lettering);
-    let word = |words: Words| lettered(words.get(language).to_owned(), style);
     // In a game with a die it stands in the column of the sides.
-    let names = scene.sides.iter().map(|player| word(player.title)).chain(scene.die.map(|_| word(words::DIE)));
+    let names = legend.sides.iter().map(|side| &side.name).chain(scene.die.map(|_| &legend.die));
     let width = names.map(|name| name.chars().count() + 1).max().unwrap_or_default().max(7);
     let mut out = String::from("\n");
-    for player in &scene.sides {
+    for (player, text) in scene.sides.iter().zip(&legend.sides) {
         let turn = if player.state.is_to_play() { signs.turn } else { ' ' };
-        let mut line = format!("{turn} {:<width$}", word(player.title));
-        for tally in &player.tallies {
+        let mut line = format!("{turn} {:<width$}", text.name);
+        for (tally, words) in player.tallies.iter().zip(&text.tallies) {
             let other = scene.sides[player.side.other().index()].letter;
             let letter = if tally.what == TallyKind::Captured { other } else { player.letter };
             let left = tally.of.saturating_sub(tally.count);
             let row: String = (0..tally.count).map(|_| letter).chain((0..left).map(|_| signs.blank)).collect();
-            line += &format!("{row} {}   ", lettered(tally.in_words(language), style));
+            line += &format!("{row} {words}   ");
         }
         out += line.trim_end();
         out.push('\n');
     }
     let roll_is_due = scene.sides.iter().any(|player| player.state == PlayerState::ToRoll);
     match scene.die.map(|die| die.face) {
-        Some(Some(face)) => out += &format!("  {:<width$}[{face}]\n", word(words::DIE)),
-        Some(None) if roll_is_due => {
-            out += &format!("  {:<width$}[ ] {}\n", word(words::DIE), word(words::TO_BE_ROLLED));
-        }
+        Some(Some(face)) => out += &format!("  {:<width$}[{face}]\n", legend.die),
+        Some(None) if roll_is_due => out += &format!("  {:<width$}[ ] {}\n", legend.die, legend.to_be_rolled),
         _ => {}
     }
-    if let Some(last) = scene.last_move_in_words(language) {
-        let words = format!("{}{} {last}", LAST_MOVE.get(language), colon(language));
-        out += &wrap(&lettered(words, style), " ");
+    if let Some(last) = &legend.last_move {
+        out += &wrap(last, " ");
     }
-    out += &key(scene, notes, style);
+    out += &key(scene, notes, style, legend);
     out
 }
 
 /// What the signs on the board mean, as far as there are any.
-fn key(scene: &Scene, notes: &Notes, style: TextStyle) -> String {
+fn key(scene: &Scene, notes: &Notes, style: TextStyle, legend: &Legend) -> String {
     let signs = signs(style.lettering);
     let pair = |[a, b]: [char; 2]| format!("{a} {b}");
     let around = |wanted: Around| notes.around.values().any(|&note| note == wanted);
@@ -65,38 +48,20 @@ fn key(scene: &Scene, notes: &Notes, style: TextStyle) -> String {
     let lit = scene.marks.iter().any(|mark| matches!(mark, Mark::Light { .. }));
     let target = inside(|note| matches!(note, Inside::Target(_))) || around(Around::Target);
     let entries = [
-        (inside(|note| *note == Inside::Gate), signs.gate.to_string(), words::START),
-        (around(Around::From), pair(signs.from), words::FROM),
-        (around(Around::To), pair(signs.to), words::TO),
-        (lit, signs.lit.to_string(), words::COMMANDS),
-        (around(Around::Pushed), pair(signs.pushed), words::PUSHED),
-        (inside(|note| *note == Inside::Gone), signs.gone.to_string(), words::LEFT),
-        (around(Around::Chosen), pair(signs.chosen), words::CHOSEN),
-        (around(Around::Must), pair(signs.chosen), words::MUST_MOVE),
-        (target, signs.target.to_string(), words::CAN_GO),
-        (around(Around::Threat), pair(signs.threat), words::WOULD_BE_HIT),
+        (inside(|note| *note == Inside::Gate), signs.gate.to_string(), &legend.start),
+        (around(Around::From), pair(signs.from), &legend.from),
+        (around(Around::To), pair(signs.to), &legend.to),
+        (lit, signs.lit.to_string(), &legend.controls),
+        (around(Around::Pushed), pair(signs.pushed), &legend.pushed),
+        (inside(|note| *note == Inside::Gone), signs.gone.to_string(), &legend.gone),
+        (around(Around::Chosen), pair(signs.chosen), &legend.chosen),
+        (around(Around::Must), pair(signs.chosen), &legend.must_move),
+        (target, signs.target.to_string(), &legend.can_go),
+        (around(Around::Threat), pair(signs.threat), &legend.would_be_hit),
     ];
-    let in_words = |(shown, sign, words): (bool, String, Words)| {
-        let owners = if words == words::START { owners(scene, style) } else { String::new() };
-        shown.then(|| lettered_after(&sign, words.get(style.language), &owners, style))
-    };
-    let shown: Vec<String> = entries.into_iter().filter_map(in_words).collect();
+    let shown: Vec<String> =
+        entries.into_iter().filter(|(shown, ..)| *shown).map(|(_, sign, words)| format!("{sign} {words}")).collect();
     if shown.is_empty() { String::new() } else { wrap(&shown.join("   "), "   ") }
-}
-
-/// A sign, which stays as it is, and its words.
-fn lettered_after(sign: &str, words: &str, more: &str, style: TextStyle) -> String {
-    format!("{sign} {}", lettered(format!("{words}{more}"), style))
-}
-
-/// Whose starting space is where: `: Red 0, Yellow 12`.
-fn owners(scene: &Scene, style: TextStyle) -> String {
-    let gates = scene.spots.iter().filter(|site| site.kind == SiteKind::Gate);
-    let owned = gates.filter_map(|site| {
-        let player = &scene.sides[site.side?.index()];
-        Some(format!("{} {}", player.title.get(style.language), site.name))
-    });
-    format!("{} {}", colon(style.language), owned.collect::<Vec<_>>().join(", "))
 }
 
 /// Lines that are not too wide, broken between parts.

@@ -3,32 +3,32 @@
 //! Everything is told as a chance to win, from 0 to 1, in which a draw is half a win; for whom, is said beside it. The
 //! chances come from searches and are as good as these; `docs/analysis.md` says what each number means.
 
-mod eyes;
-mod grade;
-mod outlook;
+mod analyzer;
+mod annotation;
+mod assessment;
+mod position;
 mod report;
 mod review;
-mod value;
 
-pub use grade::Grade;
-pub use outlook::{Outlook, RollOutlook, outlook};
+pub use annotation::Annotation;
+pub use assessment::Assessment;
+pub use position::{PositionAnalysis, RollAnalysis, analyze_position};
 pub use report::{Balance, Decision, Line, Luck, Report, SideReport, Step};
 pub use review::review;
-pub use value::Value;
 
 use crate::rollout::Rollout;
-use crate::{Limits, Setup};
+use crate::{EngineOptions, Limits};
 use roundel_rules::{Position, Turn};
 
 /// How thoroughly to analyse.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct AnalysisOptions {
     /// For each decision, or each roll with the decision that answers it.
     pub limits: Limits,
     /// How many of the best lines are told.
     pub lines: usize,
-    /// What the brain is made with.
-    pub setup: Setup,
+    /// How to build the engine.
+    pub engine: EngineOptions,
     /// In a game with dice: how to roll out the best moves, and the one that was played, once a search has found them. Without
     /// it, or without dice, the search has the last word.
     pub rollout: Option<Rollout>,

@@ -1,6 +1,6 @@
 //! What a review of a game says: plain data.
 
-use super::{Grade, Value};
+use super::{Annotation, Assessment};
 use roundel_rules::{Outcome, Side};
 use serde::Serialize;
 
@@ -31,13 +31,13 @@ pub struct Step {
     /// The roll and the move, as a record has them.
     pub tokens: Vec<String>,
     /// What the position was worth before.
-    pub before: Value,
+    pub before: Assessment,
     /// The roll, where one was due.
     pub roll: Option<Luck>,
     /// The move; `None` where the game ended on a roll without an answer.
     pub decision: Option<Decision>,
     /// What the position is worth after it.
-    pub after: Value,
+    pub after: Assessment,
 }
 
 impl Step {
@@ -66,7 +66,7 @@ pub struct Luck {
     /// The number rolled.
     pub face: u8,
     /// What the position is worth with the best answer to it.
-    pub value: Value,
+    pub value: Assessment,
     /// What it brought: that value less the mean over the six rolls.
     pub luck: f64,
 }
@@ -78,15 +78,16 @@ pub struct Decision {
     #[serde(rename = "move")]
     pub mv: String,
     /// What it was worth.
-    pub value: Value,
+    pub value: Assessment,
     /// The best move.
     pub best_move: String,
     /// What that was worth.
-    pub best_value: Value,
+    pub best_value: Assessment,
     /// The chance to win that it gave away; never below 0.
     pub loss: f64,
     /// How bad that is.
-    pub grade: Grade,
+    #[serde(rename = "grade")]
+    pub annotation: Annotation,
     /// The decisions of the forced win that it let slip.
     pub missed_win_in: Option<u32>,
     /// The decisions of the forced loss that it walked into, and could have avoided.
@@ -102,7 +103,7 @@ pub struct Line {
     #[serde(rename = "move")]
     pub mv: String,
     /// What it is worth to the side that plays it.
-    pub value: Value,
+    pub value: Assessment,
     /// How deep it was looked, in decisions.
     pub depth: u8,
     /// The moves of the line, this one first; it ends with the next roll.
@@ -138,17 +139,17 @@ impl SideReport {
     pub(super) fn of_steps(name: &'static str, player: Side, steps: &[Step], dice: bool) -> SideReport {
         let own = || steps.iter().filter(|step| step.player == player);
         let decisions = || own().filter_map(|step| step.decision.as_ref());
-        let graded = |grade| decisions().filter(|decision| decision.grade == grade).count();
+        let annotated = |annotation| decisions().filter(|decision| decision.annotation == annotation).count();
         // A sum of nothing is -0 otherwise.
         let skill = 0.0 - decisions().map(|decision| decision.loss).sum::<f64>();
-        let (count, forced) = (decisions().count(), graded(Grade::Forced));
+        let (count, forced) = (decisions().count(), annotated(Annotation::Forced));
         SideReport {
             side: name,
             decisions: count,
             forced,
-            inaccuracies: graded(Grade::Inaccuracy),
-            mistakes: graded(Grade::Mistake),
-            blunders: graded(Grade::Blunder),
+            inaccuracies: annotated(Annotation::Inaccuracy),
+            mistakes: annotated(Annotation::Mistake),
+            blunders: annotated(Annotation::Blunder),
             missed_wins: decisions().filter(|decision| decision.missed_win_in.is_some()).count(),
             skill,
             skill_per_decision: skill / (count - forced).max(1) as f64,
@@ -186,7 +187,7 @@ impl Balance {
         let gap = |pair: &[Step]| pair[1].of_first(pair[1].before.chance) - pair[0].chance_of_first();
         let gaps: f64 = steps.windows(2).map(gap).sum();
         let rest = gaps + steps.iter().map(Step::reconsidered).sum::<f64>();
-        let result = outcome.map_or(last, |outcome| Value::of_outcome(outcome, Side::First).chance);
+        let result = outcome.map_or(last, |outcome| Assessment::of_outcome(outcome, Side::First).chance);
         Some(Balance { start, luck, skill, rest, ending: result - last, result, luck_adjusted: result - luck })
     }
 }

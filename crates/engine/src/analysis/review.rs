@@ -1,8 +1,8 @@
 //! Through a game, decision by decision.
 
-use super::eyes::{Eyes, Seen, with};
-use super::{Balance, Decision, Grade, Luck, Plan, Report, SideReport, Step, Value};
-use crate::Thinkable;
+use super::analyzer::{AnalyzedMove, Analyzer, with};
+use super::{AnalysisOptions, Annotation, Assessment, Balance, Decision, Luck, Report, SideReport, Step};
+use crate::EngineGame;
 use roundel_rules::{Die, Game, Outcome, Position, Side, Token};
 
 /// A roll and the move that answers it, or one of them, in the game as it was before.
@@ -14,15 +14,20 @@ struct Stage<P: Position> {
 }
 
 /// Goes through a game, however far it got. `outcome` is how it ended, where its moves do not show it: by a resignation,
-/// for example. `told` hears of every decision that was looked at.
+/// for example. `on_step` hears of every decision that was looked at.
 ///
 /// It goes from the end to the beginning: what a search learns from the later positions makes the ones before it better.
-pub fn review<P: Thinkable>(game: &Game<P>, outcome: Option<Outcome>, plan: &Plan, mut told: impl FnMut()) -> Report {
-    let mut eyes = Eyes::new(plan);
+pub fn review<P: EngineGame>(
+    game: &Game<P>,
+    outcome: Option<Outcome>,
+    options: &AnalysisOptions,
+    mut on_step: impl FnMut(),
+) -> Report {
+    let mut analyzer = Analyzer::new(options);
     let mut steps: Vec<Step> = Vec::new();
     for (i, stage) in stages(game).iter().enumerate().rev() {
-        steps.push(stage.step(&mut eyes, i + 1));
-        told();
+        steps.push(stage.step(&mut analyzer, i + 1));
+        on_step();
     }
     steps.reverse();
     let outcome = game.turn().outcome().or(outcome);
@@ -47,11 +52,11 @@ fn stages<P: Position>(game: &Game<P>) -> Vec<Stage<P>> {
     stages
 }
 
-impl<P: Thinkable> Stage<P> {
-    fn step(&self, eyes: &mut Eyes<P>, ply: usize) -> Step {
+impl<P: EngineGame> Stage<P> {
+    fn step(&self, analyzer: &mut Analyzer<P>, ply: usize) -> Step {
         let (before, roll, decision) = match self.roll {
-            Some(roll) => self.rolled(eyes, roll),
-            None => self.decided(eyes),
+            Some(roll) => self.rolled(analyzer, roll),
+            None => self.decided(analyzer),
         };
         let after = match (&decision, roll) {
             (Some(decision), _) => decision.value,
@@ -65,8 +70,8 @@ impl<P: Thinkable> Stage<P> {
     }
 
     /// A roll, and its answer.
-    fn rolled(&self, eyes: &mut Eyes<P>, roll: P::Roll) -> (Value, Option<Luck>, Option<Decision>) {
-        let faces = eyes.faces(&self.game);
+    fn rolled(&self, analyzer: &mut Analyzer<P>, roll: P::Roll) -> (Assessment, Option<Luck>, Option<Decision>) {
+        let faces = analyzer.faces(&self.game);
         let before = mean(faces.iter().map(|moves| moves[0].value));
         let face = P::Roll::FACES.iter().position(|&face| face == roll).expect("a roll is one of the faces");
         let moves = &faces[face];
@@ -75,46 +80,46 @@ impl<P: Thinkable> Stage<P> {
         let luck = Luck { face: roll.number(), value, luck: value.chance - before.chance };
         let rolled = with(&self.game, Token::Roll(roll));
         let decision = self.mv.map(|mv| {
-            let moves = eyes.rolled_out(&rolled, moves.clone(), Some(mv));
-            let played = moves.iter().find(|seen| seen.mv == mv).expect("every legal move was looked at");
-            decision(eyes, &rolled, mv, &moves, played.value)
+            let moves = analyzer.rolled_out(&rolled, moves.clone(), Some(mv));
+            let played = moves.iter().find(|analyzed| analyzed.mv == mv).expect("every legal move was looked at");
+            decision(analyzer, &rolled, mv, &moves, played.value)
         });
         (before, Some(luck), decision)
     }
 
     /// A decision without a roll before it.
-    fn decided(&self, eyes: &mut Eyes<P>) -> (Value, Option<Luck>, Option<Decision>) {
+    fn decided(&self, analyzer: &mut Analyzer<P>) -> (Assessment, Option<Luck>, Option<Decision>) {
         let mv = self.mv.expect("a stage has a roll or a move");
-        let (moves, value) = eyes.moves_and(&self.game, mv);
-        let decision = decision(eyes, &self.game, mv, &moves, value);
+        let (moves, value) = analyzer.moves_and(&self.game, mv);
+        let decision = decision(analyzer, &self.game, mv, &moves, value);
         // A move can turn out to be better than the best one of a shallower look.
         (decision.best_value, None, Some(decision))
     }
 }
 
 /// What a position is worth in which a roll is due, by what its rolls are worth.
-pub(super) fn mean(faces: impl ExactSizeIterator<Item = Value>) -> Value {
+pub(super) fn mean(faces: impl ExactSizeIterator<Item = Assessment>) -> Assessment {
     let count = faces.len() as f64;
-    Value::of_chance(faces.map(|value| value.chance).sum::<f64>() / count)
+    Assessment::of_chance(faces.map(|value| value.chance).sum::<f64>() / count)
 }
 
-fn decision<P: Thinkable>(
-    eyes: &Eyes<P>,
+fn decision<P: EngineGame>(
+    analyzer: &Analyzer<P>,
     game: &Game<P>,
     mv: P::Move,
-    moves: &[Seen<P::Move>],
-    value: Value,
+    moves: &[AnalyzedMove<P::Move>],
+    value: Assessment,
 ) -> Decision {
     let position = game.position();
     let best_found = moves[0].value;
     // The search of the move alone may have seen more than that of all moves.
     let (best, best_value) = if value.chance > best_found.chance { (mv, value) } else { (moves[0].mv, best_found) };
     let loss = best_value.chance - value.chance;
-    let grade = match Grade::of_loss(loss, P::INFO) {
-        _ if position.count_moves() == 1 => Grade::Forced,
+    let annotation = match Annotation::of_loss(loss, P::INFO) {
+        _ if position.count_moves() == 1 => Annotation::Forced,
         // A win that takes longer loses no chance, but is not the best.
-        Grade::Best if value != best_value => Grade::Good,
-        grade => grade,
+        Annotation::Best if value != best_value => Annotation::Good,
+        annotation => annotation,
     };
     Decision {
         mv: position.move_text(mv),
@@ -122,9 +127,9 @@ fn decision<P: Thinkable>(
         best_move: position.move_text(best),
         best_value,
         loss,
-        grade,
+        annotation,
         missed_win_in: best_value.win_in.filter(|_| value.win_in.is_none()),
         allowed_loss_in: value.loss_in.filter(|_| best_value.loss_in.is_none()),
-        lines: eyes.told(game, moves),
+        lines: analyzer.lines(game, moves),
     }
 }

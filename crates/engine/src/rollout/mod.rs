@@ -6,8 +6,8 @@
 
 mod play;
 
-use crate::mind::Judge;
-use play::Table;
+use crate::evaluator::EquityEvaluator;
+use play::Job;
 use roundel_rules::{Position, Roll, Side, Turn};
 use std::num::NonZeroUsize;
 
@@ -56,14 +56,18 @@ impl Estimate {
 
 /// What a position is worth to the side that is to roll or to decide, by play with a judge; to the first side where the
 /// game is over.
-pub fn equity<P: Position<Roll = Roll>, J: Judge<P>>(judge: &J, position: &P, rollout: Rollout) -> Estimate {
+pub fn equity<P: Position<Roll = Roll>, J: EquityEvaluator<P>>(
+    evaluator: &J,
+    position: &P,
+    rollout: Rollout,
+) -> Estimate {
     let side = position.turn().side().unwrap_or(Side::First);
-    estimate(&Table { judge, position, side, rollout }.play_all())
+    estimate(&Job { evaluator, position, side, rollout }.play_all())
 }
 
 /// What each of these legal moves is worth to the side that decides, by play with a judge and the same dice for all.
-pub fn compare<P: Position<Roll = Roll>, J: Judge<P>>(
-    judge: &J,
+pub fn compare<P: Position<Roll = Roll>, J: EquityEvaluator<P>>(
+    evaluator: &J,
     position: &P,
     moves: &[P::Move],
     rollout: Rollout,
@@ -72,27 +76,27 @@ pub fn compare<P: Position<Roll = Roll>, J: Judge<P>>(
     let after = |&mv: &P::Move| {
         let mut next = position.clone();
         next.play_unchecked(mv);
-        estimate(&Table { judge, position: &next, side, rollout }.play_all())
+        estimate(&Job { evaluator, position: &next, side, rollout }.play_all())
     };
     moves.iter().map(after).collect()
 }
 
 /// How a game went for the side that the rollout is for.
 #[derive(Clone, Copy)]
-struct Run {
+struct Playout {
     result: f64,
     luck: f64,
 }
 
 /// The mean and its standard error. Stratified first rolls make the mean a little better than the error says.
-fn estimate(runs: &[Run]) -> Estimate {
-    let count = runs.len().max(1) as f64;
-    let mean_and_error = |value: &dyn Fn(&Run) -> f64| {
-        let mean = runs.iter().map(value).sum::<f64>() / count;
-        let squares = runs.iter().map(|run| (value(run) - mean).powi(2)).sum::<f64>();
+fn estimate(playouts: &[Playout]) -> Estimate {
+    let count = playouts.len().max(1) as f64;
+    let mean_and_error = |value: &dyn Fn(&Playout) -> f64| {
+        let mean = playouts.iter().map(value).sum::<f64>() / count;
+        let squares = playouts.iter().map(|playout| (value(playout) - mean).powi(2)).sum::<f64>();
         (mean as f32, (squares / (count - 1.0).max(1.0) / count).sqrt() as f32)
     };
-    let (equity, error) = mean_and_error(&|run| run.result - run.luck);
-    let (plain_equity, plain_error) = mean_and_error(&|run| run.result);
-    Estimate { equity, error, plain_equity, plain_error, games: runs.len() as u64 }
+    let (equity, error) = mean_and_error(&|playout| playout.result - playout.luck);
+    let (plain_equity, plain_error) = mean_and_error(&|playout| playout.result);
+    Estimate { equity, error, plain_equity, plain_error, games: playouts.len() as u64 }
 }

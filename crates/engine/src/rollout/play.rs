@@ -1,13 +1,12 @@
 //! The games of a rollout.
 
-use super::{Rollout, Run};
-use crate::chance::Chance;
-use crate::mind::Judge;
-use crate::{Expectation, Limits};
-use roundel_rules::{Draws, History, Outcome, Position, Progress, Roll, Side, Turn};
+use super::{Playout, Rollout};
+use crate::evaluator::EquityEvaluator;
+use crate::rng::SeededRng;
+use crate::{Expectimax, Limits, threads};
+use roundel_rules::{Draws, History, MoveKind, Outcome, Position, Roll, Side, Turn};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 /// Games in a row that see every pair of first rolls once.
 const ROUND: u64 = 36;
@@ -16,44 +15,38 @@ const ROUND: u64 = 36;
 const BATCH: u64 = 12;
 
 /// Where the games are played: a position, and the side that it is rolled out for.
-pub(super) struct Table<'a, P, J> {
-    pub judge: &'a J,
+pub(super) struct Job<'a, P, J> {
+    pub evaluator: &'a J,
     pub position: &'a P,
     pub side: Side,
     pub rollout: Rollout,
 }
 
-impl<P: Position<Roll = Roll>, J: Judge<P>> Table<'_, P, J> {
+impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Job<'_, P, J> {
     /// Plays all games, on all threads; how they went, in their order.
-    pub(super) fn play_all(&self) -> Vec<Run> {
+    pub(super) fn play_all(&self) -> Vec<Playout> {
         let next = AtomicU64::new(0);
-        let runs = Mutex::new(Vec::new());
+        let playouts = Mutex::new(Vec::new());
         let work = || {
-            let mut search = Expectation::new(self.judge.clone(), usize::from(self.rollout.depth > 1));
+            let mut search = Expectimax::new(self.evaluator.clone(), usize::from(self.rollout.depth > 1));
             loop {
                 let first = next.fetch_add(BATCH, Ordering::Relaxed);
                 if first >= self.rollout.games {
                     return;
                 }
                 let games = first..self.rollout.games.min(first + BATCH);
-                let played: Vec<Run> = games.map(|game| self.play(&mut search, game)).collect();
-                runs.lock().expect("no game panics").push((first, played));
+                let played: Vec<Playout> = games.map(|game| self.play(&mut search, game)).collect();
+                playouts.lock().expect("no game panics").push((first, played));
             }
         };
-        thread::scope(|scope| {
-            for _ in 1..self.rollout.threads.get() {
-                // Where the machine gives no more threads, those that there are do the work.
-                let _ = thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
-        });
-        let mut runs = runs.into_inner().expect("no game panics");
-        runs.sort_unstable_by_key(|&(first, _)| first);
-        runs.into_iter().flat_map(|(_, played)| played).collect()
+        threads::on_all(self.rollout.threads.get(), work);
+        let mut playouts = playouts.into_inner().expect("no game panics");
+        playouts.sort_unstable_by_key(|&(first, _)| first);
+        playouts.into_iter().flat_map(|(_, played)| played).collect()
     }
 
     /// Plays one game.
-    fn play(&self, search: &mut Expectation<P, J>, game: u64) -> Run {
+    fn play(&self, search: &mut Expectimax<P, J>, game: u64) -> Playout {
         let depth = self.rollout.depth.max(1);
         let mut dice = Dice::new(self.rollout.seed, game);
         let mut position = self.position.clone();
@@ -64,10 +57,10 @@ impl<P: Position<Roll = Roll>, J: Judge<P>> Table<'_, P, J> {
             let sign = |side| if side == self.side { 1.0 } else { -1.0 };
             let long_enough = self.rollout.decisions.is_some_and(|most| decisions >= most);
             match position.turn() {
-                Turn::Over(Outcome::Won(winner)) => return Run { result: sign(winner), luck },
-                Turn::Over(Outcome::Drawn) => return Run { result: 0.0, luck },
+                Turn::Over(Outcome::Won(winner)) => return Playout { result: sign(winner), luck },
+                Turn::Over(Outcome::Drawn) => return Playout { result: 0.0, luck },
                 Turn::Roll(side) | Turn::Decide(side) if long_enough => {
-                    return Run { result: sign(side) * f64::from(search.equity(&position, depth)), luck };
+                    return Playout { result: sign(side) * f64::from(search.equity(&position, depth)), luck };
                 }
                 Turn::Roll(side) => {
                     let faces = Roll::ALL.map(|roll| {
@@ -81,11 +74,11 @@ impl<P: Position<Roll = Roll>, J: Judge<P>> Table<'_, P, J> {
                 }
                 Turn::Decide(_) => {
                     let found = search.run(&position, Limits::depth(depth), |_| ()).expect("a decision is due");
-                    let progress = Progress::of(&position, found.mv);
+                    let progress = MoveKind::of(&position, found.mv);
                     position.play_unchecked(found.mv);
                     decisions += 1;
                     if history.push(&position, progress).is_some() {
-                        return Run { result: 0.0, luck };
+                        return Playout { result: 0.0, luck };
                     }
                 }
             }
@@ -95,21 +88,21 @@ impl<P: Position<Roll = Roll>, J: Judge<P>> Table<'_, P, J> {
 
 /// The dice of a game: the first two rolls go through all pairs from game to game, the others are left to chance.
 struct Dice {
-    chance: Chance,
+    rng: SeededRng,
     first: [Option<u8>; 2],
 }
 
 impl Dice {
     fn new(seed: u64, game: u64) -> Dice {
         // Where a round of games begins is drawn, so that each roll of each game is fair for itself, however many there are.
-        let begin = Chance::new(seed, u64::MAX - game / ROUND).below(ROUND);
+        let begin = SeededRng::new(seed, u64::MAX - game / ROUND).below(ROUND);
         let pair = ((game + begin) % ROUND) as u8;
-        Dice { chance: Chance::new(seed, game), first: [Some(pair % 6), Some(pair / 6)] }
+        Dice { rng: SeededRng::new(seed, game), first: [Some(pair % 6), Some(pair / 6)] }
     }
 
     /// The next roll, from 0.
     fn face(&mut self) -> usize {
         let planned = self.first.iter_mut().find_map(Option::take);
-        planned.map_or_else(|| self.chance.below(6) as usize, usize::from)
+        planned.map_or_else(|| self.rng.below(6) as usize, usize::from)
     }
 }

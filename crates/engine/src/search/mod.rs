@@ -1,129 +1,141 @@
-//! Search without dice: iterative deepening alpha-beta with principal variation windows, on one thread or several.
+//! Alpha-beta for games without dice: iterative deepening principal variation search on one thread or several.
 
-mod busy;
-mod hunt;
-mod order;
-mod shortcuts;
-mod stored;
+mod abdada;
+mod ordering;
+mod pruning;
+mod tt_value;
+mod win_search;
 mod worker;
 
-use crate::limits::{Clock, Halt};
-use crate::mind::Mind;
-use crate::{Limits, Score, Table};
-use busy::Busy;
-use order::Orders;
+use crate::control::SearchControl;
+use crate::evaluator::Evaluator;
+use crate::{Clock, Limits, Score, StopFlag, TranspositionTable, threads};
+use abdada::Abdada;
+use ordering::MoveOrdering;
+pub use pruning::Pruning;
 use roundel_rules::{History, Position};
-pub use shortcuts::Shortcuts;
-use std::thread;
 use worker::Worker;
 
-/// What a search has found.
+/// A move of the root with its score and principal variation.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Finding<M> {
-    /// The best move.
+pub struct RootMove<M> {
+    /// The move.
     pub mv: M,
-    /// What it is worth to the side to move.
+    /// Its score for the side to move.
     pub score: Score,
-    /// The last iteration that was finished, in decisions.
+    /// The last finished iteration, in decisions.
     pub depth: u8,
     /// The positions visited.
     pub nodes: u64,
-    /// How the game would go on, the best move first.
-    pub line: Vec<M>,
+    /// The principal variation, the best move first.
+    pub pv: Vec<M>,
 }
 
-/// A search, with what it remembers from one move to the next.
-pub struct Search<P: Position, M: Mind<P>> {
-    mind: M,
-    table: Table,
-    orders: Vec<Orders<P>>,
-    halt: Halt,
-    shortcuts: Shortcuts,
+/// An alpha-beta search. The transposition table and the move ordering are kept from one search to the next.
+pub struct AlphaBeta<P: Position, M: Evaluator<P>> {
+    evaluator: M,
+    tt: TranspositionTable,
+    ordering: Vec<MoveOrdering<P>>,
+    stop_flag: StopFlag,
+    clock: Clock,
+    pruning: Pruning,
 }
 
-impl<P: Position, M: Mind<P>> Search<P, M> {
-    /// A search on this many threads, with a table of this size.
-    pub fn new(mind: M, threads: usize, megabytes: usize) -> Search<P, M> {
-        let orders = (0..threads.max(1)).map(|_| Orders::new(M::SLOTS)).collect();
-        Search { mind, table: Table::new(megabytes), orders, halt: Halt::default(), shortcuts: Shortcuts::default() }
-    }
-
-    /// The same search, which can be stopped by this.
-    #[must_use]
-    pub fn with_halt(self, halt: Halt) -> Search<P, M> {
-        Search { halt, ..self }
-    }
-
-    /// The same search with other shortcuts.
-    #[must_use]
-    pub fn with_shortcuts(self, shortcuts: Shortcuts) -> Search<P, M> {
-        Search { shortcuts, ..self }
-    }
-
-    /// Forgets everything, as before the first search.
-    pub fn forget(&mut self) {
-        self.table.clear();
-        for orders in &mut self.orders {
-            *orders = Orders::new(M::SLOTS);
+impl<P: Position, M: Evaluator<P>> AlphaBeta<P, M> {
+    /// A search on this many threads, with a transposition table of this size.
+    pub fn new(evaluator: M, threads: usize, megabytes: usize) -> AlphaBeta<P, M> {
+        let ordering = (0..threads.max(1)).map(|_| MoveOrdering::new(M::HISTORY_SIZE)).collect();
+        AlphaBeta {
+            evaluator,
+            tt: TranspositionTable::new(megabytes),
+            ordering,
+            stop_flag: StopFlag::default(),
+            clock: Clock::default(),
+            pruning: Pruning::default(),
         }
     }
 
-    /// Searches a position in which a decision is due, with the game's history for its draws. `told` hears of every
-    /// finished iteration.
+    /// The same search with this clock.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> AlphaBeta<P, M> {
+        AlphaBeta { clock, ..self }
+    }
+
+    /// The same search, stopped by this flag.
+    #[must_use]
+    pub fn with_stop_flag(self, stop_flag: StopFlag) -> AlphaBeta<P, M> {
+        AlphaBeta { stop_flag, ..self }
+    }
+
+    /// The same search with other pruning.
+    #[must_use]
+    pub fn with_pruning(self, pruning: Pruning) -> AlphaBeta<P, M> {
+        AlphaBeta { pruning, ..self }
+    }
+
+    /// Forgets everything learned so far.
+    pub fn new_game(&mut self) {
+        self.tt.clear();
+        for ordering in &mut self.ordering {
+            *ordering = MoveOrdering::new(M::HISTORY_SIZE);
+        }
+    }
+
+    /// Searches a position in which a decision is due. The history is for the draw rulings; `on_iteration` is called after every
+    /// iteration.
     pub fn run(
         &mut self,
         position: &P,
         history: &History<P>,
         limits: Limits,
-        mut told: impl FnMut(&Finding<P::Move>) + Send,
-    ) -> Option<Finding<P::Move>> {
-        self.search(position, history, limits, 1, &mut |found| told(found)).into_iter().next()
+        mut on_iteration: impl FnMut(&RootMove<P::Move>) + Send,
+    ) -> Option<RootMove<P::Move>> {
+        self.run_root(position, history, limits, 1, &mut |found| on_iteration(found)).into_iter().next()
     }
 
-    /// The best moves, this many at most, the best one first, each with its own score and line.
-    pub fn run_lines(
+    /// The best `count` moves, the best one first, each with its own score and variation (multi-PV).
+    pub fn run_multi_pv(
         &mut self,
         position: &P,
         history: &History<P>,
         limits: Limits,
         count: usize,
-    ) -> Vec<Finding<P::Move>> {
-        self.search(position, history, limits, count, &mut |_| ())
+    ) -> Vec<RootMove<P::Move>> {
+        self.run_root(position, history, limits, count, &mut |_| ())
     }
 
-    fn search(
+    fn run_root(
         &mut self,
         position: &P,
         history: &History<P>,
         limits: Limits,
         count: usize,
-        told: &mut dyn FnMut(&Finding<P::Move>),
-    ) -> Vec<Finding<P::Move>> {
-        let clock = Clock::new(limits, &self.halt);
-        self.table.begin_search();
-        let (mind, table, shortcuts) = (&self.mind, &self.table, self.shortcuts);
-        let busy = (self.orders.len() > 1).then(Busy::new);
-        let busy = busy.as_ref();
-        let (first, others) = self.orders.split_first_mut().expect("a search has a thread");
-        let found = thread::scope(|scope| {
-            for orders in others {
-                let helper = Worker::new(mind, table, busy, &clock, orders, history, shortcuts).helping();
-                let search = move || helper.deepen(position, 1, &mut |_| ());
-                // Where the machine gives no more threads, those that there are do the work.
-                if thread::Builder::new().spawn_scoped(scope, search).is_err() {
+        on_iteration: &mut dyn FnMut(&RootMove<P::Move>),
+    ) -> Vec<RootMove<P::Move>> {
+        let control = SearchControl::new(limits, self.clock, &self.stop_flag);
+        self.tt.begin_search();
+        let (evaluator, tt, pruning) = (&self.evaluator, &self.tt, self.pruning);
+        let abdada = (self.ordering.len() > 1).then(Abdada::new);
+        let abdada = abdada.as_ref();
+        let (first, others) = self.ordering.split_first_mut().expect("a search has a thread");
+        let worker = |ordering| Worker::new(evaluator, tt, abdada, &control, ordering, history, pruning);
+        let found = threads::scope(|scope| {
+            for ordering in others {
+                let helper = worker(ordering).helping();
+                if !threads::spawn(scope, move || helper.deepen(position, 1, &mut |_| ())) {
                     break;
                 }
             }
-            let found = Worker::new(mind, table, busy, &clock, first, history, shortcuts).deepen(position, count, told);
-            clock.stop();
+            let found = worker(first).deepen(position, count, on_iteration);
+            control.stop();
             found
         });
-        let nodes = clock.nodes();
-        // A search that was stopped before it found anything has still a legal move to offer.
-        let nothing = |mv| Finding { mv, score: Score::DRAW, depth: 0, nodes, line: vec![mv] };
+        let nodes = control.nodes();
+        // A search that was stopped before it found anything still returns a legal move.
+        let nothing = |mv| RootMove { mv, score: Score::DRAW, depth: 0, nodes, pv: vec![mv] };
         if found.is_empty() {
             return position.nth_move(0).map(nothing).into_iter().collect();
         }
-        found.into_iter().map(|found| Finding { nodes, ..found }).collect()
+        found.into_iter().map(|found| RootMove { nodes, ..found }).collect()
     }
 }

@@ -1,23 +1,23 @@
 //! One thread of a search.
 
-use super::busy::Busy;
-use super::hunt::{Hunt, quiet_after};
-use super::order::{CAPTURE, Orders, TABLE_MOVE};
-use super::shortcuts::NEAR_LEAVES;
-use super::stored::{QuietLeft, Stored};
-use super::{Finding, Shortcuts};
+use super::abdada::Abdada;
+use super::ordering::{CAPTURE, MoveOrdering, TABLE_MOVE};
+use super::pruning::NEAR_LEAVES;
+use super::tt_value::{QuietLeft, TtValue};
+use super::win_search::{WinSearch, quiet_after};
+use super::{Pruning, RootMove};
 use crate::Score;
-use crate::limits::{Clock, Meter};
-use crate::mind::Mind;
-use crate::score::{MOST_PLIES, WIN, WIN_BOUND};
-use crate::table::{Bound, Entry, Table};
-use roundel_rules::{History, Position, Progress, Turn};
+use crate::control::{NodeCounter, SearchControl};
+use crate::evaluator::Evaluator;
+use crate::score::{MAX_PLY, WIN, WIN_BOUND};
+use crate::tt::{Bound, Entry, TranspositionTable};
+use roundel_rules::{History, MoveKind, Position, Turn};
 use std::ops::ControlFlow;
 
 const INFINITE: i32 = WIN + 1;
 
 /// What a hunt may visit beside a part of what the search has visited.
-const HUNT_NODES: u64 = 2000;
+const WIN_SEARCH_NODES: u64 = 2000;
 
 /// Threads leave each other moves to look at where at least so many decisions are ahead.
 const SHARED: i32 = 3;
@@ -37,13 +37,13 @@ struct Candidate<M> {
     is_capture: bool,
 }
 
-pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
-    mind: &'a M,
-    table: &'a Table,
+pub(super) struct Worker<'a, P: Position, M: Evaluator<P>> {
+    evaluator: &'a M,
+    tt: &'a TranspositionTable,
     /// What all threads look at, if there is more than one.
-    busy: Option<&'a Busy>,
-    clock: &'a Clock,
-    orders: &'a mut Orders<P>,
+    abdada: Option<&'a Abdada>,
+    control: &'a SearchControl,
+    ordering: &'a mut MoveOrdering<P>,
     /// The keys of the positions on the way here, and how many decisions before each nothing was captured.
     path: Vec<(u64, u32)>,
     /// Lists of moves, one for each ply, so that no node allocates.
@@ -53,7 +53,7 @@ pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     reach: Vec<u32>,
     /// The places in the list of each ply of moves that another thread was looking at when it was their turn.
     deferred: Vec<Vec<u16>>,
-    meter: Meter<'a>,
+    counter: NodeCounter<'a>,
     quiet_limit: Option<u32>,
     /// The positions that occurred in the game since the last capture.
     played: &'a History<P>,
@@ -62,7 +62,7 @@ pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     /// What the line of the root in `lines` is worth.
     root_value: i32,
     /// The side to move has no win in fewer decisions than this.
-    next_hunt: u32,
+    next_win_search: u32,
     /// The shortest win, if there is one, with its line.
     win: Option<(Score, Vec<P::Move>)>,
     /// Moves of the root, each with the decisions in fewer than which the opponent has no win after it.
@@ -71,7 +71,7 @@ pub(super) struct Worker<'a, P: Position, M: Mind<P>> {
     iteration: u8,
     /// Whether it works for another thread, which does what needs to be done only once.
     is_helper: bool,
-    shortcuts: Shortcuts,
+    pruning: Pruning,
 }
 
 /// The search was stopped: what it has found so far is of no use.
@@ -79,39 +79,39 @@ struct Stopped;
 
 type Searched = Result<i32, Stopped>;
 
-impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
+impl<'a, P: Position, M: Evaluator<P>> Worker<'a, P, M> {
     pub(super) fn new(
-        mind: &'a M,
-        table: &'a Table,
-        busy: Option<&'a Busy>,
-        clock: &'a Clock,
-        orders: &'a mut Orders<P>,
+        evaluator: &'a M,
+        tt: &'a TranspositionTable,
+        abdada: Option<&'a Abdada>,
+        control: &'a SearchControl,
+        ordering: &'a mut MoveOrdering<P>,
         played: &'a History<P>,
-        shortcuts: Shortcuts,
+        pruning: Pruning,
     ) -> Worker<'a, P, M> {
-        orders.begin_search();
+        ordering.begin_search();
         Worker {
-            mind,
-            table,
-            busy,
-            clock,
-            orders,
-            path: Vec::with_capacity(MOST_PLIES),
-            lists: (0..=MOST_PLIES).map(|_| Vec::new()).collect(),
-            lines: (0..=MOST_PLIES + 1).map(|_| Vec::new()).collect(),
-            reach: vec![0; MOST_PLIES + 1],
-            deferred: (0..=MOST_PLIES).map(|_| Vec::new()).collect(),
-            meter: Meter::new(clock),
+            evaluator,
+            tt,
+            abdada,
+            control,
+            ordering,
+            path: Vec::with_capacity(MAX_PLY),
+            lists: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
+            lines: (0..=MAX_PLY + 1).map(|_| Vec::new()).collect(),
+            reach: vec![0; MAX_PLY + 1],
+            deferred: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
+            counter: NodeCounter::new(control),
             quiet_limit: played.quiet_limit(),
             played,
             excluded: Vec::new(),
             root_value: 0,
-            next_hunt: 1,
+            next_win_search: 1,
             win: None,
             verified: Vec::new(),
             iteration: 0,
             is_helper: false,
-            shortcuts,
+            pruning,
         }
     }
 
@@ -125,67 +125,67 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         mut self,
         root: &P,
         count: usize,
-        told: &mut dyn FnMut(&Finding<P::Move>),
-    ) -> Vec<Finding<P::Move>> {
-        let mut found: Vec<Finding<P::Move>> = Vec::new();
+        on_iteration: &mut dyn FnMut(&RootMove<P::Move>),
+    ) -> Vec<RootMove<P::Move>> {
+        let mut found: Vec<RootMove<P::Move>> = Vec::new();
         let count = count.min(root.count_moves() as usize);
-        let deepest = self.clock.limits().depth.unwrap_or(u8::MAX).min(MOST_PLIES as u8 / 2);
+        let deepest = self.control.limits().depth.unwrap_or(u8::MAX).min(MAX_PLY as u8 / 2);
         self.path.push((root.key(), self.played.quiet_decisions()));
         for depth in 1..=deepest {
             if !self.is_helper {
-                self.hunt(root, depth, found.first());
+                self.win_search(root, depth, found.first());
             }
             self.iteration = depth;
             let Ok(lines) = self.lines(root, depth, count, &found) else {
-                if self.is_overtaken() && !self.clock.is_stopped() {
+                if self.is_overtaken() && !self.control.is_stopped() {
                     continue;
                 }
                 self.take_unfinished(depth, &mut found);
                 break;
             };
             found = lines;
-            if let (Some(busy), false) = (self.busy, self.is_helper) {
-                busy.finish(depth);
+            if let (Some(abdada), false) = (self.abdada, self.is_helper) {
+                abdada.finish(depth);
             }
             let Some(best) = found.first() else { break };
-            told(best);
-            let is_only = root.count_moves() == 1 && self.clock.limits().depth.is_none();
+            on_iteration(best);
+            let is_only = root.count_moves() == 1 && self.control.limits().depth.is_none();
             if count == 1 && (self.win.is_some() || is_decided(best.score, depth) || is_only) {
                 break;
             }
         }
-        self.meter.report();
+        self.counter.report();
         found
     }
 
     /// Whether a helper is still at an iteration that is finished.
     #[inline]
     fn is_overtaken(&self) -> bool {
-        self.is_helper && self.busy.is_some_and(|busy| busy.is_finished(self.iteration))
+        self.is_helper && self.abdada.is_some_and(|abdada| abdada.is_finished(self.iteration))
     }
 
     /// Hunts for a win of this many decisions, or of fewer than the one that the search knows of. A hunt that takes too much of
     /// the search's time is given up.
-    fn hunt(&mut self, root: &P, depth: u8, best: Option<&Finding<P::Move>>) {
+    fn win_search(&mut self, root: &P, depth: u8, best: Option<&RootMove<P::Move>>) {
         let known = best.and_then(|best| best.score.decisions_to_win());
         let longest = known.unwrap_or_else(|| u32::from(depth));
-        while self.win.is_none() && self.next_hunt <= longest {
-            let decisions = self.next_hunt;
-            let visited = self.meter.visited();
+        while self.win.is_none() && self.next_win_search <= longest {
+            let decisions = self.next_win_search;
+            let visited = self.counter.visited();
             // Where the search knows a win, nothing is more urgent than the shortest one.
-            let most_nodes = HUNT_NODES + if known.is_some() { 4 * visited } else { visited / 4 };
-            self.meter.report();
-            let mut hunt = Hunt::new(self.table, self.clock, self.played);
+            let most_nodes = WIN_SEARCH_NODES + if known.is_some() { 4 * visited } else { visited / 4 };
+            self.counter.report();
+            let mut win_search = WinSearch::new(self.tt, self.control, self.played);
             let quiet = self.played.quiet_decisions();
-            match hunt.win_within(root, quiet, decisions, most_nodes) {
+            match win_search.win_within(root, quiet, decisions, most_nodes) {
                 Ok(Some(_)) => {
-                    self.win = Some((Score::win_in(decisions), hunt.line(root, quiet, decisions)));
+                    self.win = Some((Score::win_in(decisions), win_search.line(root, quiet, decisions)));
                 }
-                Ok(None) => self.next_hunt = decisions + 2,
+                Ok(None) => self.next_win_search = decisions + 2,
                 Err(_) => break,
             }
         }
-        self.meter.renew();
+        self.counter.renew();
     }
 
     /// One iteration: the best lines, each of those that begin with another move than the ones before.
@@ -194,9 +194,9 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         root: &P,
         depth: u8,
         count: usize,
-        last: &[Finding<P::Move>],
-    ) -> Result<Vec<Finding<P::Move>>, Stopped> {
-        let mut found: Vec<Finding<P::Move>> = Vec::new();
+        last: &[RootMove<P::Move>],
+    ) -> Result<Vec<RootMove<P::Move>>, Stopped> {
+        let mut found: Vec<RootMove<P::Move>> = Vec::new();
         for number in 0..count {
             self.excluded = found.iter().map(|found| found.mv).collect();
             let (score, line) = match &self.win {
@@ -207,7 +207,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
                 }
             };
             let Some(&mv) = line.first() else { break };
-            found.push(Finding { mv, score, depth, nodes: self.meter.visited(), line });
+            found.push(RootMove { mv, score, depth, nodes: self.counter.visited(), pv: line });
         }
         // A later line can turn out to be better than an earlier one, by what the table has learned in between.
         found.sort_by_key(|found| std::cmp::Reverse(found.score));
@@ -215,11 +215,11 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
     }
 
     /// An iteration that was stopped has still looked at the best move first, and at any better one that it has found.
-    fn take_unfinished(&mut self, depth: u8, found: &mut Vec<Finding<P::Move>>) {
+    fn take_unfinished(&mut self, depth: u8, found: &mut Vec<RootMove<P::Move>>) {
         let line = self.lines[0].clone();
         if let (Some(&mv), true) = (line.first(), self.excluded.is_empty() && found.len() <= 1) {
-            let nodes = self.meter.visited();
-            *found = vec![Finding { mv, score: Score(self.root_value), depth: depth - 1, nodes, line }];
+            let nodes = self.counter.visited();
+            *found = vec![RootMove { mv, score: Score(self.root_value), depth: depth - 1, nodes, pv: line }];
         }
     }
 
@@ -245,7 +245,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
 
     #[inline]
     fn count_node(&mut self) -> Result<(), Stopped> {
-        if self.meter.count() { Ok(()) } else { Err(Stopped) }
+        if self.counter.count() { Ok(()) } else { Err(Stopped) }
     }
 
     /// Whether the last position on the path has occurred before, or too long nothing was captured (0.5). Within the tree
@@ -292,7 +292,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         }
         // Asked for early: while the memory answers, there is other work to do.
         let key = position.key();
-        let known = if depth > 0 { self.table.get(key) } else { None };
+        let known = if depth > 0 { self.tt.get(key) } else { None };
         if ply > 0 {
             if self.is_drawn(position) {
                 return Ok(0);
@@ -305,26 +305,26 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             }
         }
         let excludes = ply == 0 && !self.excluded.is_empty();
-        if !excludes && let Some(mv) = position.goal_move() {
+        if !excludes && let Some(mv) = position.immediate_win() {
             if PV {
                 self.lines[ply].push(mv);
             }
             return Ok(WIN - ply as i32 - 1);
         }
-        let threatened = position.passed().is_some_and(|passed| passed.goal_move().is_some());
+        let threatened = position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
         let depth = if threatened { depth + 1 } else { depth };
-        if ply >= MOST_PLIES - 1 {
-            return Ok(self.mind.evaluate(position).0);
+        if ply >= MAX_PLY - 1 {
+            return Ok(self.evaluator.evaluate(position).0);
         }
         if depth <= 0 {
             return self.quiesce(position, alpha, beta, ply);
         }
-        let known = known.or_else(|| if threatened && depth == 1 { self.table.get(key) } else { None });
+        let known = known.or_else(|| if threatened && depth == 1 { self.tt.get(key) } else { None });
 
         if let Some(entry) = known
             && !PV
-            && (i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && self.shortcuts.deeper_entries)
-            && let Some(Stored { value, reach }) = Stored::unpack(entry.value, ply, self.quiet_left())
+            && (i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && self.pruning.deeper_entries)
+            && let Some(TtValue { value, reach }) = TtValue::unpack(entry.value, ply, self.quiet_left())
         {
             let is_enough = match entry.bound {
                 Bound::Exact => true,
@@ -338,8 +338,8 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         }
 
         let standing =
-            if !PV && !threatened && depth <= NEAR_LEAVES { self.mind.evaluate(position).0 } else { UNKNOWN };
-        if standing != UNKNOWN && beta.abs() < WIN_BOUND && self.shortcuts.is_enough(standing, beta, depth) {
+            if !PV && !threatened && depth <= NEAR_LEAVES { self.evaluator.evaluate(position).0 } else { UNKNOWN };
+        if standing != UNKNOWN && beta.abs() < WIN_BOUND && self.pruning.is_enough(standing, beta, depth) {
             return Ok(standing);
         }
         let mut list = std::mem::take(&mut self.lists[ply]);
@@ -360,8 +360,8 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         };
         let best = if best == 0 { known.map_or(0, |entry| entry.best) } else { best };
         if !excludes {
-            let value = Stored { value, reach: self.reach[ply] }.pack(ply, self.quiet_left());
-            self.table.put(key, Entry { value, depth: depth.clamp(0, 255) as u8, bound, best });
+            let value = TtValue { value, reach: self.reach[ply] }.pack(ply, self.quiet_left());
+            self.tt.put(key, Entry { value, depth: depth.clamp(0, 255) as u8, bound, best });
         }
         Ok(value)
     }
@@ -384,9 +384,9 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         let most = if standing == UNKNOWN || alpha.abs() >= WIN_BOUND {
             usize::MAX
         } else {
-            self.shortcuts.most_moves(standing, alpha, depth)
+            self.pruning.most_moves(standing, alpha, depth)
         };
-        let busy = self.busy.filter(|_| depth >= SHARED);
+        let abdada = self.abdada.filter(|_| depth >= SHARED);
         self.deferred[ply].clear();
         // First the list, then what was deferred.
         let mut turn = 0;
@@ -401,23 +401,23 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             let mut next = position.clone();
             next.play_unchecked(candidate.mv);
             let key = next.key();
-            if let Some(busy) = busy {
+            if let Some(abdada) = abdada {
                 if self.is_overtaken() {
                     return Err(Stopped);
                 }
-                if number > 0 && !is_deferred && busy.has(key) {
+                if number > 0 && !is_deferred && abdada.has(key) {
                     self.deferred[ply].push(number as u16);
                     continue;
                 }
-                busy.enter(key);
+                abdada.enter(key);
             }
-            let progress = if candidate.is_capture { Progress::Made } else { Progress::None };
+            let progress = if candidate.is_capture { MoveKind::Irreversible } else { MoveKind::Quiet };
             let quiet = quiet_after(progress, self.quiet());
             self.path.push((key, quiet));
             let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
             self.path.pop();
-            if let Some(busy) = busy {
-                busy.leave(key);
+            if let Some(abdada) = abdada {
+                abdada.leave(key);
             }
             let mut value = searched?;
             if ply == 0 && value > alpha {
@@ -443,10 +443,10 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
             }
             if value >= beta {
                 if !candidate.is_capture {
-                    let mind = self.mind;
-                    let slot = |candidate: &Candidate<P::Move>| mind.slot(position, candidate.mv);
+                    let evaluator = self.evaluator;
+                    let slot = |candidate: &Candidate<P::Move>| evaluator.history_index(position, candidate.mv);
                     let tried = list[..number].iter().filter(|tried| !tried.is_capture).map(slot);
-                    self.orders.reward(ply, candidate.mv, depth, slot(&candidate), tried);
+                    self.ordering.reward(ply, candidate.mv, depth, slot(&candidate), tried);
                 }
                 break;
             }
@@ -475,14 +475,14 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         let longest = if depth < 8 { 5 } else { 7 };
         while self.verified[place].1 <= longest {
             let decisions = self.verified[place].1;
-            let most_nodes = HUNT_NODES + self.meter.visited() / 8;
-            self.meter.report();
-            let mut hunt = Hunt::new(self.table, self.clock, self.played);
-            if hunt.is_drawn(next, quiet) {
+            let most_nodes = WIN_SEARCH_NODES + self.counter.visited() / 8;
+            self.counter.report();
+            let mut win_search = WinSearch::new(self.tt, self.control, self.played);
+            if win_search.is_drawn(next, quiet) {
                 break;
             }
-            let hunted = hunt.win_within(next, quiet, decisions, most_nodes);
-            self.meter.renew();
+            let hunted = win_search.win_within(next, quiet, decisions, most_nodes);
+            self.counter.renew();
             match hunted {
                 Ok(Some(_)) => {
                     self.reach[1] = self.reach[1].max(decisions);
@@ -511,7 +511,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
     ) -> Searched {
         let mut value = alpha + 1;
         let reduction = if depth >= 3 && number >= 3 && !candidate.is_capture && !threatened {
-            self.shortcuts.reduction(depth, number) - i32::from(PV)
+            self.pruning.reduction(depth, number) - i32::from(PV)
         } else {
             0
         };
@@ -530,15 +530,15 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
 
     /// Captures until the position is quiet.
     fn quiesce(&mut self, position: &P, mut alpha: i32, beta: i32, ply: usize) -> Searched {
-        let mut best = self.mind.evaluate(position).0;
-        if best >= beta || ply >= MOST_PLIES - 2 {
+        let mut best = self.evaluator.evaluate(position).0;
+        if best >= beta || ply >= MAX_PLY - 2 {
             return Ok(best);
         }
         alpha = alpha.max(best);
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        let _ = position.each_progress(|mv| {
-            list.push(Candidate { mv, order: self.mind.gain(position, mv), index: 0, is_capture: true });
+        let _ = position.each_irreversible(|mv| {
+            list.push(Candidate { mv, order: self.evaluator.capture_value(position, mv), index: 0, is_capture: true });
             ControlFlow::<()>::Continue(())
         });
         let mut result = Ok(());
@@ -569,7 +569,7 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         if let Turn::Over(_) = position.turn() {
             return Ok(lost(ply));
         }
-        if position.goal_move().is_some() {
+        if position.immediate_win().is_some() {
             return Ok(WIN - ply as i32 - 1);
         }
         self.quiesce(position, alpha, beta, ply)
@@ -579,13 +579,13 @@ impl<'a, P: Position, M: Mind<P>> Worker<'a, P, M> {
         list.clear();
         let _ = position.each_move(|mv| {
             let index = list.len() as u16;
-            let is_capture = Progress::of(position, mv) == Progress::Made;
+            let is_capture = MoveKind::of(position, mv) == MoveKind::Irreversible;
             let order = if index + 1 == table_move {
                 TABLE_MOVE
             } else if is_capture {
-                CAPTURE + self.mind.gain(position, mv)
+                CAPTURE + self.evaluator.capture_value(position, mv)
             } else {
-                self.orders.quiet(ply, mv, self.mind.slot(position, mv))
+                self.ordering.quiet(ply, mv, self.evaluator.history_index(position, mv))
             };
             list.push(Candidate { mv, order, index, is_capture });
             ControlFlow::<()>::Continue(())

@@ -3,10 +3,10 @@
 //! Training is a row of rounds. A round plays games with the weights that it is given and learns new ones from them; it
 //! depends on nothing else, so that a training that was interrupted goes on from the weights of its last round.
 
-mod dice;
-mod scores;
+mod linear;
+mod td_lambda;
 
-use crate::{Thinkable, Weights};
+use crate::{EngineGame, Weights};
 use std::num::NonZeroUsize;
 
 /// One round of training.
@@ -23,9 +23,9 @@ pub struct Round {
 }
 
 /// A game whose evaluation can be learned.
-pub trait Trainable: Thinkable {
+pub trait Trainable: EngineGame {
     /// The weights to begin with.
-    fn unlearned() -> Weights;
+    fn initial_weights() -> Weights;
 
     /// Plays a round with these weights and learns from it. `played` is told how many games were finished since it was told
     /// last.

@@ -2,7 +2,7 @@
 
 pub mod texts;
 
-use crate::draws::Progress;
+use crate::draws::MoveKind;
 use crate::scene::{Offer, PartKind, offers};
 use crate::{Die, Draws, Game, History, Outcome, Position, Turn};
 use std::collections::HashSet;
@@ -66,11 +66,11 @@ fn check_moves<P: Position>(position: &P, moves: &[P::Move], foreign: &[P::Move]
         ControlFlow::Break(())
     });
     let mut progress = Vec::new();
-    let _ = position.each_progress(|mv| {
+    let _ = position.each_irreversible(|mv| {
         progress.push(mv);
         ControlFlow::<()>::Continue(())
     });
-    let expected: Vec<P::Move> = moves.iter().copied().filter(|&mv| position.is_progress(mv)).collect();
+    let expected: Vec<P::Move> = moves.iter().copied().filter(|&mv| position.is_irreversible(mv)).collect();
     equal(&progress, &expected, "moves that are progress")?;
     equal(&(stopped.is_break(), visited), &(!moves.is_empty(), u32::from(!moves.is_empty())), "stopping early")
 }
@@ -84,11 +84,11 @@ fn check_goal<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String
         next
     };
     let wins = |&mv: &P::Move| after(mv).turn() == Turn::Over(Outcome::Won(side));
-    if let Some(mv) = position.goal_move() {
+    if let Some(mv) = position.immediate_win() {
         return demand(wins(&mv) && moves.contains(&mv), || format!("{mv:?} is no move to the goal"));
     }
     // Where the opponent is left without a move, the goal is not reached: with the turn passed on, the game goes on.
-    let stalemates = |mv: P::Move| after(mv).passed().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
+    let stalemates = |mv: P::Move| after(mv).null_move().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
     let missed = moves.iter().copied().find(|mv| wins(mv) && !stalemates(*mv));
     demand(missed.is_none(), || format!("{missed:?} reaches the goal, but is not found"))
 }
@@ -145,7 +145,7 @@ pub fn check_game<P: Position>(
                 let mv = position.nth_move(choose(position.count_moves())).ok_or("no move with this index")?;
                 let mut next = position.clone();
                 next.play_unchecked(mv);
-                history.push(&next, Progress::of(&position, mv));
+                history.push(&next, MoveKind::of(&position, mv));
                 foreign = position.moves();
                 position.move_text(mv)
             }

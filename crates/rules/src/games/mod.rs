@@ -6,4 +6,6 @@
 pub mod go_round;
 pub mod gou;
 pub mod guard_towers;
+#[cfg(test)]
+pub mod hexapawn;
 pub mod runaround;

@@ -170,7 +170,7 @@ impl TagList {
 const NAMES: [&str; 9] = ["Game", "Rules", "Draws", "Event", "Round", "Date", "Start", "Result", "Reason"];
 
 fn check_names(tags: &[Tag], info: &Info) -> Result<(), RecordError> {
-    let sides = info.sides.map(|side| side.title.en);
+    let sides = info.sides.map(|side| side.title);
     let known = || NAMES.into_iter().chain(sides).chain(["Dice"]);
     for (i, tag) in tags.iter().enumerate() {
         if !known().any(|name| name == tag.name) {
@@ -225,7 +225,7 @@ impl FromStr for Record {
             event: tags.take_value("Event"),
             round: tags.take_value("Round"),
             date: date.transpose()?,
-            players: info.sides.map(|side| tags.take_value(side.title.en)),
+            players: info.sides.map(|side| tags.take_value(side.title)),
             dice: tags.take_value("Dice"),
         };
         Ok(Record { tags, game, ending })

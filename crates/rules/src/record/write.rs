@@ -28,7 +28,7 @@ impl fmt::Display for Record {
         }
         for side in Side::BOTH {
             if let Some(player) = self.tags.player(side) {
-                write_tag(f, id.info().sides[side.index()].title.en, player)?;
+                write_tag(f, id.info().sides[side.index()].title, player)?;
             }
         }
         if !start.is_start() {

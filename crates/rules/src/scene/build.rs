@@ -1,4 +1,4 @@
-//! Putting a scene together.
+//! The builder of scenes: what a game's `scene.rs` is written with.
 
 use super::{
     Area, Circuit, DieOnTable, Ground, LabelKind, Material, Piece, PieceKind, Place, Player, PlayerState, Point, Scene,
@@ -7,18 +7,17 @@ use super::{
 use crate::{Info, Outcome, Side, Spot, Turn};
 
 /// The width of the table around and between boards and trays.
-pub(crate) const GAP: f64 = 0.3;
+pub const GAP: f64 = 0.3;
 
 impl Scene {
     /// An empty table.
-    pub(crate) fn new(info: &Info, turn: Turn, width: f64, height: f64) -> Scene {
+    pub fn new(info: &Info, turn: Turn, width: f64, height: f64) -> Scene {
         let Point { x: width, y: height } = Point::new(width, height);
         let player = |side: Side| {
             let words = info.sides[side.index()];
             Player {
                 side,
                 name: words.name,
-                title: words.title,
                 letter: words.letter,
                 colour: words.colour,
                 state: PlayerState::of(side, turn),
@@ -44,17 +43,17 @@ impl Scene {
     }
 
     /// A sheet of the board.
-    pub(crate) fn sheet(&mut self, material: Material, area: Area) {
+    pub fn sheet(&mut self, material: Material, area: Area) {
         self.ground.push(Ground::Sheet { material, area });
     }
 
     /// A line of the board.
-    pub(crate) fn line(&mut self, from: Point, to: Point) {
+    pub fn line(&mut self, from: Point, to: Point) {
         self.ground.push(Ground::Line { from, to });
     }
 
     /// The names of columns and rows around an area of cells, one unit each. The first row is the lowest.
-    pub(crate) fn coordinates(&mut self, first_cell: Point, count: u8, first_letter: char, margin: f64) {
+    pub fn coordinates(&mut self, first_cell: Point, count: u8, first_letter: char, margin: f64) {
         for i in 0..count {
             let letter = char::from(first_letter as u8 + i).to_string();
             let along = f64::from(i);
@@ -65,30 +64,30 @@ impl Scene {
     }
 
     /// Something written on the board.
-    pub(crate) fn label(&mut self, text: String, at: Point, names: LabelKind) {
+    pub fn label(&mut self, text: String, at: Point, names: LabelKind) {
         self.ground.push(Ground::Label { text, at, names });
     }
 
     /// The next place of the board.
-    pub(crate) fn site(&mut self, name: String, kind: SiteKind, side: Option<Side>, area: Area) {
+    pub fn site(&mut self, name: String, kind: SiteKind, side: Option<Side>, area: Area) {
         let id = Spot(u8::try_from(self.spots.len()).expect("a board has at most 256 places"));
         self.spots.push(Site { id, name, kind, side, area });
     }
 
     /// The way around the board.
-    pub(crate) fn circuit(&mut self, spots: impl Iterator<Item = Spot>, travel: Travel) {
+    pub fn circuit(&mut self, spots: impl Iterator<Item = Spot>, travel: Travel) {
         self.circuit = Some(Circuit { spots: spots.collect(), travel });
     }
 
     /// A place beside the board; its id.
-    pub(crate) fn tray(&mut self, kind: TrayKind, side: Side, area: Area, slots: Vec<Point>) -> String {
+    pub fn tray(&mut self, kind: TrayKind, side: Side, area: Area, slots: Vec<Point>) -> String {
         let id = format!("{}-{}", self.sides[side.index()].name, kind.word());
         self.trays.push(Tray { id: id.clone(), side, kind, area, slots });
         id
     }
 
     /// A tray with a row of slots in it, `pitch` apart, after the side's flag.
-    pub(crate) fn row_tray(&mut self, kind: TrayKind, side: Side, area: Area, count: u8, pitch: f64) -> String {
+    pub fn row_tray(&mut self, kind: TrayKind, side: Side, area: Area, count: u8, pitch: f64) -> String {
         let y = area.centre().y;
         self.sides[side.index()].flag = Point::new(area.x + area.height * 0.5, y);
         let first = area.x + area.height * 0.95 + pitch / 2.0;
@@ -97,12 +96,12 @@ impl Scene {
     }
 
     /// A piece on a place of the board.
-    pub(crate) fn piece(&mut self, kind: PieceKind, side: Side, spot: Spot) {
+    pub fn piece(&mut self, kind: PieceKind, side: Side, spot: Spot) {
         self.tower(kind, side, spot, 1);
     }
 
     /// A piece of several stones on a place of the board.
-    pub(crate) fn tower(&mut self, kind: PieceKind, side: Side, spot: Spot, stones: u8) {
+    pub fn tower(&mut self, kind: PieceKind, side: Side, spot: Spot, stones: u8) {
         let ground = &self.spots[spot.0 as usize];
         let (name, at) = (ground.name.clone(), ground.centre());
         let beside = self.pieces_on(spot).count();
@@ -111,7 +110,7 @@ impl Scene {
     }
 
     /// A piece beside the board.
-    pub(crate) fn piece_in_tray(&mut self, kind: PieceKind, side: Side, tray: &str, slot: u8) {
+    pub fn piece_in_tray(&mut self, kind: PieceKind, side: Side, tray: &str, slot: u8) {
         let found = self.trays.iter().find(|other| other.id == tray).expect("the tray was made before its pieces");
         let last = found.slots.len() - 1;
         let at = found.slots[usize::from(slot).min(last)];
@@ -120,12 +119,12 @@ impl Scene {
     }
 
     /// Something that a side has a number of.
-    pub(crate) fn tally(&mut self, side: Side, what: TallyKind, count: u8, of: u8) {
+    pub fn tally(&mut self, side: Side, what: TallyKind, count: u8, of: u8) {
         self.sides[side.index()].tallies.push(Tally { what, count, of });
     }
 
     /// The die.
-    pub(crate) fn die(&mut self, side: Side, face: Option<u8>, at: Point) {
+    pub fn die(&mut self, side: Side, face: Option<u8>, at: Point) {
         self.die = Some(DieOnTable { at, side, face });
     }
 

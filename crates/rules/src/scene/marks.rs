@@ -105,7 +105,7 @@ impl Target {
 }
 
 impl Scene {
-    /// Marks the last move, by the events that led to this position, and keeps them for [`Scene::last_move_in_words`].
+    /// Marks the last move, by the events that led to this position, and keeps them for [`Scene::last_move`].
     pub fn mark_last_move(&mut self, events: &[Event]) {
         let mover = self.mover(events);
         let mut lights = Vec::new();

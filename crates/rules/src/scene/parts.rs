@@ -77,8 +77,8 @@ impl Part {
     }
 }
 
-/// The legal moves in the order of their texts.
-pub(crate) fn offers<P: Position>(position: &P) -> Vec<Offer> {
+/// The legal moves in the order of their texts, each with the choices that it is made of.
+pub fn offers<P: Position>(position: &P) -> Vec<Offer> {
     let offer = |mv| Offer { text: position.move_text(mv), parts: Part::of_events(&position.events(mv)) };
     let mut offers: Vec<Offer> = position.moves().into_iter().map(offer).collect();
     offers.sort_unstable_by(|a, b| a.text.cmp(&b.text));

@@ -3,15 +3,15 @@
 use super::Body;
 use crate::App;
 use crate::auth::{self, Caller, NewSession, folded};
-use crate::edge::Client;
+use crate::middleware::Client;
 use crate::problem::{Code, Problem};
 use crate::store::Player;
-use crate::table::{Action, Actor};
 use crate::time::{latest, wall};
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use roundel_room::{Action, Actor};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
@@ -37,7 +37,7 @@ pub struct Credentials {
 }
 
 /// Who the caller is
-#[utoipa::path(get, path = "/api/account", tag = "account", responses((status = 200, body = AccountView)))]
+#[utoipa::path(get, path = "/account", tag = "account", responses((status = 200, body = AccountView)))]
 pub async fn show(caller: Caller) -> Json<AccountView> {
     let kind = match (&caller.player, caller.name()) {
         (_, Some(_)) => "player",
@@ -48,7 +48,7 @@ pub async fn show(caller: Caller) -> Json<AccountView> {
 }
 
 /// Register: a guest gets a name and a password, and keeps all games
-#[utoipa::path(post, path = "/api/account/register", tag = "account", request_body = Credentials,
+#[utoipa::path(post, path = "/account/register", tag = "account", request_body = Credentials,
     responses((status = 201, body = AccountView), (status = 400, description = "`bad-name`, `bad-password`"),
         (status = 409, description = "`name-taken`, `name-reserved`, `already-registered`"),
         (status = 429, description = "`too-many-requests`")))]
@@ -77,7 +77,7 @@ pub async fn register(
 }
 
 /// Log in; the games that were played as a guest come along
-#[utoipa::path(post, path = "/api/account/login", tag = "account", request_body = Credentials,
+#[utoipa::path(post, path = "/account/login", tag = "account", request_body = Credentials,
     responses((status = 200, body = AccountView), (status = 401, description = "`wrong-password`"),
         (status = 429, description = "`too-many-requests`")))]
 pub async fn login(
@@ -134,7 +134,7 @@ pub struct Logout {
 }
 
 /// Log out: the session ends, and what is connected by it is cut off
-#[utoipa::path(post, path = "/api/account/logout", tag = "account", request_body = Logout,
+#[utoipa::path(post, path = "/account/logout", tag = "account", request_body = Logout,
     responses((status = 204), (status = 403, description = "`forbidden`: programs do not log out others")))]
 pub async fn logout(
     State(app): State<App>,
@@ -170,7 +170,7 @@ pub struct Passwords {
 }
 
 /// Change the password; all other sessions end
-#[utoipa::path(post, path = "/api/account/password", tag = "account", request_body = Passwords,
+#[utoipa::path(post, path = "/account/password", tag = "account", request_body = Passwords,
     responses((status = 204), (status = 400, description = "`bad-password`"),
         (status = 401, description = "`not-signed-in`, `wrong-password`"),
         (status = 403, description = "`forbidden`: not for programs"), (status = 429, description = "`too-many-requests`")))]
@@ -202,7 +202,7 @@ pub struct Deletion {
 ///
 /// The name, the password, sessions, tokens and waiting challenges go; games that go on are resigned. Games stay for the
 /// opponents, without the name. For 30 days nobody can register the name.
-#[utoipa::path(delete, path = "/api/account", tag = "account", request_body = Deletion,
+#[utoipa::path(delete, path = "/account", tag = "account", request_body = Deletion,
     responses((status = 204), (status = 401, description = "`not-signed-in`, `wrong-password`"),
         (status = 403, description = "`forbidden`: not for programs"), (status = 429, description = "`too-many-requests`")))]
 pub async fn delete(
@@ -241,8 +241,8 @@ async fn resign_all(app: &App, player: &Player) -> Result<(), Problem> {
             return Ok(());
         }
         for code in running {
-            let resigned = match app.hub.table(&code).await {
-                Ok(table) => app.hub.act(&table, actor.clone(), Action::Resign { side: None }).await,
+            let resigned = match app.hub.room(&code).await {
+                Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
                 Err(problem) => Err(problem),
             };
             // One that has just ended, or cannot be read, is no reason to keep the account.

@@ -8,11 +8,11 @@ use crate::auth::Caller;
 use crate::code::{check_code, random_code};
 use crate::problem::{Code, Problem};
 use crate::store::{Challenge, Closed, NewChallenge, Player, SideChoice};
-use crate::table::{Clock, PlayerId, Setup};
 use crate::time::wall;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
+use roundel_room::{PlayerId, RoomConfig, TimeControl};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -31,7 +31,7 @@ pub struct Terms {
     pub side: SideChoice,
     /// How time is measured.
     #[serde(default, deserialize_with = "clock")]
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
     pub games: u32,
@@ -57,7 +57,7 @@ pub struct ChallengeView {
     /// The side of who made it.
     pub side: SideChoice,
     /// How time is measured.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games.
     pub games: u32,
     /// Whether it is listed for everybody.
@@ -142,6 +142,7 @@ pub async fn make_challenge(
     };
     let code = random_code();
     app.store.new_challenge(&code, &new, wall()).await?;
+    app.hub.changes().challenges_changed();
     if let Some(guest) = guest {
         app.hub.tell(guest, json!({ "type": "challenge", "challenge": code }).to_string());
     }
@@ -162,19 +163,20 @@ pub async fn accept_challenge(app: &App, player: &Player, code: &str) -> Result<
         return Err(Code::ChallengeGone.into());
     }
     let maker = app.store.player(terms.maker).await?.ok_or(Code::ChallengeGone)?;
-    let setup = Setup {
+    let config = RoomConfig {
         start: start_of(&terms.kind, &terms.rules)?,
         seats: seats(terms.side, seat_of(&maker), seat_of(player)),
         screen: false,
-        clock: terms.clock,
+        time_control: terms.clock,
         place: None,
         secret: None,
         // A link is for those who have it.
         private: !terms.open && terms.guest.is_none(),
         seeds_until: 0,
     };
-    let table = app.hub.accept(code, setup, series_of(terms.games)?).await?;
-    Ok(table.code.clone())
+    let room = app.hub.accept(code, config, series_of(terms.games)?).await?;
+    app.hub.changes().challenges_changed();
+    Ok(room.code.clone())
 }
 
 /// A challenge that somebody who was never here could accept: nobody becomes a guest for any other.
@@ -189,7 +191,7 @@ async fn find(app: &App, code: &str) -> Result<Challenge, Problem> {
 }
 
 /// Make a challenge
-#[utoipa::path(post, path = "/api/challenges", tag = "challenges", request_body = Terms,
+#[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = Terms,
     responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
         (status = 404, description = "`not-found`: nobody has this name"),
         (status = 409, description = "`own-challenge`, `too-many-challenges`")))]
@@ -207,7 +209,7 @@ pub async fn make(
 }
 
 /// Open challenges, and those that concern the caller, the newest first
-#[utoipa::path(get, path = "/api/challenges", tag = "challenges", params(Part),
+#[utoipa::path(get, path = "/challenges", tag = "challenges", params(Part),
     responses((status = 200, body = Vec<ChallengeView>), (status = 400, description = "`bad-request`")))]
 pub async fn list(
     State(app): State<App>,
@@ -219,7 +221,7 @@ pub async fn list(
 }
 
 /// A challenge
-#[utoipa::path(get, path = "/api/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
     responses((status = 200, body = ChallengeView),
         (status = 403, description = "`forbidden`: it is meant for somebody else"), (status = 404, description = "`not-found`")))]
 pub async fn show(
@@ -236,7 +238,7 @@ pub async fn show(
 }
 
 /// Accept a challenge
-#[utoipa::path(post, path = "/api/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
     responses((status = 200, body = Started), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`, `own-challenge`, `too-many-games`")))]
 pub async fn accept(
@@ -251,7 +253,7 @@ pub async fn accept(
 }
 
 /// Decline a challenge that was meant for the caller
-#[utoipa::path(post, path = "/api/challenges/{id}/decline", tag = "challenges", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/challenges/{id}/decline", tag = "challenges", params(("id" = String, Path)),
     responses((status = 204), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`")))]
 pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Problem> {
@@ -260,12 +262,13 @@ pub async fn decline(State(app): State<App>, caller: Caller, Path(id): Path<Stri
         return Err(Code::Forbidden.into());
     }
     app.store.close_challenge(&id, Closed::Declined).await?;
+    app.hub.changes().challenges_changed();
     app.hub.tell(challenge.terms.maker, json!({ "type": "challenge-declined", "challenge": id }).to_string());
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Withdraw a challenge
-#[utoipa::path(delete, path = "/api/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
+#[utoipa::path(delete, path = "/challenges/{id}", tag = "challenges", params(("id" = String, Path)),
     responses((status = 204), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`")))]
 pub async fn withdraw(State(app): State<App>, caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Problem> {
@@ -274,5 +277,6 @@ pub async fn withdraw(State(app): State<App>, caller: Caller, Path(id): Path<Str
         return Err(Code::Forbidden.into());
     }
     app.store.close_challenge(&id, Closed::Withdrawn).await?;
+    app.hub.changes().challenges_changed();
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,20 +2,20 @@
 
 use crate::App;
 use crate::auth::Caller;
-use crate::edge::{Client, Place};
-use crate::hub::{Table, Update};
-use crate::pages::words::Lang;
+use crate::hub::{ClientKind, Room, Update};
+use crate::middleware::{Client, StreamPermit};
+use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::store::{MOST_GAMES, Page, Seen};
-use crate::table::PlayerId;
 use crate::time::wall;
-use crate::view::GameView;
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
+use roundel_room::PlayerId;
+use roundel_room::wire::ServerMessage;
+use roundel_words::Language;
 use serde_json::json;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -30,7 +30,7 @@ const DEAF: Duration = Duration::from_secs(15);
 /// What happens in a game, line by line
 ///
 /// First the game as it stands (`snapshot`), then each `event` with its number. Empty lines keep the stream alive.
-#[utoipa::path(get, path = "/api/games/{id}/events", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/games/{id}/events", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]
 pub async fn game_events(
@@ -40,29 +40,27 @@ pub async fn game_events(
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let table = app.hub.table(&id).await?;
-    let place = app.crowd.enter(&caller, client, Some(&table.code))?;
-    let mut updates = table.follow();
+    let room = app.hub.room(&id).await?;
+    let permit = app.streams.acquire(&caller, client, Some(&room.code))?;
+    let mut updates = room.follow();
     let ended = caller.ended(&app);
-    Ok(stream(&app, place, ended, async move |lines: Lines| {
+    Ok(stream(&app, permit, ended, async move |lines: Lines| {
         let sides = match caller.id() {
-            Some(player) => table.state().setup().sides_of(player).collect(),
+            Some(player) => room.state().config().sides_of(player).collect(),
             None => Vec::new(),
         };
-        let _here = table.enter(sides, None);
+        let _here = room.enter(sides, ClientKind::Program);
         loop {
-            let (known, snapshot) = snapshot(&table, &caller, language);
+            let (known, snapshot) = snapshot(&room, &caller, language);
             lines.say(&snapshot).await?;
             loop {
                 match updates.recv().await {
-                    Ok(update) => {
-                        // The feed may tell again what the snapshot has.
-                        if let Update::Event { number, json, .. } = &*update
-                            && *number > known
-                        {
-                            lines.say(json).await?;
-                        }
-                    }
+                    Ok(update) => match &*update {
+                        // The snapshot may have the event already.
+                        Update::Event(event) if event.number > known => lines.say(&event.json).await?,
+                        Update::Changed => break,
+                        Update::Event(_) | Update::Presence(_) => {}
+                    },
                     Err(RecvError::Lagged(_)) => break,
                     Err(RecvError::Closed) => return Err(Gone),
                 }
@@ -71,11 +69,12 @@ pub async fn game_events(
     }))
 }
 
-/// A table as it stands, and the number of its last event.
-fn snapshot(table: &Table, caller: &Caller, language: Language) -> (u64, String) {
-    let state = table.state();
-    let game = GameView::of(table, &state, caller.id(), language);
-    (state.number(), json!({ "type": "snapshot", "number": state.number(), "game": game }).to_string())
+/// The whole game, and the number of its last event.
+fn snapshot(room: &Room, caller: &Caller, language: Language) -> (u64, String) {
+    let state = room.state();
+    let game = room.game_view(&state, caller.id(), language);
+    let message = ServerMessage::Snapshot { number: state.number(), game, board: None };
+    (state.number(), message.json())
 }
 
 /// What concerns the caller, line by line
@@ -83,7 +82,7 @@ fn snapshot(table: &Table, caller: &Caller, language: Language) -> (u64, String)
 /// `game-start` when a game of the caller's begins, `challenge` when somebody challenges the caller, `challenge-declined`
 /// when somebody declines. First come the caller's games that go on and the challenges that wait. A listener that is too slow
 /// to hear everything is told `resync`, and then again the games that go on and the challenges that wait now.
-#[utoipa::path(get, path = "/api/events", tag = "lists",
+#[utoipa::path(get, path = "/events", tag = "lists",
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, description = "`not-signed-in`"),
         (status = 429, description = "`too-many-connections`")))]
 pub async fn my_events(
@@ -92,11 +91,11 @@ pub async fn my_events(
     caller: Caller,
 ) -> Result<Response, Problem> {
     let me = caller.id().ok_or(Code::NotSignedIn)?;
-    let place = app.crowd.enter(&caller, client, None)?;
+    let permit = app.streams.acquire(&caller, client, None)?;
     let mut notices = app.hub.notices();
     let mut list = concerning(&app, me).await?;
     let store = app.clone();
-    Ok(stream(&app, place, caller.ended(&app), async move |lines: Lines| {
+    Ok(stream(&app, permit, caller.ended(&app), async move |lines: Lines| {
         loop {
             for line in list {
                 lines.say(&line).await?;
@@ -143,7 +142,7 @@ impl Lines {
 /// An answer that goes on for as long as somebody listens.
 fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
     app: &App,
-    place: Place,
+    permit: StreamPermit,
     ended: impl Future<Output = ()> + Send + 'static,
     talk: impl FnOnce(Lines) -> F,
 ) -> Response {
@@ -151,7 +150,7 @@ fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
     let talk = talk(Lines(sender.clone()));
     let mut stopping = app.stopping.clone();
     tokio::spawn(async move {
-        let _place = place;
+        let _permit = permit;
         tokio::select! {
             _ = talk => {}
             () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(ALIVE).await } } => {}

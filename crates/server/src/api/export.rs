@@ -4,17 +4,15 @@ use super::tokens::TokenView;
 use crate::App;
 use crate::auth::Caller;
 use crate::hub::FoldedGame;
-use crate::pages::words::Words;
 use crate::problem::Problem;
 use crate::store::{PlayedLine, Player};
-use crate::table::{Event, Moment, PlayerId};
 use crate::time::{self, now};
-use crate::view::SeatView;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
+use roundel_room::{Event, Millis, PlayerId, SeatView};
+use roundel_words::{Language, Words};
 use serde::Serialize;
 use serde_json::json;
 use tokio::sync::mpsc;
@@ -39,14 +37,14 @@ struct Content {
 /// A line of the player in a game's chat.
 #[derive(Serialize)]
 struct SaidLine {
-    at: Moment,
+    at: Millis,
     text: String,
 }
 
 /// Everything that is kept about the caller
 ///
 /// The name, sessions, tokens, challenges, and all games with their records and what the caller said in them.
-#[utoipa::path(get, path = "/api/account/export", tag = "account",
+#[utoipa::path(get, path = "/account/export", tag = "account",
     responses((status = 200, body = String, content_type = "application/json"), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs")))]
 pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
@@ -116,9 +114,9 @@ async fn content(app: &App, player: PlayerId, code: &str) -> Option<Content> {
     });
     let FoldedGame { state, created, .. } =
         game.inspect_err(|error| tracing::error!(code, %error, "a game cannot be read")).ok()?;
-    let words = Words::of(Language::En);
-    let players = state.setup().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
+    let words = Words::of(Language::english());
+    let players = state.config().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
     let record = state.record(players, time::date(created)).to_string();
-    let said = lines.into_iter().filter(|(side, _)| state.setup().seats[side.index()].is(player));
+    let said = lines.into_iter().filter(|(side, _)| state.config().seats[side.index()].is(player));
     Some(Content { record, said: said.map(|(_, line)| line).collect() })
 }

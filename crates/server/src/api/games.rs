@@ -6,20 +6,21 @@ use super::Body;
 use super::lists::Part;
 use crate::App;
 use crate::auth::Caller;
-use crate::board::{Board, Look};
 use crate::hub::Series;
-use crate::pages::words::{Lang, Words};
+use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::store::{GameLine, Player, Seen, SideChoice};
-use crate::table::{Action, Clock, Seat, Setup};
 use crate::time;
-use crate::view::{GameView, SeatView};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use roundel_engine::levels::Level;
-use roundel_rules::{AnyPosition, GameId, Language};
+use roundel_room::{Action, RoomConfig, Seat, TimeControl};
+use roundel_room::{Board, BoardView};
+use roundel_room::{GameView, SeatView};
+use roundel_rules::{AnyPosition, GameId};
+use roundel_words::{Language, Words};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -43,7 +44,7 @@ pub struct GameRequest {
     pub side: SideChoice,
     /// How time is measured.
     #[serde(default, deserialize_with = "clock")]
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
     pub games: u32,
@@ -55,12 +56,14 @@ pub(super) const fn one() -> u32 {
 
 /// A clock in a request. Serde lets fields pass beside the tag of a variant that has none; here they are refused like all
 /// others that nobody knows.
-pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Clock, D::Error> {
+pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
     let fields = serde_json::Map::deserialize(deserializer)?;
     let surplus = fields.keys().find(|name| *name != "type").cloned();
-    let clock = Clock::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)?;
+    let clock = TimeControl::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)?;
     match (clock, surplus) {
-        (Clock::None, Some(name)) => Err(D::Error::custom(format!("unknown field `{name}`, expected only `type`"))),
+        (TimeControl::None, Some(name)) => {
+            Err(D::Error::custom(format!("unknown field `{name}`, expected only `type`")))
+        }
         _ => Ok(clock),
     }
 }
@@ -100,11 +103,11 @@ pub(super) struct Agreed {
     /// The match.
     pub series: Series,
     /// The clock.
-    pub clock: Clock,
+    pub clock: TimeControl,
 }
 
 impl Agreed {
-    pub(super) fn on(kind: &str, rules: &str, games: u32, clock: Clock) -> Result<Agreed, Problem> {
+    pub(super) fn on(kind: &str, rules: &str, games: u32, clock: TimeControl) -> Result<Agreed, Problem> {
         let start = start_of(kind, rules)?;
         let clock = clock.checked().map_err(|error| Problem::with(Code::BadClock, error))?;
         Ok(Agreed { start, series: series_of(games)?, clock })
@@ -176,14 +179,23 @@ pub async fn begin_game(app: &App, player: &Player, request: &GameRequest) -> Re
         Opponent::Screen {} => ([me.clone(), me], true),
         Opponent::Computer { level } => (seats(request.side, me, Seat::Computer(level_of(level)?)), false),
     };
-    let setup = Setup { start, seats, screen, clock, place: None, secret: None, private: false, seeds_until: 0 };
-    Ok(app.hub.begin(setup, series).await?.code.clone())
+    let config = RoomConfig {
+        start,
+        seats,
+        screen,
+        time_control: clock,
+        place: None,
+        secret: None,
+        private: false,
+        seeds_until: 0,
+    };
+    Ok(app.hub.begin(config, series).await?.code.clone())
 }
 
 /// Begin a game
 ///
 /// Against the computer, or on one screen for two. To play somebody else, make a challenge.
-#[utoipa::path(post, path = "/api/games", tag = "games", request_body = GameRequest,
+#[utoipa::path(post, path = "/games", tag = "games", request_body = GameRequest,
     responses((status = 201, body = Started), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
         (status = 409, description = "`too-many-games`"),
         (status = 503, description = "`busy`: the computer has too much to think about")))]
@@ -258,7 +270,7 @@ pub struct Which {
 }
 
 /// Games to watch, or the caller's games
-#[utoipa::path(get, path = "/api/games", tag = "games", params(Which, Part),
+#[utoipa::path(get, path = "/games", tag = "games", params(Which, Part),
     responses((status = 200, body = Vec<GameEntry>), (status = 400, description = "`bad-request`")))]
 pub async fn list(
     State(app): State<App>,
@@ -300,9 +312,9 @@ pub struct Show {
 
 impl Show {
     /// The look of the board, if it is asked for.
-    pub fn look(&self) -> Result<Option<Look>, Problem> {
+    pub fn look(&self) -> Result<Option<BoardView>, Problem> {
         let language = self.board.as_deref().map(language_of).transpose()?;
-        Ok(language.map(|language| Look { language, turned: self.turned }))
+        Ok(language.map(|language| BoardView { language, turned: self.turned }))
     }
 }
 
@@ -311,7 +323,7 @@ fn language_of(text: &str) -> Result<Language, Problem> {
 }
 
 /// A game as it stands
-#[utoipa::path(get, path = "/api/games/{id}", tag = "games", params(("id" = String, Path), Show),
+#[utoipa::path(get, path = "/games/{id}", tag = "games", params(("id" = String, Path), Show),
     responses((status = 200, body = Snapshot), (status = 404, description = "`not-found`")))]
 pub async fn show(
     State(app): State<App>,
@@ -321,12 +333,12 @@ pub async fn show(
     Query(show): Query<Show>,
 ) -> Result<Json<Snapshot>, Problem> {
     let look = show.look()?;
-    let table = app.hub.table(&id).await?;
-    let state = table.state();
+    let room = app.hub.room(&id).await?;
+    let state = room.state();
     Ok(Json(Snapshot {
         number: state.number(),
-        game: GameView::of(&table, &state, caller.id(), look.map_or(language, |look| look.language)),
-        board: look.map(|look| Board::of(state.game(), state.turn(), state.ply(), look)),
+        game: room.game_view(&state, caller.id(), look.map_or(language, |look| look.language)),
+        board: look.map(|look| Board::clone(&state.board(look))),
     }))
 }
 
@@ -344,7 +356,7 @@ pub struct Moment {
 }
 
 /// The board, now or earlier
-#[utoipa::path(get, path = "/api/games/{id}/board", tag = "games", params(("id" = String, Path), Moment),
+#[utoipa::path(get, path = "/games/{id}/board", tag = "games", params(("id" = String, Path), Moment),
     responses((status = 200, body = Board), (status = 404, description = "`not-found`")))]
 pub async fn board(
     State(app): State<App>,
@@ -353,26 +365,26 @@ pub async fn board(
     Query(moment): Query<Moment>,
 ) -> Result<Json<Board>, Problem> {
     let language = moment.lang.as_deref().map_or(Ok(language), language_of)?;
-    let table = app.hub.table(&id).await?;
-    let state = table.state();
+    let room = app.hub.room(&id).await?;
+    let state = room.state();
     let ply = moment.ply.unwrap_or(state.ply());
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
-    Ok(Json(Board::of(&game, turn, ply, Look { language, turned: moment.turned })))
+    Ok(Json(Board::of(&game, turn, ply, BoardView { language, turned: moment.turned })))
 }
 
 /// The game as a record
 ///
 /// The same text that `roundel check`, `roundel analyze` and all other commands read. Once the game is over it contains
 /// the proof of the dice.
-#[utoipa::path(get, path = "/api/games/{id}/record", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/games/{id}/record", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), (status = 404, description = "`not-found`")))]
 pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
-    let table = app.hub.table(&id).await?;
-    let state = table.state();
-    let words = Words::of(Language::En);
-    let players = state.setup().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
-    let record = state.record(players, time::date(table.created)).to_string();
+    let room = app.hub.room(&id).await?;
+    let state = room.state();
+    let words = Words::of(Language::english());
+    let players = state.config().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
+    let record = state.record(players, time::date(room.created)).to_string();
     let name = format!("attachment; filename=\"roundel-{id}.txt\"");
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)], record))
 }
@@ -386,8 +398,8 @@ pub struct Taken {
 
 /// Roll, move, resign, offer, accept, decline, say
 ///
-/// Once this answers, what happened is stored, and everybody at the table was told.
-#[utoipa::path(post, path = "/api/games/{id}/actions", tag = "games", params(("id" = String, Path)), request_body = Action,
+/// Once this answers, what happened is stored, and everybody at the room was told.
+#[utoipa::path(post, path = "/games/{id}/actions", tag = "games", params(("id" = String, Path)), request_body = Action,
     responses((status = 200, body = Taken), (status = 403, description = "`not-playing`"),
         (status = 404, description = "`not-found`"),
         (status = 409, description = "`stale`, `not-your-turn`, `roll-due`, `move-due`, `game-over` and the like"),
@@ -398,7 +410,7 @@ pub async fn act(
     Path(id): Path<String>,
     Body(action): Body<Action>,
 ) -> Result<Json<Taken>, Problem> {
-    let table = app.hub.table(&id).await?;
-    let number = app.hub.act(&table, caller.actor()?, action).await?;
+    let room = app.hub.room(&id).await?;
+    let number = app.hub.act(&room, caller.actor()?, action).await?;
     Ok(Json(Taken { number }))
 }

@@ -40,7 +40,7 @@ impl Part {
 }
 
 /// The four games, their sides and options
-#[utoipa::path(get, path = "/api/kinds", tag = "lists", responses((status = 200, body = Vec<Object>)))]
+#[utoipa::path(get, path = "/kinds", tag = "lists", responses((status = 200, body = Vec<Object>)))]
 pub async fn kinds() -> Json<Value> {
     Json(GameId::ALL.map(|kind| json!(kind.info())).into_iter().collect())
 }
@@ -59,7 +59,7 @@ pub struct PlayerView {
 /// A player and the last games
 ///
 /// Games that only a link leads to are shown to the player alone.
-#[utoipa::path(get, path = "/api/players/{name}", tag = "lists", params(("name" = String, Path), Part),
+#[utoipa::path(get, path = "/players/{name}", tag = "lists", params(("name" = String, Path), Part),
     responses((status = 200, body = PlayerView), (status = 400, description = "`bad-request`"),
         (status = 404, description = "`not-found`")))]
 pub async fn player(
@@ -76,7 +76,7 @@ pub async fn player(
 }
 
 /// How a match stands
-#[utoipa::path(get, path = "/api/matches/{id}", tag = "lists", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/matches/{id}", tag = "lists", params(("id" = String, Path)),
     responses((status = 200, body = Standing), (status = 404, description = "`not-found`")))]
 pub async fn a_match(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Standing>, Problem> {
     check_code(&id)?;

@@ -1,24 +1,23 @@
-//! A game over a WebSocket: the table as it stands, then what happens, numbered.
+//! A game over a WebSocket: a snapshot, then numbered events.
 
 use super::body::check_object;
 use super::games::Show;
 use crate::App;
 use crate::auth::Caller;
-use crate::board::{Board, Look};
-use crate::edge::{Client, Place};
-use crate::hub::{Table, Update};
-use crate::pages::words::Lang;
+use crate::hub::{ClientKind, Room, Update};
+use crate::middleware::{Client, StreamPermit};
+use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
-use crate::table::{Action, PlayerId};
-use crate::view::GameView;
 use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use roundel_rules::{Language, Side};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json, value::RawValue};
+use roundel_room::wire::{ClientMessage, Request, ServerMessage};
+use roundel_room::{Action, Board, BoardView, PlayerId};
+use roundel_rules::Side;
+use roundel_words::Language;
+use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
@@ -41,7 +40,7 @@ const DEAF: Duration = Duration::from_secs(15);
 /// First a `snapshot`, then numbered `event`s. A client sends the same actions as over HTTP, each with any number as
 /// `ref`, and is answered with `ok` or `error` and that `ref`. A client that missed a number sends `{"do": "snapshot"}`.
 /// With `board`, snapshots and events carry the board and the game as the pages show it.
-#[utoipa::path(get, path = "/api/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
+#[utoipa::path(get, path = "/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
     responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]
 pub async fn live(
@@ -54,8 +53,8 @@ pub async fn live(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     let board = show.look()?;
-    let table = app.hub.table(&id).await?;
-    let place = app.crowd.enter(&caller, client, Some(&table.code))?;
+    let room = app.hub.room(&id).await?;
+    let permit = app.streams.acquire(&caller, client, Some(&room.code))?;
     let upgrade = upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
@@ -64,19 +63,19 @@ pub async fn live(
         .write_buffer_size(4096);
     Ok(upgrade.on_upgrade(move |socket| {
         let language = board.map_or(language, |look| look.language);
-        let viewer = Viewer { app, table, caller, language, board, _place: place };
+        let viewer = Viewer { app, room, caller, language, board, _permit: permit };
         Box::pin(viewer.attend(socket))
     }))
 }
 
 struct Viewer {
     app: App,
-    table: Arc<Table>,
+    room: Arc<Room>,
     caller: Caller,
     language: Language,
     /// How boards are to be shown, if they are.
-    board: Option<Look>,
-    _place: Place,
+    board: Option<BoardView>,
+    _permit: StreamPermit,
 }
 
 /// The client is gone, or does not listen.
@@ -87,40 +86,25 @@ async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<
     tokio::time::timeout(DEAF, sending).await.map_err(|_| Gone)?.map_err(|_| Gone)
 }
 
-/// What a client sends, with a number for the answer to refer to.
-struct Sent {
-    reference: Option<i64>,
-    wish: Result<Wish, Problem>,
-}
-
-enum Wish {
-    Act(Action),
-    /// To see everything again.
-    Snapshot,
-}
-
-impl Sent {
-    fn read(text: &str) -> Sent {
-        let bad = |error: serde_json::Error| Problem::with(Code::BadRequest, error);
-        let checked = check_object(text);
-        let mut object: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
-        let reference = object.remove("ref").and_then(|number| number.as_i64());
-        let wish = checked.and_then(|()| match object.get("do") {
-            Some(what) if what == "snapshot" => Ok(Wish::Snapshot),
-            _ => Action::deserialize(Value::Object(object)).map(Wish::Act).map_err(bad),
-        });
-        Sent { reference, wish }
-    }
+/// A message from the client: the number that the answer refers to, and the request if it can be read.
+fn read(text: &str) -> (Option<i64>, Result<Request, Problem>) {
+    let fields: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
+    let reference = ClientMessage::reference(&fields);
+    let request = check_object(text).and_then(|()| {
+        let message = ClientMessage::from_fields(fields).map_err(|error| Problem::with(Code::BadRequest, error))?;
+        Ok(message.request)
+    });
+    (reference, request)
 }
 
 impl Viewer {
     async fn attend(self, mut socket: WebSocket) {
-        let mut updates = self.table.follow();
+        let mut updates = self.room.follow();
         let sides: Vec<Side> = match self.caller.id() {
-            Some(player) => self.table.state().setup().sides_of(player).collect(),
+            Some(player) => self.room.state().config().sides_of(player).collect(),
             None => Vec::new(),
         };
-        let _here = self.table.enter(sides, self.board);
+        let _here = self.room.enter(sides, if self.board.is_some() { ClientKind::Page } else { ClientKind::Program });
         // The number up to which the client knows everything: what is told again by the feed is passed over.
         let mut known = 0;
         if sent(socket.send(self.snapshot(&mut known))).await.is_err() {
@@ -153,7 +137,7 @@ impl Viewer {
                     match (message, allowance.take()) {
                         (Message::Close(_), _) => return,
                         (_, Verdict::Flood) => {
-                            let close = CloseFrame { code: close_code::POLICY, reason: Code::TooMany.word().into() };
+                            let close = CloseFrame { code: close_code::POLICY, reason: Code::TooMany.name().into() };
                             let _ = sent(socket.send(Message::Close(Some(close)))).await;
                             return;
                         }
@@ -161,7 +145,7 @@ impl Viewer {
                         (Message::Text(text), Verdict::Fine) => Some(self.heard(&text, &mut known).await),
                         (Message::Binary(_), Verdict::Fine) => Some(self.refuse(None, &Code::BadRequest.into())),
                         (Message::Text(text), Verdict::TooMany) => {
-                            Some(self.refuse(Sent::read(&text).reference, &Code::TooMany.into()))
+                            Some(self.refuse(read(&text).0, &Code::TooMany.into()))
                         }
                         (Message::Binary(_), Verdict::TooMany) => Some(self.refuse(None, &Code::TooMany.into())),
                     }
@@ -216,95 +200,64 @@ impl Viewer {
         self.caller.id()
     }
 
-    /// The table as it stands.
+    /// The whole game, and the board for pages.
     fn snapshot(&self, known: &mut u64) -> Message {
-        let state = self.table.state();
+        let state = self.room.state();
         *known = state.number();
-        let game = GameView::of(&self.table, &state, self.viewer(), self.language);
-        let board = self.board.map(|look| Board::of(state.game(), state.turn(), state.ply(), look));
-        let mut json = json!({ "type": "snapshot", "number": state.number(), "game": game });
-        if let Some(board) = board {
-            json["board"] = json!(board);
-        }
-        text(&json)
+        let game = self.room.game_view(&state, self.viewer(), self.language);
+        let board = self.board.map(|view| Board::clone(&state.board(view)));
+        text(&ServerMessage::Snapshot { number: state.number(), game, board })
     }
 
-    /// What happened, as this viewer is told.
+    /// The message about an update, unless the client knows it already.
     fn told(&self, update: &Update, known: &mut u64) -> Option<Message> {
-        match update {
-            Update::Event { number, .. } if *number <= *known => None,
-            Update::Presence(presence) => Some(text(&json!({
-                "type": "presence",
-                "present": presence.players.map(|count| count > 0),
-                "watchers": presence.watchers,
-            }))),
-            Update::Event { number, event, json, boards } => {
-                *known = *number;
-                let Some(look) = self.board else { return Some(Message::Text(json.clone())) };
-                let state = self.table.state();
-                let game = GameView::of(&self.table, &state, self.viewer(), self.language);
-                drop(state);
-                let board = boards[look.index()]
-                    .as_deref()
-                    .map(|board| RawValue::from_string(board.to_owned()).expect("a board is written as JSON"));
-                Some(text(&Told { kind: "event", number: *number, event, game, board }))
+        let event = match update {
+            Update::Event(event) if event.number <= *known => return None,
+            Update::Event(event) => event,
+            Update::Changed => return Some(self.snapshot(known)),
+            Update::Presence(presence) => return Some(text(&ServerMessage::from(*presence))),
+        };
+        let json = match self.board {
+            None => Some(event.json.clone()),
+            Some(view) => event.page_message(self.viewer(), view),
+        };
+        match json {
+            Some(json) => {
+                *known = event.number;
+                Some(Message::Text(json))
             }
+            // The page came while the event was being applied.
+            None => Some(self.snapshot(known)),
         }
     }
 
     /// Answers what the client sent.
     async fn heard(&self, sent: &str, known: &mut u64) -> Message {
-        let Sent { reference, wish } = Sent::read(sent);
-        let done = match wish {
-            Ok(Wish::Act(action)) => self.act(action).await,
-            Ok(Wish::Snapshot) => return self.snapshot(known),
+        let (reference, request) = read(sent);
+        let done = match request {
+            Ok(Request::Act(action)) => self.act(action).await,
+            Ok(Request::Snapshot) => return self.snapshot(known),
             Err(problem) => Err(problem),
         };
         match done {
-            Ok(number) => text(&Done { kind: "ok", reference, number }),
+            Ok(number) => text(&ServerMessage::Ok { reference, number }),
             Err(problem) => self.refuse(reference, &problem),
         }
     }
 
     async fn act(&self, action: Action) -> Result<u64, Problem> {
-        self.app.hub.act(&self.table, self.caller.actor()?, action).await
+        self.app.hub.act(&self.room, self.caller.actor()?, action).await
     }
 
     fn refuse(&self, reference: Option<i64>, problem: &Problem) -> Message {
         self.app.refusals.count(problem.code);
-        text(&json!({
-            "type": "error",
-            "ref": reference,
-            "code": problem.code.word(),
-            "message": problem.sentence(self.language),
-        }))
+        let message = problem.sentence(self.language);
+        text(&ServerMessage::Error { reference, code: problem.code.name(), message })
     }
 }
 
-/// The answer to an action.
-#[derive(Serialize)]
-struct Done {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    #[serde(rename = "ref")]
-    reference: Option<i64>,
-    number: u64,
-}
-
-/// An event with what the page shows of it.
-#[derive(Serialize)]
-struct Told<'a> {
-    #[serde(rename = "type")]
-    kind: &'static str,
-    number: u64,
-    event: &'a crate::table::Event,
-    game: GameView,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<Box<RawValue>>,
-}
-
-fn text(told: &impl Serialize) -> Message {
-    Message::Text(serde_json::to_string(told).expect("what is told can be written").into())
+fn text(message: &ServerMessage<'_>) -> Message {
+    Message::Text(message.json().into())
 }
 
 /// How much a connection may still send: a bucket that fills with time.

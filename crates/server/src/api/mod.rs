@@ -1,15 +1,16 @@
-//! The JSON API: everything that the pages do, for programs too.
+//! The JSON API below `/api/v1`: everything that the pages do, for programs.
 
 pub(crate) mod account;
 mod body;
 pub(crate) mod challenges;
-mod document;
 mod events;
 mod export;
 mod games;
 mod lists;
 mod live;
+mod openapi;
 pub(crate) mod tokens;
+mod unversioned;
 
 pub use body::Body;
 pub use challenges::{ChallengeView, Terms, accept_challenge, find_waiting, invited, make_challenge};
@@ -18,36 +19,21 @@ pub use lists::Part;
 
 use crate::App;
 use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::from_fn;
 use axum::routing::get;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// What the API's document says about it as a whole.
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Roundel",
-        description = "Play Go Round, Runaround, Guard & Towers and Gou: everything that the pages do. Programs send \
-                       `Authorization: Bearer TOKEN`; a token is made on the account page. Answers to refused requests \
-                       are `{\"error\": {\"code\", \"message\"}}`: the code stays the same, the message is in the \
-                       language that `Accept-Language` asks for. The headers `ratelimit-limit`, `ratelimit-remaining` \
-                       and `ratelimit-reset` say how many requests a client has left.",
-        license(name = "MIT OR Apache-2.0"),
-    ),
-    tags(
-        (name = "games", description = "Games: begin, watch, play"),
-        (name = "challenges", description = "Games that wait for a second player"),
-        (name = "account", description = "Names, passwords and tokens"),
-        (name = "lists", description = "Players, matches, and what can be played"),
-    ),
-    components(schemas(document::Refusal, document::RefusalReason))
-)]
-struct Document;
+/// Every address of the API starts with this.
+pub const BASE: &str = "/api/v1";
+/// What addresses started with before the API had a version.
+const UNVERSIONED: &str = "/api";
 
-/// The routes of the API, and their description.
+/// The routes of the API and their OpenAPI document.
 pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
-    let (router, mut document) = OpenApiRouter::with_openapi(Document::openapi())
+    let operations = OpenApiRouter::new()
         .routes(routes!(lists::kinds))
         .routes(routes!(lists::player))
         .routes(routes!(lists::a_match))
@@ -70,10 +56,13 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(account::change_password))
         .routes(routes!(export::export))
         .routes(routes!(tokens::tokens, tokens::new_token))
-        .routes(routes!(tokens::drop_token))
-        .split_for_parts();
-    document::describe_refusals(&mut document);
-    let json = document.to_json().unwrap_or_default();
-    let answer = ([(axum::http::header::CONTENT_TYPE, "application/json")], json);
-    (router.route("/api/openapi.json", get(async move || answer)), document)
+        .routes(routes!(tokens::drop_token));
+    let (_, mut document) =
+        OpenApiRouter::with_openapi(openapi::Document::openapi()).nest(BASE, operations.clone()).split_for_parts();
+    openapi::describe_problems(&mut document);
+    let json = document.to_json().expect("an OpenAPI document can be written as JSON");
+    let answer = ([(CONTENT_TYPE, "application/json")], json);
+    let routes = Router::from(operations).route("/openapi.json", get(async move || answer));
+    let unversioned = routes.clone().layer(from_fn(unversioned::point_to_successor));
+    (Router::new().nest(UNVERSIONED, unversioned).nest(BASE, routes), document)
 }

@@ -66,7 +66,7 @@ pub struct MadeToken {
 }
 
 /// The caller's tokens
-#[utoipa::path(get, path = "/api/account/tokens", tag = "account",
+#[utoipa::path(get, path = "/account/tokens", tag = "account",
     responses((status = 200, body = Vec<TokenView>), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs")))]
 pub async fn tokens(State(app): State<App>, caller: Caller) -> Result<Json<Vec<TokenView>>, Problem> {
@@ -75,7 +75,7 @@ pub async fn tokens(State(app): State<App>, caller: Caller) -> Result<Json<Vec<T
 }
 
 /// Make a token for a program
-#[utoipa::path(post, path = "/api/account/tokens", tag = "account", request_body = NewToken,
+#[utoipa::path(post, path = "/account/tokens", tag = "account", request_body = NewToken,
     responses((status = 201, body = MadeToken), (status = 400, description = "`bad-request`, `bad-text`"),
         (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs"),
@@ -90,7 +90,7 @@ pub async fn new_token(
     if label.is_empty() || label.chars().count() > 40 || label.chars().any(char::is_control) {
         return Err(Problem::with(Code::BadRequest, "expected a label of 1 to 40 characters"));
     }
-    if !auth::is_plain(label) {
+    if !roundel_room::is_plain(label) {
         return Err(Problem::with(Code::BadText, "expected a label without invisible characters"));
     }
     if !(1..=365).contains(&days) {
@@ -104,7 +104,7 @@ pub async fn new_token(
 }
 
 /// Make a token void; who is connected by it is cut off
-#[utoipa::path(delete, path = "/api/account/tokens/{id}", tag = "account", params(("id" = i64, Path)),
+#[utoipa::path(delete, path = "/account/tokens/{id}", tag = "account", params(("id" = i64, Path)),
     responses((status = 204), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs"), (status = 404, description = "`not-found`")))]
 pub async fn drop_token(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<StatusCode, Problem> {

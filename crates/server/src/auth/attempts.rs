@@ -1,9 +1,8 @@
-//! How often passwords can be tried: from one address, for one account from one address, and for one account from anywhere.
-//! Token buckets.
+//! Login throttling by token buckets: per address, per account and address, and per account from anywhere.
 //!
-//! What counts from anywhere is wide: otherwise a few wrong passwords would be enough to lock an owner out.
+//! The limit per account from anywhere is wide: otherwise a few wrong passwords would lock the owner out.
 
-use crate::edge::Client;
+use crate::middleware::Client;
 use crate::problem::{Code, Problem};
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -14,36 +13,35 @@ use std::time::{Duration, Instant};
 
 const PER_ADDRESS: Duration = Duration::from_mins(1);
 const PER_ACCOUNT: Duration = Duration::from_mins(10);
-/// How many times as many attempts an account takes from all addresses together as from one.
-const WIDE: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
+/// The limit per account from anywhere, as a multiple of the limit from one address.
+const ANYWHERE_FACTOR: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
 
-/// How often passwords can be tried. There is no setting without these limits.
+/// How often passwords can be tried. These limits cannot be switched off.
 #[derive(Debug)]
 pub struct Attempts {
     addresses: Buckets<IpAddr>,
-    /// For one account from one address.
+    /// Per account and address.
     pairs: Buckets<(String, IpAddr)>,
-    /// For one account, from those who are not signed in to it.
+    /// Per account, for callers who are not signed in to it.
     accounts: Buckets<String>,
 }
 
 impl Attempts {
-    /// So many attempts in a minute from one address, and in ten minutes for one account from one address.
+    /// Limits on the attempts from one address in a minute, and for one account from one address in ten minutes.
     pub fn new(address: NonZeroU32, account: NonZeroU32) -> Attempts {
         Attempts {
             addresses: Buckets::new(address, PER_ADDRESS),
             pairs: Buckets::new(account, PER_ACCOUNT),
-            accounts: Buckets::new(account.saturating_mul(WIDE), PER_ACCOUNT),
+            accounts: Buckets::new(account.saturating_mul(ANYWHERE_FACTOR), PER_ACCOUNT),
         }
     }
 
-    /// Takes a password that is to be hashed off the client's share.
+    /// Counts a password that is about to be hashed.
     pub fn take(&self, client: Client) -> Result<(), Problem> {
         if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(Code::TooMany.into()) }
     }
 
-    /// Takes an attempt at an account off the client's share, and off everybody's. What others do is no matter for somebody
-    /// who is signed in to the account.
+    /// Counts an attempt at an account. Attempts of others do not limit a caller who is signed in to it.
     pub fn take_for(&self, client: Client, folded: &str, signed_in: bool) -> Result<(), Problem> {
         self.take(client)?;
         let (now, account) = (Instant::now(), key(folded));
@@ -52,14 +50,14 @@ impl Attempts {
             return Err(Code::TooMany.into());
         }
         if !signed_in && !self.accounts.take(account, now) {
-            // Nothing was tried.
+            // No password was tried.
             self.pairs.give_back(&pair);
             return Err(Code::TooMany.into());
         }
         Ok(())
     }
 
-    /// Gives an attempt at an account back, because the password was right.
+    /// Takes back an attempt at an account: the password was right.
     pub fn give_back(&self, client: Client, folded: &str, signed_in: bool) {
         let account = key(folded);
         if !signed_in {
@@ -68,7 +66,7 @@ impl Attempts {
         self.pairs.give_back(&(account, client.0));
     }
 
-    /// Forgets those who have their whole share again.
+    /// Forgets full buckets.
     pub fn sweep(&self) {
         let now = Instant::now();
         self.addresses.sweep(now);
@@ -77,16 +75,16 @@ impl Attempts {
     }
 }
 
-/// What an account is counted by. No name is longer than this, whatever is sent as one.
+/// The key of an account's bucket. No name is longer than this, whatever a request says.
 fn key(folded: &str) -> String {
     folded.chars().take(40).collect()
 }
 
-/// What is left for each, filling up with time.
+/// Token buckets by key.
 #[derive(Debug)]
 struct Buckets<K> {
     size: f64,
-    /// How long it takes to fill an empty one.
+    /// How long it takes to fill an empty bucket.
     period: Duration,
     left: Mutex<HashMap<K, (f64, Instant)>>,
 }

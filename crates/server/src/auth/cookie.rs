@@ -1,16 +1,16 @@
-//! The cookie by which a browser is known: the key of its session and when it ends, signed by this server.
+//! The session cookie: the session's key and expiry, signed by this server.
 
-use crate::hex::{hex, unhex};
-use crate::table::{Moment, PlayerId};
 use hmac::{Hmac, KeyInit, Mac};
 use rand::Rng;
+use roundel_room::hex::{hex, unhex};
+use roundel_room::{Millis, PlayerId};
 use sha2::Sha256;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
 const NAME: &str = "roundel";
-/// What a session's cookie begins with.
+/// The first word of a session cookie.
 const SESSION: &str = "s";
 
 /// The key that signs cookies.
@@ -23,38 +23,37 @@ impl std::fmt::Debug for Keys {
     }
 }
 
-/// What a cookie that was signed here says.
+/// The content of a cookie that was signed here.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub enum Cookie {
-    /// The browser has this session.
+    /// A session.
     Session {
-        /// Its key, of 256 random bits.
+        /// The session's key: 256 random bits.
         key: String,
-        /// When it ends.
-        expires: Moment,
+        expires: Millis,
     },
-    /// The browser has a cookie from before there were sessions.
+    /// A cookie from before there were sessions.
     Player {
-        /// Whose.
         id: PlayerId,
-        /// It is void if the player's epoch is another one.
+        /// The cookie is void if the player has another epoch.
         epoch: i64,
     },
 }
 
 impl Keys {
-    /// The key of a data directory; made where there is none.
+    /// The key of a data directory; created if there is none.
     pub fn open(directory: &Path) -> io::Result<Keys> {
         let path = directory.join("cookie.key");
         match fs::read(&path) {
             Ok(bytes) if bytes.is_empty() => {
-                // Earlier versions could be stopped between making the file and writing it.
-                tracing::warn!(file = %path.display(), "the key of the cookies was empty, and is made anew: everybody is signed out");
+                // Earlier versions could be stopped between creating the file and writing it.
+                tracing::warn!(file = %path.display(), "the cookie key was empty and is replaced: everybody is signed out");
                 Keys::make(directory, &path)
             }
             Ok(bytes) => <[u8; 32]>::try_from(bytes).map(Keys).map_err(|bytes| {
                 io::Error::other(format!(
-                    "expected a key of 32 bytes, found {}; bring the file back from a backup, or delete it, which signs everybody \
+                    "expected a key of 32 bytes, found {}; restore the file from a backup, or delete it, which signs everybody \
                      out",
                     bytes.len()
                 ))
@@ -64,7 +63,7 @@ impl Keys {
         }
     }
 
-    /// Makes a key. It gets its name when it is on the disk: whoever is stopped before that leaves none.
+    /// Creates a key. The file gets its name once it is on disk, so that an interrupted start leaves none.
     fn make(directory: &Path, path: &Path) -> io::Result<Keys> {
         let mut key = [0; 32];
         rand::rng().fill_bytes(&mut key);
@@ -77,32 +76,32 @@ impl Keys {
         file.write_all(&key)?;
         file.sync_all()?;
         fs::rename(&partial, path)?;
-        // Elsewhere a directory cannot be opened, and names are written with their files.
+        // Elsewhere a directory cannot be opened, and the name is durable with the file.
         if cfg!(unix) {
             File::open(directory)?.sync_all()?;
         }
         Ok(Keys(key))
     }
 
-    /// The cookie for a session that lasts so long from now on, in milliseconds.
-    pub fn cookie(&self, key: &str, expires: Moment, lifetime: Moment, secure: bool) -> String {
+    /// The `Set-Cookie` value for a session with this lifetime, in milliseconds.
+    pub fn cookie(&self, key: &str, expires: Millis, lifetime: Millis, secure: bool) -> String {
         let words = format!("{SESSION}.{key}.{expires}");
         let (signature, seconds) = (self.sign(&words), lifetime / 1000);
         let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{}", secure_attribute(secure));
         format!("{NAME}={words}.{signature}; {attributes}")
     }
 
-    /// The cookie that removes one.
+    /// The `Set-Cookie` value that removes the cookie.
     pub fn no_cookie(secure: bool) -> String {
         format!("{NAME}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{}", secure_attribute(secure))
     }
 
-    /// Whether a header sets or removes our cookie.
+    /// Whether a `Set-Cookie` value is about our cookie.
     pub fn is_ours(header: &[u8]) -> bool {
         header.strip_prefix(NAME.as_bytes()).is_some_and(|rest| rest.starts_with(b"="))
     }
 
-    /// What a cookie says; `None` for any other cookie, or one that was not signed here.
+    /// Reads a cookie; `None` for any other cookie, or one that was not signed here.
     pub fn read(&self, cookie: &str) -> Option<Cookie> {
         let value = cookie.strip_prefix(NAME)?.strip_prefix('=')?;
         let (words, signature) = value.rsplit_once('.')?;
@@ -124,7 +123,7 @@ impl Keys {
     }
 
     fn mac(&self) -> Hmac<Sha256> {
-        Hmac::new_from_slice(&self.0).expect("a key of any length will do")
+        Hmac::new_from_slice(&self.0).expect("HMAC takes a key of any length")
     }
 }
 

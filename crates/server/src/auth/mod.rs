@@ -1,4 +1,4 @@
-//! Who asks: a guest or a player by a session, a program by its token.
+//! Authentication: browsers by a session cookie, programs by a token.
 
 mod attempts;
 mod cookie;
@@ -10,35 +10,35 @@ mod token;
 
 pub use attempts::Attempts;
 pub use cookie::{Cookie, Keys};
-pub use name::{check_name, folded, is_plain, skeleton};
+pub use name::{check_name, folded, skeleton};
 pub use password::{check_password, hash, verify};
 pub use revocations::Revocations;
 pub use session::{NewSession, renew};
 pub use token::{Scope, new_token};
 
 use crate::App;
-use crate::hex::hex;
 use crate::problem::{Code, Problem};
 use crate::store::{Credential, Player, Seen};
-use crate::table::{Actor, Moment, PlayerId};
 use crate::time::{latest, now};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use roundel_room::hex::hex;
+use roundel_room::{Actor, Millis, PlayerId};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
-/// Who asks.
+/// The caller of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caller {
-    /// The player, registered or a guest; none for somebody who has done nothing here yet.
+    /// The player, registered or a guest; none for a new visitor.
     pub player: Option<Player>,
-    /// By what the caller is known.
+    /// What the caller is authenticated by.
     pub by: Credential,
     scope: Scope,
-    /// When a token ends.
-    until: Option<Moment>,
-    /// Whether the browser came with a cookie from before there were sessions.
+    /// When the token expires.
+    until: Option<Millis>,
+    /// Whether the browser sent a cookie from before there were sessions.
     outdated: bool,
 }
 
@@ -46,7 +46,7 @@ impl Caller {
     const NOBODY: Caller =
         Caller { player: None, by: Credential::None, scope: Scope::Play, until: None, outdated: false };
 
-    /// The caller's number.
+    /// The caller's player id.
     pub fn id(&self) -> Option<PlayerId> {
         self.player.as_ref().map(|player| player.id)
     }
@@ -56,7 +56,7 @@ impl Caller {
         self.player.as_ref()?.name.as_deref()
     }
 
-    /// As whom the caller looks at this player's games.
+    /// How much of this player's games the caller may see.
     pub fn looks_at(&self, player: PlayerId) -> Seen {
         if self.id() == Some(player) { Seen::ByThePlayer } else { Seen::ByOthers }
     }
@@ -69,30 +69,31 @@ impl Caller {
         }
     }
 
-    /// Whether signing out must end all cookies from before there were sessions, because this one has no end of its own.
+    /// Whether signing out must void all of the player's cookies from before there were sessions: they cannot be ended one by
+    /// one.
     pub fn is_outdated(&self) -> bool {
         self.outdated
     }
 
-    /// A caller with a name.
+    /// The player, if the caller has an account.
     pub fn registered(&self) -> Result<&Player, Problem> {
         self.player.as_ref().filter(|player| player.name.is_some()).ok_or_else(|| Code::NotSignedIn.into())
     }
 
-    /// A caller with a name who has signed in: what concerns the account itself is not for programs.
+    /// The player, if the caller has an account and uses a browser: the account itself is out of reach of programs.
     pub fn in_person(&self) -> Result<&Player, Problem> {
         let player = self.registered()?;
         if matches!(self.by, Credential::Token(_)) { Err(Code::Forbidden.into()) } else { Ok(player) }
     }
 
-    /// A caller who is known here, as somebody at a table.
+    /// The caller as the actor of an action in a game.
     pub fn actor(&self) -> Result<Actor, Problem> {
         self.scope.can_play()?;
         let player = self.player.as_ref().ok_or(Code::NotPlaying)?;
         Ok(Actor::Person { id: player.id, name: player.name.clone() })
     }
 
-    /// The caller as a player: somebody new becomes a guest. The headers have the cookie by which the guest is known.
+    /// The caller as a player: a new visitor becomes a guest. The headers set the guest's cookie.
     pub async fn or_guest(&self, app: &App) -> Result<(Player, HeaderMap), Problem> {
         self.scope.can_play()?;
         match &self.player {
@@ -105,7 +106,7 @@ impl Caller {
         }
     }
 
-    /// Done when the session or token by which the caller came has ended; never, if there is none.
+    /// Completes when the caller's session or token has ended; never, if there is none.
     pub fn ended(&self, app: &App) -> impl Future<Output = ()> + Send + 'static + use<> {
         let (app, by, until) = (app.clone(), self.by, self.until);
         async move {
@@ -113,7 +114,7 @@ impl Caller {
                 return std::future::pending().await;
             }
             let mut follower = app.revocations.follow(by);
-            // It may have ended since the request came in. If the store cannot say, it has not.
+            // It may have ended since the request came in. If the store cannot tell, assume that it has not.
             if !app.store.holds(by, now()).await.unwrap_or(true) {
                 return;
             }
@@ -145,14 +146,14 @@ impl Caller {
     async fn by_token(token: &str, parts: &Parts, app: &App) -> Result<Caller, Problem> {
         let now = now();
         let held = app.store.token(&digest(token), now).await?.ok_or(Code::BadToken)?;
-        // A token for reading changes nothing, whatever the route.
+        // A read token must not change anything, whatever the route.
         if !parts.method.is_safe() {
             held.scope.can_play()?;
         }
         if held.is_use_to_be_noted(now)
             && let Err(error) = app.store.use_token(held.id, now).await
         {
-            tracing::error!(%error, "the use of a token was not noted");
+            tracing::error!(%error, "the use of a token was not recorded");
         }
         Ok(Caller {
             player: Some(held.player),
@@ -173,15 +174,14 @@ impl FromRequestParts<App> for Caller {
         }
         let caller = Caller::find(parts, app).await?;
         if let Some(player) = caller.player.as_ref().filter(|player| player.name.is_some()) {
-            crate::edge::vouch(parts, player.id);
+            crate::middleware::count_for_account(parts, player.id);
         }
         parts.extensions.insert(caller.clone());
         Ok(caller)
     }
 }
 
-/// What is kept of a token or a session's key. It has 256 random bits: there is nothing to guess, and so nothing to be
-/// slow about.
+/// The stored hash of a token or a session key. A fast hash is enough: 256 random bits cannot be guessed.
 fn digest(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! Names: which ones can be registered, and which look like each other. And which texts show what they are.
+//! Player names: which ones can be registered, and which are confusable with each other.
 
 use crate::problem::{Code, Problem};
 use std::collections::HashSet;
@@ -7,7 +7,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_security::RestrictionLevelDetection;
 use unicode_security::{RestrictionLevel, confusable_detection};
 
-/// Names that would be taken for the server's own voice, or for nobody's.
+/// Names that could be mistaken for the server itself, or for no player at all.
 const RESERVED: [&str; 50] = [
     "admin",
     "administrator",
@@ -64,8 +64,8 @@ const RESERVED: [&str; 50] = [
 static RESERVED_SKELETONS: LazyLock<HashSet<String>> =
     LazyLock::new(|| RESERVED.iter().map(|name| skeleton(name)).collect());
 
-/// The name as it is kept, if it can be registered: in the composed form of Unicode, without invisible letters, and in one
-/// script (or one that is commonly written together with Latin letters).
+/// The name in the form that is stored, if it can be registered: in Unicode's composed form, without invisible letters, and in
+/// one script (or one that is commonly mixed with Latin letters).
 pub fn check_name(name: &str) -> Result<String, Problem> {
     let name: String = name.nfc().collect();
     let letters = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
@@ -79,36 +79,14 @@ pub fn check_name(name: &str) -> Result<String, Problem> {
     Ok(name)
 }
 
-/// The name by which a player is found, whatever its capitals: those of `ß` are `SS`.
+/// The case-folded name that a player is found by. The capital of `ß` is `SS`.
 pub fn folded(name: &str) -> String {
     name.nfc().collect::<String>().to_lowercase().replace('ß', "ss")
 }
 
-/// Whether a text shows what it is: there is something to see in it, and nothing that cannot be seen or changes the direction
-/// of what follows.
-pub fn is_plain(text: &str) -> bool {
-    !text.chars().any(is_hidden) && text.chars().any(is_visible)
-}
-
-fn is_hidden(c: char) -> bool {
-    let noncharacter = u32::from(c) & 0xFFFE == 0xFFFE || ('\u{FDD0}'..='\u{FDEF}').contains(&c);
-    let invisible = matches!(c,
-        '\u{AD}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180E}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
-        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
-        | '\u{E0000}'..='\u{E007F}');
-    c.is_control() || noncharacter || invisible
-}
-
-/// Joiners and selectors of variants belong to the letters and pictures beside them.
-fn is_visible(c: char) -> bool {
-    let beside = matches!(c, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}');
-    let blank = c.is_whitespace() || c == '\u{2800}';
-    !beside && !blank
-}
-
-/// What a name looks like: two names with the same skeleton can be taken for each other. Unicode's skeleton (UTS 39), before
-/// and after folding the capitals, because `I` looks like `l` and `m` like `rn`. So that both forms of a letter
-/// lead to the same skeleton, `i` goes with `l`.
+/// What a name looks like: two names with the same skeleton are confusable. This is Unicode's skeleton (UTS 39), before and
+/// after case folding, because `I` looks like `l` and `m` like `rn`. `i` is treated like `l`, so that both cases of a letter
+/// have the same skeleton.
 pub fn skeleton(name: &str) -> String {
     let unified: String = name.nfkc().collect();
     let shown: String = confusable_detection::skeleton(&unified).collect();
@@ -129,40 +107,6 @@ mod tests {
         assert_ne!(skeleton("Ada"), skeleton("Eda"));
         for name in ["Weiß", "WEIẞ", "weiss", "WEISS"] {
             assert_eq!(folded(name), "weiss", "{name}");
-        }
-    }
-
-    #[test]
-    fn a_text_shows_what_it_is() {
-        for text in ["hi", "Zoë, schön!", "שלום", "한국", "👩\u{200D}🚀", "❤\u{FE0F}", "1 + 1"] {
-            assert!(is_plain(text), "{text:?}");
-        }
-        for hidden in [
-            '\u{AD}',
-            '\u{115F}',
-            '\u{1160}',
-            '\u{200B}',
-            '\u{200E}',
-            '\u{200F}',
-            '\u{202A}',
-            '\u{202E}',
-            '\u{2060}',
-            '\u{2064}',
-            '\u{2066}',
-            '\u{2069}',
-            '\u{3164}',
-            '\u{FEFF}',
-            '\u{E0000}',
-            '\u{E007F}',
-            '\u{FDD0}',
-            '\u{FFFE}',
-            '\u{10FFFF}',
-            '\n',
-        ] {
-            assert!(!is_plain(&format!("a{hidden}b")), "{hidden:?}");
-        }
-        for blank in ["", " ", "\u{200D}", "\u{FE0F}", "\u{2800}"] {
-            assert!(!is_plain(blank), "{blank:?}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Passwords and their hashes, by Argon2id. Two are hashed at once, in memory that is kept for the next ones: taken anew each
-//! time, on whichever thread, it would add up to many times as much.
+//! Password hashing with Argon2id. At most two passwords are hashed at a time, in buffers that are reused: allocated anew on
+//! every thread, they would add up to many times as much memory.
 
 use crate::problem::{Code, Problem};
 use argon2::password_hash::phc::{Output, ParamsString, Salt};
@@ -7,37 +7,37 @@ use argon2::{Algorithm, Argon2, Block, Params, PasswordHash, Version};
 use std::sync::{LazyLock, Mutex, PoisonError};
 use tokio::sync::Semaphore;
 
-/// So many at once.
-static AT_ONCE: Semaphore = Semaphore::const_new(2);
+/// Limits how many passwords are hashed at a time.
+static PERMITS: Semaphore = Semaphore::const_new(2);
 
-/// The memory of those that are not at work now.
-static MEMORY: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
+/// The buffers that are not in use.
+static BUFFERS: Mutex<Vec<Vec<Block>>> = Mutex::new(Vec::new());
 
-/// A hash that no password has, for names that nobody has: both take the same time.
-static NOBODY: LazyLock<String> =
+/// The hash to check against when no such player exists, so that the answer takes the same time.
+static UNKNOWN_PLAYER: LazyLock<String> =
     LazyLock::new(|| hash_now(&format!("{:x}", rand::random::<u128>())).unwrap_or_default());
 
-/// A password that can be chosen.
+/// Checks that a password can be chosen.
 pub fn check_password(password: &str) -> Result<(), Problem> {
     if (8..=200).contains(&password.chars().count()) { Ok(()) } else { Err(Code::BadPassword.into()) }
 }
 
 /// The hash of a password.
 pub async fn hash(password: String) -> Result<String, Problem> {
-    slowly(move || hash_now(&password)).await?.ok_or_else(|| Code::Broken.into())
+    run_blocking(move || hash_now(&password)).await?.ok_or_else(|| Code::Broken.into())
 }
 
-/// Whether a password is the one that was hashed. Without a hash it takes as long, and is not.
+/// Whether a password matches a hash. Without a hash the answer is no, after the same time.
 pub async fn verify(password: String, hash: Option<String>) -> Result<bool, Problem> {
-    slowly(move || {
+    run_blocking(move || {
         let known = hash.is_some();
-        let hash = hash.unwrap_or_else(|| NOBODY.clone());
+        let hash = hash.unwrap_or_else(|| UNKNOWN_PLAYER.clone());
         verify_now(&password, &hash).unwrap_or(false) && known
     })
     .await
 }
 
-/// The hash in the PHC form, with a salt of its own.
+/// The hash in PHC string format, with a random salt.
 fn hash_now(password: &str) -> Option<String> {
     let (algorithm, version, params) = (Algorithm::default(), Version::default(), Params::default());
     let salt = Salt::new(&rand::random::<[u8; 16]>()).ok()?;
@@ -66,9 +66,9 @@ fn verify_now(password: &str, hash: &str) -> Option<bool> {
     Some(Output::new(&output).ok()? == expected)
 }
 
-/// Hashes in memory that is left over from an earlier time, if there is any.
+/// Hashes in a reused buffer, if there is one.
 fn fill(argon: &Argon2<'_>, password: &str, salt: &[u8], output: &mut [u8]) -> Option<()> {
-    let idle = || MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
+    let idle = || BUFFERS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut memory = idle().pop().unwrap_or_default();
     let needed = argon.params().block_count();
     if memory.len() < needed {
@@ -79,11 +79,11 @@ fn fill(argon: &Argon2<'_>, password: &str, salt: &[u8], output: &mut [u8]) -> O
     done.ok()
 }
 
-async fn slowly<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-    let turn = AT_ONCE.acquire().await.map_err(|_| Code::Stopping)?;
-    // The turn goes along: whoever asked may go away in the middle, and the work goes on.
+async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+    let permit = PERMITS.acquire().await.map_err(|_| Code::Stopping)?;
+    // The work keeps the permit: it goes on even if the caller disconnects.
     let work = move || {
-        let _turn = turn;
+        let _permit = permit;
         work()
     };
     tokio::task::spawn_blocking(work).await.map_err(|_| Code::Broken.into())
@@ -106,16 +106,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn memory_is_used_again() {
+    async fn buffers_are_reused() {
         let all: Vec<_> = (0..8).map(|_| tokio::spawn(verify("horse".to_owned(), None))).collect();
         for one in all {
             assert_eq!(one.await.expect("no panic"), Ok(false));
         }
-        // One that was dropped in the middle keeps its turn until its work is done.
+        // A call that is dropped keeps its permit until its work is done.
         drop(tokio::time::timeout(std::time::Duration::ZERO, hash("horse".to_owned())).await);
         assert_eq!(verify("horse".to_owned(), None).await, Ok(false));
-        let kept = MEMORY.lock().expect("not poisoned").len();
-        // The test beside this one may hash outside of any turn.
-        assert!((1..=3).contains(&kept), "{kept} pieces of memory");
+        let kept = BUFFERS.lock().expect("not poisoned").len();
+        // The other test may hash without a permit.
+        assert!((1..=3).contains(&kept), "{kept} buffers");
     }
 }

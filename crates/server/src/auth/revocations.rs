@@ -1,21 +1,21 @@
-//! Sessions and tokens that end while somebody is connected by them.
+//! Revocation: closes the connections of a session or token that ends.
 
 use crate::store::Credential;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
-/// The sessions and tokens by which somebody is connected now. A channel that closes says that one has ended.
+/// The sessions and tokens with open connections. A channel that closes says that its session or token has ended.
 #[derive(Clone, Debug, Default)]
 pub struct Revocations(Arc<Mutex<HashMap<Credential, watch::Sender<()>>>>);
 
 impl Revocations {
-    /// Ends every connection by this session or token.
+    /// Closes every connection of this session or token.
     pub fn revoke(&self, ended: Credential) {
         self.all().remove(&ended);
     }
 
-    /// Waits for the end of a session or token. What ended before is not heard of.
+    /// Waits for the end of a session or token, if it has not ended before.
     pub(super) fn follow(&self, credential: Credential) -> Follower {
         let ended = self.all().entry(credential).or_insert_with(|| watch::Sender::new(())).subscribe();
         Follower { all: self.clone(), credential, ended }
@@ -26,7 +26,7 @@ impl Revocations {
     }
 }
 
-/// Somebody who waits for the end of a session or token.
+/// A connection that waits for the end of its session or token.
 #[derive(Debug)]
 pub(super) struct Follower {
     all: Revocations,
@@ -44,7 +44,7 @@ impl Follower {
 impl Drop for Follower {
     fn drop(&mut self) {
         let mut all = self.all.all();
-        // A channel that has ended is not the one that stands there now.
+        // A closed channel is not the one that is in the map now.
         let open = self.ended.has_changed().is_ok();
         if open && all.get(&self.credential).is_some_and(|sender| sender.receiver_count() <= 1) {
             all.remove(&self.credential);

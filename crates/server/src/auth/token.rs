@@ -1,29 +1,29 @@
-//! Tokens, by which programs come.
+//! API tokens for programs.
 
 use super::digest;
 use crate::problem::{Code, Problem};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a token is good for.
+/// What a token allows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Scope {
-    /// To look at games and follow events.
+    /// Reading games and following events.
     Read,
-    /// To play, too.
+    /// Playing, too.
     #[default]
     Play,
 }
 
 impl Scope {
-    /// Refuses what only reads.
+    /// Refuses a token that only reads.
     pub fn can_play(self) -> Result<(), Problem> {
         if self == Scope::Play { Ok(()) } else { Err(Code::Forbidden.into()) }
     }
 }
 
-/// A new token: what its owner is shown once, and what is kept of it.
+/// A new token, which its owner sees once, and its hash, which is stored.
 pub fn new_token() -> (String, String) {
     let bits: [u128; 2] = rand::random();
     let token = format!("roundel_{:032x}{:032x}", bits[0], bits[1]);

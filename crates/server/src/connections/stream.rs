@@ -1,6 +1,6 @@
-//! A TCP stream that fails when its peer does not read.
+//! A TCP stream with a write timeout: it fails when its peer does not read.
 
-use super::Place;
+use super::ConnectionPermit;
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -9,27 +9,27 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep};
 
-/// How long a peer may take none of what is sent.
-const STALLED: Duration = Duration::from_secs(20);
+/// How long a peer may leave everything unread.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// A TCP stream with its place among the connections.
+/// A TCP stream with the permit for its connection.
 #[derive(Debug)]
 pub struct Stream {
     tcp: TcpStream,
-    /// Runs while the peer takes nothing.
+    /// Runs while the peer reads nothing.
     timer: Option<Pin<Box<Sleep>>>,
     stalled: bool,
-    _place: Place,
+    _permit: ConnectionPermit,
 }
 
 impl Stream {
-    /// The stream, with its place.
-    pub(super) fn new(tcp: TcpStream, place: Place) -> Stream {
-        Stream { tcp, timer: None, stalled: false, _place: place }
+    /// Wraps an accepted stream.
+    pub(super) fn new(tcp: TcpStream, permit: ConnectionPermit) -> Stream {
+        Stream { tcp, timer: None, stalled: false, _permit: permit }
     }
 
-    /// Calls a method of the stream that sends, and gives up when it has been pending for too long.
-    fn sent<T>(
+    /// Calls a method of the stream that writes, and fails once it has been pending for too long.
+    fn timed<T>(
         &mut self,
         context: &mut Context<'_>,
         send: impl FnOnce(Pin<&mut TcpStream>, &mut Context<'_>) -> Poll<io::Result<T>>,
@@ -38,13 +38,13 @@ impl Stream {
             self.stalled = false;
             return Poll::Ready(result);
         }
-        let timer = self.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep(STALLED)));
+        let timer = self.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep(WRITE_TIMEOUT)));
         if !self.stalled {
             self.stalled = true;
-            timer.as_mut().reset(Instant::now() + STALLED);
+            timer.as_mut().reset(Instant::now() + WRITE_TIMEOUT);
         }
         ready!(timer.as_mut().poll(context));
-        // The system need not keep trying to send the rest.
+        // Reset the connection, so that the system does not keep the unsent rest.
         let _ = self.tcp.set_zero_linger();
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
@@ -62,7 +62,7 @@ impl AsyncRead for Stream {
 
 impl AsyncWrite for Stream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        self.sent(context, |tcp, context| tcp.poll_write(context, bytes))
+        self.timed(context, |tcp, context| tcp.poll_write(context, bytes))
     }
 
     fn poll_write_vectored(
@@ -70,7 +70,7 @@ impl AsyncWrite for Stream {
         context: &mut Context<'_>,
         bytes: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        self.sent(context, |tcp, context| tcp.poll_write_vectored(context, bytes))
+        self.timed(context, |tcp, context| tcp.poll_write_vectored(context, bytes))
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -2,8 +2,8 @@
 
 use super::{Hub, Uncommitted};
 use crate::problem::{Code, Problem};
-use crate::table::Moment;
 use crate::time::now;
+use roundel_room::Millis;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::{PoisonError, Weak};
@@ -16,8 +16,8 @@ const AGAIN: i64 = 1000;
 impl Hub {
     /// Ends a game whose time has run out, or sets the alarm anew.
     async fn ring(&self, code: &str) -> Result<(), Problem> {
-        let table = match self.table(code).await {
-            Ok(table) => table,
+        let room = match self.room(code).await {
+            Ok(room) => room,
             Err(problem) => {
                 if problem.code == Code::Unavailable {
                     self.set_alarm(now() + AGAIN, code);
@@ -25,27 +25,27 @@ impl Hub {
                 return Err(problem);
             }
         };
-        let _alone = table.acting.lock().await;
-        if let Err(code) = self.resume_table(&table).await {
-            self.set_alarm(now() + AGAIN, &table.code);
+        let _alone = room.acting.lock().await;
+        if let Err(code) = self.resume_room(&room).await {
+            self.set_alarm(now() + AGAIN, &room.code);
             return Err(code.into());
         }
         let now = now();
-        let fallen = table.state().flag(now);
+        let fallen = room.state().flag(now);
         match fallen {
-            Some(fallen) => match self.commit(&table, vec![fallen], now).await {
+            Some(fallen) => match self.commit(&room, vec![fallen], now).await {
                 // Something else happened first, and has set its own alarm.
                 Ok(()) | Err(Uncommitted::LostRace) => {}
                 Err(Uncommitted::StoreFailed) => self.set_alarm(now + AGAIN, code),
                 Err(Uncommitted::Never(code)) => return Err(code.into()),
             },
-            None => self.after(&table),
+            None => self.after(&room),
         }
         Ok(())
     }
 
     /// Sets the alarm of a game, unless one is set that rings earlier and will look again.
-    pub(super) fn set_alarm(&self, at: Moment, code: &str) {
+    pub(super) fn set_alarm(&self, at: Millis, code: &str) {
         let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
         if watched.get(code).is_none_or(|earliest| at < *earliest) {
             watched.insert(code.to_owned(), at);
@@ -54,7 +54,7 @@ impl Hub {
     }
 
     /// Whether this alarm is the one that counts. It counts no more.
-    fn take_alarm(&self, at: Moment, code: &str) -> bool {
+    fn take_alarm(&self, at: Millis, code: &str) -> bool {
         let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
         let counts = watched.get(code) == Some(&at);
         if counts {
@@ -65,8 +65,8 @@ impl Hub {
 }
 
 /// Rings when the time of a side has run out.
-pub(super) async fn watch_clocks(hub: Weak<Hub>, mut set: mpsc::UnboundedReceiver<(Moment, String)>) {
-    let mut alarms: BinaryHeap<Reverse<(Moment, String)>> = BinaryHeap::new();
+pub(super) async fn watch_clocks(hub: Weak<Hub>, mut set: mpsc::UnboundedReceiver<(Millis, String)>) {
+    let mut alarms: BinaryHeap<Reverse<(Millis, String)>> = BinaryHeap::new();
     loop {
         let wait = alarms.peek().map(|alarm| Duration::from_millis((alarm.0.0 - now()).max(0) as u64));
         let rings = async {

@@ -1,11 +1,11 @@
 //! The computer's turns.
 
-use super::{Hub, Table};
+use super::{Hub, Room};
 use crate::pool::Asker;
 use crate::problem::Code;
-use crate::table::{Action, Actor, State};
 use crate::time::now;
 use roundel_engine::levels::Level;
+use roundel_room::{Action, Actor, RoomState};
 use roundel_rules::{AnyGame, Side, Turn};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -25,9 +25,9 @@ pub(super) struct Duty {
 }
 
 impl Duty {
-    /// What it has to do at a table, if anything.
-    pub fn of(state: &State) -> Option<Duty> {
-        let (side, level) = state.setup().computer()?;
+    /// What it has to do at a room, if anything.
+    pub fn of(state: &RoomState) -> Option<Duty> {
+        let (side, level) = state.config().computer()?;
         let ply = state.ply();
         match state.turn() {
             Turn::Roll(due) if due == side => Some(Duty { side, level, ply, game: None }),
@@ -39,29 +39,29 @@ impl Duty {
 
 impl Hub {
     /// Looks after the computer's turns, if nobody does.
-    pub(super) fn drive(&self, table: &Arc<Table>) {
-        if !table.driven.swap(true, Ordering::SeqCst)
+    pub(super) fn drive(&self, room: &Arc<Room>) {
+        if !room.driven.swap(true, Ordering::SeqCst)
             && let Some(hub) = self.myself.upgrade()
         {
-            let table = table.clone();
-            tokio::spawn(async move { hub.play_computer(&table).await });
+            let room = room.clone();
+            tokio::spawn(async move { hub.play_computer(&room).await });
         }
     }
 
-    async fn play_computer(&self, table: &Arc<Table>) {
+    async fn play_computer(&self, room: &Arc<Room>) {
         let mut wait = TRY_AGAIN;
         loop {
-            let Some(duty) = Duty::of(&table.state()) else {
-                table.driven.store(false, Ordering::SeqCst);
+            let Some(duty) = Duty::of(&room.state()) else {
+                room.driven.store(false, Ordering::SeqCst);
                 // What happened since the look has found somebody who looks after it: it is up to us to look again.
-                if Duty::of(&table.state()).is_none() || table.driven.swap(true, Ordering::SeqCst) {
+                if Duty::of(&room.state()).is_none() || room.driven.swap(true, Ordering::SeqCst) {
                     return;
                 }
                 continue;
             };
             tokio::time::sleep(self.times.pace).await;
-            self.wait_for_seeds(table).await;
-            match self.play_duty(table, duty).await {
+            self.wait_for_seeds(room).await;
+            match self.play_duty(room, duty).await {
                 Ok(()) => wait = TRY_AGAIN,
                 Err(Code::Stopping) => return,
                 Err(_) => {
@@ -73,27 +73,27 @@ impl Hub {
     }
 
     /// Rolls or moves. A refusal because something else happened first is none: the next look tells what is due.
-    async fn play_duty(&self, table: &Arc<Table>, Duty { side, level, ply, game }: Duty) -> Result<(), Code> {
+    async fn play_duty(&self, room: &Arc<Room>, Duty { side, level, ply, game }: Duty) -> Result<(), Code> {
         let action = match game {
             None => Action::Roll { ply },
             Some(game) => {
-                let asker = Asker::of(table.state().setup());
-                let text = self.pool.think(game, level, table.key.0 as u64, asker).await;
+                let asker = Asker::of(room.state().config());
+                let text = self.pool.think(game, level, room.key.0 as u64, asker).await;
                 let text = text.map_err(|problem| problem.code)?;
                 Action::Move { ply, text }
             }
         };
-        match self.act(table, Actor::Computer(side), action).await {
+        match self.act(room, Actor::Computer(side), action).await {
             Err(problem) if !matches!(problem.code, Code::Stale | Code::Over | Code::NotYourTurn) => Err(problem.code),
             _ => Ok(()),
         }
     }
 
     /// Waits until the players' seeds are in, or need not be waited for.
-    async fn wait_for_seeds(&self, table: &Arc<Table>) {
-        let mut updates = table.follow();
+    async fn wait_for_seeds(&self, room: &Arc<Room>) {
+        let mut updates = room.follow();
         loop {
-            let wait = table.state().seeds_wait(now());
+            let wait = room.state().seeds_wait(now());
             let Some(wait) = wait else { return };
             let over = tokio::time::sleep(Duration::from_millis(wait.max(1) as u64));
             tokio::select! {

@@ -1,7 +1,7 @@
 //! A stored game, folded into its state.
 
 use crate::store::{GameKey, Head, NewGame, StoredGame, Unreadable};
-use crate::table::{Event, Moment, Setup, State};
+use roundel_room::{Event, Millis, RoomConfig, RoomState};
 
 /// A game with its state.
 #[derive(Clone, Debug)]
@@ -11,18 +11,18 @@ pub struct FoldedGame {
     /// Its name in addresses.
     pub code: String,
     /// When it began.
-    pub created: Moment,
+    pub created: Millis,
     /// The state after all of its events.
-    pub state: State,
+    pub state: RoomState,
     /// The head that the state belongs to.
     pub head: Head,
 }
 
 impl FoldedGame {
     /// A game that has just been stored.
-    pub fn begun(key: GameKey, new: NewGame, setup: Setup) -> FoldedGame {
+    pub fn begun(key: GameKey, new: NewGame, setup: RoomConfig) -> FoldedGame {
         let NewGame { code, created, .. } = new;
-        FoldedGame { key, code, created, state: State::new(setup), head: Head::default() }
+        FoldedGame { key, code, created, state: RoomState::new(setup), head: Head::default() }
     }
 
     /// Folds a stored game.
@@ -31,8 +31,8 @@ impl FoldedGame {
     }
 
     /// Folds a stored game, and calls back with every event and its time.
-    pub fn with_events(stored: &StoredGame, mut each: impl FnMut(Moment, &Event)) -> Result<FoldedGame, Unreadable> {
-        let mut state = State::new(stored.setup.read()?);
+    pub fn with_events(stored: &StoredGame, mut each: impl FnMut(Millis, &Event)) -> Result<FoldedGame, Unreadable> {
+        let mut state = RoomState::new(stored.setup.read()?);
         let mut head = Head::default();
         for entry in &stored.entries {
             let (next, events) = head.read(entry)?;

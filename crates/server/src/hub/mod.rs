@@ -1,30 +1,34 @@
-//! All tables at which something happens now, and everybody who looks on.
+//! All live rooms, and everyone who plays or watches there.
 //!
-//! There is one [`Table`] for each game, whoever looks at it. What somebody does there is decided on what the table knows, stored,
-//! and only then applied and told. Should the store say that something else happened first, or fail, the table catches up
-//! with the store where it stands, tells its viewers what they missed, and the action is decided again.
+//! There is one [`Room`] per game. An action is decided on the current state, stored, and only then applied and told to the
+//! viewers. If another event was stored first, or the store failed, the room catches up with the store in place, tells its
+//! viewers what they missed, and decides the action again.
 
 mod alarms;
+mod changes;
 mod computer;
 mod fold;
+mod memo;
+mod room;
 mod series;
-mod table;
 #[cfg(test)]
 mod tests;
 
+pub use changes::{Changed, Changes, GameChange};
 pub use fold::FoldedGame;
+pub use room::{ClientKind, EventUpdate, PresenceGuard, Room, Snapshot, Update};
 pub use series::Series;
-pub use table::{Presence, Present, Table, Update};
 
 use crate::code::{check_code, random_code};
-use crate::dice::Secret;
 use crate::pool::Pool;
 use crate::problem::{Code, Problem};
-use crate::store::{Finish, NewEntry, NewGame, Seal, Store, StoreError, StoredSetup, Unreadable};
-use crate::table::{Action, Actor, Clock, Event, Follow, MatchPlace, Moment, PlayerId, Seat, Setup, State};
+use crate::store::{Finish, Head, NewEntry, NewGame, Seal, Store, StoreError, StoredSetup, Unreadable};
 use crate::time::{now, wall};
 use futures_util::future::join_all;
+use rand::Rng;
 use roundel_engine::levels::Level;
+use roundel_room::dice::Secret;
+use roundel_room::{Action, Actor, Event, FollowUp, MatchPlace, Millis, PlayerId, RoomConfig, RoomState, TimeControl};
 use roundel_rules::{GameId, Outcome};
 use serde_json::json;
 use std::collections::HashMap;
@@ -33,7 +37,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, broadcast, mpsc};
 
-/// How often tables that nobody looks at are put away.
+/// How often rooms that nobody looks at are put away.
 const SWEEP: Duration = Duration::from_mins(1);
 /// How often something else may happen first before an action is given up: more than anybody will see.
 const RACES: u32 = 16;
@@ -45,22 +49,23 @@ const FETCHED_WITHIN: u32 = 500;
 /// Games that are taken up at the same time after a start.
 const TAKEN_UP_AT_ONCE: usize = 8;
 
-/// All tables.
+/// All rooms.
 #[derive(Debug)]
 pub struct Hub {
     store: Arc<dyn Store>,
     pool: Pool,
     times: Times,
-    tables: Mutex<HashMap<String, Arc<Slot>>>,
-    alarms: mpsc::UnboundedSender<(Moment, String)>,
+    rooms: Mutex<HashMap<String, Arc<Slot>>>,
+    alarms: mpsc::UnboundedSender<(Millis, String)>,
     /// The earliest alarm of each game whose clocks are watched.
-    watched: Mutex<HashMap<String, Moment>>,
+    watched: Mutex<HashMap<String, Millis>>,
     notices: broadcast::Sender<Arc<Notice>>,
+    changes: Changes,
     myself: Weak<Hub>,
 }
 
-/// A place for a table. Whoever comes first fetches it, and others who want it wait; nobody else does.
-type Slot = OnceCell<Arc<Table>>;
+/// A place for a room. Whoever comes first fetches it, and others who want it wait; nobody else does.
+type Slot = OnceCell<Arc<Room>>;
 
 /// How long the server waits for this and that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,12 +76,12 @@ pub struct Times {
     pub seeds: Duration,
 }
 
-/// Why something did not happen at a table.
+/// Why something did not happen at a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Uncommitted {
-    /// Another write came first. The table has caught up with the store.
+    /// Another write came first. The room has caught up with the store.
     LostRace,
-    /// The store failed. The table has caught up with the store, as far as the store can be read.
+    /// The store failed. The room has caught up with the store, as far as the store can be read.
     StoreFailed,
     /// And it never will: the game is damaged, or not there any more.
     Never(Code),
@@ -100,10 +105,11 @@ impl Hub {
             store,
             pool,
             times,
-            tables: Mutex::default(),
+            rooms: Mutex::default(),
             alarms,
             watched: Mutex::default(),
             notices,
+            changes: Changes::default(),
             myself: myself.clone(),
         });
         tokio::spawn(alarms::watch_clocks(Arc::downgrade(&hub), set));
@@ -115,8 +121,8 @@ impl Hub {
     pub async fn resume(&self) -> Result<(), Problem> {
         let codes = self.store.timed_games().await?;
         for codes in codes.chunks(TAKEN_UP_AT_ONCE) {
-            for (code, table) in codes.iter().zip(join_all(codes.iter().map(|code| self.table(code))).await) {
-                if let Err(problem) = table {
+            for (code, room) in codes.iter().zip(join_all(codes.iter().map(|code| self.room(code))).await) {
+                if let Err(problem) = room {
                     tracing::error!(%problem, code, "a game with a clock was not taken up again");
                 }
             }
@@ -124,12 +130,12 @@ impl Hub {
         Ok(())
     }
 
-    /// A table by its name.
-    pub async fn table(&self, code: &str) -> Result<Arc<Table>, Problem> {
+    /// A room by its name.
+    pub async fn room(&self, code: &str) -> Result<Arc<Room>, Problem> {
         check_code(code)?;
         let slot = self.slot(code);
-        if let Some(table) = slot.get() {
-            return Ok(table.clone());
+        if let Some(room) = slot.get() {
+            return Ok(room.clone());
         }
         let hub = self.myself.upgrade().ok_or(Code::Stopping)?;
         let name = code.to_owned();
@@ -144,22 +150,22 @@ impl Hub {
         task.await.unwrap_or_else(|_| Err(Code::Unreadable.into()))
     }
 
-    /// The place for a table. Whoever has it keeps it on the map.
+    /// The place for a room. Whoever has it keeps it on the map.
     fn slot(&self, code: &str) -> Arc<Slot> {
-        self.tables().entry(code.to_owned()).or_default().clone()
+        self.rooms().entry(code.to_owned()).or_default().clone()
     }
 
     /// No place is kept for what is not there, unless somebody else waits for it.
     fn give_up(&self, code: &str, slot: &Arc<Slot>) {
-        let mut tables = self.tables();
+        let mut rooms = self.rooms();
         // The map has one, and the caller another.
         if slot.get().is_none() && Arc::strong_count(slot) == 2 {
-            tables.remove(code);
+            rooms.remove(code);
         }
     }
 
-    /// Gets a table from the store, and does what nobody did while the server was away.
-    async fn fetch(&self, code: &str) -> Result<Arc<Table>, Problem> {
+    /// Gets a room from the store, and does what nobody did while the server was away.
+    async fn fetch(&self, code: &str) -> Result<Arc<Room>, Problem> {
         let stored = match self.store.game(code).await {
             Ok(stored) => stored.ok_or(Code::NotFound)?,
             Err(error) => return Err(self.unreadable(code, error).await),
@@ -173,32 +179,35 @@ impl Hub {
             // It can be read again. If the mark cannot be removed now, it is removed the next time.
             let _ = self.store.mark_unreadable(code, None).await;
         }
-        let table = Arc::new(Table::new(folded));
-        let alone = table.acting.lock().await;
-        let state = table.state().clone();
-        if left_alone && state.clocks().running().is_some() && matches!(state.setup().clock, Clock::Fischer { .. }) {
-            table.unresumed.store(true, Ordering::Relaxed);
+        let room = Arc::new(Room::new(folded));
+        let alone = room.acting.lock().await;
+        let state = room.state().clone();
+        if left_alone
+            && state.clocks().running().is_some()
+            && matches!(state.config().time_control, TimeControl::Fischer { .. })
+        {
+            room.unresumed.store(true, Ordering::Relaxed);
             // With a full disk it can be looked at all the same.
-            if self.resume_table(&table).await.is_err() {
+            if self.resume_room(&room).await.is_err() {
                 let now = now();
-                table.change(|state| state.forgive(now));
+                room.change(|state| state.forgive(now));
             }
         }
         // A server that was stopped at the wrong moment may have left a match without its next game.
-        self.go_on_if_due(&table).await;
-        self.after(&table);
+        self.go_on_if_due(&room).await;
+        self.after(&room);
         drop(alone);
-        Ok(table)
+        Ok(room)
     }
 
     /// Writes down that the server was away, if that is due. Nobody is charged for that time, unless days are counted.
-    async fn resume_table(&self, table: &Arc<Table>) -> Result<(), Code> {
-        if !table.unresumed.load(Ordering::Relaxed) {
+    async fn resume_room(&self, room: &Arc<Room>) -> Result<(), Code> {
+        if !room.unresumed.load(Ordering::Relaxed) {
             return Ok(());
         }
-        match self.commit(table, vec![Event::Resumed], now()).await {
+        match self.commit(room, vec![Event::Resumed], now()).await {
             Ok(()) | Err(Uncommitted::LostRace) => {
-                table.unresumed.store(false, Ordering::Relaxed);
+                room.unresumed.store(false, Ordering::Relaxed);
                 Ok(())
             }
             Err(Uncommitted::StoreFailed) => Err(Code::Unavailable),
@@ -223,66 +232,66 @@ impl Hub {
     }
 
     /// Begins a game.
-    pub async fn begin(&self, setup: Setup, series: Series) -> Result<Arc<Table>, Problem> {
-        let (new, setup) = new_game(setup, series);
+    pub async fn begin(&self, config: RoomConfig, series: Series) -> Result<Arc<Room>, Problem> {
+        let (new, config) = new_game(config, series);
         let key = self.store.new_game(&new).await?;
-        Ok(self.open(FoldedGame::begun(key, new, setup)).await)
+        Ok(self.open(FoldedGame::begun(key, new, config)).await)
     }
 
     /// Accepts a challenge: its game begins.
-    pub async fn accept(&self, challenge: &str, setup: Setup, series: Series) -> Result<Arc<Table>, Problem> {
-        let (new, setup) = new_game(setup, series);
+    pub async fn accept(&self, challenge: &str, config: RoomConfig, series: Series) -> Result<Arc<Room>, Problem> {
+        let (new, config) = new_game(config, series);
         let key = self.store.accept_challenge(challenge, &new).await?;
-        Ok(self.open(FoldedGame::begun(key, new, setup)).await)
+        Ok(self.open(FoldedGame::begun(key, new, config)).await)
     }
 
-    /// Puts a game that has just begun on a table, and tells its people. Somebody may have heard of it already, and have
-    /// fetched it: there is one table.
-    async fn open(&self, game: FoldedGame) -> Arc<Table> {
-        let people: Vec<PlayerId> = game.state.setup().people().collect();
+    /// Opens the room of a game that has just begun, and notifies its players. If the room was fetched already, that one is used.
+    async fn open(&self, game: FoldedGame) -> Arc<Room> {
+        let people: Vec<PlayerId> = game.state.config().people().collect();
         let slot = self.slot(&game.code);
-        let table = slot.get_or_init(async || Arc::new(Table::new(game))).await.clone();
-        let until = now() + self.times.seeds.as_millis() as Moment;
-        table.change(|state| state.wait_for_seeds(until));
-        self.after(&table);
-        let told = json!({ "type": "game-start", "game": table.code }).to_string();
+        let room = slot.get_or_init(async || Arc::new(Room::new(game))).await.clone();
+        let until = now() + self.times.seeds.as_millis() as Millis;
+        room.change(|state| state.wait_for_seeds(until));
+        self.after(&room);
+        self.note_change(&room, GameChange::BeginsOrEnds);
+        let told = json!({ "type": "game-start", "game": room.code }).to_string();
         for player in people {
             self.tell(player, told.clone());
         }
-        table
+        room
     }
 
-    /// Something that somebody does at a table: once this returns, it is stored, and everybody is told. Returns the number
+    /// Something that somebody does at a room: once this returns, it is stored, and everybody is told. Returns the number
     /// of events so far.
-    pub async fn act(&self, table: &Arc<Table>, actor: Actor, action: Action) -> Result<u64, Problem> {
+    pub async fn act(&self, room: &Arc<Room>, actor: Actor, action: Action) -> Result<u64, Problem> {
         let hub = self.myself.upgrade().ok_or(Code::Stopping)?;
-        let table = table.clone();
-        // In a task of its own: who asked may go away in the middle, and the table must not be left behind the store.
+        let room = room.clone();
+        // In a task of its own: who asked may go away in the middle, and the room must not be left behind the store.
         let task = tokio::spawn(async move {
-            let _alone = table.acting.lock().await;
-            hub.act_alone(&table, &actor, &action).await
+            let _alone = room.acting.lock().await;
+            hub.act_alone(&room, &actor, &action).await
         });
         task.await.unwrap_or_else(|_| Err(Code::Broken.into()))
     }
 
     /// Decides, stores and tells; again if something else happened first, or if the store failed.
-    async fn act_alone(&self, table: &Arc<Table>, actor: &Actor, action: &Action) -> Result<u64, Problem> {
-        self.resume_table(table).await?;
+    async fn act_alone(&self, room: &Arc<Room>, actor: &Actor, action: &Action) -> Result<u64, Problem> {
+        self.resume_room(room).await?;
         let (mut races, mut failures) = (0, 0);
         loop {
             let now = now();
-            let fallen = table.state().flag(now);
+            let fallen = room.state().flag(now);
             let flagged = fallen.is_some();
             let (events, follow) = match fallen {
                 Some(fallen) => (vec![fallen], None),
                 None => {
-                    let plan = table.state().decide(actor, action, now)?;
-                    (plan.events, plan.follow)
+                    let effects = room.state().decide(actor, action, now)?;
+                    (effects.events, effects.follow_up)
                 }
             };
-            match self.commit(table, events, now).await {
+            match self.commit(room, events, now).await {
                 Ok(()) if flagged => continue,
-                Ok(()) if follow == Some(Follow::AnotherGame) => self.go_on(table).await?,
+                Ok(()) if follow == Some(FollowUp::NextGame) => self.go_on(room).await?,
                 Ok(()) => {}
                 Err(Uncommitted::LostRace) if races < RACES => {
                     races += 1;
@@ -295,20 +304,20 @@ impl Hub {
                 Err(Uncommitted::LostRace | Uncommitted::StoreFailed) => return Err(Code::Unavailable.into()),
                 Err(Uncommitted::Never(code)) => return Err(code.into()),
             }
-            return Ok(table.state().number());
+            return Ok(room.state().number());
         }
     }
 
-    /// Stores events, applies them, and tells everybody. Where that fails the table has caught up with the store, as far as
-    /// the store can be read. The caller acts alone at the table.
-    async fn commit(&self, table: &Arc<Table>, events: Vec<Event>, at: Moment) -> Result<(), Uncommitted> {
+    /// Stores events, applies them, and tells everybody. Where that fails the room has caught up with the store, as far as
+    /// the store can be read. The caller acts alone at the room.
+    async fn commit(&self, room: &Arc<Room>, events: Vec<Event>, at: Millis) -> Result<(), Uncommitted> {
         if events.is_empty() {
             return Ok(());
         }
-        let entry = table.entry(&events, at);
+        let entry = room.entry(&events, at);
         let seal = entry.head().seal;
         if let Err(error) = self.store.append(entry).await {
-            let stored = self.catch_up(table).await.map_err(Uncommitted::Never)?;
+            let stored = self.catch_up(room).await.map_err(Uncommitted::Never)?;
             return match error {
                 StoreError::LostRace => Err(Uncommitted::LostRace),
                 // It may have failed after the commit.
@@ -316,76 +325,78 @@ impl Hub {
                 _ => Err(Uncommitted::StoreFailed),
             };
         }
-        table.apply(&events, at, seal).map_err(|_| Uncommitted::Never(Code::Broken))?;
-        self.after(table);
-        self.go_on_if_due(table).await;
+        room.apply(&events, at, seal).map_err(|_| Uncommitted::Never(Code::Broken))?;
+        self.after(room);
+        self.note_change(room, GameChange::GoesOn);
+        self.go_on_if_due(room).await;
         Ok(())
     }
 
-    /// Takes in what the store has and the table has not, tells everybody, and returns the seals of what was new. Fails if the
+    /// Takes in what the store has and the room has not, tells everybody, and returns the seals of what was new. Fails if the
     /// game is not there any more, or is damaged; a store that cannot be read now says nothing.
-    async fn catch_up(&self, table: &Arc<Table>) -> Result<Vec<Seal>, Code> {
-        let mut head = table.known();
-        let entries = match self.store.entries_after(table.key, head.number).await {
+    async fn catch_up(&self, room: &Arc<Room>) -> Result<Vec<Seal>, Code> {
+        let mut head = room.known();
+        let entries = match self.store.entries_after(room.key, head.number).await {
             Ok(entries) => entries,
             Err(error) => {
-                let code = self.unreadable(&table.code, error).await.code;
+                let code = self.unreadable(&room.code, error).await.code;
                 return if code == Code::Unavailable { Ok(Vec::new()) } else { Err(code) };
             }
         };
         let mut seals = Vec::new();
         for entry in entries {
             let applied = head.read(&entry).and_then(|(next, events)| {
-                table.apply(&events, entry.at, next.seal).map_err(|unfit| Unreadable(unfit.to_string()))?;
+                room.apply(&events, entry.at, next.seal).map_err(|error| Unreadable(error.to_string()))?;
                 Ok(next)
             });
             match applied {
                 Ok(next) => head = next,
-                Err(error) => return Err(self.unreadable(&table.code, error.into()).await.code),
+                Err(error) => return Err(self.unreadable(&room.code, error.into()).await.code),
             }
             seals.push(head.seal);
         }
         if !seals.is_empty() {
-            self.after(table);
-            Box::pin(self.go_on_if_due(table)).await;
+            self.after(room);
+            self.note_change(room, GameChange::GoesOn);
+            Box::pin(self.go_on_if_due(room)).await;
         }
         Ok(seals)
     }
 
     /// What may be due after something happened: the computer's turn, an alarm for the clocks.
-    fn after(&self, table: &Arc<Table>) {
+    fn after(&self, room: &Arc<Room>) {
         let (computer, deadline) = {
-            let state = table.state();
+            let state = room.state();
             (computer::Duty::of(&state).is_some(), state.deadline())
         };
         if computer {
-            self.drive(table);
+            self.drive(room);
         }
         if let Some(deadline) = deadline {
-            self.set_alarm(deadline, &table.code);
+            self.set_alarm(deadline, &room.code);
         }
     }
 
     /// Goes on with a match whose game is over.
-    async fn go_on_if_due(&self, table: &Arc<Table>) {
+    async fn go_on_if_due(&self, room: &Arc<Room>) {
         let due = {
-            let state = table.state();
-            state.ending().is_some() && state.next().is_none() && state.goes_on()
+            let state = room.state();
+            state.ending().is_some() && state.next().is_none() && state.match_continues()
         };
-        // What happened has happened; the next game is begun when the table is fetched again.
-        if due && let Err(problem) = self.go_on(table).await {
-            tracing::error!(%problem, code = table.code, "a match did not go on");
+        // What happened has happened; the next game is begun when the room is fetched again.
+        if due && let Err(problem) = self.go_on(room).await {
+            tracing::error!(%problem, code = room.code, "a match did not go on");
         }
     }
 
     /// Begins the game that follows this one, with the sides changed: the next one of the match, or another. That game and the
     /// word about it here are stored together.
-    async fn go_on(&self, table: &Arc<Table>) -> Result<(), Problem> {
+    async fn go_on(&self, room: &Arc<Room>) -> Result<(), Problem> {
         for _ in 0..RACES {
-            if table.state().next().is_some() {
+            if room.state().next().is_some() {
                 return Ok(());
             }
-            let (setup, series) = following(&table.state());
+            let (config, series) = following(&room.state());
             let at = now();
             let begun = match &series {
                 Series::Next(place) => self.store.round(&place.id, place.round).await?,
@@ -393,7 +404,7 @@ impl Hub {
             };
             if let Some(game) = begun {
                 // Begun by a version that stored the two one after the other, and was stopped in between.
-                let told = Box::pin(self.commit(table, vec![Event::Next { game }], at)).await;
+                let told = Box::pin(self.commit(room, vec![Event::Next { game }], at)).await;
                 match told {
                     Ok(()) => return Ok(()),
                     Err(Uncommitted::LostRace) => continue,
@@ -401,30 +412,44 @@ impl Hub {
                     Err(Uncommitted::Never(code)) => return Err(code.into()),
                 }
             }
-            let (new, setup) = new_game(setup, series);
+            let (new, config) = new_game(config, series);
             let events = vec![Event::Next { game: new.code.clone() }];
-            let entry = table.entry(&events, at);
+            let entry = room.entry(&events, at);
             match self.store.follow_game(&new, &entry).await {
                 Ok(key) => {
                     // Before the viewers hear of it.
-                    self.open(FoldedGame::begun(key, new, setup)).await;
-                    table.apply(&events, at, entry.head().seal).map_err(|_| Code::Broken)?;
+                    self.open(FoldedGame::begun(key, new, config)).await;
+                    room.apply(&events, at, entry.head().seal).map_err(|_| Code::Broken)?;
                     return Ok(());
                 }
                 Err(error) => {
-                    self.catch_up(table).await?;
-                    if table.state().next().is_some() {
+                    self.catch_up(room).await?;
+                    if room.state().next().is_some() {
                         return Ok(());
                     }
                     if !matches!(error, StoreError::LostRace) {
                         return Err(Code::Unavailable.into());
                     }
-                    // A player who was a guest has just signed in, and the table hears of it in a moment.
+                    // A player who was a guest has just signed in, and the room hears of it in a moment.
                     tokio::time::sleep(SOON).await;
                 }
             }
         }
         Err(Code::Unavailable.into())
+    }
+
+    /// What has changed in games and challenges, for lists of them.
+    pub fn changes(&self) -> &Changes {
+        &self.changes
+    }
+
+    /// Notes that something happened in a game.
+    fn note_change(&self, room: &Room, change: GameChange) {
+        let state = room.state();
+        let config = state.config();
+        let change = if state.ending().is_some() { GameChange::BeginsOrEnds } else { change };
+        let public = !config.private && !config.screen && config.computer().is_none();
+        self.changes.game_changed(&room.code, public, change, config.people());
     }
 
     /// Tells a player something.
@@ -440,17 +465,17 @@ impl Hub {
 
     /// A guest has a name now, or has signed in as somebody else who has one; or a player has no name any more.
     pub fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
-        let slots: Vec<Arc<Slot>> = self.tables().values().cloned().collect();
+        let slots: Vec<Arc<Slot>> = self.rooms().values().cloned().collect();
         for slot in slots {
             match slot.get() {
-                Some(table) => table.change(|state| state.reseat(guest, player, name)),
+                Some(room) => room.reseat(guest, player, name),
                 // It is being fetched, and may have been read before the change.
                 None => {
                     let name = name.map(str::to_owned);
                     tokio::spawn(async move {
                         for _ in 0..FETCHED_WITHIN {
-                            if let Some(table) = slot.get() {
-                                return table.change(|state| state.reseat(guest, player, name.as_deref()));
+                            if let Some(room) = slot.get() {
+                                return room.reseat(guest, player, name.as_deref());
                             }
                             tokio::time::sleep(SOON).await;
                         }
@@ -460,42 +485,49 @@ impl Hub {
         }
     }
 
-    /// All tables that are at hand.
-    pub fn open_tables(&self) -> Vec<Arc<Table>> {
-        self.tables().values().filter_map(|slot| slot.get().cloned()).collect()
+    /// All rooms that are at hand.
+    pub fn open_rooms(&self) -> Vec<Arc<Room>> {
+        self.rooms().values().filter_map(|slot| slot.get().cloned()).collect()
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// A game to be stored, with a secret if it has dice.
-fn new_game(setup: Setup, series: Series) -> (NewGame, Setup) {
-    let secret = setup.kind().info().dice.then(Secret::random);
-    let setup = Setup { secret, place: series.place(), ..setup };
-    (NewGame { code: random_code(), setup: StoredSetup::of(&setup), created: wall() }, setup)
+fn new_game(config: RoomConfig, series: Series) -> (NewGame, RoomConfig) {
+    let secret = config.kind().info().dice.then(random_secret);
+    let config = RoomConfig { secret, place: series.place(), ..config };
+    (NewGame { code: random_code(), setup: StoredSetup::of(&config), created: wall() }, config)
+}
+
+/// A new secret for the dice.
+fn random_secret() -> Secret {
+    let mut bytes = [0; 32];
+    rand::rng().fill_bytes(&mut bytes);
+    Secret::from_bytes(bytes)
 }
 
 /// What is agreed about the game that follows this one: the same, with the sides changed.
-fn following(state: &State) -> (Setup, Series) {
-    let mut setup = state.setup().clone();
-    setup.seats.swap(0, 1);
-    let series = match setup.place.take() {
+fn following(state: &RoomState) -> (RoomConfig, Series) {
+    let mut config = state.config().clone();
+    config.seats.swap(0, 1);
+    let series = match config.place.take() {
         None => Series::Single,
         Some(place) if place.round < place.games => Series::Next(MatchPlace { round: place.round + 1, ..place }),
         Some(place) => Series::First { games: place.games },
     };
-    (setup, series)
+    (config, series)
 }
 
-impl Table {
+impl Room {
     /// The entry for events that happen here now.
-    fn entry(&self, events: &[Event], at: Moment) -> NewEntry {
-        let state = self.state();
+    fn entry(&self, events: &[Event], at: Millis) -> NewEntry {
+        let (state, seal) = self.sealed();
         let ends = events.iter().any(|event| matches!(event, Event::End { .. }));
         let moved = events.iter().any(|event| matches!(event, Event::Move { .. }));
-        let mut entry = NewEntry::new(self.key, state.head(), at, events);
+        let mut entry = NewEntry::new(self.key, Head { number: state.number(), seal }, at, events);
         entry.begins = moved && state.ply() <= 1;
         entry.finish = if ends { finish(&state, events, at) } else { None };
         entry
@@ -503,7 +535,7 @@ impl Table {
 }
 
 /// How the game ends by these events.
-fn finish(state: &State, events: &[Event], at: Moment) -> Option<Finish> {
+fn finish(state: &RoomState, events: &[Event], at: Millis) -> Option<Finish> {
     let mut after = state.clone();
     for event in events {
         after.apply(at, event).ok()?;
@@ -513,28 +545,18 @@ fn finish(state: &State, events: &[Event], at: Moment) -> Option<Finish> {
         Outcome::Won(side) => Some(side.index() as u8),
         Outcome::Drawn => None,
     };
-    let points = after.points().unwrap_or_default();
+    let points = after.score().unwrap_or_default();
     Some(Finish { winner, reason: ending.reason.to_string(), points, plies: after.ply() })
 }
 
-impl Setup {
-    /// The people at the table.
-    fn people(&self) -> impl Iterator<Item = PlayerId> {
-        self.seats.iter().filter_map(|seat| match seat {
-            Seat::Person { id, .. } => Some(*id),
-            Seat::Computer(_) => None,
-        })
-    }
-}
-
-/// Puts tables away that nobody holds. The store has them.
+/// Puts rooms away that nobody holds. The store has them.
 async fn sweep(hub: Weak<Hub>) {
     loop {
         tokio::time::sleep(SWEEP).await;
         let Some(hub) = hub.upgrade() else { return };
-        // Whoever waits for a table, looks at it or looks after it holds its slot or the table itself.
-        hub.tables().retain(|_, slot| {
-            let held = slot.get().is_some_and(|table| Arc::strong_count(table) > 1);
+        // Whoever waits for a room, looks at it or looks after it holds its slot or the room itself.
+        hub.rooms().retain(|_, slot| {
+            let held = slot.get().is_some_and(|room| Arc::strong_count(room) > 1);
             held || Arc::strong_count(slot) > 1
         });
     }

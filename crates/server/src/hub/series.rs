@@ -1,7 +1,7 @@
 //! Matches of several games.
 
 use crate::code::random_code;
-use crate::table::MatchPlace;
+use roundel_room::MatchPlace;
 
 /// The match that a new game belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,11 +1,11 @@
-//! Tables over a store that fails, and several hubs over one store: whatever happens, everybody ends with what was stored.
+//! Rooms over a store that fails, and several hubs over one store: whatever happens, everybody ends with what was stored.
 
 use super::*;
 use crate::store::{FailingStore, Faults, Page, Seen, SqliteStore};
-use crate::table::Matter;
 use futures_util::FutureExt;
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::test_runner::{Config, TestRunner};
+use roundel_room::{Proposal, Seat};
 use roundel_rules::AnyPosition;
 use std::collections::BTreeSet;
 use tempfile::TempDir;
@@ -55,16 +55,16 @@ impl Club {
     }
 
     async fn begin(&self, kind: GameId, series: Series) -> String {
-        self.hubs[0].begin(self.setup(kind), series).await.expect("a game").code.clone()
+        self.hubs[0].begin(self.config(kind), series).await.expect("a game").code.clone()
     }
 
-    fn setup(&self, kind: GameId) -> Setup {
+    fn config(&self, kind: GameId) -> RoomConfig {
         let seat = Seat::Person { id: self.player, name: None };
-        Setup {
+        RoomConfig {
             start: AnyPosition::start(kind, "").expect("a game"),
             seats: [seat.clone(), seat],
             screen: true,
-            clock: Clock::None,
+            time_control: TimeControl::None,
             place: None,
             secret: None,
             private: false,
@@ -73,7 +73,7 @@ impl Club {
     }
 
     /// What the store has of a game.
-    async fn stored(&self, code: &str) -> State {
+    async fn stored(&self, code: &str) -> RoomState {
         let stored = self.store.game(code).await.expect("readable").expect("it is there");
         FoldedGame::of(&stored).expect("readable").state
     }
@@ -84,7 +84,7 @@ fn say(text: &str) -> Action {
 }
 
 /// The first legal move or roll.
-fn step(state: &State) -> Action {
+fn step(state: &RoomState) -> Action {
     let ply = state.ply();
     match state.turn() {
         roundel_rules::Turn::Roll(_) => Action::Roll { ply },
@@ -92,19 +92,19 @@ fn step(state: &State) -> Action {
     }
 }
 
-/// Somebody who looks at a table as a page does: a snapshot, then numbered events.
+/// Somebody who looks at a room as a page does: a snapshot, then numbered events.
 struct Viewer {
-    state: State,
+    state: RoomState,
     updates: broadcast::Receiver<Arc<Update>>,
-    table: Arc<Table>,
+    room: Arc<Room>,
 }
 
 impl Viewer {
     async fn of(hub: &Hub, code: &str) -> Viewer {
-        let table = hub.table(code).await.expect("a table");
-        let updates = table.follow();
-        let state = table.state().clone();
-        Viewer { state, updates, table }
+        let room = hub.room(code).await.expect("a room");
+        let updates = room.follow();
+        let state = RoomState::clone(&room.state());
+        Viewer { state, updates, room }
     }
 
     /// Takes in everything that was told so far.
@@ -113,7 +113,7 @@ impl Viewer {
         loop {
             match self.updates.try_recv() {
                 Ok(update) => {
-                    let Update::Event { number, event, json, .. } = &*update else { continue };
+                    let Update::Event(EventUpdate { number, event, json, .. }) = &*update else { continue };
                     if *number <= self.state.number() {
                         continue;
                     }
@@ -121,14 +121,14 @@ impl Viewer {
                     let told: serde_json::Value = serde_json::from_str(json).expect("JSON");
                     self.state.apply(told["at"].as_i64().expect("a moment"), event).expect("it fits");
                 }
-                Err(TryRecvError::Lagged(_)) => self.state = self.table.state().clone(),
+                Err(TryRecvError::Lagged(_)) => self.state = RoomState::clone(&self.room.state()),
                 Err(TryRecvError::Empty | TryRecvError::Closed) => return,
             }
         }
     }
 }
 
-/// Everything about a table that events lead to.
+/// Everything about a room that events lead to.
 #[derive(PartialEq, Eq, Debug)]
 struct Essence {
     number: u64,
@@ -139,13 +139,13 @@ struct Essence {
     over: bool,
 }
 
-fn essence(state: &State) -> Essence {
+fn essence(state: &RoomState) -> Essence {
     Essence {
         number: state.number(),
         played: state.played().iter().map(|played| played.text.clone()).collect(),
-        said: state.said().iter().map(|said| said.text.clone()).collect(),
+        said: state.chat().iter().map(|said| said.text.clone()).collect(),
         next: state.next().map(str::to_owned),
-        offers: Matter::ALL.map(|what| state.offer(what)),
+        offers: Proposal::ALL.map(|what| state.offer(what)),
         over: state.ending().is_some(),
     }
 }
@@ -156,19 +156,19 @@ async fn a_failed_write_costs_nothing_but_a_moment() {
     let code = club.begin(GameId::Gou, Series::Single).await;
     let hub = &club.hubs[0];
     let mut viewer = Viewer::of(hub, &code).await;
-    let table = hub.table(&code).await.expect("a table");
+    let room = hub.room(&code).await.expect("a room");
     // Once is mended at once: the action is decided again.
     club.faults.fail_writes(1);
-    let first = step(&table.state());
-    assert_eq!(hub.act(&table, club.actor(), first).await, Ok(1));
-    // For longer it is refused, and the next try works, at the same table.
+    let first = step(&room.state());
+    assert_eq!(hub.act(&room, club.actor(), first).await, Ok(1));
+    // For longer it is refused, and the next try works, in the same room.
     club.faults.fail_writes(FAILURES);
-    let second = step(&table.state());
-    let refused = hub.act(&table, club.actor(), second.clone()).await;
+    let second = step(&room.state());
+    let refused = hub.act(&room, club.actor(), second.clone()).await;
     assert_eq!(refused.expect_err("the store fails").code, Code::Unavailable);
-    assert_eq!(table.state().number(), 1);
-    assert_eq!(hub.act(&table, club.actor(), second).await, Ok(2));
-    assert!(Arc::ptr_eq(&table, &hub.table(&code).await.expect("a table")), "one table for one game");
+    assert_eq!(room.state().number(), 1);
+    assert_eq!(hub.act(&room, club.actor(), second).await, Ok(2));
+    assert!(Arc::ptr_eq(&room, &hub.room(&code).await.expect("a room")), "one room for one game");
     viewer.look();
     assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
 }
@@ -179,11 +179,11 @@ async fn a_lost_answer_does_not_play_a_move_twice() {
     let code = club.begin(GameId::Gou, Series::Single).await;
     let hub = &club.hubs[0];
     let mut viewer = Viewer::of(hub, &code).await;
-    let table = hub.table(&code).await.expect("a table");
+    let room = hub.room(&code).await.expect("a room");
     for number in 1..=4 {
         club.faults.lose_answers(1);
-        let action = step(&table.state());
-        assert_eq!(hub.act(&table, club.actor(), action).await, Ok(number), "stored once, and said so");
+        let action = step(&room.state());
+        assert_eq!(hub.act(&room, club.actor(), action).await, Ok(number), "stored once, and said so");
     }
     viewer.look();
     assert_eq!(viewer.state.ply(), 4);
@@ -196,16 +196,16 @@ async fn who_lost_a_race_catches_up_where_it_stands() {
     let code = club.begin(GameId::Gou, Series::Single).await;
     let [one, other] = &club.hubs[..] else { panic!("two hubs") };
     let (mut here, mut there) = (Viewer::of(one, &code).await, Viewer::of(other, &code).await);
-    let (one_table, other_table) = (here.table.clone(), there.table.clone());
-    let first = step(&one_table.state());
-    assert_eq!(one.act(&one_table, club.actor(), first.clone()).await, Ok(1));
+    let (one_room, other_room) = (here.room.clone(), there.room.clone());
+    let first = step(&one_room.state());
+    assert_eq!(one.act(&one_room, club.actor(), first.clone()).await, Ok(1));
     // The other hub has not heard of it. What it says is said all the same, and what it plays is out of date.
-    assert_eq!(other.act(&other_table, club.actor(), say("hello")).await, Ok(2));
-    assert_eq!(one.act(&one_table, club.actor(), say("well")).await, Ok(3));
-    assert_eq!(other.act(&other_table, club.actor(), first).await.expect_err("stale").code, Code::Stale);
-    let second = step(&one_table.state());
-    assert_eq!(one.act(&one_table, club.actor(), second.clone()).await, Ok(4));
-    assert_eq!(other.act(&other_table, club.actor(), second).await.expect_err("stale").code, Code::Stale);
+    assert_eq!(other.act(&other_room, club.actor(), say("hello")).await, Ok(2));
+    assert_eq!(one.act(&one_room, club.actor(), say("well")).await, Ok(3));
+    assert_eq!(other.act(&other_room, club.actor(), first).await.expect_err("stale").code, Code::Stale);
+    let second = step(&one_room.state());
+    assert_eq!(one.act(&one_room, club.actor(), second.clone()).await, Ok(4));
+    assert_eq!(other.act(&other_room, club.actor(), second).await.expect_err("stale").code, Code::Stale);
     for viewer in [&mut here, &mut there] {
         viewer.look();
         assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
@@ -219,22 +219,22 @@ async fn the_next_game_begins_once() {
         let club = Club::open(3).await;
         let code = club.begin(GameId::Gou, series.clone()).await;
         let resign = Action::Resign { side: None };
-        let rematch = Action::Offer { what: Matter::Rematch, side: None };
-        let mut tables = Vec::new();
+        let rematch = Action::Offer { what: Proposal::Rematch, side: None };
+        let mut rooms = Vec::new();
         for hub in &club.hubs {
-            tables.push(hub.table(&code).await.expect("a table"));
+            rooms.push(hub.room(&code).await.expect("a room"));
         }
         if series == Series::Single {
-            assert!(club.hubs[0].act(&tables[0], club.actor(), resign.clone()).await.is_ok());
+            assert!(club.hubs[0].act(&rooms[0], club.actor(), resign.clone()).await.is_ok());
         }
         let action = if series == Series::Single { rematch } else { resign };
-        let all = club.hubs.iter().zip(&tables).map(|(hub, table)| hub.act(table, club.actor(), action.clone()));
+        let all = club.hubs.iter().zip(&rooms).map(|(hub, room)| hub.act(room, club.actor(), action.clone()));
         let done = join_all(all).await;
         assert_eq!(done.iter().filter(|done| done.is_ok()).count(), 1, "{done:?}");
         let next = club.stored(&code).await.next().expect("a next game").to_owned();
-        for (hub, table) in club.hubs.iter().zip(&tables) {
-            assert_eq!(hub.act(table, club.actor(), say("on we go")).await.map(|_| ()), Ok(()));
-            assert_eq!(table.state().next(), Some(&*next));
+        for (hub, room) in club.hubs.iter().zip(&rooms) {
+            assert_eq!(hub.act(room, club.actor(), say("on we go")).await.map(|_| ()), Ok(()));
+            assert_eq!(room.state().next(), Some(&*next));
         }
         let games = club.store.games_of(club.player, Seen::ByThePlayer, &Page::first(9)).await.expect("a list");
         assert_eq!(games.len(), 2, "one game follows");
@@ -247,18 +247,18 @@ async fn a_match_goes_on_whatever_fails() {
     for fail in [Faults::fail_writes, Faults::lose_answers] {
         let mut club = Club::open(1).await;
         let code = club.begin(GameId::Gou, Series::First { games: 2 }).await;
-        let table = club.hubs[0].table(&code).await.expect("a table");
-        let moved = step(&table.state());
-        club.hubs[0].act(&table, club.actor(), moved).await.expect("a move");
+        let room = club.hubs[0].room(&code).await.expect("a room");
+        let moved = step(&room.state());
+        club.hubs[0].act(&room, club.actor(), moved).await.expect("a move");
         // The end is stored; beginning the next game fails.
         club.faults.spare(1);
         fail(&club.faults, 3);
-        let resigned = club.hubs[0].act(&table, club.actor(), Action::Resign { side: None });
+        let resigned = club.hubs[0].act(&room, club.actor(), Action::Resign { side: None });
         resigned.await.expect("resigned");
-        drop(table);
+        drop(room);
         club.faults.clear();
         club.restart().await;
-        club.hubs[0].table(&code).await.expect("a table");
+        club.hubs[0].room(&code).await.expect("a room");
         let next = club.stored(&code).await.next().expect("a next game").to_owned();
         assert_eq!(club.stored(&next).await.number(), 0);
     }
@@ -268,23 +268,23 @@ async fn a_match_goes_on_whatever_fails() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_timed_game_can_be_looked_at_while_nothing_can_be_written() {
     let mut club = Club::open(1).await;
-    let clock = Clock::Fischer { seconds: 600, increment: 0 };
-    let setup = Setup { clock, ..club.setup(GameId::Gou) };
-    let table = club.hubs[0].begin(setup, Series::Single).await.expect("a game");
-    let code = table.code.clone();
-    let first = step(&table.state());
-    club.hubs[0].act(&table, club.actor(), first).await.expect("a move");
-    drop(table);
+    let time_control = TimeControl::Fischer { seconds: 600, increment: 0 };
+    let config = RoomConfig { time_control, ..club.config(GameId::Gou) };
+    let room = club.hubs[0].begin(config, Series::Single).await.expect("a game");
+    let code = room.code.clone();
+    let first = step(&room.state());
+    club.hubs[0].act(&room, club.actor(), first).await.expect("a move");
+    drop(room);
     club.restart().await;
     club.faults.fail_writes(100);
     let hub = &club.hubs[0];
-    let table = hub.table(&code).await.expect("it can be looked at");
-    let second = step(&table.state());
-    let refused = hub.act(&table, club.actor(), second.clone()).await;
+    let room = hub.room(&code).await.expect("it can be looked at");
+    let second = step(&room.state());
+    let refused = hub.act(&room, club.actor(), second.clone()).await;
     assert_eq!(refused.expect_err("nothing can be written").code, Code::Unavailable);
     club.faults.clear();
-    assert_eq!(hub.act(&table, club.actor(), second).await, Ok(3), "that the server was away, then the move");
-    assert_eq!(essence(&table.state()), essence(&club.stored(&code).await));
+    assert_eq!(hub.act(&room, club.actor(), second).await, Ok(3), "that the server was away, then the move");
+    assert_eq!(essence(&room.state()), essence(&club.stored(&code).await));
 }
 
 /// Somebody signs in while others play: neither waits for the other for ever.
@@ -293,7 +293,7 @@ async fn names_change_while_others_play() {
     let club = Club::open(1).await;
     let code = club.begin(GameId::Gou, Series::Single).await;
     let (hub, player) = (club.hubs[0].clone(), club.player);
-    let table = hub.table(&code).await.expect("a table");
+    let room = hub.room(&code).await.expect("a room");
     let over = Arc::new(std::sync::atomic::AtomicBool::new(false));
     let renaming = {
         let (hub, over) = (hub.clone(), over.clone());
@@ -306,8 +306,8 @@ async fn names_change_while_others_play() {
     };
     for _ in 0..3000 {
         let entry = tokio::task::spawn_blocking({
-            let table = table.clone();
-            move || table.entry(&[Event::Resumed], 0).head().number
+            let room = room.clone();
+            move || room.entry(&[Event::Resumed], 0).head().number
         });
         let entry = tokio::time::timeout(Duration::from_secs(20), entry).await;
         assert_eq!(entry.expect("nobody waits for ever").expect("no panic"), 1);
@@ -316,23 +316,23 @@ async fn names_change_while_others_play() {
     renaming.join().expect("no panic");
 }
 
-/// Whoever hears of a game before it is on its table fetches it: there is one table all the same.
+/// Whoever hears of a game before it is on its room fetches it: there is one room all the same.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_that_is_fetched_while_it_begins_has_one_table() {
+async fn a_game_that_is_fetched_while_it_begins_has_one_room() {
     let club = Club::open(1).await;
     let hub = &club.hubs[0];
     for _ in 0..50 {
-        let setup = club.setup(GameId::Gou);
-        let (new, setup) = new_game(setup, Series::Single);
+        let config = club.config(GameId::Gou);
+        let (new, config) = new_game(config, Series::Single);
         let (key, code) = (club.store.new_game(&new).await.expect("stored"), new.code.clone());
-        let (fetched, opened) = tokio::join!(hub.table(&code), hub.open(FoldedGame::begun(key, new, setup)));
-        let fetched = fetched.expect("a table");
+        let (fetched, opened) = tokio::join!(hub.room(&code), hub.open(FoldedGame::begun(key, new, config)));
+        let fetched = fetched.expect("a room");
         assert!(Arc::ptr_eq(&fetched, &opened));
-        assert!(Arc::ptr_eq(&fetched, &hub.table(&code).await.expect("a table")));
+        assert!(Arc::ptr_eq(&fetched, &hub.room(&code).await.expect("a room")));
     }
 }
 
-/// Whoever asks for a table and goes away leaves one table behind, not two.
+/// A caller that asks for a room and goes away leaves one room behind, not two.
 ///
 /// On one thread: the fetch cannot be done when the caller has looked at it once.
 #[tokio::test]
@@ -341,13 +341,13 @@ async fn a_fetch_that_nobody_waits_for_is_not_wasted() {
     let code = club.begin(GameId::Gou, Series::Single).await;
     club.restart().await;
     let hub = &club.hubs[0];
-    let left = hub.table(&code).now_or_never();
+    let left = hub.room(&code).now_or_never();
     assert!(left.is_none(), "it takes longer than no time");
-    let table = hub.table(&code).await.expect("a table");
-    assert!(Arc::ptr_eq(&table, &hub.table(&code).await.expect("a table")));
+    let room = hub.room(&code).await.expect("a room");
+    assert!(Arc::ptr_eq(&room, &hub.room(&code).await.expect("a room")));
     // What is not there takes no place.
-    assert!(hub.table("zzzzzzzz").await.is_err());
-    assert!(!hub.tables().contains_key("zzzzzzzz"));
+    assert!(hub.room("zzzzzzzz").await.is_err());
+    assert!(!hub.rooms().contains_key("zzzzzzzz"));
 }
 
 /// What somebody does in the model test.
@@ -416,9 +416,9 @@ async fn play_model(rounds: Vec<Vec<Doing>>) {
                 Doing::Fail(how, times) => {
                     [Faults::fail_writes, Faults::lose_answers][usize::from(how)](&club.faults, times);
                 }
-                // What a sweep does to tables that nobody holds: here somebody holds them, and they stay the only ones.
-                Doing::Forget(hub) => club.hubs[hub].tables().retain(|_, slot| {
-                    Arc::strong_count(slot) > 1 || slot.get().is_some_and(|table| Arc::strong_count(table) > 1)
+                // What a sweep does to rooms that nobody holds: here somebody holds them, and they stay the only ones.
+                Doing::Forget(hub) => club.hubs[hub].rooms().retain(|_, slot| {
+                    Arc::strong_count(slot) > 1 || slot.get().is_some_and(|room| Arc::strong_count(room) > 1)
                 }),
                 Doing::Restart => {
                     join_all(std::mem::take(&mut acts)).await;
@@ -435,19 +435,19 @@ async fn play_model(rounds: Vec<Vec<Doing>>) {
                 | Doing::TakeBack(hub, game)
                 | Doing::Resign(hub, game)
                 | Doing::Rematch(hub, game) => {
-                    let table = viewers[hub * GAMES + game].table.clone();
+                    let room = viewers[hub * GAMES + game].room.clone();
                     words += 1;
                     let text = format!("words {words}");
                     let action = match doing {
-                        Doing::Step(..) => step(&table.state()),
+                        Doing::Step(..) => step(&room.state()),
                         Doing::Say(..) => say(&text),
-                        Doing::TakeBack(..) => Action::Offer { what: Matter::TakeBack, side: None },
+                        Doing::TakeBack(..) => Action::Offer { what: Proposal::TakeBack, side: None },
                         Doing::Resign(..) => Action::Resign { side: None },
-                        _ => Action::Offer { what: Matter::Rematch, side: None },
+                        _ => Action::Offer { what: Proposal::Rematch, side: None },
                     };
                     let said = matches!(doing, Doing::Say(..)).then_some(text);
                     let (hub, actor) = (club.hubs[hub].clone(), club.actor());
-                    acts.push(async move { (game, said, hub.act(&table, actor, action).await) });
+                    acts.push(async move { (game, said, hub.act(&room, actor, action).await) });
                 }
             }
         }
@@ -460,28 +460,28 @@ async fn play_model(rounds: Vec<Vec<Doing>>) {
     club.faults.clear();
     // A last word through every hub, so that each hears what it missed.
     for viewer in &mut viewers {
-        let hub = club.hubs.iter().find(|hub| hub.open_tables().iter().any(|table| Arc::ptr_eq(table, &viewer.table)));
-        let last = hub.expect("one table for one game").act(&viewer.table, club.actor(), say("last")).await;
+        let hub = club.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));
+        let last = hub.expect("one room for one game").act(&viewer.room, club.actor(), say("last")).await;
         assert!(last.is_ok() || last.as_ref().is_err_and(|problem| problem.code == Code::TooMany), "{last:?}");
     }
     for viewer in &mut viewers {
-        let hub = club.hubs.iter().find(|hub| hub.open_tables().iter().any(|table| Arc::ptr_eq(table, &viewer.table)));
-        hub.expect("a hub").catch_up(&viewer.table).await.expect("it can be read");
+        let hub = club.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));
+        hub.expect("a hub").catch_up(&viewer.room).await.expect("it can be read");
         viewer.look();
-        let stored = club.stored(&viewer.table.code).await;
+        let stored = club.stored(&viewer.room.code).await;
         assert_eq!(essence(&viewer.state), essence(&stored), "a viewer differs from the store");
-        assert_eq!(essence(&viewer.table.state()), essence(&stored), "a table differs from the store");
+        assert_eq!(essence(&viewer.room.state()), essence(&stored), "a room differs from the store");
     }
     for (code, acknowledged) in codes.iter().zip(&acknowledged) {
         let stored = club.stored(code).await;
-        let said: Vec<String> = stored.said().iter().map(|said| said.text.clone()).collect();
+        let said: Vec<String> = stored.chat().iter().map(|said| said.text.clone()).collect();
         for text in acknowledged {
             assert_eq!(said.iter().filter(|said| *said == text).count(), 1, "{text} was acknowledged: {said:?}");
         }
     }
     // Every round of the match is one game.
     let stored = club.stored(&codes[1]).await;
-    let place = stored.setup().place.clone().expect("a match");
+    let place = stored.config().place.clone().expect("a match");
     let lines = club.store.match_lines(&place.id).await.expect("a list").expect("a match").lines;
     let rounds: BTreeSet<Option<u32>> = lines.iter().map(|line| line.round).collect();
     assert_eq!(rounds.len(), lines.len(), "a round began twice");

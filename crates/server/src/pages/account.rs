@@ -1,15 +1,14 @@
 //! `/account`: registering, signing in and out, keys for programs, and what can be done about the account itself.
 
 use super::frame::{Frame, page};
-use super::go_to;
 use super::reader::Reader;
-use super::words::Words;
+use super::redirect_to;
 use crate::App;
 use crate::api::account::{Credentials, Deletion, Logout, Passwords};
 use crate::api::tokens::NewToken;
 use crate::api::{self, Body};
 use crate::auth::{Caller, Scope};
-use crate::edge::Client;
+use crate::middleware::Client;
 use crate::problem::{Code, Problem};
 use crate::store::TokenRow;
 use askama::Template;
@@ -17,6 +16,7 @@ use axum::Extension;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use roundel_words::Words;
 use serde::Deserialize;
 
 const HERE: &str = "/account";
@@ -103,7 +103,7 @@ pub async fn register(
 ) -> Response {
     let wanted = credentials.name.clone();
     match api::account::register(State(app), client, reader.caller.clone(), Body(credentials)).await {
-        Ok((_, cookie, _)) => (cookie, go_to(HERE)).into_response(),
+        Ok((_, cookie, _)) => (cookie, redirect_to(HERE)).into_response(),
         Err(problem) => AccountPage { wanted, ..AccountPage::of(reader) }.refused(&problem),
     }
 }
@@ -117,7 +117,7 @@ pub async fn login(
 ) -> Response {
     let known = credentials.name.clone();
     match api::account::login(State(app), client, reader.caller.clone(), Body(credentials)).await {
-        Ok((cookie, _)) => (cookie, go_to(HERE)).into_response(),
+        Ok((cookie, _)) => (cookie, redirect_to(HERE)).into_response(),
         Err(problem) => AccountPage { known, ..AccountPage::of(reader) }.refused(&problem),
     }
 }
@@ -125,7 +125,7 @@ pub async fn login(
 /// `POST /account/logout`
 pub async fn logout(State(app): State<App>, caller: Caller, Form(how): Form<Logout>) -> Result<Response, Problem> {
     let (_, cookie) = api::account::logout(State(app), caller, Body(how)).await?;
-    Ok((cookie, go_to("/")).into_response())
+    Ok((cookie, redirect_to("/")).into_response())
 }
 
 /// `POST /account/password`
@@ -166,7 +166,7 @@ pub async fn delete(
 /// On to another page; or this one again, with what was wrong.
 async fn settled(app: &App, reader: Reader, done: Result<HeaderMap, Problem>, next: &str) -> Result<Response, Problem> {
     match done {
-        Ok(cookie) => Ok((cookie, go_to(next)).into_response()),
+        Ok(cookie) => Ok((cookie, redirect_to(next)).into_response()),
         Err(problem) => {
             let tokens = tokens(app, &reader).await?;
             Ok(AccountPage { tokens, ..AccountPage::of(reader) }.refused(&problem))
@@ -188,5 +188,5 @@ pub async fn new_token(State(app): State<App>, reader: Reader, Form(new): Form<N
 /// `POST /account/tokens/{id}/revoke`
 pub async fn drop_token(State(app): State<App>, caller: Caller, id: Path<i64>) -> Result<Response, Problem> {
     api::tokens::drop_token(State(app), caller, id).await?;
-    Ok(go_to(HERE))
+    Ok(redirect_to(HERE))
 }

@@ -3,12 +3,13 @@
 use super::frame::{Frame, page};
 use super::markup::{Inline, escape};
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
+use crate::problem::Code;
 use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use roundel_words::Words;
 use serde_json::Value;
 
 #[derive(Template)]
@@ -18,15 +19,36 @@ struct ApiPage {
     frame: Frame,
     description: Vec<String>,
     groups: Vec<Group>,
+    problems: Vec<ProblemEntry>,
     shapes: Vec<Shape>,
 }
 
 /// `GET /api`
 pub async fn show(State(app): State<App>, Reader { t, frame, .. }: Reader) -> Response {
     let document = serde_json::to_value(app.document()).unwrap_or_default();
-    let api_page =
-        ApiPage { t, frame, description: description(&document), groups: groups(&document), shapes: shapes(&document) };
+    let api_page = ApiPage {
+        t,
+        frame,
+        description: description(&document),
+        groups: groups(&document),
+        problems: Code::ALL.iter().map(|&code| ProblemEntry::new(code, t)).collect(),
+        shapes: shapes(&document),
+    };
     page(t, StatusCode::OK, &api_page)
+}
+
+/// A problem code. Its anchor is the `type` of problem details.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct ProblemEntry {
+    name: &'static str,
+    status: u16,
+    title: String,
+}
+
+impl ProblemEntry {
+    fn new(code: Code, t: Words) -> ProblemEntry {
+        ProblemEntry { name: code.name(), status: code.status().as_u16(), title: code.title(t.language) }
+    }
 }
 
 /// Routes that belong together.
@@ -172,7 +194,11 @@ fn route(path: &str, verb: &str, operation: &Value, shared: &Value) -> Route {
     let content = |holder: &Value| {
         let (format, media) = entries(&holder["content"]).next()?;
         let kind = kind(&media["schema"]);
-        Some(if format == "application/json" { kind } else { format!("<code>{}</code>", escape(format)) })
+        Some(if format.ends_with("json") && !kind.is_empty() {
+            kind
+        } else {
+            format!("<code>{}</code>", escape(format))
+        })
     };
     let answers = entries(&operation["responses"]).map(|(status, answer)| Answer {
         status: status.to_owned(),

@@ -1,9 +1,9 @@
 //! `/challenge/{id}`: for its maker a link and a wait, for everybody else an invitation, or what became of it.
 
 use super::frame::{Frame, page};
+use super::phrases::Phrases;
 use super::reader::Reader;
-use super::words::Words;
-use super::{go_to, pictures};
+use super::{pictures, redirect_to};
 use crate::App;
 use crate::api::{self, accept_challenge, find_waiting};
 use crate::auth::Caller;
@@ -16,6 +16,7 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::GameId;
+use roundel_words::Words;
 
 #[derive(Template)]
 #[template(path = "challenge.html")]
@@ -25,7 +26,7 @@ struct ChallengePage {
     id: String,
     name: &'static str,
     title: &'static str,
-    summary: &'static str,
+    summary: String,
     picture: String,
     by: String,
     facts: Vec<Fact>,
@@ -75,7 +76,7 @@ pub async fn show(
         if let Some(game) = &watch
             && plays(&app, game, &caller).await?
         {
-            return Ok(go_to(&format!("/game/{game}")));
+            return Ok(redirect_to(&format!("/game/{game}")));
         }
         let gone = GonePage { t, frame, name, title, picture, fate: t.get(fate).to_string(), watch };
         return Ok(page(t, StatusCode::GONE, &gone));
@@ -84,7 +85,7 @@ pub async fn show(
         frame,
         name,
         title,
-        summary: t.own(kind.info().summary),
+        summary: t.summary(kind.info()),
         picture,
         by: t.person(challenge.maker_name.as_deref()),
         facts: facts(t, kind, &challenge, made_by_reader),
@@ -101,9 +102,9 @@ pub async fn show(
 pub async fn live(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
     let challenge = find_for(&app, &id, &caller).await?;
     match &challenge.game {
-        Some(game) => Ok(go_to(&format!("/game/{game}"))),
+        Some(game) => Ok(redirect_to(&format!("/game/{game}"))),
         // The page itself says what became of it.
-        None if fate(&challenge).is_some() => Ok(go_to(&format!("/challenge/{id}"))),
+        None if fate(&challenge).is_some() => Ok(redirect_to(&format!("/challenge/{id}"))),
         None => Ok(StatusCode::NO_CONTENT.into_response()),
     }
 }
@@ -111,9 +112,9 @@ pub async fn live(State(app): State<App>, Path(id): Path<String>, caller: Caller
 /// `POST /challenge/{id}/accept`
 pub async fn accept(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
     match take(&app, &id, &caller).await {
-        Ok((cookie, game)) => Ok((cookie, go_to(&format!("/game/{game}"))).into_response()),
+        Ok((cookie, game)) => Ok((cookie, redirect_to(&format!("/game/{game}"))).into_response()),
         // Its page says what became of it.
-        Err(problem) if problem.code == Code::ChallengeGone => Ok(go_to(&format!("/challenge/{id}"))),
+        Err(problem) if problem.code == Code::ChallengeGone => Ok(redirect_to(&format!("/challenge/{id}"))),
         Err(problem) => Err(problem),
     }
 }
@@ -127,13 +128,13 @@ async fn take(app: &App, id: &str, caller: &Caller) -> Result<(HeaderMap, String
 /// `POST /challenge/{id}/decline`
 pub async fn decline(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
     api::challenges::decline(State(app), caller, Path(id)).await?;
-    Ok(go_to("/lobby"))
+    Ok(redirect_to("/lobby"))
 }
 
 /// `POST /challenge/{id}/cancel`
 pub async fn cancel(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
     api::challenges::withdraw(State(app), caller, Path(id)).await?;
-    Ok(go_to("/lobby"))
+    Ok(redirect_to("/lobby"))
 }
 
 /// A challenge that is the reader's business: one that is meant for somebody is theirs and its maker's.
@@ -154,12 +155,12 @@ fn fate(challenge: &Challenge) -> Option<&'static str> {
     }
 }
 
-/// Whether the reader is one of the two at this table.
+/// Whether the reader plays in this room.
 async fn plays(app: &App, game: &str, caller: &Caller) -> Result<bool, Problem> {
     let Some(reader) = caller.id() else { return Ok(false) };
-    let table = app.hub.table(game).await?;
-    let state = table.state();
-    Ok(state.setup().sides_of(reader).next().is_some())
+    let room = app.hub.room(game).await?;
+    let state = room.state();
+    Ok(state.config().sides_of(reader).next().is_some())
 }
 
 fn facts(t: Words, kind: GameId, challenge: &Challenge, made_by_reader: bool) -> Vec<Fact> {

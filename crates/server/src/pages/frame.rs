@@ -1,43 +1,42 @@
-//! What every page has around its content: navigation, the account, the switch of language.
+//! The frame around every page: navigation, the account, the language links.
 
 use super::assets;
-use super::words::Words;
 use askama::Template;
 use axum::http::header::{CONTENT_LANGUAGE, CONTENT_TYPE, VARY};
 use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use roundel_rules::Language;
+use roundel_words::{Language, Words};
 
-/// What the layout shows around a page.
+/// What the layout template shows around a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Frame {
-    /// The name of whoever is signed in.
+    /// The name of the player who is signed in.
     pub account: Option<String>,
     path: String,
     /// The rest of the address without the language, with `&` behind each part.
     query: String,
 }
 
-/// One choice in the switch of language.
+/// A link to the same page in another language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LanguageLink {
     /// `de`
     pub code: &'static str,
     /// `Deutsch`
-    pub name: &'static str,
+    pub name: String,
     /// The same page in this language.
     pub href: String,
 }
 
 impl Frame {
-    /// Around the page with this address.
+    /// The frame of the page at this address.
     pub fn new(uri: &Uri, account: Option<String>) -> Frame {
         let kept = uri.query().unwrap_or_default().split('&').filter(|part| !part.is_empty());
         let query = kept.filter(|part| !part.starts_with("lang=")).map(|part| format!("{part}&")).collect();
         Frame { account, path: uri.path().to_owned(), query }
     }
 
-    /// Around a page that answers a form, whose own address is this one.
+    /// The frame of a page that answers a form and belongs to this path.
     pub fn at(path: &str, account: Option<String>) -> Frame {
         Frame { account, path: path.to_owned(), query: String::new() }
     }
@@ -47,7 +46,12 @@ impl Frame {
         assets::address(name)
     }
 
-    /// Whether this page belongs to a part of the navigation. Setting up a game belongs to the front page.
+    /// The addresses of all modules that a script imports, to load them side by side.
+    pub fn modules(&self, script: &str) -> Vec<String> {
+        assets::imported_modules(script)
+    }
+
+    /// Whether this page belongs to a part of the navigation. The setup page belongs to the front page.
     pub fn is_in(&self, part: &str) -> bool {
         let within =
             |folder: &str| self.path.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
@@ -55,20 +59,17 @@ impl Frame {
     }
 
     /// The same page in every language.
-    pub fn languages(&self) -> [LanguageLink; 3] {
-        Language::ALL.map(|language| LanguageLink {
+    pub fn languages(&self) -> Vec<LanguageLink> {
+        let link = |language: &Language| LanguageLink {
             code: language.code(),
-            name: match language {
-                Language::En => "English",
-                Language::De => "Deutsch",
-                Language::Fr => "Français",
-            },
+            name: language.name(),
             href: format!("{}?{}lang={language}", self.path, self.query),
-        })
+        };
+        Language::all().iter().map(link).collect()
     }
 }
 
-/// A rendered page as an answer.
+/// A rendered page as a response.
 pub fn page(t: Words, status: StatusCode, template: &impl Template) -> Response {
     match template.render() {
         Ok(html) => {
@@ -79,9 +80,9 @@ pub fn page(t: Words, status: StatusCode, template: &impl Template) -> Response 
             ];
             (status, described, html).into_response()
         }
-        // Templates write into a string, which takes everything; if one fails, its code is wrong.
+        // Writing to a string cannot fail, so a template that fails has a bug.
         Err(error) => {
-            tracing::error!(%error, "a page could not be rendered");
+            tracing::error!(%error, "page failed to render");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     }
@@ -97,9 +98,9 @@ mod tests {
 
     #[test]
     fn the_switch_of_language_stays_on_the_page() {
-        let hrefs = |address| frame(address).languages().map(|link| link.href);
+        let hrefs = |address| frame(address).languages().into_iter().map(|link| link.href).collect::<Vec<_>>();
         assert_eq!(hrefs("/"), ["/?lang=en", "/?lang=de", "/?lang=fr"]);
-        assert_eq!(hrefs("/play/gou?way=open&lang=fr")[1], "/play/gou?way=open&lang=de");
+        assert_eq!(hrefs("/play/gou?opponent=open&lang=fr")[1], "/play/gou?opponent=open&lang=de");
     }
 
     #[test]

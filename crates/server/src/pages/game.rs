@@ -2,17 +2,18 @@
 //! life.
 
 use super::frame::{Frame, page};
+use super::phrases::Phrases;
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
-use crate::board::{Board, Look, picture};
 use crate::problem::Problem;
-use crate::view::{GameView, MatchView};
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use roundel_room::MatchView;
+use roundel_room::{BoardView, board_svg};
 use roundel_rules::Side;
+use roundel_words::{Phrase, Words};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -24,6 +25,10 @@ struct GamePage {
     title: &'static str,
     id: String,
     kind: &'static str,
+    /// Whether there is anything to say about dice.
+    dice: bool,
+    /// What the rules card says, by occasion.
+    tips: Vec<(&'static str, Phrase<'static>)>,
     sentence: String,
     svg: String,
     turned: bool,
@@ -39,9 +44,9 @@ struct GamePage {
     state: String,
 }
 
-/// How to show it.
+/// The query of the game page.
 #[derive(Deserialize)]
-pub struct Shown {
+pub struct GameQuery {
     /// From the other end, or not, whatever side the viewer plays.
     turned: Option<bool>,
 }
@@ -50,35 +55,37 @@ pub struct Shown {
 pub async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(shown): Query<Shown>,
+    Query(query): Query<GameQuery>,
     Reader { t, caller, frame }: Reader,
 ) -> Result<Response, Problem> {
-    let table = app.hub.table(&id).await?;
-    let state = table.state();
+    let room = app.hub.room(&id).await?;
+    let state = room.state();
     let scene = state.game().scene();
-    let mine: Vec<Side> = caller.id().into_iter().flat_map(|player| state.setup().sides_of(player)).collect();
+    let mine: Vec<Side> = caller.id().into_iter().flat_map(|player| state.config().sides_of(player)).collect();
     // Who plays the far side alone sits at it.
     let far = scene.far_side();
-    let turned = shown.turned.unwrap_or(far.is_some_and(|far| mine == [far]));
+    let turned = query.turned.unwrap_or(far.is_some_and(|far| mine == [far]));
     let near = match far {
         Some(far) if turned => far,
         Some(far) => !far,
         None => mine.first().copied().unwrap_or(Side::First),
     };
-    let look = Look { language: t.language, turned };
-    let game = GameView::of(&table, &state, caller.id(), t.language);
-    let board = Board::of(state.game(), state.turn(), state.ply(), look);
+    let look = BoardView { language: t.language, turned };
+    let game = room.game_view(&state, caller.id(), t.language);
+    let board = state.board(look);
     let game_page = GamePage {
         t,
         frame,
         title: game.title,
         kind: game.kind,
+        dice: state.config().kind().info().dice,
+        tips: t.group(&format!("game-tip-{}-", game.kind)),
         sentence: board.sentence(game.yours).to_owned(),
-        svg: picture(state.game(), state.turn(), look),
+        svg: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),
         wide: scene.size.width > 2.0 * scene.size.height,
-        terms: t.terms(state.setup().kind(), &game.rules, game.clock),
+        terms: t.terms(state.config().kind(), &game.rules, game.clock),
         place: game.place.clone(),
         // Within a script element nothing may look like its end.
         state: json!({ "number": state.number(), "game": game, "board": board.without_layers() })

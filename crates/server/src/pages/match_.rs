@@ -1,8 +1,8 @@
 //! `/match/{id}`: a match of several games and its table.
 
 use super::frame::{Frame, page};
+use super::phrases::Phrases;
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
 use crate::problem::{Code, Problem};
 use crate::standing::{Round, Standing};
@@ -11,6 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::{GameId, Side};
+use roundel_words::Words;
 
 #[derive(Template)]
 #[template(path = "match.html")]

@@ -1,15 +1,15 @@
-//! The pages: handlers that fill templates. They extract, ask the store and the hub, and answer; they know no rules and no
-//! SQL.
+//! The pages: handlers that fill templates. They know no rules and no SQL.
 
 mod account;
 mod api_page;
 mod assets;
-mod bare;
 mod challenge;
-mod dates;
+mod error_page;
 mod frame;
 mod front;
 mod game;
+pub mod language;
+pub(crate) mod lobby;
 mod markup;
 mod match_;
 mod phrases;
@@ -18,11 +18,10 @@ mod play;
 mod player;
 mod reader;
 mod rules;
-mod trouble;
-pub mod words;
 
+pub use assets::prepare as prepare_assets;
+pub use error_page::error_page;
 pub use frame::{Frame, page};
-pub use trouble::problem_page;
 
 use crate::App;
 use crate::problem::{Code, Problem};
@@ -36,11 +35,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use roundel_rules::GameId;
 
-/// All pages, and what they are made of.
+/// The routes of all pages and of their assets.
 pub fn router() -> Router<App> {
     Router::new()
         .route("/", get(front::show))
-        .route("/live", get(front::show_live))
+        .route("/live", get(lobby::stream))
         .route("/lobby", get(front::lobby))
         .route("/play/{kind}", get(play::show).post(play::start))
         .route("/picture/{kind}", get(play::picture))
@@ -68,28 +67,28 @@ pub fn router() -> Router<App> {
         .route("/favicon.ico", get(assets::icon))
 }
 
-/// A year, in seconds.
-const LIFETIME: u32 = 365 * 24 * 60 * 60;
+/// Seconds that a chosen language is remembered: a year.
+const LANGUAGE_LIFETIME: u32 = 365 * 24 * 60 * 60;
 
-/// Keeps a language that was chosen by `?lang=`.
+/// Remembers a language that was chosen by `?lang=`, in a cookie.
 async fn remember_language(request: Request, next: Next) -> Response {
-    let chosen = words::asked_for(request.uri());
+    let chosen = language::asked_for(request.uri());
     let mut response = next.run(request).await;
     if let Some(language) = chosen {
-        let cookie = format!("lang={language}; Path=/; SameSite=Lax; Max-Age={LIFETIME}");
-        let value = HeaderValue::from_str(&cookie).expect("the codes of languages are letters");
+        let cookie = format!("lang={language}; Path=/; SameSite=Lax; Max-Age={LANGUAGE_LIFETIME}");
+        let value = HeaderValue::from_str(&cookie).expect("language codes are letters");
         response.headers_mut().append(SET_COOKIE, value);
     }
     response
 }
 
-/// Sends the reader to another page, after a form too.
-fn go_to(address: &str) -> Response {
-    let location = HeaderValue::from_str(address).expect("addresses of ours are plain letters");
+/// Redirects the reader to another page, also after a form.
+fn redirect_to(address: &str) -> Response {
+    let location = HeaderValue::from_str(address).expect("our own addresses are plain ASCII");
     (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response()
 }
 
-/// The game in an address; there is no page for any other.
+/// The game in an address. Any other name is not found.
 pub struct Kind(pub GameId);
 
 impl<S: Send + Sync> FromRequestParts<S> for Kind {

@@ -1,9 +1,10 @@
 //! Sentences about games and challenges that several pages show.
 
-use super::words::Words;
 use crate::store::{Challenge, GameLine, SideChoice};
-use crate::table::{Clock, PlayerId};
+use roundel_room::{PlayerId, TimeControl};
 use roundel_rules::{GameId, Side};
+use roundel_words::Words;
+use std::sync::Arc;
 
 /// What a list shows of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,45 +22,80 @@ pub struct ChallengeRow {
 }
 
 /// What a list shows of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[allow(missing_docs)]
 pub struct GameTile {
-    /// Where it is.
-    pub address: String,
-    /// The game.
+    pub code: String,
     pub title: &'static str,
-    /// Who plays.
+    /// The names of the players.
     pub players: String,
-    /// How it stands.
+    /// Whose turn it is, or the result.
     pub note: String,
-    /// Whether it waits for the reader.
+    /// Whether it is the reader's turn.
     pub waits: bool,
-    /// The board; empty where none is shown.
-    pub picture: String,
+    /// The board as SVG; empty where none is shown.
+    pub picture: Arc<str>,
 }
 
-impl Words {
+/// Sentences about games and challenges, in the reader's language.
+pub trait Phrases {
     /// A clock: `5 min + 3 s`.
-    pub fn clock(&self, clock: Clock) -> String {
+    fn clock(&self, clock: TimeControl) -> String;
+
+    /// A number of games.
+    fn games(&self, count: u32) -> String;
+
+    /// What chosen options change, one sentence each; that nothing is changed where none is chosen.
+    fn rules(&self, kind: GameId, rules: &str) -> String;
+
+    /// What is agreed about a game, in one line: `Usual rules · 5 min + 3 s`.
+    fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String;
+
+    /// The name of a person; guests have none.
+    fn person(&self, name: Option<&str>) -> String;
+
+    /// The side that somebody has chosen.
+    fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String;
+
+    /// The side that is left for whoever accepts a challenge.
+    fn side_left(&self, kind: GameId, makers: SideChoice) -> String;
+
+    /// A challenge in a list.
+    fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow>;
+
+    /// Who plays a listed game; for one of the players, whom it is against.
+    fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
+
+    /// How a listed game ended.
+    fn outcome(&self, line: &GameLine, kind: GameId) -> String;
+
+    /// How a listed game ended, told to its reader: `You lost` to one of the players, `Black won` to everybody else.
+    fn outcome_to(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String;
+
+    /// How a listed game ended for one of its players.
+    fn outcome_for(&self, line: &GameLine, kind: GameId, player: PlayerId) -> String;
+}
+
+impl Phrases for Words {
+    fn clock(&self, clock: TimeControl) -> String {
         match clock {
-            Clock::None => self.get("clock-none").to_string(),
-            Clock::Fischer { seconds, increment } => {
+            TimeControl::None => self.get("clock-none").to_string(),
+            TimeControl::Fischer { seconds, increment } => {
                 let minutes = match seconds % 60 {
                     0 => (seconds / 60).to_string(),
                     rest => format!("{}:{rest:02}", seconds / 60),
                 };
                 self.get("clock-fischer").with("minutes", minutes).with("increment", increment.to_string()).to_string()
             }
-            Clock::Days { days } => self.get("clock-days").with("days", days).to_string(),
+            TimeControl::Days { days } => self.get("clock-days").with("days", days).to_string(),
         }
     }
 
-    /// A number of games.
-    pub fn games(&self, count: u32) -> String {
+    fn games(&self, count: u32) -> String {
         self.get("games-count").with("count", count).to_string()
     }
 
-    /// What chosen options change, one sentence each; that nothing is changed where none is chosen.
-    pub fn rules(&self, kind: GameId, rules: &str) -> String {
+    fn rules(&self, kind: GameId, rules: &str) -> String {
         let choices = kind.info().parse_options(rules).unwrap_or_default();
         if choices.is_empty() {
             return self.get("rules-usual").to_string();
@@ -67,37 +103,28 @@ impl Words {
         let sentence = |choice: &roundel_rules::Choice| match choice.number {
             // The number is what was chosen; the sentence is about all of them.
             Some(number) => self.get("rules-spaces").with("number", number).to_string(),
-            None => self.own(choice.option.summary).to_owned(),
+            None => self.option(choice.option),
         };
         choices.iter().map(sentence).collect::<Vec<_>>().join(" ")
     }
 
-    /// What is agreed about a game, in one line: `Usual rules · 5 min + 3 s`.
-    pub fn terms(&self, kind: GameId, rules: &str, clock: Clock) -> String {
+    fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String {
         format!("{} · {}", self.rules(kind, rules).trim_end_matches('.'), self.clock(clock))
     }
 
-    /// The name of a person; guests have none.
-    pub fn person(&self, name: Option<&str>) -> String {
+    fn person(&self, name: Option<&str>) -> String {
         name.map_or_else(|| self.get("seat-guest").to_string(), str::to_owned)
     }
 
-    /// A side's name.
-    pub fn side(&self, kind: GameId, side: Side) -> &'static str {
-        self.own(kind.info().sides[side.index()].title)
-    }
-
-    /// The side that somebody has chosen.
-    pub fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String {
+    fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String {
         match choice {
-            SideChoice::First => self.side(kind, Side::First).to_owned(),
-            SideChoice::Second => self.side(kind, Side::Second).to_owned(),
+            SideChoice::First => self.side(kind.info(), Side::First),
+            SideChoice::Second => self.side(kind.info(), Side::Second),
             SideChoice::Lot => self.get("challenge-side-lot").to_string(),
         }
     }
 
-    /// The side that is left for whoever accepts a challenge.
-    pub fn side_left(&self, kind: GameId, makers: SideChoice) -> String {
+    fn side_left(&self, kind: GameId, makers: SideChoice) -> String {
         let left = match makers {
             SideChoice::First => SideChoice::Second,
             SideChoice::Second => SideChoice::First,
@@ -106,8 +133,7 @@ impl Words {
         self.side_chosen(kind, left)
     }
 
-    /// A challenge in a list.
-    pub fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow> {
+    fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow> {
         let terms = &challenge.terms;
         let kind: GameId = terms.kind.parse().ok()?;
         let mut words = vec![self.terms(kind, &terms.rules, terms.clock)];
@@ -123,8 +149,7 @@ impl Words {
         })
     }
 
-    /// Who plays a listed game; for one of the players, whom it is against.
-    pub fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
+    fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
         if line.screen {
             return self.get("players-screen").to_string();
         }
@@ -139,20 +164,18 @@ impl Words {
         }
     }
 
-    /// How a listed game ended.
-    pub fn outcome(&self, line: &GameLine, kind: GameId) -> String {
+    fn outcome(&self, line: &GameLine, kind: GameId) -> String {
         match (line.ended, line.winner) {
             (None, _) => self.get("match-running").to_string(),
             (Some(_), None) => self.get("outcome-drawn").to_string(),
             (Some(_), Some(winner)) => {
-                let title = self.own(kind.info().sides[usize::from(winner.min(1))].title);
+                let title = self.side(kind.info(), Side::BOTH[usize::from(winner.min(1))]);
                 self.get("outcome-won").with("name", title).to_string()
             }
         }
     }
 
-    /// How a listed game ended, told to its reader: `You lost` to one of the players, `Black won` to everybody else.
-    pub fn outcome_to(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String {
+    fn outcome_to(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String {
         match (line.ended, line.winner, line.side_of(reader)) {
             (Some(_), Some(winner), Some(side)) if !line.screen => {
                 let key = if usize::from(winner) == side.index() { "outcome-you-won" } else { "outcome-you-lost" };
@@ -162,8 +185,7 @@ impl Words {
         }
     }
 
-    /// How a listed game ended for one of its players.
-    pub fn outcome_for(&self, line: &GameLine, kind: GameId, player: PlayerId) -> String {
+    fn outcome_for(&self, line: &GameLine, kind: GameId, player: PlayerId) -> String {
         match (line.ended, line.winner, line.side_of(Some(player))) {
             (Some(_), Some(winner), Some(side)) if !line.screen => {
                 let key = if usize::from(winner) == side.index() { "player-won" } else { "player-lost" };

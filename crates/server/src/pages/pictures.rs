@@ -1,8 +1,9 @@
 //! Boards on pages that are not a game's own: drawn on the server, coloured by the page's style sheet.
 
 use roundel_draw::{Background, Coordinates, Style, Theme, svg};
-use roundel_rules::page::Diagram;
-use roundel_rules::{AnyPosition, GameId, Language, Scene};
+use roundel_rules::{AnyPosition, GameId, Scene};
+use roundel_words::page::Diagram;
+use roundel_words::{Language, Words};
 
 /// A scene as SVG within a page. The prefix keeps the names within it apart from those of other pictures.
 pub fn picture(scene: &Scene, language: Language, prefix: &str, coordinates: Coordinates) -> String {
@@ -10,11 +11,10 @@ pub fn picture(scene: &Scene, language: Language, prefix: &str, coordinates: Coo
         theme: Theme::Page,
         coordinates,
         background: Background::Transparent,
-        language,
         prefix: prefix.to_owned(),
         ..Style::default()
     };
-    svg(scene, &style)
+    svg(scene, &style, &Words::of(language).scene(scene))
 }
 
 /// The start of a game with these options, if there are such.
@@ -28,8 +28,8 @@ pub fn diagram(kind: GameId, diagram: &Diagram<'_>, language: Language, prefix: 
     picture(&diagram.scene(kind), language, prefix, Coordinates::Shown)
 }
 
-/// A game's picture on the shelf: a moment from a real game.
-pub fn shelf(kind: GameId, language: Language) -> String {
+/// A game's picture on its card: a moment from a real game.
+pub fn card(kind: GameId, language: Language) -> String {
     let (position, play) = MOMENTS[kind as usize];
     let moment = Diagram { position, play: vec![play], ..Diagram::default() };
     picture(&moment.scene(kind), language, &format!("{kind}-"), Coordinates::Hidden)
@@ -48,17 +48,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_shelf_picture_is_drawn() {
+    fn every_card_has_a_picture() {
         for kind in GameId::ALL {
-            let drawn = shelf(kind, Language::De);
+            let drawn = card(kind, "de".parse().expect("a language"));
             assert!(drawn.starts_with("<svg") && drawn.contains("lang=\"de\""), "{kind}");
         }
     }
 
     #[test]
     fn a_start_with_unknown_options_has_no_picture() {
-        assert!(start(GameId::Runaround, "horseshoe", Language::En).is_some());
-        assert!(start(GameId::Runaround, "oval-13", Language::En).is_none());
-        assert!(start(GameId::Gou, "horseshoe", Language::En).is_none());
+        assert!(start(GameId::Runaround, "horseshoe", Language::english()).is_some());
+        assert!(start(GameId::Runaround, "oval-13", Language::english()).is_none());
+        assert!(start(GameId::Gou, "horseshoe", Language::english()).is_none());
     }
 }

@@ -1,19 +1,19 @@
 //! `/player/{name}`: somebody's games and results.
 
 use super::frame::{Frame, page};
-use super::phrases::GameTile;
+use super::phrases::{GameTile, Phrases};
 use super::reader::Reader;
-use super::words::Words;
 use crate::App;
 use crate::api::Part;
 use crate::problem::{Code, Problem};
 use crate::store::GameLine;
-use crate::table::PlayerId;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use roundel_room::PlayerId;
 use roundel_rules::GameId;
+use roundel_words::Words;
 
 /// How many games are listed on one page.
 const GAMES: u32 = 50;
@@ -77,14 +77,13 @@ pub async fn show(
 fn row(t: Words, line: &GameLine, player: PlayerId) -> Option<GameTile> {
     let kind = line.game()?;
     Some(GameTile {
-        address: format!("/game/{}", line.code),
+        code: line.code.clone(),
         title: kind.info().title,
         players: format!("{} · {}", t.players(line, Some(player)), t.date(line.created)),
         note: match line.unreadable {
             Some(_) => Problem::from(Code::Unreadable).sentence(t.language),
             None => t.outcome_for(line, kind, player),
         },
-        waits: false,
-        picture: String::new(),
+        ..GameTile::default()
     })
 }

@@ -1,12 +1,13 @@
 //! Who reads a page: in which language, under which name, at which address.
 
 use super::frame::Frame;
-use super::words::{Lang, Words};
+use super::language::Lang;
 use crate::App;
 use crate::auth::Caller;
 use crate::problem::Problem;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use roundel_words::Words;
 
 /// What every page needs to know about its reader.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,18 +1,17 @@
 //! `/rules` and `/rules/{kind}`: the rule books, with drawn examples.
 
 use super::frame::{Frame, page};
-use super::front::Shelf;
+use super::front::GameCard;
 use super::markup::{Inline, escape};
 use super::reader::Reader;
-use super::words::Words;
 use super::{Kind, pictures};
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
-use roundel_rules::page::{Block, blocks, common_rules};
-use roundel_rules::{GameId, Language};
+use roundel_rules::GameId;
+use roundel_words::page::{Block, blocks};
+use roundel_words::{Language, PerLanguage, Words};
 use std::fmt::Write;
-use std::sync::OnceLock;
 
 /// A rule book as HTML.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -48,7 +47,7 @@ struct BookPage {
 struct IndexPage {
     t: Words,
     frame: Frame,
-    games: &'static [Shelf],
+    games: &'static [GameCard],
     common: &'static str,
 }
 
@@ -68,20 +67,20 @@ pub async fn show(Kind(kind): Kind, Reader { t, frame, .. }: Reader) -> Response
 
 /// `GET /rules`
 pub async fn index(Reader { t, frame, .. }: Reader) -> Response {
-    page(t, StatusCode::OK, &IndexPage { t, frame, games: Shelf::all(t), common: common(t.language) })
+    page(t, StatusCode::OK, &IndexPage { t, frame, games: GameCard::all(t), common: common(t.language) })
 }
 
 /// The rule book of a game. It is made once: the pictures take a while.
 fn book(kind: GameId, language: Language) -> &'static Book {
-    static BOOKS: [[OnceLock<Book>; 3]; GameId::ALL.len()] =
-        [const { [const { OnceLock::new() }; 3] }; GameId::ALL.len()];
-    BOOKS[kind as usize][language as usize].get_or_init(|| render(kind.info().rules_in(language), Some(kind), language))
+    static BOOKS: [PerLanguage<Book>; GameId::ALL.len()] = [const { PerLanguage::new() }; GameId::ALL.len()];
+    let make = || render(Words::of(language).rules_page(kind.info()), Some(kind), language);
+    BOOKS[kind as usize].get_or_init(language, make)
 }
 
 /// What all games have in common, under an `h2`.
 fn common(language: Language) -> &'static str {
-    static COMMON: [OnceLock<Book>; 3] = [const { OnceLock::new() }; 3];
-    &COMMON[language as usize].get_or_init(|| render(common_rules(language), None, language)).body
+    static COMMON: PerLanguage<Book> = PerLanguage::new();
+    &COMMON.get_or_init(language, || render(Words::of(language).common_rules(), None, language)).body
 }
 
 /// A paragraph with what belongs to it.
@@ -182,7 +181,7 @@ mod tests {
     #[test]
     fn passages_keep_their_figures_and_lists() {
         let page = "# T\n\nlead\n\ncredits\n\n## S\n\n**1.1** one\n\n- a\n- b\n\nplain\n";
-        let book = render(page, Some(GameId::Gou), Language::En);
+        let book = render(page, Some(GameId::Gou), Language::english());
         assert_eq!(book.sections, [Section { title: "S".to_owned(), anchor: "part-1".to_owned() }]);
         assert_eq!(
             book.body,
@@ -195,7 +194,7 @@ mod tests {
 
     #[test]
     fn every_book_has_an_anchor_for_every_option() {
-        for (kind, language) in GameId::ALL.into_iter().flat_map(|kind| Language::ALL.map(|language| (kind, language)))
+        for (kind, &language) in GameId::ALL.into_iter().flat_map(|kind| Language::all().iter().map(move |l| (kind, l)))
         {
             let book = book(kind, language);
             for option in kind.info().options.iter().filter(|option| option.clause.contains('.')) {

@@ -1,14 +1,17 @@
 //! The engine's threads, and the bounded queue in front of them.
 
+mod engines;
 mod queue;
 
 pub use queue::Asker;
 
 use crate::problem::{Code, Problem};
+use engines::{BUDGET, EngineId, Engines};
 use queue::{Cost, Full, Queue, Takes};
-use roundel_engine::levels::{self, Level};
-use roundel_engine::{Limits, Setup, Thinkable};
-use roundel_rules::{AnyGame, Game, GameId, with_game};
+use roundel_engine::Limits;
+use roundel_engine::levels::Level;
+use roundel_engine::tablebase::Tablebases;
+use roundel_rules::{AnyGame, GameId};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -16,8 +19,6 @@ use std::thread;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// The transposition table of an engine, in megabytes. Games come and go, so these are small.
-const MEGABYTES: usize = 8;
 /// Jobs of one player that can wait in a lane: as many games as somebody plays at once.
 const MOST_EACH: usize = 8;
 
@@ -25,6 +26,7 @@ const MOST_EACH: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Pool {
     desk: Arc<Closing>,
+    engines: Arc<Engines>,
     time: Duration,
 }
 
@@ -65,7 +67,14 @@ impl Pool {
                 tracing::error!(%error, "an engine thread did not start");
             }
         }
-        Pool { desk: Arc::new(Closing(desk)), time }
+        let engines = Arc::new(Engines::new(BUDGET, Tablebases::none()));
+        Pool { desk: Arc::new(Closing(desk)), engines, time }
+    }
+
+    /// The same pool with engines that use these tablebases.
+    #[must_use]
+    pub fn with_tablebases(self, tablebases: Tablebases) -> Pool {
+        Pool { engines: Arc::new(Engines::new(BUDGET, tablebases)), ..self }
     }
 
     /// Refuses another game of this kind and level while too many wait for the engine.
@@ -74,18 +83,27 @@ impl Pool {
         if self.desk.0.jobs().queue.has_room(lane) { Ok(()) } else { Err(Code::Busy.into()) }
     }
 
-    /// The move that a level plays. `asker` is the player who waits for it.
+    /// The move that a level plays. `seed` is the number of the live game: its engine is kept for the next move. `asker` is the
+    /// player who waits for it.
     pub async fn think(&self, game: AnyGame, level: Level, seed: u64, asker: Asker) -> Result<String, Problem> {
         let cost = self.cost(game.id(), level);
         let about = format!("{} level {level}: {}", game.id().name(), game.position());
         let limits = Limits::time(self.time);
-        self.submit(asker, cost, about, move || with_game!(&game, game => think(game, level, seed, limits))).await
+        let engines = self.engines.clone();
+        let think = move || {
+            let id = EngineId { game: game.id(), level, seed };
+            let mut engine = engines.take(id);
+            let result = engine.search(&game, limits, &mut |_| ())?;
+            engines.keep(id, engine);
+            Some(result.mv)
+        };
+        self.submit(asker, cost, about, think).await
     }
 
     /// What a move of a level is expected to cost.
     fn cost(&self, game: GameId, level: Level) -> Cost {
-        let manner = level.manner(game);
-        let time = match (manner.depth, manner.nodes) {
+        let strength = level.strength(game);
+        let time = match (strength.depth, strength.nodes) {
             (0, 0) => self.time,
             // Counted at a million positions a second; too dear rather than too cheap.
             (0, nodes) => Duration::from_micros(2_000 + nodes),
@@ -149,11 +167,11 @@ impl Drop for Closing {
 
 impl Job {
     fn run(self) {
-        let thought = catch_unwind(AssertUnwindSafe(self.work));
-        if thought.is_err() {
+        let result = catch_unwind(AssertUnwindSafe(self.work));
+        if result.is_err() {
             tracing::error!(about = self.about, "engine panicked");
         }
-        let _ = self.answer.send(thought.unwrap_or_default());
+        let _ = self.answer.send(result.unwrap_or_default());
     }
 }
 
@@ -161,12 +179,6 @@ impl fmt::Debug for Job {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Job").field("about", &self.about).finish_non_exhaustive()
     }
-}
-
-fn think<P: Thinkable>(game: &Game<P>, level: Level, seed: u64, limits: Limits) -> Option<String> {
-    let setup = Setup { megabytes: MEGABYTES, ..Setup::default() };
-    let thought = levels::brain::<P>(level, setup, seed).think(game, limits, &mut |_| ())?;
-    Some(game.position().move_text(thought.mv))
 }
 
 #[cfg(test)]

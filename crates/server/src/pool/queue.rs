@@ -5,18 +5,18 @@
 //! for those fifty, and everybody else for a fair share of them. Nobody starves: every job that passes a waiting one moves the
 //! virtual now closer to it.
 
-use crate::table::{Seat, Setup};
+use roundel_room::{RoomConfig, Seat};
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// Who waits for an answer: the player at the table.
+/// Who waits for an answer: the player at the room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Asker(pub i64);
 
 impl Asker {
     /// The person who plays against the computer.
-    pub fn of(setup: &Setup) -> Asker {
-        let person = setup.seats.iter().find_map(|seat| match seat {
+    pub fn of(config: &RoomConfig) -> Asker {
+        let person = config.seats.iter().find_map(|seat| match seat {
             Seat::Person { id, .. } => Some(id.0),
             Seat::Computer(_) => None,
         });

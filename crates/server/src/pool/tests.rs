@@ -141,3 +141,12 @@ async fn the_threads_end_with_the_pool() {
         thread::yield_now();
     }
 }
+
+#[tokio::test]
+async fn an_engine_is_kept_for_the_next_move_of_its_game() {
+    let pool = Pool::start(1, 8, Duration::from_millis(50));
+    for seed in [1, 2, 1] {
+        pool.think(gou(), level(5), seed, Asker(1)).await.expect("a move");
+    }
+    assert_eq!(pool.engines.len(), 2, "one for each game");
+}

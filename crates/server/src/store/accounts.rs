@@ -1,6 +1,6 @@
 //! Accounts: a player's name and password.
 
-use super::{Credential, Moment, NewSession, PlayerId, Result};
+use super::{Credential, Millis, NewSession, PlayerId, Result};
 use async_trait::async_trait;
 
 /// A new account.
@@ -16,7 +16,7 @@ pub struct Registered {
 #[async_trait]
 pub trait AccountStore {
     /// Whether a name is free: no account has it or one that looks like it, and none did within the last 30 days.
-    async fn is_free(&self, name: &str, now: Moment) -> Result<bool>;
+    async fn is_free(&self, name: &str, now: Millis) -> Result<bool>;
 
     /// Gives a guest, or a new player, a name, a password and a session. All earlier sessions end.
     ///
@@ -39,5 +39,5 @@ pub trait AccountStore {
 
     /// Deletes an account: the name, the password, sessions, tokens and waiting challenges. The player's games stay. Returns the
     /// sessions and tokens that have ended. Fails with [`NotFound`](super::StoreError::NotFound).
-    async fn delete_account(&self, player: PlayerId, now: Moment) -> Result<Vec<Credential>>;
+    async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<Vec<Credential>>;
 }

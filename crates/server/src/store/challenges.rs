@@ -1,8 +1,8 @@
 //! Challenges: games that wait for their second player.
 
-use super::{Moment, Page, PlayerId, Result};
-use crate::table::Clock;
+use super::{Millis, Page, PlayerId, Result};
 use async_trait::async_trait;
+use roundel_room::TimeControl;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -32,7 +32,7 @@ pub struct NewChallenge {
     /// The maker's side.
     pub side: SideChoice,
     /// The time control.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The number of games.
     pub games: u32,
     /// Whether it is listed in the lobby.
@@ -55,9 +55,9 @@ pub struct Challenge {
     /// The name of the player it is for.
     pub guest_name: Option<String>,
     /// When it was made.
-    pub created: Moment,
+    pub created: Millis,
     /// When it expires.
-    pub expires: Moment,
+    pub expires: Millis,
     /// The code of the game that it led to.
     pub game: Option<String>,
     /// Why it is closed: `accepted`, `withdrawn` or `declined`.
@@ -66,7 +66,7 @@ pub struct Challenge {
 
 impl Challenge {
     /// Whether it can still be accepted.
-    pub fn waits(&self, now: Moment) -> bool {
+    pub fn waits(&self, now: Millis) -> bool {
         self.closed.is_none() && now < self.expires
     }
 }
@@ -84,16 +84,16 @@ pub enum Closed {
 pub trait ChallengeStore {
     /// Stores a challenge under a new code. Fails with
     /// [`Conflict::TooManyChallenges`](super::Conflict::TooManyChallenges) if its maker has too many waiting.
-    async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Moment) -> Result<()>;
+    async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Millis) -> Result<()>;
 
     /// A challenge by its code.
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>>;
 
     /// The waiting challenges that are open, made by this player or for this player, newest first. An unreadable one is left out.
-    async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Moment) -> Result<Vec<Challenge>>;
+    async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Millis) -> Result<Vec<Challenge>>;
 
     /// The codes of all waiting challenges that only this player can accept, oldest first.
-    async fn challenges_for(&self, player: PlayerId, now: Moment) -> Result<Vec<String>>;
+    async fn challenges_for(&self, player: PlayerId, now: Millis) -> Result<Vec<String>>;
 
     /// Closes a challenge without a game. Fails with
     /// [`Conflict::ChallengeClosed`](super::Conflict::ChallengeClosed) if it is closed already.

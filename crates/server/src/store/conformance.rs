@@ -10,8 +10,8 @@ mod sessions;
 mod tokens;
 
 use super::*;
-use crate::table::{Clock, Event, MatchPlace, Seat, Setup};
 use futures_util::future::BoxFuture;
+use roundel_room::{Event, MatchPlace, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId, Side};
 use std::sync::Arc;
 
@@ -103,21 +103,21 @@ conformance! {
     }
 }
 
-const DAY: Moment = 24 * 60 * 60 * 1000;
+const DAY: Millis = 24 * 60 * 60 * 1000;
 /// A date that is as good as any.
-const NOW: Moment = 20_000 * DAY;
+const NOW: Millis = 20_000 * DAY;
 
 async fn guest(store: &Arc<dyn Store>) -> PlayerId {
     store.new_guest(NOW).await.expect("a guest").id
 }
 
 /// A game of Gou between these players, or of one on one screen.
-fn setup(players: [PlayerId; 2]) -> Setup {
-    Setup {
+fn setup(players: [PlayerId; 2]) -> RoomConfig {
+    RoomConfig {
         start: AnyPosition::start(GameId::Gou, "").expect("a game"),
         seats: players.map(|id| Seat::Person { id, name: None }),
         screen: players[0] == players[1],
-        clock: Clock::None,
+        time_control: TimeControl::None,
         place: None,
         secret: None,
         private: false,
@@ -125,7 +125,7 @@ fn setup(players: [PlayerId; 2]) -> Setup {
     }
 }
 
-fn new_game(code: &str, setup: &Setup) -> NewGame {
+fn new_game(code: &str, setup: &RoomConfig) -> NewGame {
     NewGame { code: code.to_owned(), setup: StoredSetup::of(setup), created: NOW }
 }
 
@@ -133,7 +133,7 @@ fn place(code: &str, round: u32) -> Option<MatchPlace> {
     Some(MatchPlace { id: code.to_owned(), round, games: 3 })
 }
 
-async fn stored(store: &Arc<dyn Store>, code: &str, setup: &Setup) -> GameKey {
+async fn stored(store: &Arc<dyn Store>, code: &str, setup: &RoomConfig) -> GameKey {
     store.new_game(&new_game(code, setup)).await.expect("stored")
 }
 

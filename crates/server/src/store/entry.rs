@@ -1,8 +1,8 @@
 //! Entries: the events of a game as they are appended, each entry sealed onto the one before it.
 
 use super::format::{read_events, write_events};
-use super::{GameKey, Moment, Seal, Unreadable};
-use crate::table::Event;
+use super::{GameKey, Millis, Seal, Unreadable};
+use roundel_room::Event;
 
 /// The end of a game's list of entries. An append is a compare-and-set on its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -21,7 +21,7 @@ pub struct NewEntry {
     pub(super) after: Head,
     /// The head that the game has then.
     pub(super) head: Head,
-    pub(super) at: Moment,
+    pub(super) at: Millis,
     /// The events in their stored form.
     pub(super) body: String,
     /// Whether a player moves for the first time in this game.
@@ -49,7 +49,7 @@ pub struct StoredEntry {
     /// The number of its last event.
     pub number: u64,
     /// When it was made.
-    pub at: Moment,
+    pub at: Millis,
     /// The events in their stored form.
     pub body: String,
     /// The seal; none in entries of the first two versions of the database.
@@ -58,7 +58,7 @@ pub struct StoredEntry {
 
 impl NewEntry {
     /// An entry with these events behind the given head.
-    pub fn new(game: GameKey, after: Head, at: Moment, events: &[Event]) -> NewEntry {
+    pub fn new(game: GameKey, after: Head, at: Millis, events: &[Event]) -> NewEntry {
         let body = write_events(events);
         let number = after.number + events.len() as u64;
         let head = Head { number, seal: after.seal.of(number, at, &body) };

@@ -1,6 +1,6 @@
 //! Everything that is stored about a player, for the player.
 
-use super::{Moment, PlayerId, Result};
+use super::{Millis, PlayerId, Result};
 use async_trait::async_trait;
 use serde::Serialize;
 use sqlx::FromRow;
@@ -12,7 +12,7 @@ pub struct ChallengeLine {
     pub id: String,
     pub kind: String,
     pub rules: String,
-    pub created: Moment,
+    pub created: Millis,
     pub game: Option<String>,
     pub closed: Option<String>,
 }
@@ -22,8 +22,8 @@ pub struct ChallengeLine {
 #[allow(missing_docs)]
 pub struct PlayedLine {
     pub id: String,
-    pub created: Moment,
-    pub ended: Option<Moment>,
+    pub created: Millis,
+    pub ended: Option<Millis>,
     pub winner: Option<u8>,
     pub reason: Option<String>,
 }

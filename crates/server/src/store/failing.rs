@@ -97,15 +97,15 @@ delegate!(GameStore {
 });
 
 delegate!(ChallengeStore {
-    writes new_challenge(code: &str, new: &NewChallenge, now: Moment) -> ();
+    writes new_challenge(code: &str, new: &NewChallenge, now: Millis) -> ();
     reads challenge(code: &str) -> Option<Challenge>;
-    reads challenges(player: Option<PlayerId>, page: &Page, now: Moment) -> Vec<Challenge>;
-    reads challenges_for(player: PlayerId, now: Moment) -> Vec<String>;
+    reads challenges(player: Option<PlayerId>, page: &Page, now: Millis) -> Vec<Challenge>;
+    reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
     writes close_challenge(code: &str, how: Closed) -> ();
 });
 
 delegate!(PlayerStore {
-    writes new_guest(now: Moment) -> Player;
+    writes new_guest(now: Millis) -> Player;
     writes new_guest_with(session: &NewSession) -> Player;
     reads player(id: PlayerId) -> Option<Player>;
     reads player_by_name(name: &str) -> Option<Player>;
@@ -113,28 +113,28 @@ delegate!(PlayerStore {
 });
 
 delegate!(AccountStore {
-    reads is_free(name: &str, now: Moment) -> bool;
+    reads is_free(name: &str, now: Millis) -> bool;
     writes register(guest: Option<PlayerId>, name: &str, password: &str, session: &NewSession) -> Registered;
     reads password(player: PlayerId) -> Option<String>;
     writes change_password(player: PlayerId, old: &str, new: &str, session: &NewSession) -> Vec<i64>;
-    writes delete_account(player: PlayerId, now: Moment) -> Vec<Credential>;
+    writes delete_account(player: PlayerId, now: Millis) -> Vec<Credential>;
 });
 
 delegate!(SessionStore {
     writes open_session(player: PlayerId, end: Option<(PlayerId, i64)>, session: &NewSession) -> OpenedSession;
-    reads session(hash: &str, now: Moment) -> Option<HeldSession>;
-    reads sessions(player: PlayerId, now: Moment) -> Vec<SessionRow>;
-    writes extend_session(player: PlayerId, id: i64, expires: Moment) -> ();
+    reads session(hash: &str, now: Millis) -> Option<HeldSession>;
+    reads sessions(player: PlayerId, now: Millis) -> Vec<SessionRow>;
+    writes extend_session(player: PlayerId, id: i64, expires: Millis) -> ();
     writes end_session(player: PlayerId, id: i64) -> ();
     writes end_sessions(player: PlayerId) -> Vec<i64>;
     writes end_outdated(player: PlayerId) -> ();
-    reads holds(credential: Credential, now: Moment) -> bool;
+    reads holds(credential: Credential, now: Millis) -> bool;
 });
 
 delegate!(TokenStore {
     writes new_token(player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> i64;
-    reads token(hash: &str, now: Moment) -> Option<HeldToken>;
-    writes use_token(id: i64, now: Moment) -> ();
+    reads token(hash: &str, now: Millis) -> Option<HeldToken>;
+    writes use_token(id: i64, now: Millis) -> ();
     reads tokens(player: PlayerId) -> Vec<TokenRow>;
     writes drop_token(player: PlayerId, id: i64) -> bool;
 });
@@ -153,7 +153,7 @@ delegate!(ExportStore {
 });
 
 delegate!(JanitorStore {
-    writes forget(now: Moment, passed: Moment) -> (Forgotten, bool);
+    writes forget(now: Millis, passed: Millis) -> (Forgotten, bool);
 });
 
 #[async_trait]

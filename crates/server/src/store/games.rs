@@ -1,6 +1,6 @@
 //! Games and their entries.
 
-use super::{Moment, NewEntry, Result, StoredEntry, StoredSetup};
+use super::{Millis, NewEntry, Result, StoredEntry, StoredSetup};
 use async_trait::async_trait;
 
 /// The most games that one player can have in progress.
@@ -18,7 +18,7 @@ pub struct NewGame {
     /// What was agreed. With round 1 of a match the match begins; any other round must belong to one that is there.
     pub setup: StoredSetup,
     /// When it begins.
-    pub created: Moment,
+    pub created: Millis,
 }
 
 /// A game as it was stored: its row and all of its entries.
@@ -29,7 +29,7 @@ pub struct StoredGame {
     /// Its name in addresses.
     pub code: String,
     /// When it began.
-    pub created: Moment,
+    pub created: Millis,
     /// What was agreed.
     pub setup: StoredSetup,
     /// Its entries up to the head, in order.

@@ -1,6 +1,6 @@
 //! Expiry: challenges that led to nothing, games that never began, guests without a game, sessions that have ended.
 
-use super::{Moment, Result};
+use super::{Millis, Result};
 use async_trait::async_trait;
 
 /// What was deleted because of its age.
@@ -19,5 +19,5 @@ pub struct Forgotten {
 pub trait JanitorStore {
     /// Deletes some of what is too old; whether there is more. The store keeps a clock of its own for this, which advances by at
     /// most `passed` from one call to the next: a machine that starts with a date far in the future must not lose its data.
-    async fn forget(&self, now: Moment, passed: Moment) -> Result<(Forgotten, bool)>;
+    async fn forget(&self, now: Millis, passed: Millis) -> Result<(Forgotten, bool)>;
 }

@@ -1,6 +1,6 @@
 //! Lists of games: those of a player, those to watch, those of a match.
 
-use super::{Moment, PlayerId, Result};
+use super::{Millis, PlayerId, Result};
 use async_trait::async_trait;
 use sqlx::FromRow;
 
@@ -53,9 +53,9 @@ pub struct GameLine {
     /// The computer's level at the second side.
     pub second_level: Option<u8>,
     /// When it began.
-    pub created: Moment,
+    pub created: Millis,
     /// When it ended.
-    pub ended: Option<Moment>,
+    pub ended: Option<Millis>,
     /// The side that won: 0 or 1.
     pub winner: Option<u8>,
     /// Why it ended.

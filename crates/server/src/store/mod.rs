@@ -44,7 +44,7 @@ pub use sqlite::{
 };
 pub use tokens::{HeldToken, TokenRow, TokenStore, TokenTerms};
 
-pub use crate::table::{Moment, PlayerId};
+pub use roundel_room::{Millis, PlayerId};
 
 use async_trait::async_trait;
 use std::fmt;

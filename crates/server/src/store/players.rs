@@ -1,6 +1,6 @@
 //! Players: guests, and players with an account.
 
-use super::{Moment, NewSession, PlayerId, Result};
+use super::{Millis, NewSession, PlayerId, Result};
 use async_trait::async_trait;
 
 /// A player.
@@ -13,14 +13,14 @@ pub struct Player {
     /// Cookies from before there were sessions are void if they carry another epoch.
     pub epoch: i64,
     /// When the player first came.
-    pub created: Moment,
+    pub created: Millis,
 }
 
 /// Players.
 #[async_trait]
 pub trait PlayerStore {
     /// A new guest without a session.
-    async fn new_guest(&self, now: Moment) -> Result<Player>;
+    async fn new_guest(&self, now: Millis) -> Result<Player>;
 
     /// A new guest with a session.
     async fn new_guest_with(&self, session: &NewSession) -> Result<Player>;

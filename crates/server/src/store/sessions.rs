@@ -1,6 +1,6 @@
 //! Sessions of browsers.
 
-use super::{Moment, Player, PlayerId, Result};
+use super::{Millis, Player, PlayerId, Result};
 use async_trait::async_trait;
 use sqlx::FromRow;
 
@@ -21,17 +21,17 @@ pub struct NewSession {
     /// The hash of its key.
     pub hash: String,
     /// When it begins.
-    pub created: Moment,
+    pub created: Millis,
     /// When it expires.
-    pub expires: Moment,
+    pub expires: Millis,
 }
 
 /// A session of a player, for the player to see.
 #[derive(Clone, PartialEq, Eq, Debug, FromRow)]
 #[allow(missing_docs)]
 pub struct SessionRow {
-    pub created: Moment,
-    pub expires: Moment,
+    pub created: Millis,
+    pub expires: Millis,
 }
 
 /// A session that was found by its key.
@@ -40,7 +40,7 @@ pub struct HeldSession {
     /// Its number, which is never used again.
     pub id: i64,
     /// When it expires.
-    pub expires: Moment,
+    pub expires: Millis,
     /// The player it belongs to.
     pub player: Player,
 }
@@ -66,13 +66,13 @@ pub trait SessionStore {
     ) -> Result<OpenedSession>;
 
     /// The session whose key has this hash, unless it has expired.
-    async fn session(&self, hash: &str, now: Moment) -> Result<Option<HeldSession>>;
+    async fn session(&self, hash: &str, now: Millis) -> Result<Option<HeldSession>>;
 
     /// A player's sessions that have not expired, oldest first.
-    async fn sessions(&self, player: PlayerId, now: Moment) -> Result<Vec<SessionRow>>;
+    async fn sessions(&self, player: PlayerId, now: Millis) -> Result<Vec<SessionRow>>;
 
     /// Moves the expiry of a session.
-    async fn extend_session(&self, player: PlayerId, id: i64, expires: Moment) -> Result<()>;
+    async fn extend_session(&self, player: PlayerId, id: i64, expires: Millis) -> Result<()>;
 
     /// Ends a session of a player.
     async fn end_session(&self, player: PlayerId, id: i64) -> Result<()>;
@@ -84,5 +84,5 @@ pub trait SessionStore {
     async fn end_outdated(&self, player: PlayerId) -> Result<()>;
 
     /// Whether a session or a token is valid.
-    async fn holds(&self, credential: Credential, now: Moment) -> Result<bool>;
+    async fn holds(&self, credential: Credential, now: Millis) -> Result<bool>;
 }

@@ -1,11 +1,11 @@
 //! Tokens of programs.
 
-use super::{Moment, Player, PlayerId, Result};
+use super::{Millis, Player, PlayerId, Result};
 use crate::auth::Scope;
 use async_trait::async_trait;
 
 /// The use of a token is noted once in this time.
-pub(super) const HOUR: Moment = 60 * 60 * 1000;
+pub(super) const HOUR: Millis = 60 * 60 * 1000;
 
 /// A token of a player, for the player to see.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,11 +17,11 @@ pub struct TokenRow {
     /// What it allows.
     pub scope: Scope,
     /// When it was made.
-    pub created: Moment,
+    pub created: Millis,
     /// When it expires; none if it was made before tokens expired.
-    pub expires: Option<Moment>,
+    pub expires: Option<Millis>,
     /// When it was used last, to the hour.
-    pub used: Option<Moment>,
+    pub used: Option<Millis>,
 }
 
 /// A token to store.
@@ -32,9 +32,9 @@ pub struct TokenTerms<'a> {
     /// What it allows.
     pub scope: Scope,
     /// When it was made.
-    pub created: Moment,
+    pub created: Millis,
     /// When it expires.
-    pub expires: Moment,
+    pub expires: Millis,
 }
 
 /// A token that was found by its hash.
@@ -45,16 +45,16 @@ pub struct HeldToken {
     /// What it allows.
     pub scope: Scope,
     /// When it expires.
-    pub expires: Option<Moment>,
+    pub expires: Option<Millis>,
     /// The player it belongs to.
     pub player: Player,
     /// When it was used last, to the hour.
-    pub used: Option<Moment>,
+    pub used: Option<Millis>,
 }
 
 impl HeldToken {
     /// Whether it is time to note its use again.
-    pub fn is_use_to_be_noted(&self, now: Moment) -> bool {
+    pub fn is_use_to_be_noted(&self, now: Millis) -> bool {
         self.used.is_none_or(|used| now - used >= HOUR)
     }
 }
@@ -67,10 +67,10 @@ pub trait TokenStore {
     async fn new_token(&self, player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> Result<i64>;
 
     /// The token with this hash, unless it has expired.
-    async fn token(&self, hash: &str, now: Moment) -> Result<Option<HeldToken>>;
+    async fn token(&self, hash: &str, now: Millis) -> Result<Option<HeldToken>>;
 
     /// Notes when a token was used, to the hour.
-    async fn use_token(&self, id: i64, now: Moment) -> Result<()>;
+    async fn use_token(&self, id: i64, now: Millis) -> Result<()>;
 
     /// A player's tokens, expired ones included, oldest first.
     async fn tokens(&self, player: PlayerId) -> Result<Vec<TokenRow>>;

@@ -31,13 +31,13 @@ async fn an_accept_that_is_cut_off_is_done_or_not_done() {
     for number in 0..100_u32 {
         // Nobody can have many challenges waiting.
         ada = house.visitor();
-        let id = ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
-        abort(&grace, &format!("/api/challenges/{id}/accept"), Duration::from_micros(u64::from(number) * 40)).await;
+        let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+        abort(&grace, &format!("/api/v1/challenges/{id}/accept"), Duration::from_micros(u64::from(number) * 40)).await;
         challenges.push(id);
     }
     let mut accepted = 0;
     for id in challenges {
-        let path = format!("/api/challenges/{id}");
+        let path = format!("/api/v1/challenges/{id}");
         let mut view = ada.get(&path).await.json();
         // What was begun goes on to its end, in a moment.
         let patience = Instant::now() + Duration::from_secs(10);
@@ -63,7 +63,7 @@ async fn half_a_body_changes_nothing() {
     let mut stream = TcpStream::connect(house.address).await.expect("a connection");
     let body = r#"{"do":"resign"}"#;
     let request = format!(
-        "POST /api/games/{game}/actions HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Type: application/json\r\n\
+        "POST /api/v1/games/{game}/actions HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\n\r\n{body}",
         house.address,
         ada.cookie.clone().unwrap_or_default(),

@@ -21,14 +21,14 @@ async fn passwords_cannot_be_guessed_quickly() {
         house.player("Ada").await;
         let mut last = None;
         for _ in 0..12 {
-            last = Some(house.visitor().post("/api/account/login", &credentials("Ada", "wrong horse")).await);
+            last = Some(house.visitor().post("/api/v1/account/login", &credentials("Ada", "wrong horse")).await);
         }
         let last = last.expect("twelve answers");
         refused(&last, 429, "too-many-requests");
         assert!(last.header("retry-after").parse::<u32>().expect("seconds") >= 1);
-        let right = house.visitor().post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+        let right = house.visitor().post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
         refused(&right, 429, "too-many-requests");
-        assert_eq!(house.visitor().get("/api/kinds").await.status, 200, "other requests are not affected");
+        assert_eq!(house.visitor().get("/api/v1/kinds").await.status, 200, "other requests are not affected");
     }
 }
 
@@ -43,7 +43,7 @@ async fn street(per_account: u32) -> House {
 
 async fn login(house: &House, address: usize, name: &str, password: &str) -> Answer {
     let mut visitor = house.visitor().with("x-forwarded-for", &format!("203.0.113.{address}"));
-    visitor.post("/api/account/login", &credentials(name, password)).await
+    visitor.post("/api/v1/account/login", &credentials(name, password)).await
 }
 
 #[tokio::test]
@@ -75,13 +75,13 @@ async fn an_account_cannot_be_guessed_from_many_addresses() {
     assert_eq!(login(&house, 100, "Grace", PASSWORD).await.status, 200, "others are not concerned");
     // Who is signed in has attempts of their own, and no more of them than anybody.
     let passwords = json!({ "old": PASSWORD, "new": "another horse" });
-    assert_eq!(ada.post("/api/account/password", &passwords).await.status, 204);
+    assert_eq!(ada.post("/api/v1/account/password", &passwords).await.status, 204);
     for _ in 0..2 {
-        refused(&ada.post("/api/account/password", &passwords).await, 401, "wrong-password");
+        refused(&ada.post("/api/v1/account/password", &passwords).await, 401, "wrong-password");
     }
-    refused(&ada.post("/api/account/password", &passwords).await, 429, "too-many-requests");
+    refused(&ada.post("/api/v1/account/password", &passwords).await, 429, "too-many-requests");
     let deletion = json!({ "password": "another horse" });
-    refused(&ada.delete_with("/api/account", &deletion).await, 429, "too-many-requests");
+    refused(&ada.delete_with("/api/v1/account", &deletion).await, 429, "too-many-requests");
     let mut ada = ada.with("x-forwarded-for", "203.0.113.201");
-    assert_eq!(ada.delete_with("/api/account", &deletion).await.status, 204);
+    assert_eq!(ada.delete_with("/api/v1/account", &deletion).await.status, 204);
 }

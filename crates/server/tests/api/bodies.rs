@@ -15,7 +15,7 @@ async fn lists_are_not_taken_for_objects() {
     let fischer = json!(["fischer", 300, 3]);
     let cases: [(&str, &[Value]); 8] = [
         (
-            "/api/games",
+            "/api/v1/games",
             &[
                 json!(["gou", "", { "type": "screen" }, "first", { "type": "none" }, 1]),
                 json!({ "kind": "gou", "opponent": ["screen"] }),
@@ -24,7 +24,7 @@ async fn lists_are_not_taken_for_objects() {
             ],
         ),
         (
-            "/api/challenges",
+            "/api/v1/challenges",
             &[
                 json!(["gou", "", "first", { "type": "none" }, 1, false, null]),
                 json!({ "kind": "gou", "clock": fischer }),
@@ -32,14 +32,14 @@ async fn lists_are_not_taken_for_objects() {
             ],
         ),
         (
-            "/api/games/{game}/actions",
+            "/api/v1/games/{game}/actions",
             &[json!(["resign"]), json!(["say", "hello"]), json!({ "do": "say", "text": ["x"] })],
         ),
-        ("/api/account/register", &[json!(["Grace", "correct horse"])]),
-        ("/api/account/login", &[json!(["Ada", "correct horse"])]),
-        ("/api/account/logout", &[json!([true]), json!([])]),
-        ("/api/account/tokens", &[json!(["bot"])]),
-        ("/api/account/password", &[json!(["correct horse", "another horse"])]),
+        ("/api/v1/account/register", &[json!(["Grace", "correct horse"])]),
+        ("/api/v1/account/login", &[json!(["Ada", "correct horse"])]),
+        ("/api/v1/account/logout", &[json!([true]), json!([])]),
+        ("/api/v1/account/tokens", &[json!(["bot"])]),
+        ("/api/v1/account/password", &[json!(["correct horse", "another horse"])]),
     ];
     for (path, bodies) in cases {
         for body in bodies {
@@ -48,18 +48,18 @@ async fn lists_are_not_taken_for_objects() {
             assert!(answer.body.contains("expected an object"), "it should say what is wrong: {answer:?}");
         }
     }
-    let request = ada.request(Method::DELETE, "/api/account").header(CONTENT_TYPE, "application/json");
+    let request = ada.request(Method::DELETE, "/api/v1/account").header(CONTENT_TYPE, "application/json");
     let request = request.body(json!(["correct horse"]).to_string().into()).expect("a request");
     refused(&ada.send(request).await, 400, "bad-request");
     assert_eq!(ada.look(&game).await["game"]["state"], "running", "nothing of it was done");
-    assert_eq!(ada.get("/api/account").await.text("name"), "Ada", "nothing of it was done");
+    assert_eq!(ada.get("/api/v1/account").await.text("name"), "Ada", "nothing of it was done");
 }
 
 /// Every route with a body stands in the test above.
 #[tokio::test]
 async fn no_route_with_a_body_is_left_out() {
     let house = House::open().await;
-    let document = house.visitor().get("/api/openapi.json").await.json();
+    let document = house.visitor().get("/api/v1/openapi.json").await.json();
     let paths = document["paths"].as_object().expect("paths");
     let with_body: Vec<&str> = paths
         .iter()
@@ -69,15 +69,15 @@ async fn no_route_with_a_body_is_left_out() {
         .map(|(path, _)| path.as_str())
         .collect();
     let mut known = [
-        "/api/account",
-        "/api/account/password",
-        "/api/account/login",
-        "/api/account/logout",
-        "/api/account/register",
-        "/api/account/tokens",
-        "/api/challenges",
-        "/api/games",
-        "/api/games/{id}/actions",
+        "/api/v1/account",
+        "/api/v1/account/password",
+        "/api/v1/account/login",
+        "/api/v1/account/logout",
+        "/api/v1/account/register",
+        "/api/v1/account/tokens",
+        "/api/v1/challenges",
+        "/api/v1/games",
+        "/api/v1/games/{id}/actions",
     ];
     known.sort_unstable();
     assert_eq!(with_body, known, "add the new ones to the test above");

@@ -34,15 +34,15 @@ async fn games_by_a_link_are_for_those_who_have_it() {
     let house = House::open().await;
     let (mut ada, mut grace) = (house.player("Ada").await, house.player("Grace").await);
     let mut make = async |terms: Value| {
-        let id = ada.post("/api/challenges", &terms).await.made();
-        grace.post(&format!("/api/challenges/{id}/accept"), &json!({})).await.text("id")
+        let id = ada.post("/api/v1/challenges", &terms).await.made();
+        grace.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await.text("id")
     };
     let by_link = make(json!({ "kind": "gou", "side": "first" })).await;
     let open = make(json!({ "kind": "gou", "open": true })).await;
     let named = make(json!({ "kind": "gou", "to": "Grace" })).await;
     let mut stranger = house.visitor();
     let public = BTreeSet::from([open.clone(), named.clone()]);
-    for path in ["/api/games", "/api/players/Ada", "/api/players/Grace"] {
+    for path in ["/api/v1/games", "/api/v1/players/Ada", "/api/v1/players/Grace"] {
         assert_eq!(ids(&mut stranger, path).await.into_iter().collect::<BTreeSet<_>>(), public, "{path}");
     }
     for path in ["/", "/lobby", "/player/Ada", "/player/Grace"] {
@@ -50,18 +50,18 @@ async fn games_by_a_link_are_for_those_who_have_it() {
         assert!(!page.contains(&by_link), "{path}");
     }
     for player in [&mut ada, &mut grace] {
-        assert!(ids(player, "/api/games?mine=true").await.contains(&by_link));
+        assert!(ids(player, "/api/v1/games?mine=true").await.contains(&by_link));
         assert!(player.get("/").await.body.contains(&by_link));
     }
     assert!(ada.get("/player/Ada").await.body.contains(&by_link), "the own list has it");
     assert!(!grace.get("/player/Ada").await.body.contains(&by_link), "another's list has not");
     // Whoever has the link can look.
-    assert_eq!(stranger.get(&format!("/api/games/{by_link}")).await.status, 200);
+    assert_eq!(stranger.get(&format!("/api/v1/games/{by_link}")).await.status, 200);
     // A rematch is as private as the game before it.
     ada.must(&by_link, json!({ "do": "resign" })).await;
     ada.must(&by_link, json!({ "do": "offer", "what": "rematch" })).await;
     grace.must(&by_link, json!({ "do": "accept", "what": "rematch" })).await;
-    assert_eq!(ids(&mut stranger, "/api/players/Ada").await.into_iter().collect::<BTreeSet<_>>(), public);
+    assert_eq!(ids(&mut stranger, "/api/v1/players/Ada").await.into_iter().collect::<BTreeSet<_>>(), public);
 }
 
 #[tokio::test]
@@ -70,16 +70,16 @@ async fn nobody_has_challenges_without_end() {
     let mut ada = house.visitor();
     let mut last = None;
     for _ in 0..MOST_CHALLENGES {
-        last = Some(ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made());
+        last = Some(ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made());
     }
-    refused(&ada.post("/api/challenges", &json!({ "kind": "gou" })).await, 409, "too-many-challenges");
-    let page = ada.post_text("/play/gou", "application/x-www-form-urlencoded", "way=friend").await;
+    refused(&ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await, 409, "too-many-challenges");
+    let page = ada.post_text("/play/gou", "application/x-www-form-urlencoded", "opponent=friend").await;
     assert_eq!(page.status, 409, "{}", page.body);
     let last = last.expect("a challenge");
-    assert_eq!(ada.delete(&format!("/api/challenges/{last}")).await.status, 204);
-    ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    assert_eq!(ada.delete(&format!("/api/v1/challenges/{last}")).await.status, 204);
+    ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     // Others are not affected.
-    house.visitor().post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    house.visitor().post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
 }
 
 #[tokio::test]
@@ -92,10 +92,10 @@ async fn nobody_has_games_without_end() {
         first.get_or_insert(game);
     }
     let again = json!({ "kind": "gou", "opponent": { "type": "screen" } });
-    refused(&ada.post("/api/games", &again).await, 409, "too-many-games");
+    refused(&ada.post("/api/v1/games", &again).await, 409, "too-many-games");
     let mut grace = house.visitor();
-    let challenge = grace.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
-    let accept = format!("/api/challenges/{challenge}/accept");
+    let challenge = grace.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
+    let accept = format!("/api/v1/challenges/{challenge}/accept");
     refused(&ada.post(&accept, &json!({})).await, 409, "too-many-games");
     ada.must(&first.expect("a game"), json!({ "do": "resign" })).await;
     assert_eq!(ada.post(&accept, &json!({})).await.status, 200, "the challenge still waits");
@@ -114,7 +114,7 @@ async fn lists_have_pages() {
         all.push(game);
     }
     let expected: Vec<String> = [5, 3, 1, 6, 4, 2, 0].map(|number: usize| all[number].clone()).into();
-    for path in ["/api/games?mine=true&", "/api/players/Ada?"] {
+    for path in ["/api/v1/games?mine=true&", "/api/v1/players/Ada?"] {
         let mut found = Vec::new();
         let mut before = String::new();
         loop {
@@ -130,12 +130,12 @@ async fn lists_have_pages() {
     }
     let mut made = Vec::new();
     for _ in 0..5 {
-        made.push(ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made());
+        made.push(ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made());
     }
     made.reverse();
-    let first = ids(&mut ada, "/api/challenges?limit=2").await;
+    let first = ids(&mut ada, "/api/v1/challenges?limit=2").await;
     assert_eq!(first, made[..2]);
-    assert_eq!(ids(&mut ada, &format!("/api/challenges?limit=2&before={}", first[1])).await, made[2..4]);
+    assert_eq!(ids(&mut ada, &format!("/api/v1/challenges?limit=2&before={}", first[1])).await, made[2..4]);
 }
 
 /// Whoever is refused leaves nothing behind.
@@ -144,24 +144,26 @@ async fn refused_requests_create_no_rows() {
     let house = House::open().await;
     let taken = house.player("Ada").await;
     let mut ada = taken.clone();
-    let gone = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
-    ada.delete(&format!("/api/challenges/{gone}")).await;
+    let gone = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
+    ada.delete(&format!("/api/v1/challenges/{gone}")).await;
     let data = house.data().to_owned();
     let before = rows(&data).await;
     let nobody = || house.visitor();
     let form = "application/x-www-form-urlencoded";
     let refused: Vec<Answer> = vec![
-        nobody().post("/api/games", &json!({ "kind": "chess", "opponent": { "type": "screen" } })).await,
-        nobody().post("/api/games", &json!({ "kind": "gou", "opponent": { "type": "computer", "level": 99 } })).await,
-        nobody().post("/api/challenges", &json!({ "kind": "gou", "games": 1000 })).await,
-        nobody().post("/api/challenges", &json!({ "kind": "gou", "to": "Nobody-here" })).await,
-        nobody().post(&format!("/api/challenges/{gone}/accept"), &json!({})).await,
-        nobody().post("/api/challenges/23456789/accept", &json!({})).await,
-        nobody().post("/api/account/register", &json!({ "name": "Ada", "password": "correct horse" })).await,
-        nobody().post("/api/account/register", &json!({ "name": "Grace", "password": "short" })).await,
-        nobody().post("/api/account/login", &json!({ "name": "Ada", "password": "wrong horse" })).await,
-        nobody().post_text("/play/gou", form, "way=computer&games=1000").await,
-        nobody().post_text("/play/gou", form, "way=friend&games=1000").await,
+        nobody().post("/api/v1/games", &json!({ "kind": "chess", "opponent": { "type": "screen" } })).await,
+        nobody()
+            .post("/api/v1/games", &json!({ "kind": "gou", "opponent": { "type": "computer", "level": 99 } }))
+            .await,
+        nobody().post("/api/v1/challenges", &json!({ "kind": "gou", "games": 1000 })).await,
+        nobody().post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Nobody-here" })).await,
+        nobody().post(&format!("/api/v1/challenges/{gone}/accept"), &json!({})).await,
+        nobody().post("/api/v1/challenges/23456789/accept", &json!({})).await,
+        nobody().post("/api/v1/account/register", &json!({ "name": "Ada", "password": "correct horse" })).await,
+        nobody().post("/api/v1/account/register", &json!({ "name": "Grace", "password": "short" })).await,
+        nobody().post("/api/v1/account/login", &json!({ "name": "Ada", "password": "wrong horse" })).await,
+        nobody().post_text("/play/gou", form, "opponent=computer&games=1000").await,
+        nobody().post_text("/play/gou", form, "opponent=friend&games=1000").await,
         nobody().post_text(&format!("/challenge/{gone}/accept"), form, "").await,
         nobody().post_text("/account/register", form, "name=Ada&password=correct+horse").await,
     ];
@@ -185,8 +187,8 @@ async fn what_nobody_comes_back_for_is_forgotten() {
     let over = ada.begin_on_screen("gou").await;
     ada.must(&over, json!({ "do": "resign" })).await;
     let mut idle = house.visitor();
-    let link = idle.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
-    let open = idle.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let link = idle.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
+    let open = idle.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     // The newest of each kind stays: its number must not be given to another.
     house.visitor().begin_on_screen("gou").await;
     let data = house.close().await;
@@ -239,7 +241,7 @@ async fn a_wrong_date_forgets_nothing() {
     let house = House::open().await;
     let mut ada = house.visitor();
     let game = ada.begin_on_screen("gou").await;
-    let id = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+    let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     house.visitor().begin_on_screen("gou").await;
     let data = house.close().await;
     let store = SqliteStore::open(data.path()).await.expect("a store");
@@ -276,16 +278,16 @@ async fn a_forgotten_game_is_gone_for_those_who_look_at_it() {
 async fn an_expired_challenge_cannot_be_accepted() {
     let house = House::open().await;
     let mut ada = house.visitor();
-    let id = ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     let data = house.close().await;
     let options = SqliteConnectOptions::new().filename(data.path().join("roundel.db"));
     let sql = "UPDATE challenges SET expires = created";
     options.connect().await.expect("the database").execute(sql).await.expect("changed");
     let house = House::at(data, |_| ()).await;
     let mut grace = house.visitor();
-    refused(&grace.post(&format!("/api/challenges/{id}/accept"), &json!({})).await, 409, "challenge-gone");
-    assert_eq!(grace.get(&format!("/api/challenges/{id}")).await.json()["closed"], "expired");
-    assert_eq!(ids(&mut grace, "/api/challenges").await, [""; 0]);
+    refused(&grace.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await, 409, "challenge-gone");
+    assert_eq!(grace.get(&format!("/api/v1/challenges/{id}")).await.json()["closed"], "expired");
+    assert_eq!(ids(&mut grace, "/api/v1/challenges").await, [""; 0]);
     let page = grace.with("accept", "text/html").get(&format!("/challenge/{id}")).await;
     assert_eq!(page.status, 410);
     assert!(page.body.contains("expired"), "{}", page.body);
@@ -328,7 +330,7 @@ async fn the_lobby_has_pages() {
     for _ in 0..2 {
         let mut maker = house.visitor();
         for _ in 0..15 {
-            made.push(maker.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made());
+            made.push(maker.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made());
         }
     }
     made.reverse();

@@ -49,19 +49,19 @@ async fn a_damaged_game_stops_nobody_else() {
         tamper(data.path(), sql.replace("LAST", LAST_ENTRY).replace("CODE", &broken)).await;
         let house = House::at(data, |_| ()).await;
         let mut ada = house.visitor().with_cookie(cookie);
-        for page in ["/", "/lobby", "/live"] {
+        for page in ["/", "/lobby"] {
             let answer = ada.get(page).await;
             assert_eq!(answer.status, 200, "{what}: {page}: {}", answer.body);
             let listed = page != "/lobby" && what != "kind";
             assert_eq!(answer.body.contains("is damaged"), listed, "{what}: {page}");
         }
         ada.step(&sound).await;
-        refused(&ada.get(&format!("/api/games/{broken}")).await, 500, "unreadable");
+        refused(&ada.get(&format!("/api/v1/games/{broken}")).await, 500, "unreadable");
         refused(&ada.act(&broken, json!({ "do": "resign" })).await, 500, "unreadable");
         let page = ada.clone().with("accept", "text/html").get(&format!("/game/{broken}")).await;
         assert_eq!(page.status, 500, "{what}");
         // It is marked: the list says so without another look.
-        let list = ada.get("/api/games?mine=true").await.json();
+        let list = ada.get("/api/v1/games?mine=true").await.json();
         let of = |code: &str| list.as_array().and_then(|list| list.iter().find(|game| game["id"] == code)).cloned();
         assert_eq!(of(&broken).map(|game| game["unreadable"].clone()), Some(json!(true)), "{what}: {list}");
         assert_eq!(of(&sound).map(|game| game["unreadable"].clone()), Some(json!(false)), "{what}");

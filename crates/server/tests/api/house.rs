@@ -106,7 +106,7 @@ impl House {
     /// Somebody with a name.
     pub async fn player(&self, name: &str) -> Visitor {
         let mut visitor = self.visitor();
-        let answer = visitor.post("/api/account/register", &credentials(name, PASSWORD)).await;
+        let answer = visitor.post("/api/v1/account/register", &credentials(name, PASSWORD)).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{answer:?}");
         visitor
     }
@@ -116,8 +116,8 @@ impl House {
         let (mut first, mut second) = (self.visitor(), self.visitor());
         let mut challenge = json!({ "kind": kind, "side": "first" });
         merge(&mut challenge, terms);
-        let id = first.post("/api/challenges", &challenge).await.made();
-        let game = second.post(&format!("/api/challenges/{id}/accept"), &json!({})).await;
+        let id = first.post("/api/v1/challenges", &challenge).await.made();
+        let game = second.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await;
         assert_eq!(game.status, StatusCode::OK, "{game:?}");
         let game = game.text("id");
         (first, second, game)
@@ -184,7 +184,7 @@ impl Visitor {
     pub async fn open(&mut self, request: Request<Body>) -> axum::response::Response {
         let (verb, path) = (request.method().clone(), request.uri().path().to_owned());
         let response = self.router.clone().oneshot(request).await.expect("an answer");
-        must_be_described(&verb, &path, response.status());
+        must_be_described(&verb, &path, &response);
         for value in response.headers().get_all(SET_COOKIE) {
             let value = value.to_str().expect("text");
             if value.starts_with("roundel=") {
@@ -226,7 +226,7 @@ impl Visitor {
 
     /// Begins a game, and returns its id.
     pub async fn begin(&mut self, game: Value) -> String {
-        self.post("/api/games", &game).await.made()
+        self.post("/api/v1/games", &game).await.made()
     }
 
     /// Begins a game on one screen.
@@ -235,7 +235,7 @@ impl Visitor {
     }
 
     pub async fn act(&mut self, game: &str, action: Value) -> Answer {
-        self.post(&format!("/api/games/{game}/actions"), &action).await
+        self.post(&format!("/api/v1/games/{game}/actions"), &action).await
     }
 
     /// Does what must be allowed.
@@ -246,7 +246,7 @@ impl Visitor {
 
     /// The game with its board.
     pub async fn look(&mut self, game: &str) -> Value {
-        self.get(&format!("/api/games/{game}?board=en")).await.json()
+        self.get(&format!("/api/v1/games/{game}?board=en")).await.json()
     }
 
     /// The number of rolls and moves so far.
@@ -270,9 +270,10 @@ impl Visitor {
     }
 }
 
-/// Every answer of every test has a status that the API's document has for that route.
+/// Every answer of every test has a status that the API's document has for that route, and a body of a described type.
 #[track_caller]
-fn must_be_described(verb: &Method, path: &str, status: StatusCode) {
+fn must_be_described(verb: &Method, path: &str, response: &axum::response::Response) {
+    let status = response.status();
     static DOCUMENT: LazyLock<Value> = LazyLock::new(|| json!(roundel_server::api::router().1));
     let segments = |path: &str| path.split('/').map(str::to_owned).collect::<Vec<_>>();
     let fits = |route: &str| {
@@ -285,8 +286,12 @@ fn must_be_described(verb: &Method, path: &str, status: StatusCode) {
     let operation = &item[verb.as_str().to_lowercase()];
     // Verbs that a route does not know are refused before it is asked.
     if !operation.is_null() {
-        let described = !operation["responses"][status.as_str()].is_null();
-        assert!(described, "{verb} {route} answers {status}, and its description does not say so");
+        let described = &operation["responses"][status.as_str()];
+        assert!(!described.is_null(), "{verb} {route} answers {status}, and its description does not say so");
+        let kind = response.headers().get(CONTENT_TYPE).map_or("", |kind| kind.to_str().expect("text"));
+        let kind = kind.split(';').next().unwrap_or_default();
+        let known = kind.is_empty() || !described["content"][kind].is_null();
+        assert!(known, "{verb} {route} answers {status} with {kind}, and its description does not say so");
     }
 }
 
@@ -313,8 +318,17 @@ impl Answer {
     /// The status and the code of a refusal.
     pub fn refusal(&self) -> (u16, String) {
         let json = self.json();
-        assert!(json["error"]["message"].as_str().is_some_and(|message| !message.is_empty()), "no message: {self:?}");
-        let code = json["error"]["code"].as_str().unwrap_or_else(|| panic!("no code: {self:?}"));
+        assert_eq!(self.header("content-type"), "application/problem+json", "{self:?}");
+        let code = json["code"].as_str().unwrap_or_else(|| panic!("no code: {self:?}"));
+        assert_eq!(json["type"], json!(format!("/api#problem-{code}")), "{self:?}");
+        assert_eq!(json["status"], json!(self.status.as_u16()), "{self:?}");
+        let title = json["title"].as_str().filter(|title| !title.is_empty());
+        let title = title.unwrap_or_else(|| panic!("no title: {self:?}"));
+        let message = match json["detail"].as_str() {
+            Some(detail) => format!("{title} ({detail})"),
+            None => title.to_owned(),
+        };
+        assert_eq!(json["error"], json!({ "code": code, "message": message }), "as before versions: {self:?}");
         (self.status.as_u16(), code.to_owned())
     }
 

@@ -89,7 +89,7 @@ async fn presence_is_told() {
     told(&mut first, [true, false], 0).await;
     // Programs that listen to the stream are there too.
     let mut stream = grace.clone();
-    let request = stream.request(Method::GET, &format!("/api/games/{game}/events"));
+    let request = stream.request(Method::GET, &format!("/api/v1/games/{game}/events"));
     let response = stream.open(request.body(Body::empty()).expect("a request")).await;
     told(&mut first, [true, true], 0).await;
     drop(response);
@@ -201,7 +201,7 @@ async fn sockets_that_are_not_let_in() {
     let own = ada.clone().with("origin", &format!("http://{address}"));
     assert!(Socket::try_connect(&own, &game, "").await.is_ok());
     let mut browser = ada;
-    let answer = browser.get(&format!("/api/games/{game}/live")).await;
+    let answer = browser.get(&format!("/api/v1/games/{game}/live")).await;
     assert!(answer.status.is_client_error(), "no socket, no game: {answer:?}");
 }
 
@@ -335,7 +335,7 @@ async fn a_slow_program_loses_nothing() {
     let house = House::open().await;
     let (mut ada, _, game) = house.pair("gou", json!({})).await;
     let mut slow = house.visitor();
-    let request = slow.request(Method::GET, &format!("/api/games/{game}/events")).body(Body::empty());
+    let request = slow.request(Method::GET, &format!("/api/v1/games/{game}/events")).body(Body::empty());
     let mut lines = slow.open(request.expect("a request")).await.into_body().into_data_stream();
     let mut number = 0;
     let mut snapshots = 0;
@@ -374,7 +374,7 @@ async fn a_guest_who_signs_in_stays_at_the_table() {
     let mut opponent = Socket::page(&grace, &game).await;
     guest.step(&game).await;
     opponent.catch_up(1).await;
-    guest.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    guest.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     opponent.must(due(&opponent)).await;
     guest.step(&game).await;
     // Who was at the table before hears what is done in the new name.

@@ -4,7 +4,7 @@ use crate::house::{Answer, House, PASSWORD, credentials, refused};
 use serde_json::json;
 
 async fn register(house: &House, name: &str) -> Answer {
-    house.visitor().post("/api/account/register", &credentials(name, PASSWORD)).await
+    house.visitor().post("/api/v1/account/register", &credentials(name, PASSWORD)).await
 }
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn names_that_look_like_taken_ones_are_taken() {
         let answer = register(&house, alike).await;
         assert_eq!(answer.status, 409, "{alike} looks like {name}: {answer:?}");
         refused(&answer, 409, "name-taken");
-        assert_eq!(house.visitor().get(&format!("/api/players/{name}")).await.status, 200);
+        assert_eq!(house.visitor().get(&format!("/api/v1/players/{name}")).await.status, 200);
     }
     assert_eq!(register(&house, "Adam").await.status, 201, "it only begins like one");
 }
@@ -52,7 +52,7 @@ async fn a_name_can_be_written_in_two_ways() {
     // One letter, or a letter and an accent: the same name.
     house.player("Zoë").await;
     refused(&register(&house, "Zoe\u{308}").await, 409, "name-taken");
-    let answer = house.visitor().post("/api/account/login", &credentials("zoe\u{308}", PASSWORD)).await;
+    let answer = house.visitor().post("/api/v1/account/login", &credentials("zoe\u{308}", PASSWORD)).await;
     assert_eq!((answer.status.as_u16(), answer.json()["name"].clone()), (200, json!("Zoë")));
 }
 
@@ -126,7 +126,7 @@ async fn names_of_an_earlier_version_are_found() {
     for (written, name) in
         [("한국", parts), (parts, parts), ("strasse", "Strasse"), ("Straße", "Straße"), ("STRASSE", "Strasse")]
     {
-        let answer = house.visitor().post("/api/account/login", &credentials(written, PASSWORD)).await;
+        let answer = house.visitor().post("/api/v1/account/login", &credentials(written, PASSWORD)).await;
         assert_eq!((answer.status.as_u16(), answer.json()["name"].clone()), (200, json!(name)), "{written}");
     }
     refused(&register(&house, "한국").await, 409, "name-taken");
@@ -138,7 +138,7 @@ async fn a_sharp_s_has_two_capitals() {
     house.player("Weiß").await;
     for name in ["Weiss", "WEISS", "WEIẞ"] {
         refused(&register(&house, name).await, 409, "name-taken");
-        let answer = house.visitor().post("/api/account/login", &credentials(name, PASSWORD)).await;
+        let answer = house.visitor().post("/api/v1/account/login", &credentials(name, PASSWORD)).await;
         assert_eq!((answer.status.as_u16(), answer.json()["name"].clone()), (200, json!("Weiß")), "{name}");
     }
 }

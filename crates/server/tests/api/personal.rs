@@ -5,7 +5,7 @@ use crate::socket::Socket;
 use serde_json::json;
 
 async fn kind(visitor: &mut Visitor) -> String {
-    visitor.get("/api/account").await.text("type")
+    visitor.get("/api/v1/account").await.text("type")
 }
 
 #[tokio::test]
@@ -13,11 +13,11 @@ async fn a_password_can_be_changed() {
     let house = House::open().await;
     let mut ada = house.player("Ada").await;
     let mut phone = house.visitor();
-    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    phone.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     let game = ada.begin_on_screen("gou").await;
     let socket = Socket::connect(&phone, &game, "").await.0;
     let change = async |ada: &mut Visitor, old: &str, new: &str| {
-        ada.post("/api/account/password", &json!({ "old": old, "new": new })).await
+        ada.post("/api/v1/account/password", &json!({ "old": old, "new": new })).await
     };
     refused(&change(&mut house.visitor(), PASSWORD, "another horse").await, 401, "not-signed-in");
     refused(&change(&mut ada, "wrong horse", "another horse").await, 401, "wrong-password");
@@ -34,25 +34,25 @@ async fn a_password_can_be_changed() {
     }
     socket.closes().await;
     let mut again = house.visitor();
-    refused(&again.post("/api/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
-    assert_eq!(again.post("/api/account/login", &credentials("Ada", "another horse")).await.status, 200);
+    refused(&again.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
+    assert_eq!(again.post("/api/v1/account/login", &credentials("Ada", "another horse")).await.status, 200);
 }
 
 #[tokio::test]
 async fn everything_about_a_player_can_be_taken_along() {
     let house = House::open().await;
-    refused(&house.visitor().get("/api/account/export").await, 401, "not-signed-in");
+    refused(&house.visitor().get("/api/v1/account/export").await, 401, "not-signed-in");
     let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
-    ada.post("/api/account/register", &credentials("Ada", PASSWORD)).await;
+    ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
     ada.step(&game).await;
     grace.must(&game, json!({ "do": "say", "text": "said by Grace" })).await;
     ada.must(&game, json!({ "do": "say", "text": "said by Ada" })).await;
     grace.must(&game, json!({ "do": "resign" })).await;
     let running = ada.begin_on_screen("runaround").await;
-    ada.post("/api/account/tokens", &json!({ "label": "my bot", "scope": "read" })).await;
-    let challenge = ada.post("/api/challenges", &json!({ "kind": "go-round", "open": true })).await.made();
+    ada.post("/api/v1/account/tokens", &json!({ "label": "my bot", "scope": "read" })).await;
+    let challenge = ada.post("/api/v1/challenges", &json!({ "kind": "go-round", "open": true })).await.made();
 
-    let answer = ada.get("/api/account/export").await;
+    let answer = ada.get("/api/v1/account/export").await;
     assert_eq!(answer.status, 200, "{answer:?}");
     assert!(answer.header("content-disposition").starts_with("attachment"), "{answer:?}");
     let all = answer.json();
@@ -67,7 +67,7 @@ async fn everything_about_a_player_can_be_taken_along() {
     assert_eq!(games.iter().map(|it| it["id"].clone()).collect::<Vec<_>>(), [json!(game), json!(running)]);
     assert!(games[0]["created"].is_i64() && games[0]["ended"].is_i64() && games[1]["ended"].is_null());
     assert_eq!((&games[0]["winner"], &games[0]["reason"]), (&json!(0), &json!("resignation")));
-    let record = house.visitor().get(&format!("/api/games/{game}/record")).await.body;
+    let record = house.visitor().get(&format!("/api/v1/games/{game}/record")).await.body;
     assert_eq!(games[0]["record"], json!(record));
     assert_eq!(games[0]["said"][0]["text"], "said by Ada");
     assert!(!answer.body.contains("said by Grace"), "what others said is theirs");
@@ -78,41 +78,41 @@ async fn everything_about_a_player_can_be_taken_along() {
 async fn an_account_can_be_deleted() {
     let house = House::open().await;
     let (mut ada, mut grace, over) = house.pair("gou", json!({})).await;
-    ada.post("/api/account/register", &credentials("Ada", PASSWORD)).await;
+    ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
     ada.must(&over, json!({ "do": "say", "text": "Good game" })).await;
     ada.must(&over, json!({ "do": "resign" })).await;
-    let challenge = ada.post("/api/challenges", &json!({ "kind": "gou", "games": 3, "side": "first" })).await.made();
-    let running = grace.post(&format!("/api/challenges/{challenge}/accept"), &json!({})).await.text("id");
+    let challenge = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "games": 3, "side": "first" })).await.made();
+    let running = grace.post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await.text("id");
     let series = grace.look(&running).await["game"]["match"]["id"].as_str().expect("a match").to_owned();
     let screen = ada.begin_on_screen("gou").await;
-    let waiting = ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
-    let meant = grace.post("/api/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
-    let token = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.text("token");
+    let waiting = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let meant = grace.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
+    let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.text("token");
     let mut bot = house.visitor().program(&token);
     let mut phone = house.visitor();
-    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    phone.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     let socket = Socket::connect(&phone, &running, "").await.0;
 
     let word = |password: &str| json!({ "password": password });
-    refused(&house.visitor().delete_with("/api/account", &word(PASSWORD)).await, 401, "not-signed-in");
-    refused(&grace.delete_with("/api/account", &word(PASSWORD)).await, 401, "not-signed-in");
-    refused(&ada.delete_with("/api/account", &word("wrong horse")).await, 401, "wrong-password");
+    refused(&house.visitor().delete_with("/api/v1/account", &word(PASSWORD)).await, 401, "not-signed-in");
+    refused(&grace.delete_with("/api/v1/account", &word(PASSWORD)).await, 401, "not-signed-in");
+    refused(&ada.delete_with("/api/v1/account", &word("wrong horse")).await, 401, "wrong-password");
     assert_eq!(grace.look(&running).await["game"]["state"], "running");
 
     let copy = ada.clone();
-    let answer = ada.delete_with("/api/account", &word(PASSWORD)).await;
+    let answer = ada.delete_with("/api/v1/account", &word(PASSWORD)).await;
     assert_eq!(answer.status, 204, "{answer:?}");
     assert!(answer.header("set-cookie").contains("Max-Age=0"));
     for mut device in [ada, copy, phone] {
         assert_eq!(kind(&mut device).await, "nobody");
     }
     socket.closes().await;
-    refused(&bot.get("/api/account").await, 401, "bad-token");
-    refused(&house.visitor().get("/api/players/Ada").await, 404, "not-found");
-    refused(&house.visitor().post("/api/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
+    refused(&bot.get("/api/v1/account").await, 401, "bad-token");
+    refused(&house.visitor().get("/api/v1/players/Ada").await, 404, "not-found");
+    refused(&house.visitor().post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
 
     // The opponent keeps the games, and wins those that were under way, to the end of the match.
-    let lines = grace.get(&format!("/api/matches/{series}")).await.json();
+    let lines = grace.get(&format!("/api/v1/matches/{series}")).await.json();
     assert_eq!(lines["rounds"].as_array().expect("rounds").len(), 3, "{lines}");
     for game in [&over, &running] {
         let shown = grace.look(game).await;
@@ -120,10 +120,10 @@ async fn an_account_can_be_deleted() {
         assert!(!shown["game"].to_string().contains("Ada"), "a nameless seat: {shown}");
     }
     assert_eq!(house.number("SELECT COUNT(*) FROM games WHERE ended IS NULL AND NOT screen").await, 0);
-    assert!(!grace.get("/api/games?mine=true").await.body.contains("Ada"));
-    assert_eq!(house.visitor().get(&format!("/api/games/{screen}")).await.status, 200);
+    assert!(!grace.get("/api/v1/games?mine=true").await.body.contains("Ada"));
+    assert_eq!(house.visitor().get(&format!("/api/v1/games/{screen}")).await.status, 200);
     for id in [waiting, meant] {
-        let shown = grace.get(&format!("/api/challenges/{id}")).await.json();
+        let shown = grace.get(&format!("/api/v1/challenges/{id}")).await.json();
         assert!(!shown["closed"].is_null(), "{shown}");
     }
     let left = "SELECT (SELECT COUNT(*) FROM tokens) + (SELECT COUNT(*) FROM players WHERE name IS NOT NULL \
@@ -131,7 +131,7 @@ async fn an_account_can_be_deleted() {
     assert_eq!(house.number(left).await, 0);
 
     // Nobody else can pass for Ada for a while.
-    let again = async || house.visitor().post("/api/account/register", &credentials("ada", PASSWORD)).await;
+    let again = async || house.visitor().post("/api/v1/account/register", &credentials("ada", PASSWORD)).await;
     refused(&again().await, 409, "name-taken");
     house.sql("UPDATE retired_names SET until = 1").await;
     assert_eq!(again().await.status, 201);
@@ -141,17 +141,17 @@ async fn an_account_can_be_deleted() {
 async fn games_against_oneself_do_not_count() {
     let house = House::open().await;
     let mut ada = house.player("Ada").await;
-    let challenge = ada.post("/api/challenges", &json!({ "kind": "gou", "side": "first" })).await.made();
+    let challenge = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "side": "first" })).await.made();
     let mut guest = house.visitor();
-    let lost = guest.post(&format!("/api/challenges/{challenge}/accept"), &json!({})).await.text("id");
+    let lost = guest.post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await.text("id");
     guest.must(&lost, json!({ "do": "resign" })).await;
-    let challenge = ada.post("/api/challenges", &json!({ "kind": "gou", "side": "first" })).await.made();
-    let running = guest.post(&format!("/api/challenges/{challenge}/accept"), &json!({})).await.text("id");
-    let own = guest.post("/api/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
+    let challenge = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "side": "first" })).await.made();
+    let running = guest.post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await.text("id");
+    let own = guest.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
     let counted = async || house.visitor().get("/player/Ada").await.body.contains("<table");
     assert!(counted().await, "it looks like a game against somebody else");
 
-    assert_eq!(guest.post("/api/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
+    assert_eq!(guest.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
     assert!(!counted().await, "it was a game against oneself");
     assert_eq!(house.number("SELECT COUNT(*) FROM games WHERE screen").await, 2);
     assert_eq!(guest.look(&running).await["game"]["screen"], true, "at the table, too");
@@ -159,7 +159,7 @@ async fn games_against_oneself_do_not_count() {
     guest.step(&running).await;
     ada.must(&running, json!({ "do": "resign", "side": 1 })).await;
     assert!(!counted().await);
-    let shown = ada.get(&format!("/api/challenges/{own}")).await.json();
+    let shown = ada.get(&format!("/api/v1/challenges/{own}")).await.json();
     assert_eq!(shown["closed"], "withdrawn", "nobody can accept their own challenge");
 }
 
@@ -168,8 +168,8 @@ async fn a_challenge_for_one_player_is_read_by_two() {
     let house = House::open().await;
     let (mut ada, mut grace, mut eve) =
         (house.player("Ada").await, house.player("Grace").await, house.player("Eve").await);
-    let meant = ada.post("/api/challenges", &json!({ "kind": "gou", "to": "Grace" })).await.made();
-    let (path, live) = (format!("/api/challenges/{meant}"), format!("/challenge/{meant}/live"));
+    let meant = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Grace" })).await.made();
+    let (path, live) = (format!("/api/v1/challenges/{meant}"), format!("/challenge/{meant}/live"));
     for reader in [&mut ada, &mut grace] {
         assert_eq!(reader.get(&path).await.text("id"), meant);
         assert_eq!(reader.get(&live).await.status, 204);
@@ -178,6 +178,6 @@ async fn a_challenge_for_one_player_is_read_by_two() {
         refused(&other.get(&path).await, 403, "forbidden");
         assert_eq!(other.get(&live).await.status, 403);
     }
-    let linked = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
-    assert_eq!(eve.get(&format!("/api/challenges/{linked}")).await.status, 200, "who has a link can read it");
+    let linked = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
+    assert_eq!(eve.get(&format!("/api/v1/challenges/{linked}")).await.status, 200, "who has a link can read it");
 }

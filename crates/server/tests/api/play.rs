@@ -3,8 +3,8 @@
 use crate::house::{House, Visitor};
 use crate::socket::Socket;
 use rand::seq::IndexedRandom;
+use roundel_room::dice::Proof;
 use roundel_rules::record::Record;
-use roundel_server::dice::Proof;
 use serde_json::{Value, json};
 
 /// Plays random moves over a socket until the game is over.
@@ -36,7 +36,7 @@ async fn play_to_the_end(visitor: &Visitor, game: &str) -> Socket {
 
 /// The record of a game, read and checked as `roundel check` does.
 async fn record(visitor: &mut Visitor, game: &str) -> Record {
-    let answer = visitor.get(&format!("/api/games/{game}/record")).await;
+    let answer = visitor.get(&format!("/api/v1/games/{game}/record")).await;
     assert!(answer.header("content-type").starts_with("text/plain"), "{answer:?}");
     assert!(answer.header("content-disposition").contains(game));
     let record: Record = answer.body.parse().unwrap_or_else(|error| panic!("{error}\n{}", answer.body));
@@ -113,7 +113,7 @@ async fn a_move_against_the_computer_is_taken_back_at_once() {
 
 /// The table of a match.
 async fn standing(visitor: &mut Visitor, id: &str) -> Value {
-    visitor.get(&format!("/api/matches/{id}")).await.json()
+    visitor.get(&format!("/api/v1/matches/{id}")).await.json()
 }
 
 #[tokio::test]
@@ -172,10 +172,10 @@ async fn programs_are_told_what_concerns_them() {
     use futures_util::StreamExt;
     let house = House::open().await;
     let mut ada = house.player("Ada").await;
-    let token = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.text("token");
+    let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.text("token");
     let mut bot = house.visitor().program(&token);
     let request =
-        bot.request(axum::http::Method::GET, "/api/events").body(axum::body::Body::empty()).expect("a request");
+        bot.request(axum::http::Method::GET, "/api/v1/events").body(axum::body::Body::empty()).expect("a request");
     let mut lines = bot.open(request).await.into_body().into_data_stream();
     let mut next = async || loop {
         let bytes = lines.next().await.expect("the stream goes on").expect("bytes");
@@ -184,8 +184,8 @@ async fn programs_are_told_what_concerns_them() {
         }
     };
     let mut guest = house.visitor();
-    let challenge = guest.post("/api/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
+    let challenge = guest.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
     assert_eq!(next().await, json!({ "type": "challenge", "challenge": challenge }));
-    let game = bot.post(&format!("/api/challenges/{challenge}/accept"), &json!({})).await.text("id");
+    let game = bot.post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await.text("id");
     assert_eq!(next().await, json!({ "type": "game-start", "game": game }));
 }

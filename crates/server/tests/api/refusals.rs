@@ -2,21 +2,21 @@
 
 use crate::house::{House, first_move, refused};
 use proptest::prelude::*;
-use roundel_rules::Language;
 use roundel_server::{Code, Problem};
+use roundel_words::Language;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
 /// The routes that take a body, and one that fits. A game and a challenge by somebody else must be filled in.
 const BODIES: [(&str, &str); 8] = [
-    ("/api/games", r#"{"kind":"gou","opponent":{"type":"screen"}}"#),
-    ("/api/challenges", r#"{"kind":"gou"}"#),
-    ("/api/games/{game}/actions", r#"{"do":"resign"}"#),
-    ("/api/account/register", r#"{"name":"Grace","password":"correct horse"}"#),
-    ("/api/account/login", r#"{"name":"Grace","password":"correct horse"}"#),
-    ("/api/account/logout", r#"{"everywhere":false}"#),
-    ("/api/account/password", r#"{"old":"correct horse","new":"another horse"}"#),
-    ("/api/account/tokens", r#"{"label":"bot"}"#),
+    ("/api/v1/games", r#"{"kind":"gou","opponent":{"type":"screen"}}"#),
+    ("/api/v1/challenges", r#"{"kind":"gou"}"#),
+    ("/api/v1/games/{game}/actions", r#"{"do":"resign"}"#),
+    ("/api/v1/account/register", r#"{"name":"Grace","password":"correct horse"}"#),
+    ("/api/v1/account/login", r#"{"name":"Grace","password":"correct horse"}"#),
+    ("/api/v1/account/logout", r#"{"everywhere":false}"#),
+    ("/api/v1/account/password", r#"{"old":"correct horse","new":"another horse"}"#),
+    ("/api/v1/account/tokens", r#"{"label":"bot"}"#),
 ];
 
 #[tokio::test]
@@ -68,10 +68,10 @@ async fn games_that_cannot_be_played() {
         (json!({}), "bad-request"),
     ];
     for (terms, code) in cases {
-        refused(&ada.post("/api/challenges", &terms).await, 400, code);
+        refused(&ada.post("/api/v1/challenges", &terms).await, 400, code);
         let mut game = terms;
         game["opponent"] = screen.clone();
-        refused(&ada.post("/api/games", &game).await, 400, code);
+        refused(&ada.post("/api/v1/games", &game).await, 400, code);
     }
     for opponent in [
         json!({ "type": "computer", "level": 0 }),
@@ -81,9 +81,9 @@ async fn games_that_cannot_be_played() {
         json!({ "type": "screen", "level": 3 }),
         json!({ "type": "ghost" }),
     ] {
-        refused(&ada.post("/api/games", &json!({ "kind": "gou", "opponent": opponent })).await, 400, "bad-request");
+        refused(&ada.post("/api/v1/games", &json!({ "kind": "gou", "opponent": opponent })).await, 400, "bad-request");
     }
-    assert_eq!(ada.get("/api/challenges").await.json(), json!([]));
+    assert_eq!(ada.get("/api/v1/challenges").await.json(), json!([]));
 }
 
 #[tokio::test]
@@ -160,7 +160,7 @@ async fn games_of_others_are_theirs() {
     ] {
         refused(&stranger.act(&game, action).await, 403, "not-playing");
     }
-    assert_eq!(stranger.get(&format!("/api/games/{game}")).await.status, 200, "looking on is free");
+    assert_eq!(stranger.get(&format!("/api/v1/games/{game}")).await.status, 200, "looking on is free");
 
     // A cookie that was not signed here is nobody's.
     let cookie = ada.cookie.clone().expect("a guest has a cookie");
@@ -180,7 +180,7 @@ async fn games_of_others_are_theirs() {
     for cookie in forged {
         let mut stranger = house.visitor().with_cookie(Some(cookie.clone()));
         refused(&stranger.act(&game, mv.clone()).await, 403, "not-playing");
-        assert_eq!(stranger.get("/api/account").await.json()["type"], "nobody", "{cookie}");
+        assert_eq!(stranger.get("/api/v1/account").await.json()["type"], "nobody", "{cookie}");
     }
     let mut owner = house.visitor().with_cookie(Some(format!("lang=de; {cookie}; other=1")));
     owner.must(&game, mv).await;
@@ -192,9 +192,9 @@ async fn tokens_that_nobody_has() {
     let ada = house.player("Ada").await;
     for value in ["Bearer ", "Bearer nonsense", "Basic QWRhOmNvcnJlY3QgaG9yc2U=", "nonsense", "bearer x"] {
         // The cookie beside it does not help.
-        refused(&ada.clone().with("authorization", value).get("/api/account").await, 401, "bad-token");
+        refused(&ada.clone().with("authorization", value).get("/api/v1/account").await, 401, "bad-token");
     }
-    let strange = house.visitor().program(&format!("roundel_{}", "0".repeat(64))).get("/api/games").await;
+    let strange = house.visitor().program(&format!("roundel_{}", "0".repeat(64))).get("/api/v1/games").await;
     refused(&strange, 401, "bad-token");
 }
 
@@ -202,11 +202,11 @@ async fn tokens_that_nobody_has() {
 fn every_code_has_a_sentence_in_every_language() {
     let mut words = HashSet::new();
     for &code in Code::ALL {
-        assert!(words.insert(code.word()), "{} twice", code.word());
-        assert!(code.word().bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", code.word());
+        assert!(words.insert(code.name()), "{} twice", code.name());
+        assert!(code.name().bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{}", code.name());
         assert!(code.status().is_client_error() || code.status().is_server_error());
         let sentences: HashSet<String> =
-            Language::ALL.iter().map(|&language| Problem::from(code).sentence(language)).collect();
+            Language::all().iter().map(|&language| Problem::from(code).sentence(language)).collect();
         assert_eq!(sentences.len(), 3, "not three languages: {sentences:?}");
         for sentence in sentences {
             assert!(sentence.contains(' ') && !sentence.contains("problem-"), "{sentence}");
@@ -219,12 +219,12 @@ async fn refusals_speak_the_callers_language() {
     let house = House::open().await;
     let mut told = HashSet::new();
     for language in ["en", "de-AT,de;q=0.9,en;q=0.5", "fr"] {
-        let answer = house.visitor().with("accept-language", language).get("/api/games/23456789").await;
+        let answer = house.visitor().with("accept-language", language).get("/api/v1/games/23456789").await;
         refused(&answer, 404, "not-found");
-        told.insert(answer.json()["error"]["message"].to_string());
+        told.insert(answer.json()["title"].to_string());
     }
-    let by_cookie = house.visitor().with_cookie(Some("lang=de".to_owned())).get("/api/games/23456789").await;
-    told.insert(by_cookie.json()["error"]["message"].to_string());
+    let by_cookie = house.visitor().with_cookie(Some("lang=de".to_owned())).get("/api/v1/games/23456789").await;
+    told.insert(by_cookie.json()["title"].to_string());
     assert_eq!(told.len(), 3, "{told:?}");
 }
 

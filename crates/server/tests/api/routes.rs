@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 /// The routes and verbs that the document describes.
 async fn documented(house: &House) -> Vec<(String, Vec<String>)> {
-    let document = house.visitor().get("/api/openapi.json").await.json();
+    let document = house.visitor().get("/api/v1/openapi.json").await.json();
     let paths = document["paths"].as_object().expect("paths").clone();
     let verbs = |item: &Value| item.as_object().expect("verbs").keys().cloned().collect();
     paths.iter().map(|(path, item)| (path.clone(), verbs(item))).collect()
@@ -20,60 +20,61 @@ async fn visit(house: &House, verb: &str, path: &str) -> u16 {
     let mut guest = house.visitor();
     let nothing = json!({});
     let answer = match (verb, path) {
-        ("get", "/api/kinds" | "/api/challenges" | "/api/games" | "/api/account" | "/api/account/tokens") => {
-            ada.get(path).await
+        (
+            "get",
+            "/api/v1/kinds" | "/api/v1/challenges" | "/api/v1/games" | "/api/v1/account" | "/api/v1/account/tokens",
+        ) => ada.get(path).await,
+        ("get", "/api/v1/players/{name}") => {
+            let name = ada.get("/api/v1/account").await.text("name");
+            guest.get(&format!("/api/v1/players/{name}")).await
         }
-        ("get", "/api/players/{name}") => {
-            let name = ada.get("/api/account").await.text("name");
-            guest.get(&format!("/api/players/{name}")).await
-        }
-        ("get", "/api/matches/{id}") => {
+        ("get", "/api/v1/matches/{id}") => {
             let game = ada.begin(json!({ "kind": "gou", "opponent": { "type": "screen" }, "games": 3 })).await;
             let id = ada.look(&game).await["game"]["match"]["id"].as_str().expect("a match").to_owned();
-            guest.get(&format!("/api/matches/{id}")).await
+            guest.get(&format!("/api/v1/matches/{id}")).await
         }
-        ("post", "/api/games") => {
+        ("post", "/api/v1/games") => {
             ada.post(path, &json!({ "kind": "gou", "opponent": { "type": "computer", "level": 1 } })).await
         }
-        ("get", "/api/games/{id}" | "/api/games/{id}/board" | "/api/games/{id}/record") => {
+        ("get", "/api/v1/games/{id}" | "/api/v1/games/{id}/board" | "/api/v1/games/{id}/record") => {
             let id = ada.begin_on_screen("gou").await;
             guest.get(&path.replace("{id}", &id)).await
         }
-        ("post", "/api/games/{id}/actions") => {
+        ("post", "/api/v1/games/{id}/actions") => {
             let id = ada.begin_on_screen("gou").await;
             let action = ada.first_move(&id).await;
             ada.act(&id, action).await
         }
-        ("get", "/api/games/{id}/live") => return greeting_of_socket(&mut ada).await,
-        ("get", "/api/games/{id}/events" | "/api/events") => {
+        ("get", "/api/v1/games/{id}/live") => return greeting_of_socket(&mut ada).await,
+        ("get", "/api/v1/games/{id}/events" | "/api/v1/events") => {
             let id = ada.begin_on_screen("gou").await;
             return first_line(&mut ada, &path.replace("{id}", &id)).await;
         }
-        ("post", "/api/challenges") => ada.post(path, &json!({ "kind": "gou" })).await,
-        ("get" | "delete", "/api/challenges/{id}") => {
-            let id = ada.post("/api/challenges", &json!({ "kind": "gou" })).await.made();
+        ("post", "/api/v1/challenges") => ada.post(path, &json!({ "kind": "gou" })).await,
+        ("get" | "delete", "/api/v1/challenges/{id}") => {
+            let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
             let address = path.replace("{id}", &id);
             if verb == "get" { guest.get(&address).await } else { ada.delete(&address).await }
         }
-        ("post", "/api/challenges/{id}/accept" | "/api/challenges/{id}/decline") => {
-            let name = ada.get("/api/account").await.text("name");
-            let id = guest.post("/api/challenges", &json!({ "kind": "gou", "to": name })).await.made();
+        ("post", "/api/v1/challenges/{id}/accept" | "/api/v1/challenges/{id}/decline") => {
+            let name = ada.get("/api/v1/account").await.text("name");
+            let id = guest.post("/api/v1/challenges", &json!({ "kind": "gou", "to": name })).await.made();
             ada.post(&path.replace("{id}", &id), &nothing).await
         }
-        ("post", "/api/account/register") => guest.post(path, &credentials("Grace", "correct horse")).await,
-        ("post", "/api/account/login") => {
-            let name = ada.get("/api/account").await.text("name");
+        ("post", "/api/v1/account/register") => guest.post(path, &credentials("Grace", "correct horse")).await,
+        ("post", "/api/v1/account/login") => {
+            let name = ada.get("/api/v1/account").await.text("name");
             guest.post(path, &credentials(&name, "correct horse")).await
         }
-        ("post", "/api/account/password") => {
+        ("post", "/api/v1/account/password") => {
             ada.post(path, &json!({ "old": "correct horse", "new": "another horse" })).await
         }
-        ("get", "/api/account/export") => ada.get(path).await,
-        ("delete", "/api/account") => ada.delete_with(path, &json!({ "password": "correct horse" })).await,
-        ("post", "/api/account/logout") => ada.post(path, &nothing).await,
-        ("post", "/api/account/tokens") => ada.post(path, &json!({ "label": "bot" })).await,
-        ("delete", "/api/account/tokens/{id}") => {
-            let token = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+        ("get", "/api/v1/account/export") => ada.get(path).await,
+        ("delete", "/api/v1/account") => ada.delete_with(path, &json!({ "password": "correct horse" })).await,
+        ("post", "/api/v1/account/logout") => ada.post(path, &nothing).await,
+        ("post", "/api/v1/account/tokens") => ada.post(path, &json!({ "label": "bot" })).await,
+        ("delete", "/api/v1/account/tokens/{id}") => {
+            let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.json();
             ada.delete(&path.replace("{id}", &token["id"].to_string())).await
         }
         _ => panic!("no test for {verb} {path}"),
@@ -107,7 +108,7 @@ async fn first_line(visitor: &mut Visitor, path: &str) -> u16 {
 #[tokio::test]
 async fn every_route_answers_as_its_document_says() {
     let house = House::open().await;
-    let document = house.visitor().get("/api/openapi.json").await.json();
+    let document = house.visitor().get("/api/v1/openapi.json").await.json();
     assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1")));
     for (path, verbs) in documented(&house).await {
         for verb in verbs {
@@ -120,6 +121,25 @@ async fn every_route_answers_as_its_document_says() {
             );
         }
     }
+}
+
+#[tokio::test]
+async fn addresses_without_a_version_still_work() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let kinds = ada.get("/api/kinds").await;
+    assert_eq!((kinds.status.as_u16(), kinds.header("location")), (308, "/api/v1/kinds"));
+    let made = ada.post("/api/games", &json!({ "kind": "gou", "opponent": { "type": "screen" } })).await;
+    let game = made.made();
+    assert_eq!(made.header("link"), "</api/v1/games>; rel=\"successor-version\"");
+    let read = ada.get(&format!("/api/games/{game}?board=en")).await;
+    assert_eq!((read.status.as_u16(), read.header("location")), (308, &*format!("/api/v1/games/{game}?board=en")));
+    let resigned = ada.post(&format!("/api/games/{game}/actions"), &json!({ "do": "resign" })).await;
+    assert_eq!(resigned.status, 200, "{resigned:?}");
+    refused(&ada.post("/api/games", &json!({})).await, 400, "bad-request");
+    refused(&ada.get("/api/nothing").await, 404, "not-found");
+    let (_, status) = crate::socket::Socket::connect_at(&ada, &format!("/api/games/{game}/live")).await;
+    assert_eq!(status, 101);
 }
 
 #[tokio::test]
@@ -168,7 +188,7 @@ async fn ids_that_nobody_has_are_not_found() {
             }
         }
     }
-    for path in ["/api/nothing", "/nothing", "/api/games/23456789/nothing", "/assets/0/nothing.js"] {
+    for path in ["/api/v1/nothing", "/nothing", "/api/v1/games/23456789/nothing", "/assets/0/nothing.js"] {
         refused(&ada.get(path).await, 404, "not-found");
     }
 }
@@ -176,7 +196,7 @@ async fn ids_that_nobody_has_are_not_found() {
 #[tokio::test]
 async fn the_four_games_describe_themselves() {
     let house = House::open().await;
-    let kinds = house.visitor().get("/api/kinds").await.json();
+    let kinds = house.visitor().get("/api/v1/kinds").await.json();
     let names: Vec<&str> = kinds.as_array().expect("a list").iter().filter_map(|kind| kind["name"].as_str()).collect();
     assert_eq!(names, ["go-round", "runaround", "guard-towers", "gou"]);
 }
@@ -192,15 +212,15 @@ async fn boards_of_earlier_moments_can_be_seen() {
         descriptions.push(ada.look(&game).await["board"]["description"].clone());
     }
     for (ply, description) in descriptions.iter().enumerate() {
-        let board = ada.get(&format!("/api/games/{game}/board?ply={ply}&lang=en")).await.json();
+        let board = ada.get(&format!("/api/v1/games/{game}/board?ply={ply}&lang=en")).await.json();
         assert_eq!((&board["ply"], &board["description"]), (&json!(ply), description));
     }
-    refused(&ada.get(&format!("/api/games/{game}/board?ply=5")).await, 404, "not-found");
-    refused(&ada.get(&format!("/api/games/{game}/board?ply=-1")).await, 400, "bad-request");
-    refused(&ada.get(&format!("/api/games/{game}/board?lang=tlh")).await, 400, "bad-request");
-    refused(&ada.get(&format!("/api/games/{game}?board=tlh")).await, 400, "bad-request");
-    let german = ada.get(&format!("/api/games/{game}/board?lang=de")).await.json();
-    let turned = ada.get(&format!("/api/games/{game}/board?lang=de&turned=true")).await.json();
+    refused(&ada.get(&format!("/api/v1/games/{game}/board?ply=5")).await, 404, "not-found");
+    refused(&ada.get(&format!("/api/v1/games/{game}/board?ply=-1")).await, 400, "bad-request");
+    refused(&ada.get(&format!("/api/v1/games/{game}/board?lang=tlh")).await, 400, "bad-request");
+    refused(&ada.get(&format!("/api/v1/games/{game}?board=tlh")).await, 400, "bad-request");
+    let german = ada.get(&format!("/api/v1/games/{game}/board?lang=de")).await.json();
+    let turned = ada.get(&format!("/api/v1/games/{game}/board?lang=de&turned=true")).await.json();
     assert_ne!(german["description"], descriptions[4]);
     assert_ne!(german["layers"], turned["layers"]);
 }
@@ -219,14 +239,14 @@ async fn lists_have_what_they_say() {
             .map(|entry| entry["id"].as_str().expect("an id").to_owned())
             .collect()
     };
-    assert_eq!(ids(house.visitor().get("/api/games").await), [&*game], "games to watch are between two people");
-    assert_eq!(ids(ada.get("/api/games?mine=true").await), [mine, game.clone()]);
-    assert_eq!(ids(grace.get("/api/games?mine=true").await), [&*game]);
-    assert!(ids(house.visitor().get("/api/games?mine=true").await).is_empty());
-    refused(&ada.get("/api/games?mine=perhaps").await, 400, "bad-request");
+    assert_eq!(ids(house.visitor().get("/api/v1/games").await), [&*game], "games to watch are between two people");
+    assert_eq!(ids(ada.get("/api/v1/games?mine=true").await), [mine, game.clone()]);
+    assert_eq!(ids(grace.get("/api/v1/games?mine=true").await), [&*game]);
+    assert!(ids(house.visitor().get("/api/v1/games?mine=true").await).is_empty());
+    refused(&ada.get("/api/v1/games?mine=perhaps").await, 400, "bad-request");
     grace.must(&game, json!({ "do": "resign" })).await;
-    assert!(ids(house.visitor().get("/api/games").await).is_empty());
-    let over = grace.get("/api/games?mine=true").await.json();
+    assert!(ids(house.visitor().get("/api/v1/games").await).is_empty());
+    let over = grace.get("/api/v1/games?mine=true").await.json();
     assert_eq!(
         (&over[0]["winner"], &over[0]["reason"], &over[0]["plies"]),
         (&json!(0), &json!("resignation"), &json!(0))
@@ -237,35 +257,38 @@ async fn lists_have_what_they_say() {
 async fn challenges_reach_those_they_concern() {
     let house = House::open().await;
     let (mut ada, mut grace, mut other) = (house.player("Ada").await, house.player("Grace").await, house.visitor());
-    let open =
-        ada.post("/api/challenges", &json!({ "kind": "gou", "open": true, "games": 3, "side": "second" })).await.made();
-    let link = ada.post("/api/challenges", &json!({ "kind": "gou", "rules": "eleven" })).await.made();
-    let direct = ada.post("/api/challenges", &json!({ "kind": "runaround", "to": "grace", "open": true })).await.made();
+    let open = ada
+        .post("/api/v1/challenges", &json!({ "kind": "gou", "open": true, "games": 3, "side": "second" }))
+        .await
+        .made();
+    let link = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "rules": "eleven" })).await.made();
+    let direct =
+        ada.post("/api/v1/challenges", &json!({ "kind": "runaround", "to": "grace", "open": true })).await.made();
     let listed = async |visitor: &mut Visitor| -> Vec<String> {
-        let list = visitor.get("/api/challenges").await.json();
+        let list = visitor.get("/api/v1/challenges").await.json();
         list.as_array().expect("a list").iter().map(|it| it["id"].as_str().expect("an id").to_owned()).collect()
     };
     assert_eq!(listed(&mut other).await, [&*open]);
     assert_eq!(listed(&mut grace).await, [direct.clone(), open.clone()]);
     assert_eq!(listed(&mut ada).await, [direct.clone(), link.clone(), open.clone()]);
 
-    let view = other.get(&format!("/api/challenges/{open}")).await.json();
+    let view = other.get(&format!("/api/v1/challenges/{open}")).await.json();
     assert_eq!((&view["by"], &view["yours"], &view["games"]), (&json!("Ada"), &json!(false), &json!(3)));
-    refused(&ada.post(&format!("/api/challenges/{open}/accept"), &json!({})).await, 409, "own-challenge");
-    refused(&other.post(&format!("/api/challenges/{direct}/accept"), &json!({})).await, 403, "forbidden");
-    refused(&other.post(&format!("/api/challenges/{direct}/decline"), &json!({})).await, 403, "forbidden");
-    refused(&other.post(&format!("/api/challenges/{open}/decline"), &json!({})).await, 403, "forbidden");
-    refused(&other.delete(&format!("/api/challenges/{open}")).await, 403, "forbidden");
+    refused(&ada.post(&format!("/api/v1/challenges/{open}/accept"), &json!({})).await, 409, "own-challenge");
+    refused(&other.post(&format!("/api/v1/challenges/{direct}/accept"), &json!({})).await, 403, "forbidden");
+    refused(&other.post(&format!("/api/v1/challenges/{direct}/decline"), &json!({})).await, 403, "forbidden");
+    refused(&other.post(&format!("/api/v1/challenges/{open}/decline"), &json!({})).await, 403, "forbidden");
+    refused(&other.delete(&format!("/api/v1/challenges/{open}")).await, 403, "forbidden");
 
-    assert_eq!(grace.post(&format!("/api/challenges/{direct}/decline"), &json!({})).await.status, 204);
-    refused(&grace.post(&format!("/api/challenges/{direct}/accept"), &json!({})).await, 409, "challenge-gone");
-    assert_eq!(ada.delete(&format!("/api/challenges/{link}")).await.status, 204);
-    refused(&other.post(&format!("/api/challenges/{link}/accept"), &json!({})).await, 409, "challenge-gone");
-    refused(&ada.delete(&format!("/api/challenges/{link}")).await, 409, "challenge-gone");
+    assert_eq!(grace.post(&format!("/api/v1/challenges/{direct}/decline"), &json!({})).await.status, 204);
+    refused(&grace.post(&format!("/api/v1/challenges/{direct}/accept"), &json!({})).await, 409, "challenge-gone");
+    assert_eq!(ada.delete(&format!("/api/v1/challenges/{link}")).await.status, 204);
+    refused(&other.post(&format!("/api/v1/challenges/{link}/accept"), &json!({})).await, 409, "challenge-gone");
+    refused(&ada.delete(&format!("/api/v1/challenges/{link}")).await, 409, "challenge-gone");
 
-    let game = other.post(&format!("/api/challenges/{open}/accept"), &json!({})).await.text("id");
-    refused(&grace.post(&format!("/api/challenges/{open}/accept"), &json!({})).await, 409, "challenge-gone");
-    let view = ada.get(&format!("/api/challenges/{open}")).await.json();
+    let game = other.post(&format!("/api/v1/challenges/{open}/accept"), &json!({})).await.text("id");
+    refused(&grace.post(&format!("/api/v1/challenges/{open}/accept"), &json!({})).await, 409, "challenge-gone");
+    let view = ada.get(&format!("/api/v1/challenges/{open}")).await.json();
     assert_eq!((&view["game"], &view["closed"]), (&json!(game), &json!("accepted")));
     let sides = ada.look(&game).await["game"]["sides"].clone();
     assert_eq!(
@@ -273,15 +296,15 @@ async fn challenges_reach_those_they_concern() {
         (&json!(false), &json!(true), &json!("Ada"))
     );
 
-    refused(&ada.post("/api/challenges", &json!({ "kind": "gou", "to": "Nobody" })).await, 404, "not-found");
-    refused(&ada.post("/api/challenges", &json!({ "kind": "gou", "to": "ADA" })).await, 409, "own-challenge");
+    refused(&ada.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Nobody" })).await, 404, "not-found");
+    refused(&ada.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "ADA" })).await, 409, "own-challenge");
 }
 
 #[tokio::test]
 async fn of_two_who_accept_at_once_one_gets_the_game() {
     let house = House::open().await;
-    let id = house.visitor().post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
-    let path = format!("/api/challenges/{id}/accept");
+    let id = house.visitor().post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let path = format!("/api/v1/challenges/{id}/accept");
     let (mut one, mut other, nothing) = (house.visitor(), house.visitor(), json!({}));
     let (first, second) = tokio::join!(one.post(&path, &nothing), other.post(&path, &nothing));
     let mut statuses = [first.status.as_u16(), second.status.as_u16()];

@@ -14,7 +14,7 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// What the caller is: a player, a guest or nobody.
 async fn kind(visitor: &mut Visitor) -> String {
-    visitor.get("/api/account").await.text("type")
+    visitor.get("/api/v1/account").await.text("type")
 }
 
 fn now() -> i64 {
@@ -43,10 +43,10 @@ async fn registering_and_signing_in_exchange_the_cookie() {
     let mut ada = house.visitor();
     ada.begin_on_screen("gou").await;
     let guest = ada.clone();
-    assert_eq!(ada.post("/api/account/register", &credentials("Ada", PASSWORD)).await.status, 201);
+    assert_eq!(ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await.status, 201);
     let registered = ada.clone();
     assert_ne!(guest.cookie, registered.cookie, "registering gives a new cookie");
-    assert_eq!(ada.post("/api/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
+    assert_eq!(ada.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
     assert_ne!(registered.cookie, ada.cookie, "signing in gives a new cookie");
     for mut earlier in [guest, registered] {
         assert_eq!(kind(&mut earlier).await, "nobody", "the cookie before it is void");
@@ -59,9 +59,9 @@ async fn signing_out_voids_the_cookie() {
     let house = House::open().await;
     let mut ada = house.player("Ada").await;
     let mut phone = house.visitor();
-    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    phone.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     let mut copy = ada.clone();
-    assert_eq!(ada.post("/api/account/logout", &json!({})).await.status, 204);
+    assert_eq!(ada.post("/api/v1/account/logout", &json!({})).await.status, 204);
     assert_eq!(kind(&mut copy).await, "nobody", "a copy of the cookie is worth nothing");
     assert_eq!(kind(&mut phone).await, "player", "other devices are not concerned");
     let mut copy = phone.clone();
@@ -76,15 +76,15 @@ async fn a_cookie_of_the_first_form_is_exchanged() {
     let epoch = house.number("SELECT epoch FROM players WHERE id = 1").await;
     let old = signed(&house, &format!("1.{epoch}"));
     let mut ada = house.visitor().with_cookie(Some(old.clone()));
-    let answer = ada.get("/api/account").await;
+    let answer = ada.get("/api/v1/account").await;
     assert_eq!(answer.text("type"), "player", "it still holds");
     assert!(answer.header("set-cookie").starts_with("roundel=s."), "and is exchanged: {answer:?}");
     assert_ne!(ada.cookie.as_ref(), Some(&old));
-    let again = ada.get("/api/account").await;
+    let again = ada.get("/api/v1/account").await;
     assert_eq!((again.text("type").as_str(), again.header("set-cookie")), ("player", ""), "once");
     // One that is used for signing out ends all of its form, as it has no end of its own.
     let mut other = house.visitor().with_cookie(Some(old.clone()));
-    let answer = other.post("/api/account/logout", &json!({})).await;
+    let answer = other.post("/api/v1/account/logout", &json!({})).await;
     assert!(answer.header("set-cookie").starts_with("roundel=;"), "{answer:?}");
     assert_eq!(answer.headers.get_all("set-cookie").iter().count(), 1, "no other cookie beside it: {answer:?}");
     assert_eq!(kind(&mut house.visitor().with_cookie(Some(old))).await, "nobody");
@@ -93,7 +93,7 @@ async fn a_cookie_of_the_first_form_is_exchanged() {
     // So does one that is used for signing in again.
     let next = signed(&house, &format!("1.{}", epoch + 1));
     let mut laptop = house.visitor().with_cookie(Some(next.clone()));
-    assert_eq!(laptop.post("/api/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
+    assert_eq!(laptop.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
     assert_eq!(kind(&mut house.visitor().with_cookie(Some(next))).await, "nobody");
     assert_eq!(kind(&mut laptop).await, "player");
     for wrong in [format!("1.{}", epoch + 9), "1".to_owned(), "2.0".to_owned(), "s.1.0".to_owned()] {
@@ -138,7 +138,7 @@ async fn the_oldest_of_too_many_sessions_is_cut_off() {
              INSERT INTO sessions (hash, player, created, expires) SELECT 'hash' || n, 1, 1, 9000000000000 FROM numbers",
         )
         .await;
-    house.visitor().post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    house.visitor().post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     assert_eq!(house.number("SELECT COUNT(*) FROM sessions").await, 50);
     assert_eq!(kind(&mut ada).await, "nobody");
     socket.closes().await;
@@ -148,11 +148,11 @@ async fn the_oldest_of_too_many_sessions_is_cut_off() {
 async fn the_number_of_a_session_is_never_used_again() {
     let house = House::open().await;
     let mut ada = house.player("Ada").await;
-    ada.post("/api/account/tokens", &json!({ "label": "bot" })).await;
+    ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await;
     house.sql("DELETE FROM sessions").await;
     house.sql("DELETE FROM tokens").await;
-    ada.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
-    ada.post("/api/account/tokens", &json!({ "label": "bot" })).await;
+    ada.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
+    ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await;
     assert_eq!(house.number("SELECT id FROM sessions").await, 2);
     assert_eq!(house.number("SELECT id FROM tokens").await, 2, "nor that of a token");
 }
@@ -161,7 +161,7 @@ async fn the_number_of_a_session_is_never_used_again() {
 async fn a_date_in_the_future_ends_nothing_for_good() {
     let house = House::open().await;
     let mut ada = house.player("Ada").await;
-    let made = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+    let made = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.json();
     let mut bot = house.visitor().program(made["token"].as_str().expect("a token"));
     // As if the clock went far ahead, somebody came, and it was set right again.
     let expires = house.number("SELECT expires FROM sessions").await;
@@ -169,8 +169,8 @@ async fn a_date_in_the_future_ends_nothing_for_good() {
         house.sql(&format!("UPDATE {table} SET expires = 1")).await;
     }
     let mut phone = house.visitor();
-    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
-    phone.post("/api/account/tokens", &json!({ "label": "another" })).await;
+    phone.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
+    phone.post("/api/v1/account/tokens", &json!({ "label": "another" })).await;
     for table in ["sessions", "tokens"] {
         house.sql(&format!("UPDATE {table} SET expires = {expires}")).await;
     }
@@ -185,7 +185,7 @@ async fn cookies_end_and_are_renewed() {
     let (key, expires) = parts(ada.cookie.as_deref().expect("a cookie"));
     let days = |expires: i64| (expires - now()) as f64 / DAY as f64;
     assert!((89.9..=90.0).contains(&days(expires)), "{}", days(expires));
-    assert!(ada.get("/api/account").await.header("set-cookie").is_empty(), "nothing to renew yet");
+    assert!(ada.get("/api/v1/account").await.header("set-cookie").is_empty(), "nothing to renew yet");
 
     let ended = signed(&house, &format!("s.{key}.{}", now() - 1));
     assert_eq!(kind(&mut house.visitor().with_cookie(Some(ended))).await, "nobody");
@@ -237,20 +237,20 @@ async fn a_session_that_ends_closes_its_sockets() {
     let mut ada = house.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
     let mut phone = house.visitor();
-    phone.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
+    phone.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     let mut other = Socket::connect(&phone, &game, "").await.0;
     let socket = Socket::connect(&ada, &game, "").await.0;
-    let (mine, events) = (stream(&mut ada, "/api/events").await, format!("/api/games/{game}/events"));
+    let (mine, events) = (stream(&mut ada, "/api/v1/events").await, format!("/api/v1/games/{game}/events"));
     let watched = stream(&mut ada, &events).await;
-    assert_eq!(ada.post("/api/account/logout", &json!({})).await.status, 204);
+    assert_eq!(ada.post("/api/v1/account/logout", &json!({})).await.status, 204);
     socket.closes().await;
     ends(mine).await;
     ends(watched).await;
     // The other device is still there, until it is signed out everywhere.
     other.must(json!({ "do": "say", "text": "still here" })).await;
     let mut laptop = house.visitor();
-    laptop.post("/api/account/login", &credentials("Ada", PASSWORD)).await;
-    laptop.post("/api/account/logout", &json!({ "everywhere": true })).await;
+    laptop.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
+    laptop.post("/api/v1/account/logout", &json!({ "everywhere": true })).await;
     other.closes().await;
 }
 
@@ -259,17 +259,17 @@ async fn a_token_that_ends_closes_its_sockets() {
     let house = House::open().await;
     let mut ada = house.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
-    let made = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+    let made = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.json();
     let mut bot = house.visitor().program(made["token"].as_str().expect("a token"));
     let socket = Socket::connect(&bot, &game, "").await.0;
-    let mine = stream(&mut bot, "/api/events").await;
+    let mine = stream(&mut bot, "/api/v1/events").await;
     let mut browser = Socket::connect(&ada, &game, "").await.0;
-    assert_eq!(ada.delete(&format!("/api/account/tokens/{}", made["id"])).await.status, 204);
+    assert_eq!(ada.delete(&format!("/api/v1/account/tokens/{}", made["id"])).await.status, 204);
     socket.closes().await;
     ends(mine).await;
     browser.must(json!({ "do": "say", "text": "still here" })).await;
     // One that comes to its end while somebody is connected.
-    let made = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await.json();
+    let made = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.json();
     house.sql(&format!("UPDATE tokens SET expires = {}", now() + 3000)).await;
     let bot = house.visitor().program(made["token"].as_str().expect("a token"));
     Socket::connect(&bot, &game, "").await.0.closes().await;
@@ -282,7 +282,7 @@ async fn a_refused_registration_leaves_nothing_behind() {
     let rows = "SELECT (SELECT COUNT(*) FROM players) * 1000 + (SELECT COUNT(*) FROM sessions)";
     let before = house.number(rows).await;
     let mut visitor = house.visitor();
-    let answer = visitor.post("/api/account/register", &credentials("ada", PASSWORD)).await;
+    let answer = visitor.post("/api/v1/account/register", &credentials("ada", PASSWORD)).await;
     refused(&answer, 409, "name-taken");
     assert!(answer.header("set-cookie").is_empty());
     assert_eq!(house.number(rows).await, before, "no rows");
@@ -290,7 +290,7 @@ async fn a_refused_registration_leaves_nothing_behind() {
     let (mut one, mut other) = (house.visitor(), house.visitor());
     let wanted = credentials("Grace", PASSWORD);
     let (first, second) =
-        tokio::join!(one.post("/api/account/register", &wanted), other.post("/api/account/register", &wanted));
+        tokio::join!(one.post("/api/v1/account/register", &wanted), other.post("/api/v1/account/register", &wanted));
     let mut statuses = [first.status.as_u16(), second.status.as_u16()];
     statuses.sort_unstable();
     assert_eq!(statuses, [201, 409]);

@@ -26,7 +26,12 @@ pub struct Socket {
 impl Socket {
     /// Sits down at a table; `query` is what follows the path. Returns the status of the answer, too.
     pub async fn connect(visitor: &Visitor, game: &str, query: &str) -> (Socket, u16) {
-        let (stream, status) = Socket::try_connect(visitor, game, query).await.expect("a socket");
+        Socket::connect_at(visitor, &format!("/api/v1/games/{game}/live{query}")).await
+    }
+
+    /// The same at any path.
+    pub async fn connect_at(visitor: &Visitor, path: &str) -> (Socket, u16) {
+        let (stream, status) = Socket::try_connect_at(visitor, path).await.expect("a socket");
         let mut socket = Socket { stream, number: 0, game: Value::Null, board: Value::Null, reference: 0 };
         let snapshot = socket.next().await.expect("a snapshot");
         assert_eq!(snapshot["type"], "snapshot", "{snapshot}");
@@ -43,8 +48,12 @@ impl Socket {
         game: &str,
         query: &str,
     ) -> Result<(WebSocketStream<TcpStream>, u16), Error> {
+        Socket::try_connect_at(visitor, &format!("/api/v1/games/{game}/live{query}")).await
+    }
+
+    async fn try_connect_at(visitor: &Visitor, path: &str) -> Result<(WebSocketStream<TcpStream>, u16), Error> {
         let address = visitor.address;
-        let mut request = format!("ws://{address}/api/games/{game}/live{query}").into_client_request()?;
+        let mut request = format!("ws://{address}{path}").into_client_request()?;
         let cookie = visitor.cookie.iter().map(|cookie| ("cookie", cookie.clone()));
         for (name, value) in cookie.chain(visitor.headers.iter().cloned()) {
             request.headers_mut().insert(name, value.parse().expect("a header"));

@@ -1,4 +1,4 @@
-//! What there is to say about a game.
+//! The report of an analyzed game.
 
 use super::{Arguments, columns, percent, signed_percent, title, verdict};
 use crate::failure::Failure;
@@ -6,9 +6,10 @@ use crate::output::Output;
 use indicatif::{ProgressBar, ProgressStyle};
 use roundel_draw::Style;
 use roundel_draw::graph::{self, Fault, Graph, GraphPoint};
-use roundel_engine::analysis::{Balance, Decision, Grade, Report, Step, review};
+use roundel_engine::analysis::{Annotation, Balance, Decision, Report, Step, review};
 use roundel_rules::record::Record;
 use roundel_rules::{Info, Outcome, Side, with_game};
+use roundel_words::Language;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -29,7 +30,9 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     let tokens = record.game.token_texts().len();
     if tokens == 0 {
         let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
-        return Err(Failure::input(format!("{name}: there is nothing to analyse: expected a game with a move in it")));
+        return Err(Failure::input(format!(
+            "{name}: there is nothing to analyze: expected a game with at least one move"
+        )));
     }
     let plan = arguments.plan(info, Duration::from_millis(200))?;
     let outcome = record.ending.map(|ending| ending.outcome);
@@ -108,10 +111,10 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
         chance: step.chance_of_first(),
         luck: step.roll.map(|roll| if step.player == Side::First { roll.luck } else { -roll.luck }),
         side: step.player,
-        fault: match step.decision.as_ref().map(|decision| decision.grade) {
-            Some(Grade::Inaccuracy) => Fault::Inaccuracy,
-            Some(Grade::Mistake) => Fault::Mistake,
-            Some(Grade::Blunder) => Fault::Blunder,
+        fault: match step.decision.as_ref().map(|decision| decision.annotation) {
+            Some(Annotation::Inaccuracy) => Fault::Inaccuracy,
+            Some(Annotation::Mistake) => Fault::Mistake,
+            Some(Annotation::Blunder) => Fault::Blunder,
             _ => Fault::None,
         },
         words: format!(
@@ -129,19 +132,20 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
         first.map_or(0.5, |step| if step.player == Side::First { step.before } else { step.before.reversed() }.chance);
     let title_text = headline(info, record);
     let description = format!(
-        "The chance of {} to win, over {} decisions, from {} at the beginning to {} at the end.",
+        "The winning chance of {} over {} decisions, from {} at the start to {} at the end.",
         title(info, Side::First),
         report.steps.len(),
         percent(start, info),
         percent(report.steps.last().map_or(start, Step::chance_of_first), info),
     );
     let colours = info.sides.map(|side| side.colour);
-    Graph { title: title_text, description, colours, start, points: report.steps.iter().map(point).collect() }
+    let points = report.steps.iter().map(point).collect();
+    Graph { language: Language::english().code(), title: title_text, description, colours, start, points }
 }
 
 /// A line for every decision. The chances are those of the first side, skill and luck those of whoever moves.
 fn table(info: &Info, report: &Report) -> String {
-    let side_wide = info.sides.iter().map(|side| side.title.en.len()).max().unwrap_or(0);
+    let side_wide = info.sides.iter().map(|side| side.title.len()).max().unwrap_or(0);
     let decisions = report.steps.iter().filter_map(|step| step.decision.as_ref());
     let move_wide = decisions.map(|decision| decision.mv.chars().count()).max().unwrap_or(0).max(4);
     let first = format!("for {}", title(info, Side::First));
@@ -164,9 +168,9 @@ fn table(info: &Info, report: &Report) -> String {
         };
         let chance = percent(value.chance, info);
         let mut row = format!("{:4}. {:<side_wide$}  {middle}  {chance:>9}", step.ply, title(info, step.player));
-        if let Some(decision) = step.decision.as_ref().filter(|decision| decision.grade != Grade::Forced) {
+        if let Some(decision) = step.decision.as_ref().filter(|decision| decision.annotation != Annotation::Forced) {
             let skill = signed_percent(-decision.loss, info);
-            row += &format!("  {skill:>7}  {:<2} {}", decision.grade.mark(), remark(decision));
+            row += &format!("  {skill:>7}  {:<2} {}", decision.annotation.mark(), remark(decision));
         }
         text += row.trim_end();
         text.push('\n');
@@ -181,7 +185,7 @@ fn remark(decision: &Decision) -> String {
         (Some(win), Some(end)) => format!("loses in {end}, {best} wins in {win}"),
         (Some(win), None) => format!("{best} wins in {win}"),
         (None, Some(end)) => format!("loses in {end}, better {best}"),
-        (None, None) if decision.grade >= Grade::Inaccuracy => format!("better {best}"),
+        (None, None) if decision.annotation >= Annotation::Inaccuracy => format!("better {best}"),
         (None, None) => String::new(),
     }
 }
@@ -203,11 +207,11 @@ fn sums(info: &Info, report: &Report) -> String {
     count("mistakes      ?", [first.mistakes, second.mistakes]);
     count("blunders      ??", [first.blunders, second.blunders]);
     if first.missed_wins + second.missed_wins > 0 {
-        count("wins missed", [first.missed_wins, second.missed_wins]);
+        count("missed wins", [first.missed_wins, second.missed_wins]);
     }
     let percents = |values: [f64; 2]| values.map(|value| signed_percent(value, info));
     row("skill", percents([first.skill, second.skill]));
-    row("  a decision", percents([first.skill_per_decision, second.skill_per_decision]));
+    row("  per decision", percents([first.skill_per_decision, second.skill_per_decision]));
     if let (Some(luck), Some(other)) = (first.luck, second.luck) {
         row("luck", percents([luck, other]));
     }
@@ -226,9 +230,9 @@ fn balance_in_words(info: &Info, balance: Balance, over: bool) -> String {
     let all = [(luck, "luck"), (skill, "skill"), (rest, "rest"), (ending, "by its ending")];
     let shown = all.into_iter().filter(|&(value, words)| words != "by its ending" || value.abs() >= 0.0005);
     parts.extend(shown.map(|(value, words)| format!("{} {words}", signed_percent(value, info))));
-    let what = if over { "result" } else { "as it stands" };
+    let what = if over { "result" } else { "current value" };
     format!(
-        "{what:<18}{:>10} for {name}\n  made of           {}\n{:<18}{:>10} for {name}\n",
+        "{what:<18}{:>10} for {name}\n  sum of            {}\n{:<18}{:>10} for {name}\n",
         percent(result, info),
         parts.join(", "),
         "luck-adjusted",

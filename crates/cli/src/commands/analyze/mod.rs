@@ -1,4 +1,4 @@
-//! `roundel analyze`: a game gone through, or a position looked at.
+//! `roundel analyze`: analyzes a game record or a position.
 
 mod game;
 mod position;
@@ -10,11 +10,12 @@ use crate::failure::Failure;
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::ink;
+use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
 use roundel_draw::{Lettering, TextStyle};
-use roundel_engine::analysis::{Plan, Value};
+use roundel_engine::analysis::{AnalysisOptions, Assessment};
 use roundel_engine::rollout::Rollout;
-use roundel_engine::{Limits, Setup};
+use roundel_engine::{EngineOptions, Limits};
 use roundel_rules::record::Record;
 use roundel_rules::{AnyGame, GameId, Info, Side, nearest};
 use std::path::{Path, PathBuf};
@@ -30,66 +31,66 @@ Examples:
   roundel analyze game.txt --nodes 2000 --json
 ";
 
-/// Go through a game, or look at a position: best lines, mistakes, luck and skill
+/// Analyze a game or a position: best lines, mistakes, luck and skill
 ///
-/// For a record it tells what every move was worth and what it gave away, grades the mistakes, and draws how the chances
-/// went; in games with a die it also tells how lucky every roll was, and what the result would have been without the luck.
-/// For a game it looks at the position that the tokens lead to: the best lines, or where a roll is due the best answer to
-/// each roll. What is the name of a game is taken as a game, even if there is such a file; write `./gou` for the file.
+/// For a game record it shows the value of every move and what it gave away, annotates the mistakes, and draws a graph of the
+/// chances; in games with a die it also shows the luck of every roll and the luck-adjusted result. For a game it shows the best
+/// lines of the position after the tokens or, before a roll, the best answer to each roll. The name of a game always means the
+/// game, even if there is a file with that name; write `./gou` for the file.
 ///
-/// Without a limit it takes 200 ms for each decision of a record, and a second for a position. In games with a die
-/// `--rollout` plays on from the best moves, with the same rolls for all of them and the luck taken out; some hundred games
-/// say more than any search. Several threads search together; in games with a die they share only the games of `--rollout`.
-/// docs/analysis.md says what the numbers mean.
+/// The default limit is 200 ms for each decision of a record, and one second for a position. In games with a die `--rollout` plays
+/// games to the end from the best moves, with the same rolls for all moves and the luck subtracted; a few hundred games say more
+/// than any search. Several threads search together; in games with a die they share only the games of `--rollout`.
+/// docs/analysis.md explains the numbers.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// A record (`-` reads the standard input), or a game
+    /// A record file (`-` reads standard input), or a game
     #[arg(value_name = "FILE|GAME")]
     subject: String,
 
-    /// With a game: rolls (1 to 6) and moves to play first, in their order
+    /// With a game: rolls (1 to 6) and moves to play first
     #[arg(value_name = "TOKEN")]
     tokens: Vec<String>,
 
-    /// With a game: the options (variations) to play with, separated by commas
+    /// With a game: options (variations), separated by commas
     #[arg(long, value_name = "OPTIONS")]
     rules: Option<String>,
 
-    /// With a game: the position, as text, instead of the start position
+    /// With a game: position text [default: the start position]
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     position: Option<String>,
 
     #[command(flatten)]
     draws: DrawArguments,
 
-    /// How many of the best lines to tell
+    /// Number of best lines to show
     #[arg(long, value_name = "N", default_value = "3", allow_hyphen_values = true, value_parser = between(1usize, 100))]
     lines: usize,
 
     #[command(flatten)]
     limits: LimitArguments,
 
-    /// With a die: play so many games to the end after each of the best moves and the one played, and go by their results
+    /// With a die: play this many games to the end after each of the best moves and the move played, and use their results
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(2u64, 1 << 30))]
     rollout: Option<u64>,
 
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// With a record: draw the graph to this file, an SVG or a PNG
+    /// With a record: draw the graph to this file, as SVG or PNG
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// The page that the graph is for
+    /// Colours for a light or a dark page
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: Page,
 
-    /// Draw text with ASCII letters only
+    /// Use only ASCII characters
     #[arg(long)]
     ascii: bool,
 
-    /// Whether text has colours
+    /// Whether to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     color: When,
 
@@ -107,18 +108,18 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     game::run(arguments, path, &read(path)?)
 }
 
-/// Reads a record. A name that is no file may be meant as a game's.
+/// Reads a record. If there is no such file, suggests a game with a similar name.
 fn read(path: &Path) -> Result<Record, Failure> {
     let name = path.to_string_lossy();
     let near = nearest(&name, GameId::ALL.map(GameId::name));
     match near.filter(|_| !path.exists() && name != "-") {
-        Some(near) => Err(Failure::input(format!("`{name}` is no file and no game; did you mean `{near}`?"))),
+        Some(near) => Err(Failure::input(format!("`{name}` is neither a file nor a game; did you mean `{near}`?"))),
         None => check::read(path),
     }
 }
 
 impl Arguments {
-    /// The game that is looked at.
+    /// The game to analyze.
     fn play(&self, game: GameId) -> Result<AnyGame, Failure> {
         if self.output.is_some() {
             return Err(Failure::input(
@@ -139,15 +140,15 @@ impl Arguments {
         ];
         match given.into_iter().find(|(_, given)| *given) {
             Some((name, _)) => Err(Failure::input(format!(
-                "`{}` is not the name of a game: expected a record without {name}, which it has of its own",
+                "`{}` is not the name of a game: expected a record without {name}, which is part of the record",
                 self.subject
             ))),
             None => Ok(()),
         }
     }
 
-    /// How thoroughly to analyse; this much time is taken where nothing is asked for.
-    fn plan(&self, info: &Info, default: Duration) -> Result<Plan, Failure> {
+    /// The analysis options; `default` is the time per decision if no limit is given.
+    fn plan(&self, info: &Info, default: Duration) -> Result<AnalysisOptions, Failure> {
         if self.rollout.is_some() && !info.dice {
             return Err(Failure::input(format!(
                 "{} has no die: expected --rollout with a game that has one",
@@ -155,10 +156,10 @@ impl Arguments {
             )));
         }
         let threads = self.threads.threads;
-        Ok(Plan {
+        Ok(AnalysisOptions {
             limits: self.limits.limits().unwrap_or(Limits::time(default)),
             lines: self.lines,
-            setup: Setup { threads: threads.get(), ..Setup::default() },
+            engine: EngineOptions { threads: threads.get(), tablebases: tablebases(), ..EngineOptions::default() },
             rollout: self.rollout.map(|games| Rollout { games, threads, ..Rollout::default() }),
         })
     }
@@ -174,31 +175,31 @@ impl Arguments {
 }
 
 fn title(info: &Info, side: Side) -> &'static str {
-    info.sides[side.index()].title.en
+    info.sides[side.index()].title
 }
 
-/// A chance: `62.1 %`. In a game without dice it comes from a score by a rule of thumb, and tenths would say nothing.
+/// A chance: `62.1 %`. In games without dice it is estimated from a score, so tenths would be meaningless.
 fn percent(chance: f64, info: &Info) -> String {
     let decimals = usize::from(info.dice);
     format!("{:.decimals$} %", 100.0 * chance)
 }
 
-/// What was won or lost of a chance: `+3.2 %`.
+/// A difference of chances: `+3.2 %`.
 fn signed_percent(chance: f64, info: &Info) -> String {
     let decimals = usize::from(info.dice);
     let text = format!("{:+.decimals$} %", 100.0 * chance);
-    // Rounding must not leave a sign before nothing.
+    // Zero has no sign.
     if text.contains(|c: char| ('1'..='9').contains(&c)) { text } else { text[1..].to_owned() }
 }
 
-/// The columns of the terminal, as far as it says so.
+/// The width of the terminal from `COLUMNS`, else 80.
 fn columns() -> usize {
     let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     said.unwrap_or(80).clamp(40, 160)
 }
 
-/// What a search says beside the chance: `+1.30`, `win in 5`, `loss in 4`; nothing in games with dice.
-fn verdict(value: Value) -> String {
+/// The search value next to the chance: `+1.30`, `win in 5`, `loss in 4`; empty in games with dice.
+fn verdict(value: Assessment) -> String {
     match (value.win_in, value.loss_in, value.stones) {
         (Some(decisions), ..) => format!("win in {decisions}"),
         (_, Some(decisions), _) => format!("loss in {decisions}"),

@@ -4,7 +4,7 @@ use super::{Arguments, columns, percent, signed_percent, title, verdict};
 use crate::commands::state_json;
 use crate::failure::Failure;
 use crate::output::Output;
-use roundel_engine::analysis::{Outlook, Value as Estimated, outlook};
+use roundel_engine::analysis::{Assessment, PositionAnalysis, analyze_position};
 use roundel_rules::{AnyGame, Info, Turn, turn_text, with_game};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -12,10 +12,10 @@ use std::time::Duration;
 pub fn run(arguments: &Arguments, any: &AnyGame) -> Result<(), Failure> {
     let info = any.id().info();
     let plan = arguments.plan(info, Duration::from_secs(1))?;
-    let Some(outlook) = with_game!(any, game => outlook(game, &plan)) else {
+    let Some(outlook) = with_game!(any, game => analyze_position(game, &plan)) else {
         let found = turn_text(info, any.turn());
         return Err(Failure::input(format!(
-            "there is nothing to analyse: expected a game that goes on, found `{found}`"
+            "there is nothing to analyze: expected a game in progress, found `{found}`"
         )));
     };
     if arguments.json {
@@ -28,7 +28,7 @@ pub fn run(arguments: &Arguments, any: &AnyGame) -> Result<(), Failure> {
     Output::new().text(&in_words(info, any.turn(), &outlook))
 }
 
-fn in_words(info: &Info, turn: Turn, outlook: &Outlook) -> String {
+fn in_words(info: &Info, turn: Turn, outlook: &PositionAnalysis) -> String {
     let name = turn.side().map_or("", |side| title(info, side));
     let due = if matches!(turn, Turn::Roll(_)) { "roll" } else { "move" };
     let mut text = format!("{}: {name} to {due}, {} for {name}\n\n", info.title, percent(outlook.value.chance, info));
@@ -50,7 +50,7 @@ fn in_words(info: &Info, turn: Turn, outlook: &Outlook) -> String {
 }
 
 /// How sure a rollout is of a chance: the standard error.
-fn error(value: Estimated) -> String {
+fn error(value: Assessment) -> String {
     value.error.map_or(String::new(), |error| format!(" ± {:.2} %", 100.0 * error))
 }
 

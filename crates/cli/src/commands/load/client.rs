@@ -1,4 +1,4 @@
-//! As much of HTTP and of `WebSocket`s as a player needs.
+//! A client for players: as much of HTTP and WebSockets as they need.
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
@@ -11,8 +11,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-/// An answer that takes longer will not come.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long to wait for an answer.
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Where a server listens: host and port.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,12 @@ impl Address {
         }
     }
 
-    async fn open(&self) -> Result<TcpStream, String> {
+    /// `host:port`
+    pub fn host(&self) -> &str {
+        &self.0
+    }
+
+    pub async fn open(&self) -> Result<TcpStream, String> {
         let stream = TcpStream::connect(&self.0).await.map_err(|error| format!("{}: {error}", self.0))?;
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
         Ok(stream)
@@ -63,7 +68,7 @@ impl Address {
 
     /// Sits down at a game.
     pub async fn sit_down(&self, game: &str, cookie: &str) -> Result<Socket, String> {
-        let url = format!("ws://{}/api/games/{game}/live", self.0);
+        let url = format!("ws://{}/api/v1/games/{game}/live", self.0);
         let mut request = url.as_str().into_client_request().map_err(|error| error.to_string())?;
         let cookie = cookie.parse().map_err(|_| "a cookie that is none")?;
         request.headers_mut().insert("cookie", cookie);

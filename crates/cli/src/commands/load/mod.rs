@@ -1,42 +1,46 @@
-//! `roundel load`: how many players a server carries, and how fast a move gets from one to the other.
+//! `roundel load`: a load test that measures throughput and latency of moves.
 
 mod client;
+mod figures;
+mod http;
 mod pair;
 mod server;
+mod visitor;
 
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::time::time;
 use client::Address;
-use pair::Pair;
-use serde_json::json;
+use figures::{Figures, VisitorFigures};
+use pair::{Pair, Visibility};
 use server::Child;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use visitor::{Received, Visitor};
 
 const EXAMPLES: &str = "\
-Half of the players play the other half at Gou, with random moves, each over a WebSocket of its own. The time of a move is
-from its sender sending it to its opponent receiving it; it is durable in between.
+Half of the players play Gou against the other half, with random moves, each over its own WebSocket. The latency of a move is
+the time from sending it to its arrival at the opponent; in between it is stored on disk.
 
 Examples:
   roundel load --players 10 --time 1s
-  roundel load --players 100,1000,5000 --time 20s       as fast as they can
-  roundel load --players 1000 --time 20s --rate 500     500 moves a second in all
+  roundel load --players 100,1000,5000 --time 20s       at full speed
+  roundel load --players 1000 --time 20s --rate 500     500 moves per second in total
   roundel load --players 1000 --url http://127.0.0.1:7474
+  roundel load --players 16 --rate 8 --visitors 1000    games that 1,000 visitors of the front page see
 ";
 
-/// Measure how many moves a second a server carries, and how long they take
+/// Load test: measure the throughput and latency of moves on a server
 ///
-/// Starts a server of its own on this machine, with its data in a temporary directory, unless an address is given. That
-/// server should let one client make any number of requests (`--rate 0`). Every connection takes a file descriptor in
-/// the server and here: see `ulimit -n`.
+/// Starts its own server on this machine, with its data in a temporary directory, unless a URL is given. A server given by URL should
+/// not limit requests per client (`--rate 0`). Every connection needs a file descriptor in the server and here: see `ulimit -n`.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The number of connected players, or several numbers to be measured in turn
+    /// Number of connected players; several numbers are measured in turn
     #[arg(long, value_name = "NUMBER,…", value_delimiter = ',', default_value = "100", value_parser = clap::value_parser!(u32).range(2..=100_000))]
     players: Vec<u32>,
 
@@ -44,32 +48,33 @@ pub struct Arguments {
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     time: Duration,
 
-    /// Moves a second in all; as fast as they can without it
+    /// Moves per second in total [default: full speed]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     rate: Option<u32>,
 
-    /// The server to measure, instead of one of its own
+    /// Visitors that watch the front page meanwhile; the games are then public
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100_000))]
+    visitors: u32,
+
+    /// URL of the server to measure [default: start one]
     #[arg(long, value_name = "URL")]
     url: Option<String>,
 
-    /// Where the server of its own keeps its data, instead of a temporary directory
+    /// Data directory of the started server [default: a temporary one]
     #[arg(long, value_name = "DIRECTORY", conflicts_with = "url")]
     data: Option<PathBuf>,
+
+    /// The program to start as the server, instead of this one: to measure another version
+    #[arg(long, value_name = "FILE", conflicts_with = "url")]
+    program: Option<PathBuf>,
 
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 }
 
-/// What was measured.
-struct Figures {
-    players: u32,
-    seconds: f64,
-    /// The times of all moves, the shortest first.
-    times: Vec<Duration>,
-    /// What the server takes for each connection while nobody plays, in bytes.
-    idle: Option<u64>,
-}
+/// Clients that connect at the same time.
+const AT_ONCE: usize = 32;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -82,11 +87,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 async fn measure_all(arguments: &Arguments) -> Result<(), Failure> {
     let mut output = Output::new();
     for &players in &arguments.players {
-        // A new server each time, so that one figure does not depend on what was measured before.
+        // A new server each time, so that measurements are independent.
         let (address, child) = match &arguments.url {
             Some(url) => (Address::parse(url).map_err(Failure::input)?, None),
             None => {
-                let child = Child::start(arguments.data.as_deref()).map_err(Failure::work)?;
+                let child =
+                    Child::start(arguments.program.as_deref(), arguments.data.as_deref()).map_err(Failure::work)?;
                 (child.address().clone(), Some(child))
             }
         };
@@ -107,12 +113,13 @@ async fn measure(
     child: Option<&Child>,
 ) -> Result<Figures, String> {
     let count = players / 2;
-    // What the first ones bring about, such as full caches, is not the price of a connection.
+    // The first connections fill caches; they are not counted.
     let first = count.div_ceil(10);
-    let mut pairs = connect(0..first, address).await?;
+    let visibility = if arguments.visitors > 0 { Visibility::Public } else { Visibility::Private };
+    let mut pairs = connect(0..first, address, visibility).await?;
     let before = child.and_then(Child::memory);
-    pairs.extend(connect(first..count, address).await?);
-    // What was only needed to get there is given back.
+    pairs.extend(connect(first..count, address, visibility).await?);
+    // Wait until memory used only for connecting is freed.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let idle = match (before, child.and_then(Child::memory)) {
         (Some(before), Some(after)) if first < count => {
@@ -120,29 +127,60 @@ async fn measure(
         }
         _ => None,
     };
+    let visitors = arrive(arguments.visitors, address).await?;
     let pause = arguments.rate.map(|rate| Duration::from_secs_f64(pairs.len() as f64 / f64::from(rate)));
     let (end, ended) = watch::channel(false);
     let mut tasks = JoinSet::new();
+    let mut looking = JoinSet::new();
     let start = Instant::now();
+    let used_before = child.and_then(Child::processor_time);
+    for (number, visitor) in visitors.into_iter().enumerate() {
+        // They have come at different times.
+        let delay = visitor::POLL.mul_f64(number as f64 / f64::from(arguments.visitors));
+        looking.spawn(visitor.look_on(delay, ended.clone()));
+    }
     for (number, pair) in pairs.drain(..).enumerate() {
-        // Paced players begin one after the other, not all at once.
+        // At a fixed rate, players start one after the other.
         let delay = pause.map_or(Duration::ZERO, |pause| pause.mul_f64(number as f64 / f64::from(count)));
         tasks.spawn(pair.play(delay, pause, ended.clone()));
     }
     tokio::time::sleep(arguments.time).await;
+    let used = child.and_then(Child::processor_time).zip(used_before).map(|(after, before)| after - before);
     let _ = end.send(true);
     let seconds = start.elapsed().as_secs_f64();
+    let mut received = Received::default();
+    while let Some(looked) = looking.join_next().await {
+        received.add(looked.map_err(|error| error.to_string())??);
+    }
+    let visitors = (arguments.visitors > 0).then_some(VisitorFigures { count: arguments.visitors, received, used });
     let mut times = Vec::new();
     while let Some(played) = tasks.join_next().await {
         times.extend(played.map_err(|error| error.to_string())??);
     }
     times.sort_unstable();
-    Ok(Figures { players, seconds, times, idle })
+    Ok(Figures { players, seconds, times, idle, visitors })
 }
 
-/// Pairs of players at their boards, by their seeds. Some connect at the same time.
-async fn connect(seeds: Range<u32>, address: &Address) -> Result<Vec<Pair>, String> {
-    const AT_ONCE: usize = 32;
+/// Visitors who have loaded the front page.
+async fn arrive(count: u32, address: &Address) -> Result<Vec<Visitor>, String> {
+    let mut visitors = Vec::new();
+    let mut tasks = JoinSet::new();
+    for _ in 0..count {
+        if tasks.len() == AT_ONCE
+            && let Some(visitor) = tasks.join_next().await
+        {
+            visitors.push(visitor.map_err(|error| error.to_string())??);
+        }
+        tasks.spawn(Visitor::arrive(address.clone()));
+    }
+    while let Some(visitor) = tasks.join_next().await {
+        visitors.push(visitor.map_err(|error| error.to_string())??);
+    }
+    Ok(visitors)
+}
+
+/// Pairs of players at their boards, by their seeds.
+async fn connect(seeds: Range<u32>, address: &Address, visibility: Visibility) -> Result<Vec<Pair>, String> {
     let mut pairs = Vec::new();
     let mut tasks = JoinSet::new();
     for seed in seeds {
@@ -151,51 +189,10 @@ async fn connect(seeds: Range<u32>, address: &Address) -> Result<Vec<Pair>, Stri
         {
             pairs.push(pair.map_err(|error| error.to_string())??);
         }
-        tasks.spawn(Pair::meet(address.clone(), u64::from(seed)));
+        tasks.spawn(Pair::meet(address.clone(), u64::from(seed), visibility));
     }
     while let Some(pair) = tasks.join_next().await {
         pairs.push(pair.map_err(|error| error.to_string())??);
     }
     Ok(pairs)
-}
-
-impl Figures {
-    fn rate(&self) -> f64 {
-        self.times.len() as f64 / self.seconds
-    }
-
-    /// The time that this part of the moves does not take longer than, in milliseconds.
-    fn percentile(&self, part: f64) -> Option<f64> {
-        let index = ((self.times.len() as f64 * part) as usize).min(self.times.len().checked_sub(1)?);
-        Some(self.times[index].as_secs_f64() * 1000.0)
-    }
-
-    fn text(&self) -> String {
-        let within = |part| self.percentile(part).map_or("-".to_owned(), |ms| format!("{ms:.2} ms"));
-        let idle = self
-            .idle
-            .map_or(String::new(), |bytes| format!(", {:.1} kB for an idle connection", bytes as f64 / 1000.0));
-        format!(
-            "{} players: {} moves in {:.1} s, {:.0} moves/s, half of them within {}, 99 % within {}{idle}\n",
-            self.players,
-            self.times.len(),
-            self.seconds,
-            self.rate(),
-            within(0.5),
-            within(0.99),
-        )
-    }
-
-    fn json(&self) -> serde_json::Value {
-        json!({
-            "players": self.players,
-            "moves": self.times.len(),
-            "seconds": self.seconds,
-            "moves_per_second": self.rate(),
-            "p50_ms": self.percentile(0.5),
-            "p99_ms": self.percentile(0.99),
-            "longest_ms": self.percentile(1.0),
-            "bytes_per_idle_connection": self.idle,
-        })
-    }
 }

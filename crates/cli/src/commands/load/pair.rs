@@ -1,4 +1,4 @@
-//! Two players who play each other until they are told to stop.
+//! Two players that play each other until stopped.
 
 use super::client::{Address, Socket};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -8,6 +8,13 @@ use roundel_rules::{Draws, Game, GameOptions, Position, Side, Token, Turn};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
+
+/// Who may see a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    Public,
+    Private,
+}
 
 /// Two players at a game of Gou, which lasts longest of all games when moves are random.
 pub struct Pair {
@@ -29,14 +36,15 @@ fn text_of(value: &Value, name: &str) -> Result<String, String> {
 }
 
 impl Pair {
-    /// One makes a challenge, the other accepts it, and both sit down.
-    pub async fn meet(address: Address, seed: u64) -> Result<Pair, String> {
-        let terms = json!({ "kind": "gou", "side": "first" });
-        let (challenge, maker) = address.post("/api/challenges", "", &terms).await?;
-        let accept = format!("/api/challenges/{}/accept", text_of(&challenge, "id")?);
-        let (game, guest) = address.post(&accept, "", &json!({})).await?;
+    /// One makes a challenge, the other accepts it, and both sit down. Only public games are on the front page.
+    pub async fn meet(address: Address, seed: u64, visibility: Visibility) -> Result<Pair, String> {
+        let open = visibility == Visibility::Public;
+        let terms = json!({ "kind": "gou", "side": "first", "open": open });
+        let (challenge, maker) = address.post("/api/v1/challenges", "", &terms).await?;
+        let accept = format!("/api/v1/challenges/{}/accept", text_of(&challenge, "id")?);
+        let (game, opponent) = address.post(&accept, "", &json!({})).await?;
         let game = text_of(&game, "id")?;
-        let cookies = [maker.ok_or("the server gave no cookie")?, guest.ok_or("the server gave no cookie")?];
+        let cookies = [maker.ok_or("the server gave no cookie")?, opponent.ok_or("the server gave no cookie")?];
         let sockets = [address.sit_down(&game, &cookies[0]).await?, address.sit_down(&game, &cookies[1]).await?];
         let chance = Xoshiro256PlusPlus::seed_from_u64(seed);
         Ok(Pair { address, cookies, sockets, first: 0, game: new_game(), chance })

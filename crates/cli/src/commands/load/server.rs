@@ -1,12 +1,13 @@
-//! A server to be measured, as a process of its own.
+//! The server to measure, in its own process.
 
 use super::client::Address;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 use std::{env, fs};
 
-/// A server that ends with this value.
+/// A server process that is stopped on drop.
 pub struct Child {
     process: std::process::Child,
     address: Address,
@@ -15,21 +16,22 @@ pub struct Child {
 }
 
 impl Child {
-    /// Starts this very program as a server.
-    pub fn start(data: Option<&Path>) -> Result<Child, String> {
-        let program = env::current_exe().map_err(|error| error.to_string())?;
+    /// Starts a program as a server: this one, unless another is given.
+    pub fn start(program: Option<&Path>, data: Option<&Path>) -> Result<Child, String> {
+        let program = program.map_or_else(env::current_exe, |program| Ok(program.to_owned()));
+        let program = program.map_err(|error| error.to_string())?;
         let scratch = env::temp_dir().join(format!("roundel-load-{}", std::process::id()));
         let mut process = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
             .args(["--connections", "0", "--connections-per-client", "0", "--sockets-per-client", "0", "--data"])
             .arg(data.unwrap_or(&scratch))
-            // Its start and its end are no news here.
+            // Hide its start and stop messages.
             .env("RUST_LOG", env::var("RUST_LOG").unwrap_or_else(|_| "warn".to_owned()))
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| format!("cannot start a server: {error}"))?;
         let mut line = String::new();
-        let output = process.stdout.take().ok_or("the server says nothing")?;
+        let output = process.stdout.take().ok_or("the server has no output")?;
         BufReader::new(output).read_line(&mut line).map_err(|error| error.to_string())?;
         let address = line.split_whitespace().find_map(|word| Address::parse(word).ok());
         let scratch = data.is_none().then_some(scratch);
@@ -46,11 +48,24 @@ impl Child {
         &self.address
     }
 
-    /// The memory that it takes, in bytes; `None` where the system does not tell.
+    /// Its resident memory in bytes; `None` if the system does not report it.
     pub fn memory(&self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         kilobytes.trim().trim_end_matches(" kB").trim().parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
+    }
+}
+
+impl Child {
+    /// The processor time that it has used; `None` where the system does not tell.
+    pub fn processor_time(&self) -> Option<Duration> {
+        /// Linux counts in hundredths of a second here, on every machine.
+        const TICK: Duration = Duration::from_millis(10);
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id())).ok()?;
+        // The name, in parentheses, may contain anything. User and system time are the 12th and 13th field after it.
+        let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+        let ticks: u32 = fields.next()?.parse::<u32>().ok()? + fields.next()?.parse::<u32>().ok()?;
+        Some(TICK * ticks)
     }
 }
 

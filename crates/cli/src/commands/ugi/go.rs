@@ -1,29 +1,29 @@
-//! What `go` may say: how long to think.
+//! The arguments of `go`: search limits.
 
 use roundel_engine::Limits;
 use roundel_rules::Side;
 use roundel_rules::text::quoted;
 use std::time::Duration;
 
-/// How a search is to end.
+/// When a search ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Go {
-    /// By limits; without any, by whoever thinks.
+    /// At these limits; without any, at the limits of the level.
     Within(Limits),
-    /// When it is stopped, and not before.
+    /// Only when stopped.
     UntilStopped,
 }
 
-/// The decisions that the time on a clock is spread over.
+/// The number of decisions that the remaining time is spread over.
 const DECISIONS_LEFT: u32 = 30;
-/// What is kept of the time on a clock, for the way of the answer.
+/// Reserve for communication, subtracted from the remaining time.
 const RESERVE: Duration = Duration::from_millis(20);
-/// The least time to think.
+/// The minimum search time.
 const LEAST: Duration = Duration::from_millis(1);
-/// No time is longer.
+/// The maximum search time.
 const MOST_MILLISECONDS: u64 = 1 << 40;
 
-/// Reads the words after `go`. The clock that counts is that of the side to move.
+/// Parses the words after `go`. Only the clock of the side to move counts.
 pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result<Go, String> {
     let mut limits = Limits::default();
     let mut infinite = false;
@@ -43,7 +43,7 @@ pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result
             ));
         }
         let found = words.next().unwrap_or_default();
-        // A clock that has run out may say so with a minus.
+        // A clock that has run out may be negative.
         let number = found.parse::<i64>().map(|number| number.max(0).unsigned_abs());
         let number = number.map_err(|_| format!("go: expected a number after {name}, found {}", quoted(found)))?;
         let time = Duration::from_millis(number.min(MOST_MILLISECONDS));
@@ -66,14 +66,14 @@ pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result
     Ok(if infinite { Go::UntilStopped } else { Go::Within(limits) })
 }
 
-/// What a clock's word counts.
+/// Which quantity of a clock an argument sets.
 #[derive(Clone, Copy)]
 enum Counts {
     Left,
     Gain,
 }
 
-/// Whose clock a word is about. UCI's names are understood too.
+/// Which side's clock an argument sets. UCI names are accepted too.
 fn clock_of(name: &str) -> Option<(Side, Counts)> {
     match name {
         "p1time" | "wtime" => Some((Side::First, Counts::Left)),

@@ -1,8 +1,8 @@
-//! `roundel ugi`: the Universal Game Interface, for other programs. docs/protocol.md says what it understands.
+//! `roundel ugi`: the Universal Game Interface, described in docs/protocol.md.
 
 mod go;
+mod info;
 mod session;
-mod thinker;
 
 use crate::arguments::GameParser;
 use crate::failure::Failure;
@@ -18,29 +18,29 @@ Examples:
   printf 'position startpos moves 4\\ngo nodes 1000\\n' | roundel ugi go-round
 ";
 
-/// Speak the Universal Game Interface: a player for other programs
+/// Speak the Universal Game Interface (UGI), to play against other programs
 ///
-/// Reads commands from the standard input, a line each: `ugi`, `isready`, `setoption`, `uginewgame`, `position`, `go`,
-/// `stop`, `query`, `show`, `quit`. In games with a die, rolls stand among the moves. The end of the input ends it, once
-/// a search with a limit is over. docs/protocol.md describes all of it.
+/// Reads commands from standard input, one per line: `ugi`, `isready`, `setoption`, `uginewgame`, `position`, `go`, `stop`, `query`,
+/// `show`, `quit`. In games with a die, rolls are listed among the moves. At the end of the input it finishes a search with a limit
+/// and exits. docs/protocol.md describes the protocol.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The game, until the option Game says otherwise
+    /// The game; can be changed by the option Game
     #[arg(value_name = "GAME", value_parser = GameParser, default_value = "guard-towers")]
     game: GameId,
 
-    /// The options (variations) to play with, until the option Rules says otherwise
+    /// Options (variations); can be changed by the option Rules
     #[arg(long, value_name = "OPTIONS", default_value = "", hide_default_value = true)]
     rules: String,
 }
 
-/// Where answers go: whole lines, from whichever thread has one.
+/// Standard output, written in whole lines from any thread.
 #[derive(Clone)]
 struct Answers(Arc<Mutex<io::Stdout>>);
 
 impl Answers {
-    /// Writes lines at once. Whoever has stopped listening is noticed by the session.
+    /// Writes and flushes lines. The session notices a closed output.
     fn tell(&self, lines: &str) -> io::Result<()> {
         let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         writeln!(output, "{lines}")?;
@@ -48,7 +48,7 @@ impl Answers {
     }
 }
 
-/// Longer lines are no commands.
+/// The maximum length of a command line.
 const LONGEST_LINE: u64 = 1 << 20;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {

@@ -2,14 +2,15 @@
 
 use super::Answers;
 use super::go::{self, Go};
-use super::thinker::{Thinker, is_endless, thinker};
-use roundel_arena::player::Playable;
+use super::info::info;
+use crate::tablebases::tablebases;
 use roundel_arena::spec::read_weights;
 use roundel_draw::{TextStyle, text};
 use roundel_engine::levels::Level;
-use roundel_engine::{Evaluation, Halt, Limits, Setup};
+use roundel_engine::{AnyEngine, EngineOptions, Evaluation, Limits, StopFlag};
 use roundel_rules::text::quoted;
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, SetupError, Side, Turn, turn_text, with_position};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, SetupError, Side, Turn, turn_text};
+use roundel_words::Words;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -17,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long is thought where nothing says otherwise.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
@@ -30,14 +31,14 @@ struct Settings {
     game: GameId,
     rules: String,
     draws: Draws,
-    setup: Setup,
+    options: EngineOptions,
     level: Level,
     seed: u64,
 }
 
 /// A search in a thread of its own.
 struct Search {
-    thread: JoinHandle<Box<dyn Thinker>>,
+    thread: JoinHandle<AnyEngine>,
     /// Whether its best move was told.
     answered: Arc<AtomicBool>,
     /// Wakes one that has nothing left to think about, but was to go on until stopped.
@@ -50,7 +51,7 @@ pub struct Session {
     answers: Answers,
     settings: Settings,
     game: AnyGame,
-    thinker: Option<Box<dyn Thinker>>,
+    engine: Option<AnyEngine>,
     search: Option<Search>,
 }
 
@@ -58,8 +59,15 @@ impl Session {
     pub fn new(game: GameId, rules: &str, answers: Answers) -> Result<Session, SetupError> {
         let start = AnyPosition::start(game, rules)?;
         let (level, draws) = (Level::HIGHEST, Draws::On);
-        let settings = Settings { game, rules: rules.to_owned(), draws, setup: Setup::default(), level, seed: 1 };
-        Ok(Session { answers, settings, game: AnyGame::new(start, draws), thinker: None, search: None })
+        let settings = Settings {
+            game,
+            rules: rules.to_owned(),
+            draws,
+            options: EngineOptions { tablebases: tablebases(), ..EngineOptions::default() },
+            level,
+            seed: 1,
+        };
+        Ok(Session { answers, settings, game: AnyGame::new(start, draws), engine: None, search: None })
     }
 
     /// Answers a line; whether the conversation is over.
@@ -117,7 +125,7 @@ impl Session {
     }
 
     fn introduction(&self) -> String {
-        let Settings { game, rules, level, seed, setup, .. } = &self.settings;
+        let Settings { game, rules, level, seed, options, .. } = &self.settings;
         let games: String = GameId::ALL.into_iter().map(|game| format!(" var {game}")).collect();
         let rules = if rules.is_empty() { "<empty>" } else { rules };
         format!(
@@ -131,8 +139,8 @@ impl Session {
              option name Seed type spin default {seed} min 0 max {}\n\
              option name Weights type string default <empty>\nugiok",
             env!("CARGO_PKG_VERSION"),
-            setup.threads,
-            setup.megabytes,
+            options.threads,
+            options.megabytes,
             u64::MAX,
         )
     }
@@ -157,7 +165,7 @@ impl Session {
                 // The rules of one game mean nothing in another.
                 if game != self.settings.game {
                     (self.settings.game, self.settings.rules) = (game, String::new());
-                    self.settings.setup.evaluation = Evaluation::Shipped;
+                    self.settings.options.evaluation = Evaluation::Shipped;
                 }
                 self.restart()?;
             }
@@ -174,30 +182,29 @@ impl Session {
                 };
                 self.restart()?;
             }
-            "threads" => self.settings.setup.threads = number(1, MOST_THREADS)? as usize,
-            "hash" => self.settings.setup.megabytes = number(1, MOST_MEGABYTES)? as usize,
+            "threads" => self.settings.options.threads = number(1, MOST_THREADS)? as usize,
+            "hash" => self.settings.options.megabytes = number(1, MOST_MEGABYTES)? as usize,
             "level" => self.settings.level = Level::new(number(1, 8)? as u8).expect("there are eight levels"),
             "seed" => self.settings.seed = number(0, u64::MAX)?,
-            "weights" => self.settings.setup.evaluation = self.evaluation(value)?,
+            "weights" => self.settings.options.evaluation = self.evaluation(value)?,
             _ => {
                 let names = "Game, Rules, Draws, Threads, Hash, Level, Seed or Weights";
                 return Err(Refused::Line(format!("unknown option {}; expected {names}", quoted(name))));
             }
         }
         // The next search begins with what is set now.
-        self.thinker = None;
+        self.engine = None;
         Ok(())
     }
 
     fn evaluation(&self, value: &str) -> Result<Evaluation, Refused> {
-        fn read<P: Playable>(_: &P, path: &Path) -> Result<Evaluation, Refused> {
-            let weights = read_weights::<P>(path).map_err(|error| Refused::Line(error.to_string()))?;
-            Ok(Evaluation::Weights(Arc::new(weights)))
-        }
         match value {
             "" => Ok(Evaluation::Shipped),
-            "hand" => Ok(Evaluation::HandSet),
-            path => with_position!(&self.game.start_position(), position => read(position, Path::new(path))),
+            "hand" => Ok(Evaluation::HandCrafted),
+            path => {
+                let weights = read_weights(self.settings.game, Path::new(path));
+                Ok(Evaluation::Weights(Arc::new(weights.map_err(|error| Refused::Line(error.to_string()))?)))
+            }
         }
     }
 
@@ -209,8 +216,8 @@ impl Session {
     }
 
     fn new_game(&mut self) {
-        if let Some(thinker) = &mut self.thinker {
-            thinker.forget();
+        if let Some(engine) = &mut self.engine {
+            engine.new_game();
         }
     }
 
@@ -239,28 +246,33 @@ impl Session {
             return Err(Refused::Nothing(format!("there is nothing to decide: {due}")));
         };
         let until = go::parse(rest.split_whitespace(), side).map_err(Refused::Line)?;
-        let Settings { game, setup, level, seed, .. } = &self.settings;
+        let Settings { game, options, level, seed, .. } = &self.settings;
         let limits = match until {
-            Go::Within(none) if none == Limits::default() && is_endless(*level, *game) => Limits::time(DEFAULT_TIME),
+            Go::Within(none) if none == Limits::default() && !level.strength(*game).has_limits() => {
+                Limits::time(DEFAULT_TIME)
+            }
             Go::Within(limits) => limits,
             Go::UntilStopped => Limits::default(),
         };
-        let thinker = self.thinker.take().unwrap_or_else(|| thinker(&self.game, *level, setup.clone(), *seed));
+        let engine = self.engine.take();
+        let engine = engine.unwrap_or_else(|| AnyEngine::at_level(*game, *level, options.clone(), *seed));
         let answered = Arc::new(AtomicBool::new(false));
         let (stop, stopped) = channel();
         let (told, answers, game) = (answered.clone(), self.answers.clone(), self.game.clone());
-        let think = move || {
-            let mut thinker = thinker;
-            // Whoever does not listen any more is noticed when the next line is answered.
-            let best = thinker.think(&game, limits, &mut |line| drop(answers.tell(&line)));
+        let search = move || {
+            let mut engine = engine;
+            let start = Instant::now();
+            // A closed output is noticed when the next line is answered.
+            let result = engine.search(&game, limits, &mut |result| drop(answers.tell(&info(result, start.elapsed()))));
             if until == Go::UntilStopped {
                 let _ = stopped.recv();
             }
             told.store(true, Ordering::Release);
-            let _ = answers.tell(&format!("bestmove {}", best.as_deref().unwrap_or("(none)")));
-            thinker
+            let best = result.as_ref().map_or("(none)", |result| &result.mv);
+            let _ = answers.tell(&format!("bestmove {best}"));
+            engine
         };
-        let thread = thread::Builder::new().spawn(think);
+        let thread = thread::Builder::new().spawn(search);
         let thread = thread.map_err(|error| Refused::Nothing(format!("there is no thread to think on: {error}")))?;
         self.search = Some(Search { thread, answered, stop, until });
         Ok(())
@@ -281,17 +293,17 @@ impl Session {
 
     fn stop_search(&mut self) {
         let Some(search) = &self.search else { return };
-        let halt: Halt = self.settings.setup.halt.clone();
-        halt.stop();
+        let stop_flag: StopFlag = self.settings.options.stop_flag.clone();
+        stop_flag.stop();
         let _ = search.stop.send(());
         self.join();
-        halt.release();
+        stop_flag.clear();
     }
 
     fn join(&mut self) {
         if let Some(search) = self.search.take() {
             // A search that has failed leaves nothing to go on with.
-            self.thinker = search.thread.join().ok();
+            self.engine = search.thread.join().ok();
         }
     }
 
@@ -312,7 +324,8 @@ impl Session {
     }
 
     fn show(&self) -> String {
-        let board = text(&self.game.scene(), &TextStyle::PLAIN);
+        let scene = self.game.scene();
+        let board = text(&scene, &TextStyle::PLAIN, &Words::default().legend(&scene));
         let turn = turn_text(self.game.id().info(), self.game.turn());
         format!("{board}position {}\n{turn}", self.game.position())
     }

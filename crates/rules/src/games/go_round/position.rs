@@ -3,10 +3,11 @@
 use super::board::{Crossing, Field, Lines};
 use super::moves::Move;
 use crate::bits::Bits;
-use crate::keys::random_table;
+use crate::scene::TallyKind;
+use crate::zobrist::random_keys;
 use crate::{
     Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, OptionInfo, Outcome, Position, PositionError, Roll,
-    Scene, Side, Turn, Words,
+    Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -43,26 +44,7 @@ pub struct Options {
     pub relocate: bool,
 }
 
-static OPTIONS: [OptionInfo; 2] = [
-    OptionInfo::flag(
-        "any-crossing",
-        "1.8",
-        Words {
-            en: "With a figure at each end of one line, put a chip on any empty crossing of it.",
-            de: "Figuren an beiden Enden einer Linie: Chip auf eine beliebige leere Kreuzung dort.",
-            fr: "Une figure à chaque bout d’une ligne : un jeton sur tout croisement vide de celle-ci.",
-        },
-    ),
-    OptionInfo::flag(
-        "relocate",
-        "1.9",
-        Words {
-            en: "You may land on an opposing figure and put it on any other free border field.",
-            de: "Du darfst auf eine gegnerische Figur ziehen und sie auf ein freies Randfeld versetzen.",
-            fr: "On peut arriver sur une figure adverse et la mettre sur une autre case de bordure libre.",
-        },
-    ),
-];
+static OPTIONS: [OptionInfo; 2] = [OptionInfo::flag("any-crossing", "1.8"), OptionInfo::flag("relocate", "1.9")];
 
 impl GameOptions for Options {
     fn with(mut self, choice: Choice) -> Options {
@@ -81,11 +63,11 @@ impl GameOptions for Options {
     }
 }
 
-static FIGURE_KEYS: [u64; 2 * 32] = random_table(0x6772_0001);
-static CHIP_KEYS: [u64; 2 * 32] = random_table(0x6772_0002);
-static DIE_KEYS: [u64; 8] = random_table(0x6772_0003);
-const SIDE_KEY: u64 = random_table::<1>(0x6772_0004)[0];
-const OPTION_KEYS: [u64; 2] = random_table(0x6772_0005);
+static FIGURE_KEYS: [u64; 2 * 32] = random_keys(0x6772_0001);
+static CHIP_KEYS: [u64; 2 * 32] = random_keys(0x6772_0002);
+static DIE_KEYS: [u64; 8] = random_keys(0x6772_0003);
+const SIDE_KEY: u64 = random_keys::<1>(0x6772_0004)[0];
+const OPTION_KEYS: [u64; 2] = random_keys(0x6772_0005);
 
 #[inline]
 fn figure_key(side: Side, field: Field) -> u64 {
@@ -211,20 +193,11 @@ static INFO: Info = Info {
     name: "go-round",
     title: "Go Round",
     credits: "Christoph Endres, 2001",
-    summary: Words {
-        en: "Circle the rim with two figures and claim the crossings where their lines meet.",
-        de: "Umrunde das Brett mit zwei Figuren und besetze, wo ihre Linien sich kreuzen.",
-        fr: "Faites le tour avec deux figures et prenez les croisements de leurs lignes.",
-    },
     sides: [Colour::White.side(), Colour::Black.side()],
     dice: true,
     options: &OPTIONS,
     draws: DrawRules { occurrences: None, quiet_decisions: Some(200) },
-    rules: Words {
-        en: include_str!("../../../pages/go-round/en.md"),
-        de: include_str!("../../../pages/go-round/de.md"),
-        fr: include_str!("../../../pages/go-round/fr.md"),
-    },
+    scoring: Scoring::LoserTally(TallyKind::InHand),
 };
 
 impl Position for GoRound {
@@ -286,7 +259,7 @@ impl Position for GoRound {
     }
 
     #[inline]
-    fn is_progress(&self, mv: Move) -> bool {
+    fn is_irreversible(&self, mv: Move) -> bool {
         matches!(mv, Move::Go { chip: Some(_), .. })
     }
 

@@ -610,8 +610,8 @@ fn events_tell_what_happens() {
     assert_eq!(events("g1-c1>a2@c4"), [travel, relocation, Event::Place { at: Spot(23) }]);
     assert_eq!(events("a4-b7"), [Event::Move { from: Spot(21), to: Spot(43), stones: 1 }]);
     assert_eq!(pos.events(Move::Pass), []);
-    assert!(pos.is_progress(read(&pos, "g1-c1>a2@c4")));
-    assert!(!pos.is_progress(read(&pos, "g1-c1>a2")) && !pos.is_progress(Move::Pass));
+    assert!(pos.is_irreversible(read(&pos, "g1-c1>a2@c4")));
+    assert!(!pos.is_irreversible(read(&pos, "g1-c1>a2")) && !pos.is_irreversible(Move::Pass));
 }
 
 #[test]

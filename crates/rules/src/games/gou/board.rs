@@ -1,7 +1,7 @@
 //! The board: 60 points on five nested squares. Half of the 11x11 coordinates are points, so that counting them along the
 //! rows makes every step along a line the same distance: 1 sideways, 11 upwards, 6 and 5 along the diagonals.
 
-use crate::{Places, Spot};
+use crate::{Bitboard, Spot};
 use std::fmt;
 
 /// Columns and rows.
@@ -72,8 +72,8 @@ pub(super) const INNER: u64 =
 
 /// The corners of the innermost square as a set.
 #[inline]
-pub const fn inner_corners() -> Places {
-    Places(INNER)
+pub const fn inner_corners() -> Bitboard {
+    Bitboard(INNER)
 }
 
 /// A direction along lines: a step is a rotation of a set.

@@ -9,7 +9,7 @@
 use super::board::{AXES, BOARD, INNER, Point, SLIDES, fill, opposite, origin, step};
 use super::position::Gou;
 use crate::bits::{Bits, nth_bit};
-use crate::{Places, Position, Side};
+use crate::{Bitboard, Position, Side};
 use std::ops::ControlFlow;
 
 /// A move: one stone along a line, and what it captures.
@@ -80,11 +80,11 @@ impl Captures {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
     /// Where its stones can go along the sides of the squares.
-    pub slides: Places,
+    pub slides: Bitboard,
     /// Where its stones can go along the diagonals.
-    pub steps: Places,
+    pub steps: Bitboard,
     /// The opposing stones that it can capture.
-    pub prey: Places,
+    pub prey: Bitboard,
 }
 
 /// For each direction: the points with an opposing stone or row next to them that an own stone encloses from beyond.
@@ -225,7 +225,7 @@ impl Gou {
             let next = step((slides | steps) & from[direction], direction);
             prey | if self.options.rows() { fill(next, view.enemy, direction) } else { next }
         });
-        Reach { slides: Places(slides), steps: Places(steps), prey: Places(prey) }
+        Reach { slides: Bitboard(slides), steps: Bitboard(steps), prey: Bitboard(prey) }
     }
 
     #[inline]

@@ -3,10 +3,10 @@
 use super::board::{INNER, Point};
 use super::moves::Move;
 use crate::bits::Bits;
-use crate::keys::random_table;
+use crate::zobrist::random_keys;
 use crate::{
-    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome, Places, Position,
-    PositionError, Scene, Side, Turn, Words,
+    Bitboard, Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome, Position,
+    PositionError, Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -75,9 +75,9 @@ impl GameOptions for Options {
     }
 }
 
-static STONE_KEYS: [u64; 2 * 64] = random_table(0x676F_0001);
-static OPTION_KEYS: [u64; 16] = random_table(0x676F_0002);
-const SIDE_KEY: u64 = random_table::<1>(0x676F_0003)[0];
+static STONE_KEYS: [u64; 2 * 64] = random_keys(0x676F_0001);
+static OPTION_KEYS: [u64; 16] = random_keys(0x676F_0002);
+const SIDE_KEY: u64 = random_keys::<1>(0x676F_0003)[0];
 
 /// The key of a stone.
 #[inline]
@@ -105,8 +105,8 @@ impl Gou {
 
     /// The points of a side's stones.
     #[inline]
-    pub fn stone_places(&self, side: Side) -> Places {
-        Places(self.stones[side.index()])
+    pub fn stone_bitboard(&self, side: Side) -> Bitboard {
+        Bitboard(self.stones[side.index()])
     }
 
     /// How many stones of a side have left the game.
@@ -171,62 +171,21 @@ impl Hash for Gou {
 }
 
 static OPTIONS: [OptionInfo; 4] = [
-    OptionInfo::flag(
-        "rows",
-        "4.7",
-        Words {
-            en: "Capture whole rows of adjoining stones enclosed at both ends, not only single stones.",
-            de: "Schlage ganze Ketten, die an beiden Enden eingeschlossen sind, nicht nur einzelne Steine.",
-            fr: "Prenez des files entières enfermées aux deux bouts, et non seulement un pion seul.",
-        },
-    ),
-    OptionInfo::flag(
-        "dare",
-        "4.8",
-        Words {
-            en: "You may stop between two opposing stones if your move captures one of the two.",
-            de: "Du darfst zwischen zwei gegnerischen Steinen halten, wenn dein Zug einen davon schlägt.",
-            fr: "On peut s’arrêter entre deux pions adverses si le coup prend l’un des deux.",
-        },
-    ),
-    OptionInfo::flag(
-        "may-capture",
-        "4.4",
-        Words {
-            en: "Capturing is your choice: for each enclosed stone you decide whether to take it.",
-            de: "Schlagen ist freiwillig: Du entscheidest bei jedem eingeschlossenen Stein.",
-            fr: "La prise est libre : vous décidez pour chaque pion enfermé.",
-        },
-    ),
-    OptionInfo::flag(
-        "eleven",
-        "4.5",
-        Words {
-            en: "Eleven captures win instead of ten: the loser is left with three stones, not four.",
-            de: "Erst elf geschlagene Steine gewinnen statt zehn, wenn also nur drei übrig sind.",
-            fr: "Il faut onze prises pour gagner au lieu de dix : il ne reste alors que trois pions.",
-        },
-    ),
+    OptionInfo::flag("rows", "4.7"),
+    OptionInfo::flag("dare", "4.8"),
+    OptionInfo::flag("may-capture", "4.4"),
+    OptionInfo::flag("eleven", "4.5"),
 ];
 
 static INFO: Info = Info {
     name: "gou",
     title: "Gou",
     credits: "Christiane Frankenstein, 1986 (Hexagames)",
-    summary: Words {
-        en: "Enclose stones on nested squares, or hold the four points around the symbol of luck.",
-        de: "Schließe Steine ein oder halte die vier Punkte um das Glückssymbol.",
-        fr: "Enfermez les pions adverses ou tenez les quatre points autour de la chance.",
-    },
     sides: [Colour::Red.side(), Colour::Yellow.side()],
     dice: false,
     options: &OPTIONS,
     draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
-    rules: Words {
-        en: include_str!("../../../pages/gou/en.md"),
-        de: include_str!("../../../pages/gou/de.md"),
-        fr: include_str!("../../../pages/gou/fr.md"),
-    },
+    scoring: Scoring::WinsAndDraws,
 };
 
 impl Position for Gou {
@@ -269,12 +228,12 @@ impl Position for Gou {
     }
 
     #[inline]
-    fn goal_move(&self) -> Option<Move> {
+    fn immediate_win(&self) -> Option<Move> {
         self.goal()
     }
 
     #[inline]
-    fn passed(&self) -> Option<Gou> {
+    fn null_move(&self) -> Option<Gou> {
         let mut passed = self.clone();
         passed.flip_side();
         Some(passed)
@@ -299,7 +258,7 @@ impl Position for Gou {
     }
 
     #[inline]
-    fn is_progress(&self, mv: Move) -> bool {
+    fn is_irreversible(&self, mv: Move) -> bool {
         !mv.captures.is_empty()
     }
 

@@ -128,7 +128,7 @@ fn r4_1_red_has_34_first_moves_and_none_captures() {
     let diagonal = |mv: &Move| mv.from.column() != mv.to.column() && mv.from.row() != mv.to.row();
     let all = start.moves();
     assert_eq!((all.len(), all.iter().filter(|mv| diagonal(mv)).count()), (34, 18));
-    assert!(all.iter().all(|&mv| !start.is_progress(mv)));
+    assert!(all.iter().all(|&mv| !start.is_irreversible(mv)));
 }
 
 const LINES: [&str; 12] = [
@@ -370,7 +370,7 @@ fn r4_4_only_the_stone_just_moved_captures() {
             " 1  .   .   y   .   .   .",
         ],
     );
-    assert!(standing.moves().into_iter().all(|mv| !standing.is_progress(mv)));
+    assert!(standing.moves().into_iter().all(|mv| !standing.is_irreversible(mv)));
     assert_eq!(after(&standing, "k7-k5").to_string(), "rrr2y/5/r4y/5/6/4/5y/5/1y4/1r3/2y3 r");
     let arriving = drawn(
         "",
@@ -436,8 +436,8 @@ fn r4_4_may_capture_makes_each_enclosed_stone_a_choice() {
     assert_eq!(moves(&pos, "c3-g3"), "c3-g3 c3-g3xf2 c3-g3xf2xh2 c3-g3xh2");
     assert_eq!(after(&pos, "c3-g3").to_string(), "rrr2y/5/r4y/5/r5/4/6/5/3y2/2rr1/2y1y1 r");
     assert_eq!(after(&pos, "c3-g3xh2").to_string(), "rrr2y/5/r4y/5/r5/4/6/5/3y2/2r2/2y1y1 r");
-    assert!(!pos.is_progress(legal(&pos, "c3-g3")));
-    assert!(pos.is_progress(legal(&pos, "c3-g3xh2")));
+    assert!(!pos.is_irreversible(legal(&pos, "c3-g3")));
+    assert!(pos.is_irreversible(legal(&pos, "c3-g3xh2")));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The board: 7x7 cells, each row in eight bits of a set, so that a step off the board never meets a cell.
 
-use crate::{Places, Side, Spot};
+use crate::{Bitboard, Side, Spot};
 use std::fmt;
 
 /// Columns and rows.
@@ -42,8 +42,8 @@ impl Cell {
 
     /// The set of places with this cell alone.
     #[inline]
-    pub const fn place(self) -> Places {
-        Places(self.bit())
+    pub const fn bitboard(self) -> Bitboard {
+        Bitboard(self.bit())
     }
 
     /// The place in the scene.

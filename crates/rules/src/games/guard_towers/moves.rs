@@ -6,7 +6,7 @@
 use super::board::{BOARD, Cell, DIRECTIONS, castle, step};
 use super::position::GuardTowers;
 use crate::bits::{Bits, nth_bit};
-use crate::{Places, Side};
+use crate::{Bitboard, Side};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -45,17 +45,17 @@ impl MoveSet {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reach {
     /// Where its guard can go.
-    pub guard: Places,
+    pub guard: Bitboard,
     /// Where parts of its towers can land, by the number of their stones less one.
-    pub parts: [Places; 6],
+    pub parts: [Bitboard; 6],
     /// The opposing towers that it can capture.
-    pub prey: Places,
+    pub prey: Bitboard,
 }
 
 impl Reach {
     /// All that it reaches.
     #[inline]
-    pub fn all(&self) -> Places {
+    pub fn all(&self) -> Bitboard {
         let mut all = self.guard;
         for &part in &self.parts {
             all = all | part;
@@ -149,11 +149,11 @@ impl GuardTowers {
             parts[set.stones as usize - 1] |= set.targets;
             ControlFlow::<()>::Continue(())
         });
-        let mut reach = Reach { guard: Places(guard), ..Reach::default() };
+        let mut reach = Reach { guard: Bitboard(guard), ..Reach::default() };
         for (part, set) in reach.parts.iter_mut().zip(parts) {
-            *part = Places(set);
+            *part = Bitboard(set);
         }
-        reach.prey = reach.all() & Places(view.enemy);
+        reach.prey = reach.all() & Bitboard(view.enemy);
         reach
     }
 

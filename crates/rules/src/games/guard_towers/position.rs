@@ -3,10 +3,10 @@
 use super::board::{BOARD, Cell, castle};
 use super::moves::Move;
 use crate::bits::Bits;
-use crate::keys::random_table;
+use crate::zobrist::random_keys;
 use crate::{
-    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, Outcome, Places, Position, PositionError,
-    Scene, Side, Turn, Words,
+    Bitboard, Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, Outcome, Position, PositionError,
+    Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -46,7 +46,7 @@ impl GameOptions for NoOptions {
 
 /// A key for every side, height and cell; those of height 0 are 0, so that no tower needs no exception.
 static TOWER_KEYS: [[[u64; 64]; 8]; 2] = {
-    let random: [u64; 2 * 8 * 64] = random_table(0x6774_0001);
+    let random: [u64; 2 * 8 * 64] = random_keys(0x6774_0001);
     let mut keys = [[[0; 64]; 8]; 2];
     let mut i = 0;
     while i < random.len() {
@@ -57,8 +57,8 @@ static TOWER_KEYS: [[[u64; 64]; 8]; 2] = {
     }
     keys
 };
-static GUARD_KEYS: [u64; 2 * 64] = random_table(0x6774_0002);
-const SIDE_KEY: u64 = random_table::<1>(0x6774_0003)[0];
+static GUARD_KEYS: [u64; 2 * 64] = random_keys(0x6774_0002);
+const SIDE_KEY: u64 = random_keys::<1>(0x6774_0003)[0];
 
 #[inline]
 fn tower_key(side: Side, height: u64, cell: Cell) -> u64 {
@@ -90,15 +90,15 @@ impl GuardTowers {
 
     /// The cells of a side's towers.
     #[inline]
-    pub fn tower_places(&self, side: Side) -> Places {
-        Places(self.towers_of(side))
+    pub fn tower_bitboard(&self, side: Side) -> Bitboard {
+        Bitboard(self.towers_of(side))
     }
 
     /// The cells of both sides' towers of one stone, of two, and of more.
     #[inline]
-    pub fn towers_by_height(&self) -> [Places; 3] {
+    pub fn towers_by_height(&self) -> [Bitboard; 3] {
         let [ones, twos, fours] = self.planes;
-        [ones & !(twos | fours), twos & !(ones | fours), fours | ones & twos].map(Places)
+        [ones & !(twos | fours), twos & !(ones | fours), fours | ones & twos].map(Bitboard)
     }
 
     /// The height of the tower on the cell with this number, whichever side's; 0 for none.
@@ -234,20 +234,11 @@ static INFO: Info = Info {
     name: "guard-towers",
     title: "Guard & Towers",
     credits: "Christoph Endres and Robert Wirth, 1997",
-    summary: Words {
-        en: "Build and split towers; capture the guard or walk yours into the other castle.",
-        de: "Baue und teile Türme; schlage den Wächter oder erobere mit deinem die Burg.",
-        fr: "Bâtissez, divisez vos tours ; prenez le garde ou entrez au château avec le vôtre.",
-    },
     sides: [Colour::Red.side(), Colour::Blue.side()],
     dice: false,
     options: &[],
     draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
-    rules: Words {
-        en: include_str!("../../../pages/guard-towers/en.md"),
-        de: include_str!("../../../pages/guard-towers/de.md"),
-        fr: include_str!("../../../pages/guard-towers/fr.md"),
-    },
+    scoring: Scoring::WinsAndDraws,
 };
 
 impl Position for GuardTowers {
@@ -280,7 +271,7 @@ impl Position for GuardTowers {
     }
 
     #[inline]
-    fn each_progress<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn each_irreversible<B>(&self, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.each_capture(visit)
     }
 
@@ -295,12 +286,12 @@ impl Position for GuardTowers {
     }
 
     #[inline]
-    fn goal_move(&self) -> Option<Move> {
+    fn immediate_win(&self) -> Option<Move> {
         self.goal()
     }
 
     #[inline]
-    fn passed(&self) -> Option<GuardTowers> {
+    fn null_move(&self) -> Option<GuardTowers> {
         let mut passed = self.clone();
         passed.flip_side();
         Some(passed)
@@ -325,7 +316,7 @@ impl Position for GuardTowers {
     }
 
     #[inline]
-    fn is_progress(&self, mv: Move) -> bool {
+    fn is_irreversible(&self, mv: Move) -> bool {
         let opponent = !self.side;
         (self.towers_of(opponent) | self.guards[opponent.index()]) & mv.to.bit() != 0
     }
@@ -347,7 +338,7 @@ impl Position for GuardTowers {
     }
 
     fn events(&self, mv: Move) -> Vec<Event> {
-        let capture = self.is_progress(mv).then_some(Event::Capture { at: mv.to.spot() });
+        let capture = self.is_irreversible(mv).then_some(Event::Capture { at: mv.to.spot() });
         let travel = Event::Move { from: mv.from.spot(), to: mv.to.spot(), stones: mv.stones };
         [Some(travel), capture].into_iter().flatten().collect()
     }

@@ -394,18 +394,18 @@ fn legal_moves_are_the_accepted_ones() {
 fn reach_is_where_moves_lead() {
     let text = "r14r1r1/3RG3/2r31r12/3b33/4b22/2b14/3BG3 r";
     let position = GuardTowers::parse(text, NoOptions).expect("a position");
-    let waiting = position.passed().expect("no dice");
+    let waiting = position.null_move().expect("no dice");
     for (side, seen) in [(Side::First, &position), (Side::Second, &waiting)] {
         let reach = position.reach(side);
         let mut expected = Reach::default();
         for mv in seen.moves() {
-            let to = crate::Places(mv.to.bit());
+            let to = crate::Bitboard(mv.to.bit());
             if seen.guard(side) == Some(mv.from) {
                 expected.guard = expected.guard | to;
             } else {
                 expected.parts[usize::from(mv.stones) - 1] = expected.parts[usize::from(mv.stones) - 1] | to;
             }
-            expected.prey = expected.prey | to & seen.tower_places(!side);
+            expected.prey = expected.prey | to & seen.tower_bitboard(!side);
         }
         assert_eq!((reach.guard, reach.parts, reach.prey), (expected.guard, expected.parts, expected.prey));
         assert!(!reach.prey.is_empty() && !reach.parts[2].is_empty());

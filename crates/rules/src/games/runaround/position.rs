@@ -3,10 +3,10 @@
 use super::board::{Board, Space};
 use super::moves::Move;
 use crate::bits::Bits;
-use crate::keys::random_table;
+use crate::zobrist::random_keys;
 use crate::{
     Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, OptionForm, OptionInfo, Outcome, Position,
-    PositionError, Roll, Scene, Side, Turn, Words,
+    PositionError, Roll, Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -89,11 +89,11 @@ impl GameOptions for Options {
 
 // The key is a sum: every pawn on the board adds that of its space, so that a pile needs no keys of its own. The keys of
 // the few numbers beside the pawns are added when the whole is asked for.
-static PAWN_KEYS: [u64; 2 * 64] = random_table(0x7275_0001);
-static RUN_KEYS: [u64; 8 * 8] = random_table(0x7275_0002);
-static BOARD_KEYS: [u64; 16] = random_table(0x7275_0003);
-static DUE_KEYS: [u64; 2 * 8] = random_table(0x7275_0004);
-static MET_KEYS: [u64; 64] = random_table(0x7275_0005);
+static PAWN_KEYS: [u64; 2 * 64] = random_keys(0x7275_0001);
+static RUN_KEYS: [u64; 8 * 8] = random_keys(0x7275_0002);
+static BOARD_KEYS: [u64; 16] = random_keys(0x7275_0003);
+static DUE_KEYS: [u64; 2 * 8] = random_keys(0x7275_0004);
+static MET_KEYS: [u64; 64] = random_keys(0x7275_0005);
 
 #[inline]
 fn pawn_key(side: Side, space: Space) -> u64 {
@@ -229,43 +229,19 @@ static OPTIONS: [OptionInfo; 2] = [
         },
         group: Some("board"),
         clause: "2",
-        summary: Words {
-            en: "An oval of N spaces, N even from 12 to 40: two straight lanes with the wall between.",
-            de: "Ein Oval aus N Feldern, N gerade von 12 bis 40: zwei Bahnen, dazwischen die Mauer.",
-            fr: "Un ovale de N cases, N pair de 12 à 40 : deux couloirs droits séparés par le mur.",
-        },
     },
-    OptionInfo {
-        name: "horseshoe",
-        form: OptionForm::Flag,
-        group: Some("board"),
-        clause: "2",
-        summary: Words {
-            en: "A bent board of 28 spaces, its outer lane longer than its inner one.",
-            de: "Ein Hufeisen aus 28 Feldern, dessen Außenbahn länger ist als die Innenbahn.",
-            fr: "Un fer à cheval de 28 cases, au couloir extérieur plus long que l’intérieur.",
-        },
-    },
+    OptionInfo { name: "horseshoe", form: OptionForm::Flag, group: Some("board"), clause: "2" },
 ];
 
 static INFO: Info = Info {
     name: "runaround",
     title: "Runaround",
     credits: "Jonathan Leistiko, 2004",
-    summary: Words {
-        en: "Race your pawns five times around the wall; bump and swap whoever comes towards you.",
-        de: "Fünf Runden um die Mauer: Stoße und tausche, wer dir entgegenkommt.",
-        fr: "Cinq tours autour du mur : projetez ou échangez les pions qui viennent en face.",
-    },
     sides: [Colour::Red.side(), Colour::Yellow.side()],
     dice: true,
     options: &OPTIONS,
     draws: DrawRules::NONE,
-    rules: Words {
-        en: include_str!("../../../pages/runaround/en.md"),
-        de: include_str!("../../../pages/runaround/de.md"),
-        fr: include_str!("../../../pages/runaround/fr.md"),
-    },
+    scoring: Scoring::WinsAndDraws,
 };
 
 impl Position for Runaround {
@@ -331,7 +307,7 @@ impl Position for Runaround {
     }
 
     #[inline]
-    fn is_progress(&self, mv: Move) -> bool {
+    fn is_irreversible(&self, mv: Move) -> bool {
         self.scores(mv)
     }
 

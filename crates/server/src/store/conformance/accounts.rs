@@ -74,7 +74,7 @@ pub async fn a_deleted_account_leaves_its_games(open: Opener) {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Lot,
-        clock: Clock::None,
+        clock: TimeControl::None,
         games: 1,
         open: false,
         maker,

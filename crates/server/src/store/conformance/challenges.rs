@@ -5,7 +5,7 @@ fn new_challenge(maker: PlayerId) -> NewChallenge {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Second,
-        clock: Clock::Fischer { seconds: 600, increment: 5 },
+        clock: TimeControl::Fischer { seconds: 600, increment: 5 },
         games: 3,
         open: true,
         maker,

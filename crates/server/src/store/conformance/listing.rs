@@ -29,7 +29,7 @@ pub async fn games_are_listed_in_pages(open: Opener) {
 pub async fn private_games_are_listed_for_their_players(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    stored(&store, "aaaaaaaa", &Setup { private: true, ..setup([ada, grace]) }).await;
+    stored(&store, "aaaaaaaa", &RoomConfig { private: true, ..setup([ada, grace]) }).await;
     for (seen, expected) in [(Seen::ByThePlayer, 1), (Seen::ByOthers, 0)] {
         let games = store.games_of(ada, seen, &Page::first(9)).await.expect("a list");
         assert_eq!(games.len(), expected);
@@ -61,7 +61,7 @@ pub async fn results_are_counted(open: Opener) {
 pub async fn a_match_is_listed(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    let round = |players, round| Setup { place: place("mmmmmmmm", round), ..setup(players) };
+    let round = |players, round| RoomConfig { place: place("mmmmmmmm", round), ..setup(players) };
     stored(&store, "aaaaaaaa", &round([ada, grace], 1)).await;
     stored(&store, "bbbbbbbb", &round([grace, ada], 2)).await;
     let found = store.match_lines("mmmmmmmm").await.expect("a list").expect("a match");
@@ -78,7 +78,7 @@ fn new_challenge(maker: PlayerId, guest: Option<PlayerId>) -> NewChallenge {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Lot,
-        clock: Clock::None,
+        clock: TimeControl::None,
         games: 1,
         open: false,
         maker,
@@ -91,8 +91,8 @@ pub async fn an_export_is_complete(open: Opener) {
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     let over = stored(&store, "aaaaaaaa", &setup([ada, grace])).await;
     store.append(ended(over, Head::default(), Some(1))).await.expect("stored");
-    stored(&store, "bbbbbbbb", &Setup { private: true, ..setup([ada, ada]) }).await;
-    let line = |id: &str, ended: Option<Moment>, winner| PlayedLine {
+    stored(&store, "bbbbbbbb", &RoomConfig { private: true, ..setup([ada, ada]) }).await;
+    let line = |id: &str, ended: Option<Millis>, winner| PlayedLine {
         id: id.to_owned(),
         created: NOW,
         ended,
@@ -115,7 +115,7 @@ pub async fn what_is_old_is_forgotten(open: Opener) {
     let (ada, idle) = (guest(&store).await, guest(&store).await);
     let begun = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
     store.append(NewEntry { begins: true, ..said(begun, Head::default(), &["a move"]) }).await.expect("stored");
-    let unbegun = stored(&store, "bbbbbbbb", &Setup { place: place("mmmmmmmm", 1), ..setup([ada, ada]) }).await;
+    let unbegun = stored(&store, "bbbbbbbb", &RoomConfig { place: place("mmmmmmmm", 1), ..setup([ada, ada]) }).await;
     store.append(said(unbegun, Head::default(), &["hello"])).await.expect("stored");
     stored(&store, "cccccccc", &setup([ada, ada])).await;
     store.new_challenge("dddddddd", &new_challenge(ada, None), NOW).await.expect("stored");

@@ -1,9 +1,9 @@
 use super::*;
 use crate::auth::Scope;
 
-const HOUR: Moment = 60 * 60 * 1000;
+const HOUR: Millis = 60 * 60 * 1000;
 
-fn terms(created: Moment) -> TokenTerms<'static> {
+fn terms(created: Millis) -> TokenTerms<'static> {
     TokenTerms { label: "bot", scope: Scope::Read, created, expires: created + DAY }
 }
 

@@ -1,7 +1,7 @@
 //! The stored form of events.
 
 use crate::store::Unreadable;
-use crate::table::{Event, Matter};
+use roundel_room::{Event, Proposal};
 use roundel_rules::Side;
 use roundel_rules::record::Reason;
 use serde::{Deserialize, Serialize};
@@ -170,5 +170,5 @@ macro_rules! same_variants {
     };
 }
 
-same_variants!(ProposalV1, Matter: Draw, TakeBack, Rematch);
+same_variants!(ProposalV1, Proposal: Draw, TakeBack, Rematch);
 same_variants!(ReasonV1, Reason: Goal, Repetition, Quiet, Resignation, Time, Agreement, Abandoned, Forfeit);

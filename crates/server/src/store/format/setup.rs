@@ -1,9 +1,9 @@
 //! The stored form of what was agreed before a game.
 
-use crate::dice::Secret;
 use crate::store::{PlayerId, Unreadable};
-use crate::table::{Clock, MatchPlace, Seat, Setup};
 use roundel_engine::levels::Level;
+use roundel_room::dice::Secret;
+use roundel_room::{MatchPlace, RoomConfig, Seat, TimeControl};
 use roundel_rules::AnyPosition;
 use serde::{Deserialize, Serialize};
 
@@ -59,15 +59,15 @@ pub struct StoredRound {
 
 impl StoredSetup {
     /// The stored form of a setup.
-    pub fn of(setup: &Setup) -> StoredSetup {
+    pub fn of(setup: &RoomConfig) -> StoredSetup {
         StoredSetup {
             format: SETUP_VERSION,
             kind: setup.kind().name().to_owned(),
             rules: setup.start.rules(),
             screen: setup.screen,
             seats: setup.seats.each_ref().map(StoredSeat::of),
-            clock: write_clock(setup.clock),
-            timed: setup.clock != Clock::None,
+            clock: write_clock(setup.time_control),
+            timed: setup.time_control != TimeControl::None,
             round: setup.place.clone().map(|MatchPlace { id, round, games }| StoredRound { code: id, round, games }),
             secret: setup.secret.as_ref().map(Secret::hex),
             private: setup.private,
@@ -75,17 +75,17 @@ impl StoredSetup {
     }
 
     /// The setup again.
-    pub fn read(&self) -> Result<Setup, Unreadable> {
+    pub fn read(&self) -> Result<RoomConfig, Unreadable> {
         let kind =
             self.kind.parse().map_err(|_| Unreadable(format!("expected a known game, found {:?}", self.kind)))?;
         let start = AnyPosition::start(kind, &self.rules).map_err(|error| Unreadable(error.to_string()))?;
         let [first, second] = &self.seats;
         let secret = |hex: &String| Secret::from_hex(hex).ok_or_else(|| Unreadable("the secret is damaged".to_owned()));
-        Ok(Setup {
+        Ok(RoomConfig {
             start,
             seats: [first.read()?, second.read()?],
             screen: self.screen,
-            clock: read_clock(self.format, &self.clock)?,
+            time_control: read_clock(self.format, &self.clock)?,
             place: self.round.clone().map(|StoredRound { code, round, games }| MatchPlace { id: code, round, games }),
             secret: self.secret.as_ref().map(secret).transpose()?,
             private: self.private,
@@ -135,24 +135,24 @@ enum ClockV1 {
 }
 
 /// A time control in the form that is stored now.
-pub fn write_clock(clock: Clock) -> String {
+pub fn write_clock(clock: TimeControl) -> String {
     let stored = match clock {
-        Clock::None => ClockV1::None {},
-        Clock::Fischer { seconds, increment } => ClockV1::Fischer { seconds, increment },
-        Clock::Days { days } => ClockV1::Days { days },
+        TimeControl::None => ClockV1::None {},
+        TimeControl::Fischer { seconds, increment } => ClockV1::Fischer { seconds, increment },
+        TimeControl::Days { days } => ClockV1::Days { days },
     };
     serde_json::to_string(&stored).expect("a clock has no maps and no floats")
 }
 
 /// A time control from any form that was ever stored.
-pub fn read_clock(format: u32, text: &str) -> Result<Clock, Unreadable> {
+pub fn read_clock(format: u32, text: &str) -> Result<TimeControl, Unreadable> {
     if format != SETUP_VERSION {
         return Err(Unreadable(format!("expected a setup of version {SETUP_VERSION}, found version {format}")));
     }
     let stored = serde_json::from_str(text).map_err(|error| Unreadable(format!("the clock is damaged: {error}")))?;
     Ok(match stored {
-        ClockV1::None {} => Clock::None,
-        ClockV1::Fischer { seconds, increment } => Clock::Fischer { seconds, increment },
-        ClockV1::Days { days } => Clock::Days { days },
+        ClockV1::None {} => TimeControl::None,
+        ClockV1::Fischer { seconds, increment } => TimeControl::Fischer { seconds, increment },
+        ClockV1::Days { days } => TimeControl::Days { days },
     })
 }

@@ -1,10 +1,10 @@
 //! What is on disks must stay readable: these texts were written by releases, and are never changed.
 
 use super::*;
-use crate::dice::Secret;
 use crate::store::PlayerId;
-use crate::table::{Clock, Event, MatchPlace, Matter, Seat, Setup};
 use roundel_engine::levels::Level;
+use roundel_room::dice::Secret;
+use roundel_room::{Event, MatchPlace, Proposal, RoomConfig, Seat, TimeControl};
 use roundel_rules::record::Reason;
 use roundel_rules::{AnyPosition, GameId, Side};
 
@@ -14,10 +14,13 @@ fn version_1() -> Vec<(Event, &'static str)> {
         (Event::Roll { ply: 1, face: 6 }, r#"{"kind":"roll","ply":1,"face":6}"#),
         (Event::Move { ply: 2, text: "D5-D4-1".to_owned() }, r#"{"kind":"move","ply":2,"text":"D5-D4-1"}"#),
         (Event::TakeBack { ply: 0 }, r#"{"kind":"take-back","ply":0}"#),
-        (Event::Offer { what: Matter::Draw, side: Side::First }, r#"{"kind":"offer","what":"draw","side":0}"#),
-        (Event::Offer { what: Matter::TakeBack, side: Side::First }, r#"{"kind":"offer","what":"take-back","side":0}"#),
+        (Event::Offer { what: Proposal::Draw, side: Side::First }, r#"{"kind":"offer","what":"draw","side":0}"#),
         (
-            Event::Decline { what: Matter::Rematch, side: Side::Second },
+            Event::Offer { what: Proposal::TakeBack, side: Side::First },
+            r#"{"kind":"offer","what":"take-back","side":0}"#,
+        ),
+        (
+            Event::Decline { what: Proposal::Rematch, side: Side::Second },
             r#"{"kind":"decline","what":"rematch","side":1}"#,
         ),
         (
@@ -90,15 +93,15 @@ fn what_is_unknown_is_an_error() {
     }
 }
 
-fn setup(clock: Clock) -> Setup {
-    Setup {
+fn setup(clock: TimeControl) -> RoomConfig {
+    RoomConfig {
         start: AnyPosition::start(GameId::GoRound, "").expect("a game"),
         seats: [
             Seat::Person { id: PlayerId(7), name: Some("Ada".to_owned()) },
             Seat::Computer(Level::new(3).expect("a level")),
         ],
         screen: false,
-        clock,
+        time_control: clock,
         place: Some(MatchPlace { id: "23456789".to_owned(), round: 2, games: 3 }),
         secret: Secret::from_hex(&"0a".repeat(32)),
         private: true,
@@ -109,22 +112,25 @@ fn setup(clock: Clock) -> Setup {
 #[test]
 fn setups_come_back() {
     for (clock, text) in [
-        (Clock::None, r#"{"type":"none"}"#),
-        (Clock::Fischer { seconds: 600, increment: 5 }, r#"{"type":"fischer","seconds":600,"increment":5}"#),
-        (Clock::Days { days: 3 }, r#"{"type":"days","days":3}"#),
+        (TimeControl::None, r#"{"type":"none"}"#),
+        (TimeControl::Fischer { seconds: 600, increment: 5 }, r#"{"type":"fischer","seconds":600,"increment":5}"#),
+        (TimeControl::Days { days: 3 }, r#"{"type":"days","days":3}"#),
     ] {
         let stored = StoredSetup::of(&setup(clock));
-        assert_eq!((stored.format, &*stored.clock, stored.timed), (1, text, clock != Clock::None));
+        assert_eq!((stored.format, &*stored.clock, stored.timed), (1, text, clock != TimeControl::None));
         let read = stored.read().expect("readable");
-        assert_eq!((read.clock, &read.seats), (clock, &setup(clock).seats));
+        assert_eq!((read.time_control, &read.seats), (clock, &setup(clock).seats));
         assert_eq!(StoredSetup::of(&read), stored);
     }
-    assert_eq!(read_clock(1, r#"{"type":"fischer","seconds":60}"#), Ok(Clock::Fischer { seconds: 60, increment: 0 }));
+    assert_eq!(
+        read_clock(1, r#"{"type":"fischer","seconds":60}"#),
+        Ok(TimeControl::Fischer { seconds: 60, increment: 0 })
+    );
 }
 
 #[test]
 fn a_setup_that_makes_no_sense_is_an_error() {
-    let sound = StoredSetup::of(&setup(Clock::None));
+    let sound = StoredSetup::of(&setup(TimeControl::None));
     let level = |level| StoredSeat { level, ..StoredSeat::default() };
     let seats = |seat| [seat, sound.seats[1].clone()];
     for (unsound, told) in [

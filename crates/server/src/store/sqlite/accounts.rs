@@ -4,21 +4,21 @@ use super::players::insert_guest;
 use super::sessions::{delete_sessions, insert_session};
 use super::{OpenError, SqliteStore};
 use crate::auth::{folded, skeleton};
-use crate::hex::hex;
-use crate::store::{AccountStore, Conflict, Credential, Moment, NewSession, PlayerId, Registered, Result};
+use crate::store::{AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result};
 use async_trait::async_trait;
+use roundel_room::hex::hex;
 use sha2::{Digest, Sha256};
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection, SqliteExecutor};
 use std::path::Path;
 
 /// How long the name of a deleted account stays reserved.
-const RETIRED: Moment = 30 * DAY;
-const DAY: Moment = 24 * 60 * 60 * 1000;
+const RETIRED: Millis = 30 * DAY;
+const DAY: Millis = 24 * 60 * 60 * 1000;
 
 #[async_trait]
 impl AccountStore for SqliteStore {
-    async fn is_free(&self, name: &str, now: Moment) -> Result<bool> {
+    async fn is_free(&self, name: &str, now: Millis) -> Result<bool> {
         Ok(is_free(&self.readers, name, now).await?)
     }
 
@@ -82,7 +82,7 @@ impl AccountStore for SqliteStore {
         Ok(ended)
     }
 
-    async fn delete_account(&self, player: PlayerId, now: Moment) -> Result<Vec<Credential>> {
+    async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<Vec<Credential>> {
         let mut change = self.writer.begin().await?;
         let shape: Option<String> = sqlx::query_scalar("SELECT skeleton FROM players WHERE id = ?1")
             .bind(player.0)
@@ -114,7 +114,7 @@ impl AccountStore for SqliteStore {
     }
 }
 
-async fn is_free(database: impl SqliteExecutor<'_>, name: &str, now: Moment) -> sqlx::Result<bool> {
+async fn is_free(database: impl SqliteExecutor<'_>, name: &str, now: Millis) -> sqlx::Result<bool> {
     let shape = skeleton(name);
     sqlx::query_scalar(
         "SELECT NOT EXISTS (SELECT 1 FROM players WHERE folded = ?1) \
@@ -139,7 +139,7 @@ fn name_hash(skeleton: &str) -> String {
 pub(super) async fn tidy_names(
     writer: &mut SqliteConnection,
     path: &Path,
-    now: Moment,
+    now: Millis,
 ) -> std::result::Result<(), OpenError> {
     let failed = |error| OpenError::Database { path: path.to_owned(), error };
     let names: Vec<(i64, String)> =

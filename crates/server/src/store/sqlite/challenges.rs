@@ -3,17 +3,17 @@
 use super::SqliteStore;
 use crate::store::format::{SETUP_VERSION, read_clock, write_clock};
 use crate::store::{
-    Challenge, ChallengeStore, Closed, Conflict, MOST_CHALLENGES, Moment, NewChallenge, Page, PlayerId, Result,
+    Challenge, ChallengeStore, Closed, Conflict, MOST_CHALLENGES, Millis, NewChallenge, Page, PlayerId, Result,
     SideChoice,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 
-const DAY: Moment = 24 * 60 * 60 * 1000;
+const DAY: Millis = 24 * 60 * 60 * 1000;
 /// How long a challenge waits in the lobby, and how long otherwise.
-const OPEN: Moment = DAY;
-const BY_LINK: Moment = 14 * DAY;
+const OPEN: Millis = DAY;
+const BY_LINK: Millis = 14 * DAY;
 
 impl FromRow<'_, SqliteRow> for Challenge {
     fn from_row(row: &SqliteRow) -> sqlx::Result<Challenge> {
@@ -67,7 +67,7 @@ macro_rules! select_challenges {
 
 #[async_trait]
 impl ChallengeStore for SqliteStore {
-    async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Moment) -> Result<()> {
+    async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
         let mut change = self.writer.begin().await?;
         let waiting: u32 =
             sqlx::query_scalar("SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2")
@@ -105,7 +105,7 @@ impl ChallengeStore for SqliteStore {
         Ok(challenge.await?)
     }
 
-    async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Moment) -> Result<Vec<Challenge>> {
+    async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Millis) -> Result<Vec<Challenge>> {
         let rows = sqlx::query(select_challenges!(
             "WHERE closed IS NULL AND expires > ?1 AND (open OR maker = ?2 OR guest = ?2) \
              AND (?3 IS NULL OR challenges.id < (SELECT id FROM challenges WHERE code = ?3)) \
@@ -123,7 +123,7 @@ impl ChallengeStore for SqliteStore {
         Ok(rows.iter().filter_map(readable).collect())
     }
 
-    async fn challenges_for(&self, player: PlayerId, now: Moment) -> Result<Vec<String>> {
+    async fn challenges_for(&self, player: PlayerId, now: Millis) -> Result<Vec<String>> {
         let codes = sqlx::query_scalar(
             "SELECT code FROM challenges WHERE guest = ?1 AND closed IS NULL AND expires > ?2 ORDER BY id",
         )

@@ -3,7 +3,7 @@
 use super::SqliteStore;
 use super::journal::insert;
 use crate::store::{
-    Conflict, GameKey, GameStore, MOST_GAMES, Moment, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
+    Conflict, GameKey, GameStore, MOST_GAMES, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
     StoredEntry, StoredGame, StoredRound, StoredSeat, StoredSetup, Unreadable,
 };
 use async_trait::async_trait;
@@ -11,7 +11,7 @@ use sqlx::FromRow;
 use sqlx::sqlite::SqliteConnection;
 
 /// An entry as a row: its number in the store, the number of its last event, the time, the body, the seal.
-type EntryRow = (i64, u64, Moment, String, Option<i64>);
+type EntryRow = (i64, u64, Millis, String, Option<i64>);
 
 #[derive(FromRow)]
 struct GameRow {
@@ -32,7 +32,7 @@ struct GameRow {
     match_games: Option<u32>,
     round: Option<u32>,
     secret: Option<String>,
-    created: Moment,
+    created: Millis,
     private: bool,
     unreadable: Option<String>,
     head: Option<u64>,

@@ -4,7 +4,7 @@ use super::directory::{self, DATABASE, Directory, LOG};
 use super::schema::VERSION;
 use super::wal::{self, Log, Rest};
 use super::{OpenError, SqliteStore};
-use crate::store::{GameStore, Moment, StoreError, StoredGame, Unreadable};
+use crate::store::{GameStore, Millis, StoreError, StoredGame, Unreadable};
 use serde::Serialize;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -169,7 +169,7 @@ async fn examine(path: &Path, others: Others, report: &mut Report, replay: Repla
 /// Reads and replays every game.
 async fn replay_games(path: &Path, others: Others, report: &mut Report, replay: Replay) -> sqlx::Result<()> {
     let store = SqliteStore::open_to_read(options(path, others)).await?;
-    let games: Vec<(String, Option<Moment>)> =
+    let games: Vec<(String, Option<Millis>)> =
         sqlx::query_as("SELECT code, ended FROM games ORDER BY id").fetch_all(&store.readers).await?;
     let mut unreadable = 0;
     for (code, ended) in games {

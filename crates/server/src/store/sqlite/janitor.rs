@@ -4,24 +4,24 @@
 //! would give its number to the next one.
 
 use super::SqliteStore;
-use crate::store::{Forgotten, JanitorStore, Moment, Result};
+use crate::store::{Forgotten, JanitorStore, Millis, Result};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnection;
 
-const DAY: Moment = 24 * 60 * 60 * 1000;
+const DAY: Millis = 24 * 60 * 60 * 1000;
 /// How long an expired challenge can still be looked at.
-const CHALLENGES: Moment = 30 * DAY;
+const CHALLENGES: Millis = 30 * DAY;
 /// How long a game waits for its first move.
-const GAMES: Moment = 14 * DAY;
+const GAMES: Millis = 14 * DAY;
 /// How long a guest without a game is kept.
-const GUESTS: Moment = 14 * DAY;
+const GUESTS: Millis = 14 * DAY;
 /// The size of a batch: other writers must not wait long for the write lock.
 const BATCH: u32 = 500;
 
 #[async_trait]
 impl JanitorStore for SqliteStore {
-    async fn forget(&self, now: Moment, passed: Moment) -> Result<(Forgotten, bool)> {
-        let seen: Option<Moment> = sqlx::query_scalar("SELECT seen FROM clock").fetch_optional(&self.readers).await?;
+    async fn forget(&self, now: Millis, passed: Millis) -> Result<(Forgotten, bool)> {
+        let seen: Option<Millis> = sqlx::query_scalar("SELECT seen FROM clock").fetch_optional(&self.readers).await?;
         let now = seen.map_or(now, |seen| now.min(seen + passed));
         let challenges = self
             .find("SELECT id FROM challenges WHERE expires < ?1 AND game IS NULL LIMIT ?2", now - CHALLENGES)
@@ -66,7 +66,7 @@ impl JanitorStore for SqliteStore {
 }
 
 impl SqliteStore {
-    async fn find(&self, query: &'static str, before: Moment) -> sqlx::Result<Vec<i64>> {
+    async fn find(&self, query: &'static str, before: Millis) -> sqlx::Result<Vec<i64>> {
         sqlx::query_scalar(query).bind(before).bind(BATCH).fetch_all(&self.readers).await
     }
 }

@@ -3,7 +3,7 @@
 use super::SqliteStore;
 use super::sessions::{delete_sessions, insert_session};
 use crate::auth::folded;
-use crate::store::{Moment, NewSession, Player, PlayerId, PlayerStore, Result};
+use crate::store::{Millis, NewSession, Player, PlayerId, PlayerStore, Result};
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{FromRow, Row};
@@ -21,7 +21,7 @@ impl FromRow<'_, SqliteRow> for Player {
 
 #[async_trait]
 impl PlayerStore for SqliteStore {
-    async fn new_guest(&self, now: Moment) -> Result<Player> {
+    async fn new_guest(&self, now: Millis) -> Result<Player> {
         let mut change = self.writer.begin().await?;
         let guest = insert_guest(&mut change, now).await?;
         change.commit().await?;
@@ -70,7 +70,7 @@ impl PlayerStore for SqliteStore {
     }
 }
 
-pub(super) async fn insert_guest(change: &mut SqliteConnection, now: Moment) -> sqlx::Result<Player> {
+pub(super) async fn insert_guest(change: &mut SqliteConnection, now: Millis) -> sqlx::Result<Player> {
     sqlx::query_as("INSERT INTO players (created) VALUES (?1) RETURNING id, name, epoch, created")
         .bind(now)
         .fetch_one(change)

@@ -2,7 +2,7 @@
 
 use super::SqliteStore;
 use crate::store::{
-    Credential, HeldSession, Moment, NewSession, OpenedSession, Player, PlayerId, Result, SessionRow, SessionStore,
+    Credential, HeldSession, Millis, NewSession, OpenedSession, Player, PlayerId, Result, SessionRow, SessionStore,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
@@ -28,7 +28,7 @@ impl SessionStore for SqliteStore {
         Ok(opened)
     }
 
-    async fn session(&self, hash: &str, now: Moment) -> Result<Option<HeldSession>> {
+    async fn session(&self, hash: &str, now: Millis) -> Result<Option<HeldSession>> {
         let row: Option<SqliteRow> = sqlx::query(
             "SELECT sessions.id AS session, expires, players.id, name, epoch, players.created \
              FROM sessions JOIN players ON players.id = player WHERE hash = ?1 AND expires > ?2",
@@ -44,7 +44,7 @@ impl SessionStore for SqliteStore {
         row.map(held).transpose()
     }
 
-    async fn sessions(&self, player: PlayerId, now: Moment) -> Result<Vec<SessionRow>> {
+    async fn sessions(&self, player: PlayerId, now: Millis) -> Result<Vec<SessionRow>> {
         let rows =
             sqlx::query_as("SELECT created, expires FROM sessions WHERE player = ?1 AND expires > ?2 ORDER BY id")
                 .bind(player.0)
@@ -53,7 +53,7 @@ impl SessionStore for SqliteStore {
         Ok(rows.await?)
     }
 
-    async fn extend_session(&self, player: PlayerId, id: i64, expires: Moment) -> Result<()> {
+    async fn extend_session(&self, player: PlayerId, id: i64, expires: Millis) -> Result<()> {
         let mut change = self.writer.begin().await?;
         sqlx::query("UPDATE sessions SET expires = ?3 WHERE id = ?1 AND player = ?2")
             .bind(id)
@@ -83,7 +83,7 @@ impl SessionStore for SqliteStore {
         Ok(change.commit().await?)
     }
 
-    async fn holds(&self, credential: Credential, now: Moment) -> Result<bool> {
+    async fn holds(&self, credential: Credential, now: Millis) -> Result<bool> {
         let (query, id) = match credential {
             Credential::Session(id) => ("SELECT EXISTS (SELECT 1 FROM sessions WHERE id = ?1 AND expires > ?2)", id),
             Credential::Token(id) => {

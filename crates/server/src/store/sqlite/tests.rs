@@ -4,7 +4,7 @@ use super::schema::{STEPS, VERSION};
 use super::*;
 use crate::hub::FoldedGame;
 use crate::store::{GameKey, GameStore, Head, ListingStore, NewEntry, PlayerStore, Seal};
-use crate::table::Event;
+use roundel_room::Event;
 use roundel_rules::Side;
 use std::path::PathBuf;
 
@@ -40,7 +40,7 @@ async fn games_of_the_first_version_go_on() {
     let chat = async |code| {
         let stored = store.game(code).await.expect("the store works").expect("the game is there");
         let FoldedGame { state, head, .. } = FoldedGame::of(&stored).expect("readable");
-        (state.said().iter().map(|said| said.text.clone()).collect::<Vec<_>>(), head)
+        (state.chat().iter().map(|said| said.text.clone()).collect::<Vec<_>>(), head)
     };
     let (words, head) = chat("aaaaaaaa").await;
     assert_eq!((head.number, words), (2, vec!["one".to_owned(), "two \"2\"".to_owned()]));
@@ -185,7 +185,7 @@ async fn a_challenge_that_was_accepted_but_led_to_no_game_waits_again() {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Lot,
-        clock: crate::table::Clock::None,
+        clock: roundel_room::TimeControl::None,
         games: 1,
         open: true,
         maker,

@@ -3,7 +3,7 @@
 use super::SqliteStore;
 use crate::auth::Scope;
 use crate::store::tokens::HOUR;
-use crate::store::{Conflict, HeldToken, Moment, Player, PlayerId, Result, TokenRow, TokenStore, TokenTerms};
+use crate::store::{Conflict, HeldToken, Millis, Player, PlayerId, Result, TokenRow, TokenStore, TokenTerms};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
@@ -45,7 +45,7 @@ impl TokenStore for SqliteStore {
         Ok(id)
     }
 
-    async fn token(&self, hash: &str, now: Moment) -> Result<Option<HeldToken>> {
+    async fn token(&self, hash: &str, now: Millis) -> Result<Option<HeldToken>> {
         let row: Option<SqliteRow> = sqlx::query(
             "SELECT tokens.id AS token, scope, expires, used, players.id, name, epoch, players.created \
              FROM tokens JOIN players ON players.id = player WHERE hash = ?1 AND (expires IS NULL OR expires > ?2)",
@@ -66,7 +66,7 @@ impl TokenStore for SqliteStore {
         row.map(held).transpose()
     }
 
-    async fn use_token(&self, id: i64, now: Moment) -> Result<()> {
+    async fn use_token(&self, id: i64, now: Millis) -> Result<()> {
         let mut change = self.writer.begin().await?;
         sqlx::query("UPDATE tokens SET used = ?2 WHERE id = ?1")
             .bind(id)

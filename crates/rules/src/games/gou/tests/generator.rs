@@ -2,7 +2,7 @@
 
 use super::variations::{DARE, DARE_ELSEWHERE, DARE_TWICE, ROW};
 use super::*;
-use crate::{Places, perft};
+use crate::{Bitboard, perft};
 
 #[test]
 fn moves_made_by_hand_are_legal_only_if_generated() {
@@ -93,15 +93,15 @@ fn reach_is_where_moves_lead() {
     for rules in ["", "rows", "dare", "rows,dare"] {
         let drawings = [('y', TWO), ('y', ROW), ('r', DARE), ('r', DARE_TWICE), ('r', LINES)];
         for pos in drawings.map(|(side, drawing)| drawn(rules, side, drawing)) {
-            let waiting = pos.passed().expect("no dice");
+            let waiting = pos.null_move().expect("no dice");
             for seen in [&pos, &waiting] {
                 let mut expected = Reach::default();
                 for mv in seen.moves() {
-                    let to = Places(mv.to.bit());
+                    let to = Bitboard(mv.to.bit());
                     let slides = mv.from.column() == mv.to.column() || mv.from.row() == mv.to.row();
                     let way = if slides { &mut expected.slides } else { &mut expected.steps };
                     *way = *way | to;
-                    expected.prey = expected.prey | Places(seen.captured_set(mv));
+                    expected.prey = expected.prey | Bitboard(seen.captured_set(mv));
                     assert_eq!(seen.captured_count(mv), seen.captured_set(mv).count_ones());
                 }
                 assert_eq!(pos.reach(seen.side), expected, "{rules} {seen}");

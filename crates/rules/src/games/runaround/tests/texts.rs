@@ -193,7 +193,7 @@ fn equal_positions_have_equal_keys_by_whatever_way() {
 #[test]
 fn a_run_is_progress_and_nothing_else() {
     let pos = at("h,3,5,22 h,h,h,19 0-0 r 2 -");
-    let progress: Vec<bool> = pos.moves().into_iter().map(|mv| pos.is_progress(mv)).collect();
+    let progress: Vec<bool> = pos.moves().into_iter().map(|mv| pos.is_irreversible(mv)).collect();
     assert_eq!(progress, [false, false, true]);
-    assert!(!at("h,h,h,h h,h,h,h 0-0 r 5 -").is_progress(Move::Pass));
+    assert!(!at("h,h,h,h h,h,h,h 0-0 r 5 -").is_irreversible(Move::Pass));
 }

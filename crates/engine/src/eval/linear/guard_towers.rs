@@ -1,0 +1,177 @@
+//! What counts in Guard & Towers: where towers of each height stand, where the guards stand and how freely, what is in
+//! reach, and what hangs.
+
+use super::{LinearFeatures, MAX_PHASE, Trace, parse_shipped, untapered_weights};
+use crate::Weights;
+use crate::eval::guard_towers as hand_crafted;
+use roundel_rules::games::guard_towers::{GuardTowers, Reach, castle};
+use roundel_rules::{Bitboard, GameId, Side};
+use std::sync::OnceLock;
+
+/// The heights of towers that are common enough to learn where each of them should stand.
+const COMMON: usize = 4;
+/// The height of the tallest tower.
+const TALLEST: usize = 7;
+/// Cells as a side sees them: by the rows from its own end, and by the columns from the edge.
+const PLACES: usize = 7 * 4;
+/// Heights as far as it matters when a tower is in danger: one stone, two, or more.
+const CLASSES: usize = 3;
+
+// The aspects, each group after the one before.
+
+/// A tower of a common height, by its height and its place.
+const TOWER: usize = 0;
+/// A taller one, by its height.
+const TALL: usize = TOWER + COMMON * PLACES;
+/// A guard, by its place.
+const GUARD: usize = TALL + TALLEST - COMMON;
+/// The steps of a guard to which nobody can follow, by their number.
+const SAFE_STEPS: usize = GUARD + PLACES;
+/// The steps of a guard to which somebody can, by their number.
+const BARRED_STEPS: usize = SAFE_STEPS + 5;
+/// A guard, by its way to the castle, and whether the other side can strike there.
+const WAY: usize = BARRED_STEPS + 5;
+const WAYS: usize = 7;
+/// Cells in reach of parts of towers, by the stones of the part.
+const REACH: usize = WAY + 2 * WAYS;
+/// Towers that the opponent can capture, by their height: of the side to move, of the other side.
+const HANGING: usize = REACH + 6;
+/// Those of them where nobody could strike back.
+const UNGUARDED: usize = HANGING + 2 * CLASSES;
+/// Towers where the own side could strike back, by their height.
+const GUARDED: usize = UNGUARDED + 2 * CLASSES;
+/// To be the one to move.
+const TEMPO: usize = GUARDED + CLASSES;
+const FEATURES: usize = TEMPO + 1;
+
+/// For each side and cell: its place.
+static PLACE: [[u8; 64]; 2] = places();
+
+const fn places() -> [[u8; 64]; 2] {
+    let mut places = [[0; 64]; 2];
+    let mut cell = 0;
+    while cell < 64 {
+        let (row, column) = (cell / 8, cell % 8);
+        if row < 7 && column < 7 {
+            let from_edge = if column < 3 { column } else { 6 - column };
+            places[0][cell] = ((6 - row) * 4 + from_edge) as u8;
+            places[1][cell] = (row * 4 + from_edge) as u8;
+        }
+        cell += 1;
+    }
+    places
+}
+
+/// The aspect of a tower.
+const fn tower(height: usize, place: usize) -> usize {
+    if height <= COMMON { TOWER + (height - 1) * PLACES + place } else { TALL + height - COMMON - 1 }
+}
+
+/// For each height and place: the aspect of such a tower.
+static TOWERS: [[u8; PLACES]; TALLEST + 1] = towers();
+
+const fn towers() -> [[u8; PLACES]; TALLEST + 1] {
+    let mut towers = [[0; PLACES]; TALLEST + 1];
+    let mut i = 0;
+    while i < TALLEST * PLACES {
+        let (height, place) = (i / PLACES + 1, i % PLACES);
+        towers[height][place] = tower(height, place) as u8;
+        i += 1;
+    }
+    towers
+}
+
+/// What a side has, as this evaluation sees it.
+struct Team {
+    side: Side,
+    towers: Bitboard,
+    reach: Reach,
+    /// All that it reaches.
+    all: Bitboard,
+}
+
+impl Team {
+    #[inline]
+    fn new(position: &GuardTowers, side: Side) -> Team {
+        let reach = position.reach(side);
+        Team { side, towers: position.tower_bitboard(side), all: reach.all(), reach }
+    }
+}
+
+impl LinearFeatures for GuardTowers {
+    const FEATURES: usize = FEATURES;
+
+    #[inline]
+    fn trace(&self, trace: &mut impl Trace) {
+        let (own, theirs) = (Team::new(self, self.side()), Team::new(self, !self.side()));
+        let heights = self.towers_by_height();
+        trace_team(self, &heights, [&own, &theirs], 0, 1, trace);
+        trace_team(self, &heights, [&theirs, &own], 1, -1, trace);
+        trace.add(TEMPO, 1);
+    }
+
+    #[inline]
+    fn phase(&self) -> i32 {
+        self.all_stones() as i32 * MAX_PHASE / 14
+    }
+
+    fn shipped() -> &'static Weights {
+        static SHIPPED: OnceLock<Weights> = OnceLock::new();
+        let text = include_str!("../../../weights/guard-towers.txt");
+        SHIPPED.get_or_init(|| parse_shipped::<GuardTowers>(GameId::GuardTowers, text))
+    }
+
+    fn initial_weights() -> Weights {
+        let mut values = [0; FEATURES];
+        for place in 0..PLACES {
+            let (row, column) = (place / 4, place % 4);
+            for height in 1..=TALLEST {
+                values[tower(height, place)] = hand_crafted::STONE * height as i32
+                    + hand_crafted::HEIGHT[height]
+                    + hand_crafted::ADVANCE[row]
+                    + hand_crafted::COLUMN[column];
+            }
+            values[GUARD + place] = hand_crafted::GUARD[6 - row + 3 - column];
+        }
+        values[REACH..HANGING].fill(hand_crafted::MOBILITY);
+        values[TEMPO] = hand_crafted::TEMPO;
+        untapered_weights(GameId::GuardTowers, &values)
+    }
+}
+
+/// Counts for one of both sides: `waits` is 1 for the one that is not to move, `sign` is what everything counts.
+#[inline(always)]
+fn trace_team(
+    position: &GuardTowers,
+    heights: &[Bitboard; CLASSES],
+    [team, opponent]: [&Team; 2],
+    waits: usize,
+    sign: i32,
+    trace: &mut impl Trace,
+) {
+    let place = &PLACE[team.side.index()];
+    for cell in team.towers.indices() {
+        trace.add(TOWERS[position.height_at(cell)][place[cell] as usize] as usize, sign);
+    }
+    if let Some(guard) = position.guard(team.side) {
+        trace.add(GUARD + place[guard.index()] as usize, sign);
+        let safe = team.reach.guard.without(opponent.all).count() as usize;
+        let barred = team.reach.guard.count() as usize - safe;
+        trace.add(SAFE_STEPS + safe, sign);
+        trace.add(BARRED_STEPS + barred, sign);
+        let castle = castle(opponent.side);
+        let way = guard.row().abs_diff(castle.row()) + guard.column().abs_diff(castle.column());
+        let is_watched = usize::from(!(opponent.all & castle.bitboard()).is_empty());
+        trace.add(WAY + is_watched * WAYS + (way as usize).min(WAYS - 1), sign);
+    }
+    for (stones, part) in team.reach.parts.iter().enumerate() {
+        trace.add(REACH + stones, sign * part.count() as i32);
+    }
+    let (hanging, guarded) = (opponent.reach.prey, team.towers & team.all);
+    for (class, &towers) in heights.iter().enumerate() {
+        let count = |set: Bitboard| sign * (set & towers).count() as i32;
+        trace.add(HANGING + waits * CLASSES + class, count(hanging));
+        trace.add(UNGUARDED + waits * CLASSES + class, count(hanging.without(team.all)));
+        trace.add(GUARDED + class, count(guarded));
+    }
+}

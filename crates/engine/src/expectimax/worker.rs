@@ -1,0 +1,416 @@
+//! The search itself.
+
+use super::EquityRootMove;
+use super::star::{OPEN, StarBounds, WON};
+use crate::control::{NodeCounter, SearchControl};
+use crate::evaluator::EquityEvaluator;
+use crate::tt::{Bound, Entry, TranspositionTable};
+use roundel_rules::{Outcome, Position, Roll, Side, Turn};
+use std::ops::ControlFlow;
+
+/// No search is deeper than this.
+const MAX_DEPTH: u8 = 60;
+
+/// A legal move by its index in the order of the generator, what it leads to, and how it looks at first sight.
+struct Child<P> {
+    next: P,
+    index: u16,
+    order: f32,
+}
+
+pub(super) struct Worker<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> {
+    evaluator: &'a J,
+    tt: Option<&'a TranspositionTable>,
+    control: &'a SearchControl,
+    /// The order in which the faces of a roll are searched.
+    order: [usize; 6],
+    /// Lists of moves, one for each depth, so that no node allocates.
+    lists: Vec<Vec<Child<P>>>,
+    counter: NodeCounter<'a>,
+}
+
+/// The search was stopped: what it has found so far is of no use.
+struct Stopped;
+
+type Searched = Result<f32, Stopped>;
+
+impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
+    /// One of the workers that share a table and a clock, by its number: the others begin with other faces, and leave in the
+    /// table what it finds there when it comes to them.
+    pub(super) fn new(
+        evaluator: &'a J,
+        tt: Option<&'a TranspositionTable>,
+        control: &'a SearchControl,
+        number: usize,
+    ) -> Worker<'a, P, J> {
+        let lists = (0..=MAX_DEPTH).map(|_| Vec::new()).collect();
+        let turned = |place: usize| (place + number / 2 * 3 + number / 4) % 6;
+        let order =
+            std::array::from_fn(|place| if number.is_multiple_of(2) { turned(place) } else { turned(5 - place) });
+        Worker { evaluator, tt, control, order, lists, counter: NodeCounter::new(control) }
+    }
+
+    /// Searches deeper and deeper until the clock stops it. Before the first iteration there is the move that looks best.
+    pub(super) fn deepen(
+        mut self,
+        root: &P,
+        on_iteration: &mut dyn FnMut(&EquityRootMove<P::Move>),
+    ) -> Option<EquityRootMove<P::Move>> {
+        let mover = root.turn().side()?;
+        let limit = self.control.limits().depth;
+        let mut children = Vec::new();
+        self.fill(&mut children, root, mover, 0);
+        children.sort_by(|a, b| b.order.total_cmp(&a.order));
+        let mut found = self.prospect(root, children.first()?, children[0].order, 0)?;
+        for depth in 1..=limit.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
+            let (equity, finished) = self.root(&mut children, mover, depth);
+            let Some(equity) = equity else { break };
+            found = self.prospect(root, &children[0], equity, if finished { depth } else { depth - 1 })?;
+            if !finished {
+                break;
+            }
+            on_iteration(&found);
+            // What is certain stays so.
+            if equity.abs() >= WON || children.len() == 1 && limit.is_none() {
+                break;
+            }
+        }
+        self.counter.report();
+        Some(EquityRootMove { nodes: self.control.nodes(), ..found })
+    }
+
+    /// Searches deeper and deeper, every move of the root for itself: the best ones, with the values of the last iteration
+    /// that was finished.
+    pub(super) fn deepen_multi_pv(mut self, root: &P, count: usize) -> Vec<EquityRootMove<P::Move>> {
+        let Some(mover) = root.turn().side() else { return Vec::new() };
+        let mut children = Vec::new();
+        self.fill(&mut children, root, mover, 0);
+        let mut reached = 0;
+        for depth in 1..=self.control.limits().depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
+            let equity = |child: &Child<P>| self.after(&child.next, mover, OPEN.0, OPEN.1, depth - 1);
+            let Ok(equities) = children.iter().map(equity).collect::<Result<Vec<f32>, Stopped>>() else { break };
+            for (child, equity) in children.iter_mut().zip(equities) {
+                child.order = equity;
+            }
+            reached = depth;
+        }
+        self.counter.report();
+        children.sort_by(|a, b| b.order.total_cmp(&a.order));
+        children.iter().take(count).filter_map(|child| self.prospect(root, child, child.order, reached)).collect()
+    }
+
+    fn prospect(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<EquityRootMove<P::Move>> {
+        let mv = root.nth_move(best.index.into())?;
+        let nodes = self.counter.visited();
+        Some(EquityRootMove { mv, equity, depth, nodes, pv: vec![mv], replies: self.replies(&best.next) })
+    }
+
+    /// The equity of a position for the side to roll or to decide; for the first side where the game is over.
+    pub(super) fn equity(mut self, position: &P, depth: u8) -> f32 {
+        let side = position.turn().side().unwrap_or(Side::First);
+        let searched = self.after(position, side, OPEN.0, OPEN.1, depth.min(MAX_DEPTH));
+        searched.unwrap_or_else(|_| unreachable!("nothing stops a search without limits"))
+    }
+
+    /// One iteration over the moves of the root. The best one goes to the front; what it is worth, and whether all were
+    /// looked at. A search that is stopped still knows the best of those it has looked at, and the first of these is the
+    /// best one of the iteration before.
+    fn root(&mut self, children: &mut [Child<P>], mover: Side, depth: u8) -> (Option<f32>, bool) {
+        let mut best: Option<f32> = None;
+        for number in 0..children.len() {
+            let alpha = best.unwrap_or(OPEN.0);
+            let Ok(equity) = self.after(&children[number].next, mover, alpha, OPEN.1, depth - 1) else {
+                return (best, false);
+            };
+            if best.is_none_or(|best| equity > best) {
+                best = Some(equity);
+                children[..=number].rotate_right(1);
+            }
+        }
+        (best, true)
+    }
+
+    /// The best answers to the six rolls in a position where one is due, as far as the table knows.
+    fn replies(&self, position: &P) -> [Option<P::Move>; 6] {
+        let Turn::Roll(_) = position.turn() else { return [None; 6] };
+        Roll::ALL.map(|roll| {
+            let rolled = rolled(position, roll);
+            let entry = self.tt?.get(rolled.key())?;
+            rolled.nth_move(u64::from(entry.best.checked_sub(1)?))
+        })
+    }
+
+    #[inline]
+    fn count_node(&mut self) -> Result<(), Stopped> {
+        if self.counter.count() { Ok(()) } else { Err(Stopped) }
+    }
+
+    /// The equity of a position for a side that need not be the one to roll or to decide in it: an extra turn stays with
+    /// the side that has just moved (2.8).
+    #[inline]
+    fn after(&mut self, position: &P, side: Side, alpha: f32, beta: f32, depth: u8) -> Searched {
+        let turn = position.turn();
+        let (alpha_here, beta_here) = if turn.side() == Some(side) { (alpha, beta) } else { (-beta, -alpha) };
+        let equity = match turn {
+            Turn::Over(outcome) => {
+                self.count_node()?;
+                return Ok(result(outcome, side));
+            }
+            _ if depth == 0 => {
+                self.count_node()?;
+                self.evaluator.equity(position).clamp(-WON, WON)
+            }
+            Turn::Roll(_) => self.roll(position, alpha_here, beta_here, depth)?,
+            Turn::Decide(_) => self.decision(position, alpha_here, beta_here, depth)?,
+        };
+        Ok(if turn.side() == Some(side) { equity } else { -equity })
+    }
+
+    /// The equity of a position where a roll is due: the mean of the six faces, or a bound of it outside the window.
+    fn roll(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
+        self.count_node()?;
+        let key = position.key();
+        if let Some(equity) = self.known(key).and_then(|entry| answer(entry, alpha, beta, depth)) {
+            return Ok(equity);
+        }
+        let mut faces = StarBounds::new();
+        if beta <= WON {
+            self.probe(position, &mut faces, beta, depth)?;
+            let least = faces.least();
+            if least >= beta {
+                self.put(key, least, Bound::Lower, depth, 0);
+                return Ok(least);
+            }
+        }
+        for face in self.order {
+            let rolled = rolled(position, Roll::ALL[face]);
+            let mut window = faces.window(face, alpha, beta);
+            while !faces.is_exact(face) {
+                let equity = self.decision(&rolled, window.0, window.1, depth)?;
+                faces.learn(face, equity, window);
+                let (least, most) = (faces.least(), faces.most());
+                if least < most && most <= alpha {
+                    self.put(key, most, Bound::Upper, depth, 0);
+                    return Ok(most);
+                }
+                if least < most && least >= beta {
+                    self.put(key, least, Bound::Lower, depth, 0);
+                    return Ok(least);
+                }
+                // Rounding made the window a little too narrow.
+                window = OPEN;
+            }
+        }
+        let equity = faces.least();
+        self.put(key, equity, Bound::Exact, depth, 0);
+        Ok(equity)
+    }
+
+    /// Looks at one promising answer to each face (Star2, Ballard 1983), until these alone bring the mean to beta or cannot
+    /// do so any more.
+    fn probe(&mut self, position: &P, faces: &mut StarBounds, beta: f32, depth: u8) -> Result<(), Stopped> {
+        for (face, roll) in Roll::ALL.into_iter().enumerate() {
+            let rolled = rolled(position, roll);
+            let window = faces.probe_window(face, beta);
+            let Some(mover) = rolled.turn().side() else { return Ok(()) };
+            let known = if depth > 1 { self.known(rolled.key()) } else { None };
+            let least = known.filter(|entry| entry.depth == depth && entry.bound != Bound::Upper);
+            let equity = match (least, self.promising(&rolled, mover, known, depth)) {
+                (Some(entry), _) => equity_of(entry),
+                (None, Some(next)) => self.after(&next, mover, window.0, window.1, depth - 1)?,
+                (None, None) => return Ok(()),
+            };
+            if equity <= window.0 {
+                return Ok(());
+            }
+            faces.learn_least(face, equity);
+            if equity >= window.1 {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the move leads that the table names, or else the one that looks best. Before the last decision, where looking
+    /// at all moves would be the whole work already: the first that makes progress.
+    fn promising(&self, position: &P, mover: Side, known: Option<Entry>, depth: u8) -> Option<P> {
+        let named = known.and_then(|entry| position.nth_move(u64::from(entry.best.checked_sub(1)?)));
+        if let Some(mv) = named {
+            return Some(played(position, mv));
+        }
+        if depth == 1 {
+            let progress =
+                |mv| if position.is_irreversible(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) };
+            let mv = position.each_move(progress).break_value().or_else(|| position.nth_move(0))?;
+            return Some(played(position, mv));
+        }
+        let mut best: Option<(P, f32)> = None;
+        let _ = position.each_move(|mv| {
+            let next = played(position, mv);
+            let look = self.look(&next, mover);
+            if best.as_ref().is_none_or(|&(_, best)| look > best) {
+                best = Some((next, look));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        best.map(|(next, _)| next)
+    }
+
+    /// The equity of a position where a decision is due: the best of its moves, or a bound of it outside the window.
+    fn decision(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
+        self.count_node()?;
+        let Some(mover) = position.turn().side() else { unreachable!("a decision is due") };
+        if depth == 1 {
+            return self.last_decision(position, mover, beta);
+        }
+        let key = position.key();
+        let known = self.known(key);
+        if let Some(equity) = known.and_then(|entry| answer(entry, alpha, beta, depth)) {
+            return Ok(equity);
+        }
+        let mut list = std::mem::take(&mut self.lists[depth as usize]);
+        self.fill(&mut list, position, mover, known.map_or(0, |entry| entry.best));
+        let searched = self.best_of(&mut list, mover, alpha, beta, depth);
+        self.lists[depth as usize] = list;
+        let (equity, best) = searched?;
+        let bound = if equity >= beta {
+            Bound::Lower
+        } else if equity > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let best = if bound == Bound::Upper { known.map_or(best, |entry| entry.best) } else { best };
+        self.put(key, equity, bound, depth, best);
+        Ok(equity)
+    }
+
+    /// Searches the moves of a list; the best equity, and the index of the best move plus one.
+    fn best_of(
+        &mut self,
+        list: &mut [Child<P>],
+        mover: Side,
+        mut alpha: f32,
+        beta: f32,
+        depth: u8,
+    ) -> Result<(f32, u16), Stopped> {
+        let mut best = (f32::NEG_INFINITY, 0);
+        for number in 0..list.len() {
+            let child = next_best(list, number);
+            let equity = self.after(&child.next, mover, alpha, beta, depth - 1)?;
+            if equity > best.0 {
+                best = (equity, child.index + 1);
+                alpha = alpha.max(equity);
+                if equity >= beta.min(WON) {
+                    break;
+                }
+            }
+        }
+        Ok(best)
+    }
+
+    /// The best of the moves at first sight.
+    fn last_decision(&mut self, position: &P, mover: Side, beta: f32) -> Searched {
+        let enough = beta.min(WON);
+        let mut best = f32::NEG_INFINITY;
+        let mut seen = 0;
+        let _ = position.each_move(|mv| {
+            seen += 1;
+            best = best.max(self.look(&played(position, mv), mover));
+            if best >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        for _ in 0..seen {
+            self.count_node()?;
+        }
+        Ok(best)
+    }
+
+    /// How a position looks to a side, without any search.
+    #[inline]
+    fn look(&self, position: &P, side: Side) -> f32 {
+        match position.turn() {
+            Turn::Over(outcome) => result(outcome, side),
+            Turn::Roll(other) | Turn::Decide(other) => {
+                let equity = self.evaluator.equity(position).clamp(-WON, WON);
+                if other == side { equity } else { -equity }
+            }
+        }
+    }
+
+    /// Fills a list with all moves; the one that the table names looks best.
+    fn fill(&self, list: &mut Vec<Child<P>>, position: &P, mover: Side, table_move: u16) {
+        list.clear();
+        let _ = position.each_move(|mv| {
+            let index = list.len() as u16;
+            let next = played(position, mv);
+            let order = if index + 1 == table_move { f32::INFINITY } else { self.look(&next, mover) };
+            list.push(Child { next, index, order });
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    #[inline]
+    fn known(&self, key: u64) -> Option<Entry> {
+        self.tt.and_then(|tt| tt.get(key))
+    }
+
+    #[inline]
+    fn put(&self, key: u64, equity: f32, bound: Bound, depth: u8, best: u16) {
+        if let Some(tt) = self.tt {
+            tt.put(key, Entry { value: equity.to_bits() as i32, depth, bound, best });
+        }
+    }
+}
+
+/// What a finished game is worth to a side.
+fn result(outcome: Outcome, side: Side) -> f32 {
+    match outcome {
+        Outcome::Won(winner) if winner == side => WON,
+        Outcome::Won(_) => -WON,
+        Outcome::Drawn => 0.0,
+    }
+}
+
+#[inline]
+fn rolled<P: Position<Roll = Roll>>(position: &P, roll: Roll) -> P {
+    let mut next = position.clone();
+    next.roll_unchecked(roll);
+    next
+}
+
+#[inline]
+fn played<P: Position>(position: &P, mv: P::Move) -> P {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    next
+}
+
+fn equity_of(entry: Entry) -> f32 {
+    f32::from_bits(entry.value as u32)
+}
+
+/// What an entry says about a search to this depth with this window. Deeper entries say something else: an equity is that
+/// of one depth, so that it does not depend on what was searched before.
+#[inline]
+fn answer(entry: Entry, alpha: f32, beta: f32, depth: u8) -> Option<f32> {
+    let equity = equity_of(entry);
+    let answers = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => equity >= beta,
+        Bound::Upper => equity <= alpha,
+    };
+    (entry.depth == depth && answers).then_some(equity)
+}
+
+/// Brings the best of the remaining children to this place.
+#[inline]
+fn next_best<P>(list: &mut [Child<P>], number: usize) -> &Child<P> {
+    let mut best = number;
+    for i in number + 1..list.len() {
+        if list[i].order > list[best].order {
+            best = i;
+        }
+    }
+    list.swap(number, best);
+    &list[number]
+}

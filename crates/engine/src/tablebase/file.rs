@@ -1,0 +1,356 @@
+//! The file of a table.
+//!
+//! It begins with a line of 64 bytes that says what it is, `roundel table 2 runaround oval-16` and spaces up to the line end.
+//! The 25 layers follow, those with the most runs first: 4-4, 4-3, 3-4, 4-2, 2-4, 3-3 and so on. The first number is the
+//! runs of the side to roll. All layers have the same size. Numbers are little-endian:
+//!
+//! | bytes | |
+//! |---|---|
+//! | 1 | the runs of the side to roll |
+//! | 1 | the runs of the other side |
+//! | 2 | zero |
+//! | 4 | the error bound: no value of this layer is farther from the truth, in units of 1 / (2³² - 1) |
+//! | 8 | the number of values |
+//! | 8 each | the checks of the blocks: each over the numbers above, and the block |
+//! | 3 each | the values: the chance of the side to roll to win, in units of 1 / (2²⁴ - 1) |
+//!
+//! Values are in the order of the side to roll's placement, then of the other's; pairs that cannot be on the board
+//! together are left out. A block is 65,536 of them, or what is left at the end: small enough to be read and checked in no
+//! time when a player asks for one of its values.
+
+use super::io::{read_exact_at, write_all_at};
+use super::layer::{Layer, ONE, Share};
+use super::placement::Placements;
+use std::fmt;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The runs that a side has before the last one.
+pub(super) const MOST_RUNS: u8 = 4;
+/// The number of layers of a table.
+pub const LAYERS: usize = 25;
+
+const TITLE: usize = 64;
+/// The numbers at the beginning of a layer.
+const NUMBERS: usize = 16;
+const CHECK: usize = 8;
+pub(super) const VALUE: usize = 3;
+/// The values of a block.
+const BLOCK: usize = 1 << 16;
+
+/// Why a file is not a table that can be used.
+#[derive(Debug)]
+pub enum TablebaseError {
+    /// No table can be made for this board.
+    Board(String),
+    /// The file cannot be read or written.
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The file is something else.
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// The first line that it should have.
+        expected: String,
+    },
+    /// The file is not of the size that its table has.
+    Size {
+        /// The file.
+        path: PathBuf,
+        /// The size of the table, in bytes.
+        expected: u64,
+        /// The size of the file.
+        found: u64,
+    },
+    /// A layer has changed since it was written.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The runs of the side to roll and of the other side.
+        runs: [u8; 2],
+    },
+    /// Another run is writing the file.
+    Busy {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+impl fmt::Display for TablebaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TablebaseError::Board(name) => {
+                let longest = super::placement::LONGEST;
+                write!(f, "the board {name} cannot be solved: expected oval-12 to oval-{longest}")
+            }
+            TablebaseError::Unreadable { path, error } => write!(f, "{}: {error}", path.display()),
+            TablebaseError::Foreign { path, expected } => {
+                write!(f, "{}: not the table wanted: expected a file that begins with `{expected}`", path.display())
+            }
+            TablebaseError::Size { path, expected, found } => {
+                let path = path.display();
+                write!(f, "{path}: the table is damaged: expected {expected} bytes, found {found}")
+            }
+            TablebaseError::Damaged { path, runs: [mover, other] } => {
+                let path = path.display();
+                write!(f, "{path}: the table is damaged: the layer {mover}-{other} does not agree with its check")
+            }
+            TablebaseError::Busy { path } => write!(f, "{}: another run is at work on it", path.display()),
+        }
+    }
+}
+
+impl std::error::Error for TablebaseError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            TablebaseError::Unreadable { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+/// The layers in the order in which they can be solved. Those of one stage lead to each other and are solved together.
+pub(super) fn stages() -> Vec<Vec<[u8; 2]>> {
+    let sums = (0..=2 * MOST_RUNS).rev();
+    let of_sum = |sum: u8| {
+        let mores = (sum.div_ceil(2)..=sum.min(MOST_RUNS)).rev();
+        mores.map(
+            move |more| if more == sum - more { vec![[more; 2]] } else { vec![[more, sum - more], [sum - more, more]] },
+        )
+    };
+    sums.flat_map(of_sum).collect()
+}
+
+/// Where everything is in a table's file.
+pub(super) struct Layout {
+    title: String,
+    /// By the placement of the side to roll: the number of the first value.
+    begins: Vec<u64>,
+    /// By runs: the number of the layer.
+    order: [[usize; 5]; 5],
+}
+
+impl Layout {
+    pub(super) fn new(placements: &Placements) -> Layout {
+        let resting = placements.resting;
+        let mut begins = vec![0];
+        for mover in 0..resting {
+            begins.push(begins[mover] + placements.fitting(mover, 0..resting).count() as u64);
+        }
+        let mut order = [[0; 5]; 5];
+        for (number, [mover, other]) in stages().into_iter().flatten().enumerate() {
+            order[mover as usize][other as usize] = number;
+        }
+        let title = format!("roundel table 2 runaround oval-{}", placements.oval.spaces);
+        Layout { title, begins, order }
+    }
+
+    /// The number of values in a layer.
+    pub(super) fn count(&self) -> u64 {
+        self.begins.last().copied().unwrap_or(0)
+    }
+
+    /// The number of blocks in a layer.
+    pub(super) fn blocks(&self) -> usize {
+        (self.count() as usize).div_ceil(BLOCK)
+    }
+
+    /// Where in a layer its values begin.
+    fn values(&self) -> usize {
+        NUMBERS + CHECK * self.blocks()
+    }
+
+    fn layer_size(&self) -> usize {
+        self.values() + VALUE * self.count() as usize
+    }
+
+    /// The number of a layer.
+    pub(super) fn layer(&self, runs: [u8; 2]) -> usize {
+        self.order[runs[0] as usize][runs[1] as usize]
+    }
+
+    /// The place of a layer.
+    fn layer_offset(&self, runs: [u8; 2]) -> u64 {
+        self.size(self.layer(runs))
+    }
+
+    /// The number of a value in its layer.
+    pub(super) fn value(&self, placements: &Placements, mover: usize, other: usize) -> u64 {
+        self.begins[mover] + placements.fitting(mover, 0..other).count() as u64
+    }
+
+    /// The place of a value.
+    pub(super) fn value_offset(&self, runs: [u8; 2], value: u64) -> u64 {
+        self.layer_offset(runs) + self.values() as u64 + VALUE as u64 * value
+    }
+
+    /// The block that a value is in.
+    pub(super) fn block(value: u64) -> usize {
+        value as usize / BLOCK
+    }
+
+    /// The size of a table with this many layers.
+    pub(super) fn size(&self, layers: usize) -> u64 {
+        (TITLE + layers * self.layer_size()) as u64
+    }
+
+    pub(super) fn title_bytes(&self) -> [u8; TITLE] {
+        let mut bytes = [b' '; TITLE];
+        bytes[..self.title.len()].copy_from_slice(self.title.as_bytes());
+        bytes[TITLE - 1] = b'\n';
+        bytes
+    }
+
+    /// Checks that a file begins as it should.
+    pub(super) fn check_title(&self, path: &Path, file: &File) -> Result<(), TablebaseError> {
+        let mut found = [0; TITLE];
+        match read_exact_at(file, &mut found, 0) {
+            Ok(()) if found == self.title_bytes() => Ok(()),
+            Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => {
+                Err(TablebaseError::Unreadable { path: path.to_owned(), error })
+            }
+            _ => Err(TablebaseError::Foreign { path: path.to_owned(), expected: self.title.clone() }),
+        }
+    }
+
+    /// The bytes of a layer, with its error bound rounded up so that it covers the rounding of the values.
+    pub(super) fn encode(&self, placements: &Placements, layer: &Layer) -> Vec<u8> {
+        let resting = placements.resting;
+        let mut bytes = vec![0; self.values()];
+        let mut error = 0;
+        for mover in 0..resting {
+            for other in placements.fitting(mover, 0..resting) {
+                let share = layer.share(placements, mover, other);
+                let value = narrow(share.mover + share.gap() / 2);
+                let told = widen(value);
+                let too_high = told.saturating_sub(share.mover);
+                let too_low = (ONE - share.other).saturating_sub(told);
+                error = error.max(too_high).max(too_low);
+                bytes.extend_from_slice(&value.to_le_bytes()[..VALUE]);
+            }
+        }
+        bytes[..2].copy_from_slice(&layer.runs);
+        bytes[4..8].copy_from_slice(&error.to_le_bytes());
+        bytes[8..16].copy_from_slice(&self.count().to_le_bytes());
+        let checks: Vec<u8> = self.checks(&bytes).flatten().collect();
+        bytes[NUMBERS..self.values()].copy_from_slice(&checks);
+        bytes
+    }
+
+    /// The checks of a layer's blocks.
+    fn checks(&self, bytes: &[u8]) -> impl Iterator<Item = [u8; CHECK]> {
+        bytes[self.values()..].chunks(VALUE * BLOCK).map(|block| block_check(&bytes[..NUMBERS], block))
+    }
+
+    fn are_numbers_of(&self, runs: [u8; 2], bytes: &[u8]) -> bool {
+        bytes[..2] == runs && bytes[8..NUMBERS] == self.count().to_le_bytes()
+    }
+
+    /// Whether these are the bytes of a layer, as they were written.
+    pub(super) fn is_intact(&self, runs: [u8; 2], bytes: &[u8]) -> bool {
+        let checks = bytes[NUMBERS..self.values()].chunks(CHECK);
+        self.are_numbers_of(runs, bytes) && checks.eq(self.checks(bytes))
+    }
+
+    /// Whether a block is as it was written. One that is not there is not.
+    pub(super) fn is_block_intact(&self, file: &File, runs: [u8; 2], block: usize) -> io::Result<bool> {
+        let mut numbers = [0; NUMBERS];
+        let mut check = [0; CHECK];
+        let begin = block * BLOCK;
+        let mut bytes = vec![0; VALUE * BLOCK.min(self.count() as usize - begin)];
+        let layer = self.layer_offset(runs);
+        let read = read_exact_at(file, &mut numbers, layer)
+            .and_then(|()| read_exact_at(file, &mut check, layer + (NUMBERS + CHECK * block) as u64))
+            .and_then(|()| read_exact_at(file, &mut bytes, self.value_offset(runs, begin as u64)));
+        match read {
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+            read => read.map(|()| self.are_numbers_of(runs, &numbers) && check == block_check(&numbers, &bytes)),
+        }
+    }
+
+    /// Reads the bytes of a layer, intact or not. `None` where there are not as many.
+    pub(super) fn read(&self, file: &File, runs: [u8; 2]) -> io::Result<Option<Vec<u8>>> {
+        let mut bytes = vec![0; self.layer_size()];
+        match read_exact_at(file, &mut bytes, self.layer_offset(runs)) {
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
+            result => result.map(|()| Some(bytes)),
+        }
+    }
+
+    /// Puts layers into a file that has this many, and sees to it that they are on the disk. Whatever else was in it is gone.
+    pub(super) fn append(&self, file: &File, layers: usize, added: &[Vec<u8>]) -> io::Result<()> {
+        file.set_len(self.size(layers))?;
+        for (i, bytes) in added.iter().enumerate() {
+            write_all_at(file, bytes, self.size(layers + i))?;
+        }
+        file.sync_all()
+    }
+
+    /// A layer from its intact bytes: each side is certain of what value and error bound leave no doubt of. Extra turns are
+    /// not known yet.
+    pub(super) fn decode(&self, placements: &Placements, bytes: &[u8]) -> Layer {
+        let resting = placements.resting;
+        let mut layer = Layer::new(placements, [bytes[0], bytes[1]]);
+        let error = error_bound(bytes);
+        let mut values = bytes[self.values()..].chunks_exact(VALUE);
+        for mover in 0..resting {
+            for other in placements.fitting(mover, 0..resting) {
+                let value = values.next().map_or(0, read_value);
+                let share = Share { mover: value.saturating_sub(error), other: (ONE - value).saturating_sub(error) };
+                layer.set_share(placements, mover, other, share);
+            }
+        }
+        layer
+    }
+}
+
+/// The error bound in the bytes of a layer.
+pub(super) fn error_bound(bytes: &[u8]) -> u32 {
+    u32::from_le_bytes([bytes[4], bytes[5], bytes[6], bytes[7]])
+}
+
+/// A chance, from its bytes.
+pub(super) fn read_value(bytes: &[u8]) -> u32 {
+    widen(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], 0]))
+}
+
+/// A chance with 24 bits.
+fn narrow(chance: u32) -> u32 {
+    const MOST: u64 = (1 << 24) - 1;
+    ((u64::from(chance) * MOST + u64::from(ONE / 2)) / u64::from(ONE)) as u32
+}
+
+/// A chance with 32 bits from one with 24, rounded down.
+fn widen(chance: u32) -> u32 {
+    chance << 8 | chance >> 16
+}
+
+/// The number of a chance.
+pub(super) fn fraction(chance: u32) -> f64 {
+    f64::from(chance) / f64::from(ONE)
+}
+
+/// The check of a block in a layer with these numbers.
+fn block_check(numbers: &[u8], block: &[u8]) -> [u8; CHECK] {
+    (check(numbers) ^ check(block)).to_le_bytes()
+}
+
+/// A sum over bytes that notices an accident: FNV-1a over words of eight bytes, four of them side by side for speed.
+fn check(bytes: &[u8]) -> u64 {
+    const PRIME: u64 = 0x100_0000_01b3;
+    let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(PRIME).rotate_left(29);
+    let mut sums = [1u64, 2, 3, 4];
+    let mut blocks = bytes.chunks_exact(32);
+    for block in &mut blocks {
+        for (sum, bytes) in sums.iter_mut().zip(block.chunks_exact(8)) {
+            *sum = mix(*sum, u64::from_le_bytes(bytes.try_into().expect("eight bytes")));
+        }
+    }
+    let rest = blocks.remainder().iter().fold(bytes.len() as u64, |sum, &byte| mix(sum, u64::from(byte)));
+    sums.into_iter().fold(rest, mix)
+}

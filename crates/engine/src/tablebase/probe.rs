@@ -1,0 +1,151 @@
+//! Looking up positions in the file of a table.
+
+use super::file::{LAYERS, Layout, TablebaseError, VALUE, error_bound, fraction, read_value, stages};
+use super::io::read_exact_at;
+use super::placement::{Oval, Placement, Placements};
+use roundel_rules::games::runaround::{Options, Runaround};
+use roundel_rules::{Outcome, Position, Roll, Turn};
+use std::fs::File;
+use std::io;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// The solved positions of a board. Values are read from the file one by one, when they are asked for; a block of them is
+/// checked when it is first used. Any number of threads can ask.
+pub struct RunaroundTablebase {
+    path: PathBuf,
+    file: File,
+    options: Options,
+    placements: Placements,
+    layout: Layout,
+    /// Of every block of every layer, whether it can be trusted.
+    intact: Vec<OnceLock<bool>>,
+    error: OnceLock<TablebaseError>,
+}
+
+impl RunaroundTablebase {
+    /// Opens the table of a board.
+    pub fn open(path: &Path, options: Options) -> Result<RunaroundTablebase, TablebaseError> {
+        let table = RunaroundTablebase::open_unfinished(path, options)?;
+        let found = table.file.metadata().map_err(|error| table.unreadable(error))?.len();
+        let expected = table.layout.size(LAYERS);
+        if found == expected { Ok(table) } else { Err(TablebaseError::Size { path: path.to_owned(), expected, found }) }
+    }
+
+    /// Opens a table that may not be complete. It cannot answer what it does not have.
+    pub fn open_unfinished(path: &Path, options: Options) -> Result<RunaroundTablebase, TablebaseError> {
+        let oval =
+            Oval::new(options.board()).ok_or_else(|| TablebaseError::Board(options.board().name().to_owned()))?;
+        let placements = Placements::new(oval);
+        let layout = Layout::new(&placements);
+        let file = File::open(path).map_err(|error| TablebaseError::Unreadable { path: path.to_owned(), error })?;
+        layout.check_title(path, &file)?;
+        let intact = vec![OnceLock::new(); LAYERS * layout.blocks()];
+        let (path, error) = (path.to_owned(), OnceLock::new());
+        Ok(RunaroundTablebase { path, file, options, placements, layout, intact, error })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The options that choose its board.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// The number of positions with a roll due that it has; a position and its mirror image count once.
+    pub fn positions(&self) -> u64 {
+        self.layout.count() * LAYERS as u64
+    }
+
+    /// Checks all of it, and returns the error bound: no chance that it tells is farther from the truth.
+    pub fn verify(&self) -> Result<f64, TablebaseError> {
+        let mut most = 0;
+        for runs in stages().into_iter().flatten() {
+            let error = self.check(runs).map_err(|error| self.unreadable(error))?;
+            most = most.max(error.ok_or_else(|| self.damaged(runs))?);
+        }
+        Ok(fraction(most))
+    }
+
+    /// Why something could not be answered, if that was the file's fault.
+    pub fn error(&self) -> Option<&TablebaseError> {
+        self.error.get()
+    }
+
+    /// The chance to win of the side that is to roll or to decide, 1 or 0 where the game is over. `None` where the position
+    /// is on another board or the table is damaged.
+    pub fn chance(&self, position: &Runaround) -> Option<f64> {
+        if position.options() != self.options {
+            return None;
+        }
+        match position.turn() {
+            Turn::Over(outcome) => Some(f64::from(u8::from(outcome == Outcome::Won(position.side())))),
+            Turn::Roll(_) if position.must_move_from().is_none() => self.look_up(position),
+            Turn::Roll(_) => {
+                let after = |&roll: &Roll| {
+                    let mut rolled = position.clone();
+                    rolled.roll_unchecked(roll);
+                    self.chance(&rolled)
+                };
+                let sum: Option<f64> = Roll::ALL.iter().map(after).sum();
+                sum.map(|sum| sum / 6.0)
+            }
+            Turn::Decide(_) => {
+                let mut best = Some(0.0);
+                let _ = position.each_move(|mv| {
+                    best = best.zip(self.chance_of(position, mv)).map(|(best, chance): (f64, f64)| best.max(chance));
+                    if best.is_some() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                best
+            }
+        }
+    }
+
+    /// The chance to win of the side to decide after one of its legal moves.
+    pub fn chance_of(&self, position: &Runaround, mv: <Runaround as Position>::Move) -> Option<f64> {
+        let mut played = position.clone();
+        played.play_unchecked(mv);
+        let chance = self.chance(&played)?;
+        Some(if played.side() == position.side() { chance } else { 1.0 - chance })
+    }
+
+    /// Looks up a position with a roll due and no extra turn.
+    fn look_up(&self, position: &Runaround) -> Option<f64> {
+        let sides = [position.side(), !position.side()];
+        let runs = sides.map(|side| position.runs(side));
+        let [mover, other] = sides.map(|side| self.placements.number(Placement::of(position, side)));
+        let value = self.layout.value(&self.placements, mover, other);
+        let block = Layout::block(value);
+        let is_intact = *self.intact[self.layout.layer(runs) * self.layout.blocks() + block].get_or_init(|| {
+            let error = match self.layout.is_block_intact(&self.file, runs, block) {
+                Ok(true) => return true,
+                Ok(false) => self.damaged(runs),
+                Err(error) => self.unreadable(error),
+            };
+            let _ = self.error.set(error);
+            false
+        });
+        let mut bytes = [0; VALUE];
+        let place = self.layout.value_offset(runs, value);
+        let is_read = is_intact && read_exact_at(&self.file, &mut bytes, place).is_ok();
+        is_read.then(|| fraction(read_value(&bytes)))
+    }
+
+    /// The error bound of a layer; `None` where it is not as it was written.
+    fn check(&self, runs: [u8; 2]) -> io::Result<Option<u32>> {
+        let bytes = self.layout.read(&self.file, runs)?;
+        Ok(bytes.filter(|bytes| self.layout.is_intact(runs, bytes)).map(|bytes| error_bound(&bytes)))
+    }
+
+    fn damaged(&self, runs: [u8; 2]) -> TablebaseError {
+        TablebaseError::Damaged { path: self.path.clone(), runs }
+    }
+
+    fn unreadable(&self, error: io::Error) -> TablebaseError {
+        TablebaseError::Unreadable { path: self.path.clone(), error }
+    }
+}

@@ -1,0 +1,156 @@
+//! Solving a board: layer by layer, from the most runs to none.
+
+use super::file::{LAYERS, Layout, TablebaseError, fraction, stages};
+use super::io::write_all_at;
+use super::layer::{Layer, Part, Setting, Sweeper};
+use super::moves::MoveTables;
+use super::placement::Oval;
+use roundel_rules::games::runaround::Options;
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+/// What each further sum of runs adds to the error bound at most, in units of 1 / (2³² - 1): half a
+/// ten-millionth. Nine sums of runs come to less than half a millionth.
+const ERROR_STEP: u32 = 214;
+/// The part of it that rounding to 24 bits takes: half of what 8 bits hold.
+const ROUNDING: u32 = 130;
+
+/// How to solve.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveOptions {
+    /// The threads to work on; what comes out does not depend on it.
+    pub threads: NonZeroUsize,
+    /// Stop when this many layers are solved. The work can be taken up again.
+    pub layers: usize,
+}
+
+/// What has been done, as it is told while it goes on.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveProgress {
+    /// The layers that are finished.
+    pub finished: usize,
+    /// The layer that is at work: the runs of the side to roll and of the other.
+    pub runs: [u8; 2],
+    /// The sweeps over it so far; 0 where it was found in the file.
+    pub sweeps: u32,
+    /// The most that is not known of any position of the layer.
+    pub gap: f64,
+}
+
+type Layers = HashMap<[u8; 2], Layer>;
+
+/// Solves a board and writes the table to a file. Until it is complete, the file has `.part` added to its name; if there is such
+/// a file, the layers in it that are intact are not solved again. Tells what is done after every sweep. Returns the layers
+/// that are solved now.
+pub fn solve(
+    options: Options,
+    path: &Path,
+    solve_options: SolveOptions,
+    mut told: impl FnMut(SolveProgress),
+) -> Result<usize, TablebaseError> {
+    let oval = Oval::new(options.board()).ok_or_else(|| TablebaseError::Board(options.board().name().to_owned()))?;
+    let tables = MoveTables::new(oval);
+    let layout = Layout::new(&tables.placements);
+    let part = part_path(path);
+    let unreadable = |error| TablebaseError::Unreadable { path: part.clone(), error };
+    let file = open_part(&layout, &part)?;
+    let mut layers = Layers::new();
+    let mut finished = 0;
+    for stage in stages() {
+        if finished >= solve_options.layers {
+            return Ok(finished);
+        }
+        let found = read_stage(&layout, &file, &stage).map_err(unreadable)?;
+        let bytes = if let Some(bytes) = found {
+            bytes
+        } else {
+            let tell = |sweeps, gap| told(SolveProgress { finished, runs: stage[0], sweeps, gap: fraction(gap) });
+            let bytes = solve_stage(&tables, &layout, &layers, &stage, solve_options.threads, tell);
+            layout.append(&file, finished, &bytes).map_err(unreadable)?;
+            bytes
+        };
+        // On from what is in the file, so that it does not matter whether the work was interrupted here.
+        let decoded: Vec<Layer> = bytes.iter().map(|bytes| layout.decode(&tables.placements, bytes)).collect();
+        let sum = stage[0][0] + stage[0][1];
+        layers.retain(|runs, _| runs[0] + runs[1] <= sum + 1);
+        layers.extend(decoded.into_iter().map(|layer| (layer.runs, layer)));
+        let sweeper = Sweeper::new(&tables, settings(&layers, &stage), Part::ExtraTurns);
+        sweeper.run(solve_options.threads.get(), |_| true);
+        finished += stage.len();
+        told(SolveProgress { finished, runs: stage[0], sweeps: 0, gap: 0.0 });
+    }
+    file.set_len(layout.size(LAYERS)).map_err(unreadable)?;
+    fs::rename(&part, path).map_err(unreadable)?;
+    Ok(finished)
+}
+
+/// The file that an unfinished table is written to.
+pub fn part_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
+}
+
+/// Opens the file of an unfinished table, or begins one.
+fn open_part(layout: &Layout, path: &Path) -> Result<File, TablebaseError> {
+    let unreadable = |error| TablebaseError::Unreadable { path: path.to_owned(), error };
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(unreadable)?;
+    }
+    let file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(unreadable)?;
+    file.try_lock().map_err(|_| TablebaseError::Busy { path: path.to_owned() })?;
+    if file.metadata().map_err(unreadable)?.len() == 0 {
+        write_all_at(&file, &layout.title_bytes(), 0).map_err(unreadable)?;
+    }
+    layout.check_title(path, &file)?;
+    Ok(file)
+}
+
+/// The layers of a stage, if the file has all of them and they are intact.
+fn read_stage(layout: &Layout, file: &File, stage: &[[u8; 2]]) -> io::Result<Option<Vec<Vec<u8>>>> {
+    let mut found = Vec::new();
+    for &runs in stage {
+        match layout.read(file, runs)? {
+            Some(bytes) if layout.is_intact(runs, &bytes) => found.push(bytes),
+            _ => return Ok(None),
+        }
+    }
+    Ok(Some(found))
+}
+
+/// Solves layers that lead to each other, and to solved ones.
+fn solve_stage(
+    tables: &MoveTables,
+    layout: &Layout,
+    solved: &Layers,
+    stage: &[[u8; 2]],
+    threads: NonZeroUsize,
+    mut tell: impl FnMut(u32, u32),
+) -> Vec<Vec<u8>> {
+    let mut layers: Vec<Layer> = Vec::new();
+    for &runs in stage {
+        layers.push(Layer::new(&tables.placements, runs));
+    }
+    let find = |runs: [u8; 2]| layers.iter().find(|layer| layer.runs == runs).or_else(|| solved.get(&runs));
+    let settings = stage.iter().filter_map(|&runs| setting(find, runs)).collect();
+    let sums_before = u32::from(8 - stage[0][0] - stage[0][1]);
+    let enough = 2 * ((sums_before + 1) * ERROR_STEP - ROUNDING);
+    Sweeper::new(tables, settings, Part::All).run(threads.get(), |swept| {
+        tell(swept.sweep, swept.gap);
+        swept.gap <= enough || !swept.is_new
+    });
+    layers.iter().map(|layer| layout.encode(&tables.placements, layer)).collect()
+}
+
+fn settings<'a>(layers: &'a Layers, stage: &[[u8; 2]]) -> Vec<Setting<'a>> {
+    stage.iter().filter_map(|&runs| setting(|runs| layers.get(&runs), runs)).collect()
+}
+
+/// A layer with those that its moves lead to.
+fn setting<'a>(find: impl Fn([u8; 2]) -> Option<&'a Layer>, [mover, other]: [u8; 2]) -> Option<Setting<'a>> {
+    let scored = find([mover + 1, other]).zip(find([other, mover + 1]));
+    Some(Setting { layer: find([mover, other])?, reply: find([other, mover])?, scored })
+}

@@ -1,0 +1,171 @@
+//! The board as JSON for a page: pictures, texts, and the legal moves with their parts, so that the browser needs no rules.
+
+#[cfg(feature = "openapi")]
+use crate::schema;
+use crate::view::TurnView;
+use roundel_draw::{Background, Facing, Layers, Style, Theme, live_board, live_layers};
+use roundel_rules::scene::{Offer, Scene, Size};
+use roundel_rules::{AnyGame, Event, Turn};
+use roundel_words::{ChoiceWords, Language, PromptWords, Words};
+use serde::Serialize;
+
+/// How a viewer wants to see boards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BoardView {
+    /// The language of the texts.
+    pub language: Language,
+    /// Whether the board is seen from the second side.
+    pub turned: bool,
+}
+
+impl BoardView {
+    /// The drawing style: ids begin with `b-`.
+    pub fn style(self) -> Style {
+        Style {
+            theme: Theme::Page,
+            facing: if self.turned { Facing::Turned } else { Facing::Printed },
+            // The page has a gradient.
+            background: Background::Transparent,
+            prefix: "b-".to_owned(),
+            ..Style::default()
+        }
+    }
+}
+
+/// A position as a page shows it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Board {
+    /// The number of rolls and moves up to this position.
+    ply: u32,
+    /// The size of the picture, in board units.
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::BoardSize))]
+    size: Size,
+    /// The parts of the picture that change with the position, as SVG.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layers: Option<BoardLayers>,
+    /// What the last move, and any roll after it, did on the board.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::BoardEvent>))]
+    events: Vec<Event>,
+    /// The roll that the side to move has to play.
+    roll: Option<u8>,
+    /// Whose turn it is.
+    turn: TurnView,
+    /// The prompts for the player to act.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "openapi", schema(value_type = schema::BoardPrompts))]
+    asks: PromptWords,
+    /// Whose turn it is, for spectators.
+    watch: String,
+    /// The position in words.
+    description: String,
+    /// The last move in words.
+    last_move: Option<String>,
+    /// The counters of both sides.
+    sides: [SideBoard; 2],
+    /// The legal moves.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::BoardMove>))]
+    moves: Vec<Offer>,
+}
+
+/// The layers of the picture. A layer that is absent has not changed.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BoardLayers {
+    /// The marks under the pieces: the side to move, highlights, the trace of the last move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub low: Option<String>,
+    /// The pieces and the die.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pieces: Option<String>,
+    /// The marks above the pieces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub high: Option<String>,
+}
+
+/// The counters of one side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct SideBoard {
+    /// Each as text: `6 in hand`.
+    tallies: Vec<String>,
+}
+
+impl BoardLayers {
+    fn drop_unchanged(&mut self, before: &BoardLayers) {
+        let BoardLayers { low, pieces, high } = self;
+        for (layer, before) in [(low, &before.low), (pieces, &before.pieces), (high, &before.high)] {
+            if layer == before {
+                *layer = None;
+            }
+        }
+    }
+}
+
+impl From<Layers> for BoardLayers {
+    fn from(Layers { low, pieces, high }: Layers) -> BoardLayers {
+        BoardLayers { low: Some(low), pieces: Some(pieces), high: Some(high) }
+    }
+}
+
+impl Board {
+    /// The current position of a game. The turn is given because a resignation or the clock can end a game whose position
+    /// goes on.
+    pub fn of(game: &AnyGame, turn: Turn, ply: u32, view: BoardView) -> Board {
+        let mut scene = game.scene();
+        scene.turn(turn);
+        let moves = if matches!(turn, Turn::Decide(_)) { game.position().offers() } else { Vec::new() };
+        let words = Words::of(view.language);
+        let asks = words.prompt(&scene, &moves);
+        let text = words.scene(&scene);
+        let rolled = matches!(turn, Turn::Decide(_)).then_some(scene.die).flatten();
+        Board {
+            ply,
+            size: scene.size,
+            layers: Some(live_layers(&scene, &view.style()).into()),
+            roll: rolled.and_then(|die| die.face),
+            turn: TurnView::of(turn),
+            asks,
+            watch: text.due,
+            description: text.description,
+            last_move: text.last_move,
+            sides: text.sides.map(|side| SideBoard { tallies: side.tallies }),
+            events: scene.last_move,
+            moves,
+        }
+    }
+
+    /// The board for a page that has the picture already.
+    #[must_use]
+    pub fn without_layers(&self) -> Board {
+        Board { layers: None, ..self.clone() }
+    }
+
+    /// The board for a viewer who has the one before it: without the layers that are the same, and without moves and the
+    /// prompts for their parts unless the viewer acts.
+    #[must_use]
+    pub fn update_from(&self, before: &Board, acts: bool) -> Board {
+        let mut board = self.clone();
+        if let (Some(before), Some(layers)) = (&before.layers, &mut board.layers) {
+            layers.drop_unchanged(before);
+        }
+        if !acts {
+            board.moves = Vec::new();
+            board.asks.asks = ChoiceWords::default();
+        }
+        board
+    }
+
+    /// The prompt for the player to act, or the sentence for everyone else.
+    pub fn sentence(&self, acts: bool) -> &str {
+        if acts { &self.asks.ask } else { &self.watch }
+    }
+}
+
+/// The whole board of a game as SVG for a page, with the layers filled in.
+pub fn board_svg(game: &AnyGame, turn: Turn, view: BoardView) -> String {
+    let mut scene: Scene = game.scene();
+    scene.turn(turn);
+    live_board(&scene, &view.style())
+}

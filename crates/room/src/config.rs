@@ -1,0 +1,100 @@
+//! What is agreed before a game begins.
+
+use crate::dice::Secret;
+use crate::{Millis, TimeControl};
+use roundel_engine::levels::Level;
+use roundel_rules::{AnyPosition, GameId, Side};
+
+/// A person, with an account or as a guest.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct PlayerId(pub i64);
+
+/// Who plays one side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Seat {
+    /// A person. A guest has no name.
+    Person { id: PlayerId, name: Option<String> },
+    /// The engine at this level.
+    Computer(Level),
+}
+
+impl Seat {
+    /// Whether this person has the seat.
+    pub fn is(&self, player: PlayerId) -> bool {
+        matches!(self, Seat::Person { id, .. } if *id == player)
+    }
+
+    /// The computer's level; `None` for a person.
+    pub const fn level(&self) -> Option<Level> {
+        match self {
+            Seat::Person { .. } => None,
+            Seat::Computer(level) => Some(*level),
+        }
+    }
+}
+
+/// A game's place in a match of several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchPlace {
+    /// The id of the match.
+    pub id: String,
+    /// The number of this game, from 1.
+    pub round: u32,
+    /// The number of games in the match.
+    pub games: u32,
+}
+
+/// What is agreed before a game begins.
+#[derive(Clone, Debug)]
+pub struct RoomConfig {
+    /// The start position: the game and its options.
+    pub start: AnyPosition,
+    /// The seats, by side.
+    pub seats: [Seat; 2],
+    /// Whether both sides are played on one shared screen.
+    pub screen: bool,
+    /// How much time the players have.
+    pub time_control: TimeControl,
+    /// The match that the game belongs to.
+    pub place: Option<MatchPlace>,
+    /// The secret of the dice, in a game with dice.
+    pub secret: Option<Secret>,
+    /// Whether the game is unlisted: only its link leads there.
+    pub private: bool,
+    /// When the first roll stops waiting for the players' seeds.
+    pub seeds_until: Millis,
+}
+
+impl RoomConfig {
+    /// Which game is played.
+    pub fn kind(&self) -> GameId {
+        self.start.game()
+    }
+
+    /// The name of a side's player; empty for guests and the computer.
+    pub fn name(&self, side: Side) -> &str {
+        match &self.seats[side.index()] {
+            Seat::Person { name: Some(name), .. } => name,
+            Seat::Person { name: None, .. } | Seat::Computer(_) => "",
+        }
+    }
+
+    /// The sides that this person plays: none, one, or both on a shared screen.
+    pub fn sides_of(&self, player: PlayerId) -> impl Iterator<Item = Side> {
+        Side::BOTH.into_iter().filter(move |side| self.seats[side.index()].is(player))
+    }
+
+    /// The people in the seats; the same one twice on a shared screen.
+    pub fn people(&self) -> impl Iterator<Item = PlayerId> {
+        self.seats.iter().filter_map(|seat| match seat {
+            Seat::Person { id, .. } => Some(*id),
+            Seat::Computer(_) => None,
+        })
+    }
+
+    /// The side that the computer plays, and its level.
+    pub fn computer(&self) -> Option<(Side, Level)> {
+        Side::BOTH.into_iter().find_map(|side| Some((side, self.seats[side.index()].level()?)))
+    }
+}

@@ -1,0 +1,154 @@
+//! Provably fair dice, by a commitment: nobody, the server included, can predict or choose a roll, and anyone can verify
+//! all of them afterwards.
+//!
+//! Before the first roll the server publishes the SHA-256 of a secret. Then each player adds a seed. Every roll is an HMAC
+//! of the seeds and the number of the roll under the secret. When the game is over, the secret is published.
+
+use crate::hex::{hex, unhex};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// Rejection sampling: only bytes below the largest multiple of six make a face.
+const FAIR: u8 = 252;
+const SEED_BYTES: usize = 16;
+
+/// The secret of the dice, kept by the server until the game is over.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// The secret of these bytes, which the caller draws from a cryptographic random number generator.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// From 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Secret> {
+        unhex(text)?.try_into().ok().map(Secret)
+    }
+
+    /// As 64 hexadecimal digits.
+    pub fn hex(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// The hash of the secret, which is published before the first roll.
+    pub fn commitment(&self) -> String {
+        hex(&Sha256::digest(self.0))
+    }
+
+    /// The roll with this number, counted from 0.
+    pub fn roll(&self, seeds: [&str; 2], number: u32) -> u8 {
+        let [first, second] = seeds;
+        for block in 0_u32.. {
+            let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
+            mac.update(format!("roundel dice 1\n{first}\n{second}\n{number}\n{block}").as_bytes());
+            let bytes = mac.finalize().into_bytes();
+            if let Some(face) = face(&bytes) {
+                return face;
+            }
+        }
+        unreachable!("some block has a byte below {FAIR}")
+    }
+}
+
+/// The face by the first byte below [`FAIR`], if there is one.
+fn face(bytes: &[u8]) -> Option<u8> {
+    bytes.iter().find(|&&byte| byte < FAIR).map(|byte| byte % 6 + 1)
+}
+
+/// The secret must not end up in a log.
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Secret(commitment {})", self.commitment())
+    }
+}
+
+/// Whether this is a seed as clients send it: 32 hexadecimal digits in lower case.
+pub fn is_seed(text: &str) -> bool {
+    text.len() == 2 * SEED_BYTES && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+}
+
+/// The tag `Dice` of a record: everything that is needed to verify the rolls.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// The hash that was published before the first roll.
+    pub commitment: String,
+    /// The secret, once the game is over.
+    pub secret: Option<Secret>,
+    /// The players' seeds, by side; empty where a player sent none.
+    pub seeds: [String; 2],
+}
+
+/// Why a proof does not verify.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum ProofError {
+    #[error("the dice cannot be checked before the game is over and their secret is published")]
+    NotYet,
+    #[error("the secret of the dice does not match the commitment")]
+    Commitment,
+    #[error("roll {number} is a {found}, but the dice say {expected}")]
+    Roll { number: u32, found: u8, expected: u8 },
+    #[error(
+        "the tag `Dice` is not a proof: expected `roundel-1 commitment=… seeds=…,… secret=…` in hexadecimal digits"
+    )]
+    Form,
+}
+
+impl Proof {
+    /// Verifies the rolls of a game in their order, and returns how many there are.
+    pub fn check(&self, rolls: impl IntoIterator<Item = u8>) -> Result<u32, ProofError> {
+        let secret = self.secret.as_ref().ok_or(ProofError::NotYet)?;
+        if secret.commitment() != self.commitment {
+            return Err(ProofError::Commitment);
+        }
+        let seeds = self.seeds.each_ref().map(String::as_str);
+        let mut count = 0;
+        for (number, found) in (0..).zip(rolls) {
+            let expected = secret.roll(seeds, number);
+            if found != expected {
+                return Err(ProofError::Roll { number: number + 1, found, expected });
+            }
+            count += 1;
+        }
+        Ok(count)
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.seeds;
+        write!(f, "roundel-1 commitment={} seeds={first},{second}", self.commitment)?;
+        match &self.secret {
+            Some(secret) => write!(f, " secret={}", secret.hex()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Proof {
+    type Err = ProofError;
+
+    fn from_str(text: &str) -> Result<Proof, ProofError> {
+        read_proof(text).ok_or(ProofError::Form)
+    }
+}
+
+fn read_proof(text: &str) -> Option<Proof> {
+    let mut words = text.strip_prefix("roundel-1 ")?.split(' ');
+    let commitment = words.next()?.strip_prefix("commitment=")?.to_owned();
+    let (first, second) = words.next()?.strip_prefix("seeds=")?.split_once(',')?;
+    let secret = match words.next() {
+        Some(word) => Some(Secret::from_hex(word.strip_prefix("secret=")?)?),
+        None => None,
+    };
+    let seeds_fit = [first, second].into_iter().all(|seed| seed.is_empty() || is_seed(seed));
+    let fits = seeds_fit && unhex(&commitment)?.len() == 32 && words.next().is_none();
+    fits.then(|| Proof { commitment, secret, seeds: [first.to_owned(), second.to_owned()] })
+}
+
+#[cfg(test)]
+mod tests;

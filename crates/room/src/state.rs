@@ -1,0 +1,313 @@
+//! The state of a room: the fold of its events.
+
+use crate::dice::Proof;
+use crate::{Clocks, Event, Millis, PlayerId, Proposal, Refusal, RoomConfig, Seat};
+use roundel_rules::record::{Date, Ending, Record, Tags};
+use roundel_rules::{AnyGame, Draws, Outcome, Side, Turn};
+use std::collections::VecDeque;
+
+/// A line of the chat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct ChatLine {
+    /// The side of the speaker.
+    pub side: Option<Side>,
+    /// The name of the speaker; empty for a guest.
+    pub name: String,
+    pub text: String,
+}
+
+/// How many chat lines the state keeps.
+const CHAT_LINES: usize = 100;
+
+/// A roll or a move that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct PlayedToken {
+    pub text: String,
+    /// The side that rolled or moved.
+    pub side: Side,
+    pub is_roll: bool,
+}
+
+/// The state of a room: the fold of its events.
+#[derive(Clone, Debug)]
+pub struct RoomState {
+    config: RoomConfig,
+    game: AnyGame,
+    played: Vec<PlayedToken>,
+    number: u64,
+    offers: [Option<Side>; 3],
+    chat: Vec<ChatLine>,
+    seeds: [Option<String>; 2],
+    clocks: Clocks,
+    ending: Option<Ending>,
+    next: Option<String>,
+    chat_rates: [ChatRate; 2],
+}
+
+/// An event that does not follow from the events before it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("event {number} does not apply: {reason}")]
+#[allow(missing_docs)]
+pub struct ApplyError {
+    pub number: u64,
+    pub reason: String,
+}
+
+/// How much one side has chatted, for the limits.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct ChatRate {
+    /// The number of lines in this game.
+    pub lines: u32,
+    /// The times of the last [`ChatRate::BURST`] lines.
+    pub recent: VecDeque<Millis>,
+}
+
+impl ChatRate {
+    /// The lines that a side may send within [`ChatRate::WINDOW`].
+    pub const BURST: usize = 6;
+    pub const WINDOW: Millis = 10_000;
+
+    fn count(&mut self, at: Millis) {
+        self.lines += 1;
+        self.recent.push_back(at);
+        if self.recent.len() > ChatRate::BURST {
+            self.recent.pop_front();
+        }
+    }
+}
+
+impl RoomState {
+    /// A room in which nothing has happened yet.
+    pub fn new(config: RoomConfig) -> RoomState {
+        RoomState {
+            game: AnyGame::new(config.start.clone(), Draws::On),
+            clocks: Clocks::new(config.time_control),
+            config,
+            played: Vec::new(),
+            number: 0,
+            offers: [None; 3],
+            chat: Vec::new(),
+            seeds: [None, None],
+            ending: None,
+            next: None,
+            chat_rates: Default::default(),
+        }
+    }
+
+    /// What was agreed before the game began.
+    pub fn config(&self) -> &RoomConfig {
+        &self.config
+    }
+
+    /// The game with all its rolls and moves.
+    pub fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The number of the last event, which is the number of events so far.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The number of rolls and moves so far.
+    pub fn ply(&self) -> u32 {
+        self.played.len() as u32
+    }
+
+    /// The rolls and moves so far.
+    pub fn played(&self) -> &[PlayedToken] {
+        &self.played
+    }
+
+    /// The side that has an open offer of this kind.
+    pub fn offer(&self, what: Proposal) -> Option<Side> {
+        self.offers[what.index()]
+    }
+
+    /// The last lines of the chat.
+    pub fn chat(&self) -> &[ChatLine] {
+        &self.chat
+    }
+
+    /// The players' seeds for the dice, by side.
+    pub fn seeds(&self) -> &[Option<String>; 2] {
+        &self.seeds
+    }
+
+    /// The clocks of both sides.
+    pub fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// How the game ended; `None` while it runs.
+    pub fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// The id of the next game of the match, or of the rematch.
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
+    /// Whose turn it is. A resigned, drawn or timed-out game is over although its position goes on.
+    pub fn turn(&self) -> Turn {
+        self.ending.map_or_else(|| self.game.turn(), |ending| Turn::Over(ending.outcome))
+    }
+
+    /// The number of rolls so far.
+    pub fn rolls(&self) -> u32 {
+        self.played.iter().filter(|played| played.is_roll).count() as u32
+    }
+
+    /// The proof of the dice. It has the secret once the game is over.
+    pub fn proof(&self) -> Option<Proof> {
+        let secret = self.config.secret.as_ref()?;
+        Some(Proof {
+            commitment: secret.commitment(),
+            secret: self.ending.map(|_| secret.clone()),
+            seeds: self.seeds.each_ref().map(|seed| seed.clone().unwrap_or_default()),
+        })
+    }
+
+    /// The game as a record.
+    pub fn record(&self, players: [String; 2], date: Option<Date>) -> Record {
+        let place = self.config.place.as_ref();
+        let tags = Tags {
+            event: place.map(|place| format!("Match of {}", place.games)),
+            round: place.map(|place| place.round.to_string()),
+            date,
+            players: players.map(Some),
+            dice: self.proof().map(|proof| proof.to_string()),
+        };
+        Record { ending: self.ending, ..Record::new(self.game.clone(), tags) }
+    }
+
+    /// The game after this many rolls and moves.
+    pub fn game_at(&self, ply: u32) -> Option<AnyGame> {
+        let played = self.played.get(..ply as usize)?;
+        if played.len() == self.played.len() {
+            return Some(self.game.clone());
+        }
+        let mut game = AnyGame::new(self.config.start.clone(), Draws::On);
+        for played in played {
+            game.push(&played.text).expect("it was legal when it was played");
+        }
+        Some(game)
+    }
+
+    /// The ply that a take-back by this side leads to: the one before its last move.
+    pub(crate) fn take_back_ply(&self, side: Side) -> Result<u32, Refusal> {
+        let last = self.played.iter().rposition(|played| !played.is_roll && played.side == side);
+        let last = last.ok_or(Refusal::NothingToTakeBack)?;
+        let seen = self.played[last..].iter().any(|played| played.is_roll);
+        if seen { Err(Refusal::RollSeen) } else { Ok(last as u32) }
+    }
+
+    /// Whether the match has more games after this one.
+    pub fn match_continues(&self) -> bool {
+        self.config.place.as_ref().is_some_and(|place| place.round < place.games)
+    }
+
+    /// Gives the seats of one player to another: a guest has signed in or registered, or an account was deleted. One person
+    /// in both seats plays on a shared screen.
+    pub fn reseat(&mut self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
+        for seat in &mut self.config.seats {
+            if seat.is(guest) {
+                *seat = Seat::Person { id: player, name: name.map(str::to_owned) };
+            }
+        }
+        self.config.screen |= self.config.seats.iter().all(|seat| seat.is(player));
+    }
+
+    /// Applies an event. One from [`RoomState::decide`] always applies; one from a store does unless it is damaged or the
+    /// rules have changed. After an error the state must be thrown away.
+    pub fn apply(&mut self, at: Millis, event: &Event) -> Result<(), ApplyError> {
+        let invalid = |reason: &str| ApplyError { number: self.number + 1, reason: reason.to_owned() };
+        if self.ending.is_some() && !event.may_follow_the_end() {
+            return Err(invalid("it comes after the end of the game"));
+        }
+        match event {
+            Event::Roll { face, .. } => self.play(&face.to_string())?,
+            Event::Move { text, .. } => {
+                let mover = self.game.turn().side();
+                self.play(text)?;
+                if let Some(mover) = mover {
+                    self.clocks.press(mover, self.game.turn().side(), at);
+                }
+            }
+            Event::TakeBack { ply } => {
+                self.game = self.game_at(*ply).ok_or_else(|| invalid("there is no such ply to go back to"))?;
+                let undone = self.played.split_off(*ply as usize);
+                self.offers = [None; 3];
+                self.clocks.hand_to(self.game.turn().side(), at);
+                for side in Side::BOTH {
+                    let moves = undone.iter().filter(|played| !played.is_roll && played.side == side).count();
+                    self.clocks.remove_increments(side, moves as u32);
+                }
+            }
+            Event::Offer { what, side } => self.offers[what.index()] = Some(*side),
+            Event::Decline { what, .. } => self.offers[what.index()] = None,
+            Event::Say { side, name, text } => {
+                if self.chat.len() == CHAT_LINES {
+                    self.chat.remove(0);
+                }
+                self.chat.push(ChatLine { side: *side, name: name.clone(), text: text.clone() });
+                if let Some(side) = side {
+                    self.chat_rates[side.index()].count(at);
+                }
+            }
+            Event::Seed { side, seed } => self.seeds[side.index()] = Some(seed.clone()),
+            Event::Resumed => self.clocks.forgive(at),
+            Event::End { winner, reason } => {
+                let outcome = winner.map_or(Outcome::Drawn, Outcome::Won);
+                self.ending = Some(Ending { outcome, reason: *reason });
+                self.offers = [None; 3];
+                self.clocks.stop(at);
+            }
+            Event::Next { game } => {
+                self.next = Some(game.clone());
+                self.offers = [None; 3];
+            }
+        }
+        self.number += 1;
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), ApplyError> {
+        let invalid = |reason: String| ApplyError { number: self.number + 1, reason };
+        let turn = self.game.turn();
+        let side = turn.side().ok_or_else(|| invalid("the game is over".to_owned()))?;
+        self.game.push(text).map_err(|error| invalid(error.to_string()))?;
+        self.played.push(PlayedToken { text: text.to_owned(), side, is_roll: matches!(turn, Turn::Roll(_)) });
+        self.offers[Proposal::Draw.index()] = None;
+        self.offers[Proposal::TakeBack.index()] = None;
+        Ok(())
+    }
+
+    /// How long the first roll still waits for the seeds of people who have sent none.
+    pub fn seeds_wait(&self, now: Millis) -> Option<Millis> {
+        let missing = Side::BOTH.into_iter().any(|side| {
+            let person = matches!(self.config.seats[side.index()], Seat::Person { .. });
+            person && self.seeds[side.index()].is_none()
+        });
+        let waits = missing && self.config.secret.is_some() && self.ending.is_none() && self.played.is_empty();
+        Some(self.config.seeds_until - now).filter(|left| waits && *left > 0)
+    }
+
+    /// Does not charge the time up to now, until [`Event::Resumed`] says so for good.
+    pub fn forgive(&mut self, now: Millis) {
+        self.clocks.forgive(now);
+    }
+
+    /// How much this side has chatted.
+    pub(crate) fn chat_rate(&self, side: Side) -> &ChatRate {
+        &self.chat_rates[side.index()]
+    }
+
+    /// Sets when the first roll stops waiting for the players' seeds.
+    pub fn wait_for_seeds(&mut self, until: Millis) {
+        self.config.seeds_until = until;
+    }
+}

@@ -1,0 +1,387 @@
+//! A game as one viewer sees it, apart from the board.
+
+use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, score_text};
+use roundel_rules::{Outcome, Side, Turn};
+use roundel_words::{Language, Words};
+use serde::Serialize;
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TurnView {
+    /// `roll`, `move` or `over`.
+    pub due: &'static str,
+    /// The number of the side that is to roll or to move.
+    pub side: Option<u8>,
+}
+
+impl TurnView {
+    /// The turn as JSON shows it.
+    pub fn of(turn: Turn) -> TurnView {
+        let due = match turn {
+            Turn::Roll(_) => "roll",
+            Turn::Decide(_) => "move",
+            Turn::Over(_) => "over",
+        };
+        TurnView { due, side: turn.side().map(|side| side.index() as u8) }
+    }
+}
+
+/// A game as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameView {
+    /// The id of the game.
+    pub id: String,
+    /// Which game is played: `go-round`.
+    pub kind: &'static str,
+    /// The title of the game.
+    pub title: &'static str,
+    /// The options, a comma-separated list.
+    pub rules: String,
+    /// `running` or `over`.
+    pub state: &'static str,
+    /// Whether both sides are played on one shared screen.
+    pub screen: bool,
+    /// The two sides.
+    pub sides: [SideView; 2],
+    /// Whose turn it is.
+    pub turn: TurnView,
+    /// Whether the viewer is to roll or to move.
+    pub yours: bool,
+    /// The time control.
+    pub clock: TimeControl,
+    /// The time left for each side in milliseconds; `null` in an untimed game.
+    pub remaining: Option<[i64; 2]>,
+    /// The number of the side whose clock runs.
+    pub running: Option<u8>,
+    /// The server's time, in milliseconds since 1970.
+    pub now: i64,
+    /// The rolls and moves.
+    pub tokens: Vec<String>,
+    /// The move list: each move with its roll.
+    pub lines: Vec<LineView>,
+    /// How the game ended.
+    pub result: Option<ResultView>,
+    /// What the viewer may do.
+    pub may: MayView,
+    /// The open offers.
+    pub offers: OffersView,
+    /// The id of the next game of the match, or of the rematch.
+    pub next: Option<String>,
+    /// The match that it belongs to.
+    #[serde(rename = "match")]
+    pub place: Option<MatchView>,
+    /// The proof of the dice as far as it is public.
+    pub dice: Option<DiceView>,
+    /// The last lines of the chat.
+    pub chat: Vec<ChatLineView>,
+    /// The number of spectators.
+    pub watchers: u32,
+}
+
+/// One side of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SideView {
+    /// Its name as records write it: `white`.
+    pub name: &'static str,
+    /// Its name in the viewer's language.
+    pub title: String,
+    /// The colour of its pieces.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub colour: roundel_rules::Colour,
+    /// Who plays it.
+    pub seat: SeatView,
+    /// Whether the viewer plays it.
+    pub you: bool,
+    /// Whether its player is connected.
+    pub present: bool,
+}
+
+/// Who plays a side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatView {
+    /// `player`, `guest` or `computer`.
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// The name of a player.
+    pub name: Option<String>,
+    /// The level of the computer.
+    pub level: Option<u8>,
+}
+
+/// A line of the move list: a move with its roll.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LineView {
+    /// The number of the line, from 1.
+    pub number: u32,
+    /// The number of the side.
+    pub side: u8,
+    /// The roll before the move.
+    pub roll: Option<String>,
+    /// The move; `null` until it is played.
+    #[serde(rename = "move")]
+    pub text: Option<String>,
+    /// The number of rolls and moves up to the end of this line.
+    pub ply: u32,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ResultView {
+    /// The number of the side that won; `null` for a draw.
+    pub winner: Option<u8>,
+    /// Why, as a word: `goal`, `resignation`, `time`, `agreement`, `repetition`, `quiet`.
+    pub reason: String,
+    /// The same as a sentence in the viewer's language.
+    pub text: String,
+}
+
+/// What a viewer may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools)]
+pub struct MayView {
+    /// Resign.
+    pub resign: bool,
+    /// Offer a draw.
+    pub draw: bool,
+    /// Take back a move, or ask to.
+    pub take_back: bool,
+    /// Ask for a rematch.
+    pub rematch: bool,
+    /// Chat.
+    pub say: bool,
+}
+
+/// The open offers, each as the number of the side that made it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OffersView {
+    /// A draw.
+    pub draw: Option<u8>,
+    /// A take-back.
+    pub take_back: Option<u8>,
+    /// A rematch.
+    pub rematch: Option<u8>,
+}
+
+/// A game's place in a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MatchView {
+    /// The id of the match.
+    pub id: String,
+    /// The number of this game, from 1.
+    pub game: u32,
+    /// The number of games in the match.
+    pub games: u32,
+    /// What this game scored, by side, once it is over.
+    pub points: Option<[String; 2]>,
+}
+
+/// The proof of the dice as far as it is public.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DiceView {
+    /// The hash of the server's secret.
+    pub commitment: String,
+    /// The players' seeds.
+    pub seeds: [Option<String>; 2],
+    /// The secret, once the game is over.
+    pub secret: Option<String>,
+    /// How long the first roll still waits for the players' seeds, in milliseconds; `null` if it does not.
+    pub wait: Option<i64>,
+}
+
+/// A line of the chat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatLineView {
+    /// The number of the speaker's side.
+    pub by: Option<u8>,
+    /// The name of the speaker; empty for a guest.
+    pub name: String,
+    /// The line.
+    pub text: String,
+}
+
+fn number(side: Side) -> u8 {
+    side.index() as u8
+}
+
+impl GameView {
+    /// The room with this id as one viewer sees it at one time.
+    pub fn of(id: &str, state: &RoomState, presence: Presence, viewer: Viewer, now: Millis) -> GameView {
+        let config = state.config();
+        let info = config.kind().info();
+        let turn = state.turn();
+        GameView {
+            id: id.to_owned(),
+            kind: info.name,
+            title: info.title,
+            rules: config.start.rules(),
+            state: if state.ending().is_some() { "over" } else { "running" },
+            screen: config.screen,
+            sides: Side::BOTH.map(|side| SideView::of(config, side, presence, viewer)),
+            turn: TurnView::of(turn),
+            yours: viewer.may_act(turn),
+            clock: config.time_control,
+            remaining: state.clocks().remaining(now),
+            running: state.clocks().running().map(number),
+            now,
+            tokens: state.played().iter().map(|played| played.text.clone()).collect(),
+            lines: LineView::all(state),
+            result: ResultView::of(state, viewer.language),
+            may: MayView::of(state, viewer),
+            offers: OffersView {
+                draw: state.offer(Proposal::Draw).map(number),
+                take_back: state.offer(Proposal::TakeBack).map(number),
+                rematch: state.offer(Proposal::Rematch).map(number),
+            },
+            next: state.next().map(str::to_owned),
+            place: MatchView::of(state),
+            dice: DiceView::of(state, now),
+            chat: ChatLineView::all(state),
+            watchers: presence.watchers,
+        }
+    }
+}
+
+impl SideView {
+    fn of(config: &RoomConfig, side: Side, presence: Presence, viewer: Viewer) -> SideView {
+        let info = config.kind().info();
+        let seat = &config.seats[side.index()];
+        SideView {
+            name: info.side_name(side),
+            title: Words::of(viewer.language).side(info, side),
+            colour: info.sides[side.index()].colour,
+            seat: SeatView::of(seat),
+            you: viewer.plays[side.index()],
+            present: presence.players[side.index()] > 0 || seat.level().is_some(),
+        }
+    }
+}
+
+impl MatchView {
+    fn of(state: &RoomState) -> Option<MatchView> {
+        let kind = state.config().kind();
+        let place = state.config().place.as_ref()?;
+        Some(MatchView {
+            id: place.id.clone(),
+            game: place.round,
+            games: place.games,
+            points: state.score().map(|score| score.map(|points| score_text(kind, points))),
+        })
+    }
+}
+
+impl DiceView {
+    fn of(state: &RoomState, now: Millis) -> Option<DiceView> {
+        let proof = state.proof()?;
+        Some(DiceView {
+            commitment: proof.commitment,
+            seeds: state.seeds().clone(),
+            secret: proof.secret.map(|secret| secret.hex()),
+            wait: state.seeds_wait(now),
+        })
+    }
+}
+
+impl ChatLineView {
+    fn all(state: &RoomState) -> Vec<ChatLineView> {
+        let lines = state.chat().iter().map(|line| ChatLineView {
+            by: line.side.map(number),
+            // The current name of the seat: a deleted account has none.
+            name: line.side.map_or_else(|| line.name.clone(), |side| state.config().name(side).to_owned()),
+            text: line.text.clone(),
+        });
+        lines.collect()
+    }
+}
+
+impl SeatView {
+    /// A seat as JSON shows it.
+    pub fn of(seat: &Seat) -> SeatView {
+        match seat {
+            Seat::Computer(level) => SeatView { kind: "computer", name: None, level: Some(level.number()) },
+            Seat::Person { name: Some(name), .. } => SeatView { kind: "player", name: Some(name.clone()), level: None },
+            Seat::Person { name: None, .. } => SeatView { kind: "guest", name: None, level: None },
+        }
+    }
+
+    /// The player's name, `Guest`, or the computer with its level, in the reader's language.
+    pub fn title(&self, words: Words) -> String {
+        match (&self.name, self.level) {
+            (Some(name), _) => name.clone(),
+            (None, Some(level)) => words.get("seat-computer").with("level", level).to_string(),
+            (None, None) => words.get("seat-guest").to_string(),
+        }
+    }
+}
+
+impl LineView {
+    fn all(state: &RoomState) -> Vec<LineView> {
+        let mut lines: Vec<LineView> = Vec::new();
+        for (ply, played) in (1..).zip(state.played()) {
+            match lines.last_mut() {
+                Some(line) if !played.is_roll && line.text.is_none() => {
+                    line.text = Some(played.text.clone());
+                    line.ply = ply;
+                }
+                _ => lines.push(LineView {
+                    number: lines.len() as u32 + 1,
+                    side: number(played.side),
+                    roll: played.is_roll.then(|| played.text.clone()),
+                    text: (!played.is_roll).then(|| played.text.clone()),
+                    ply,
+                }),
+            }
+        }
+        lines
+    }
+}
+
+impl ResultView {
+    /// How the game ended; `None` while it runs.
+    pub fn of(state: &RoomState, language: Language) -> Option<ResultView> {
+        let ending = state.ending()?;
+        let name = |side: Side| Words::of(language).side(state.config().kind().info(), side);
+        let reason = ending.reason.to_string();
+        let key = format!("ended-{reason}");
+        let phrase = Words::of(language).get(&key);
+        let (winner, phrase) = match ending.outcome {
+            Outcome::Won(side) => (Some(number(side)), phrase.with("winner", name(side)).with("loser", name(!side))),
+            Outcome::Drawn => (None, phrase),
+        };
+        Some(ResultView { winner, text: phrase.to_string(), reason })
+    }
+}
+
+impl MayView {
+    fn of(state: &RoomState, viewer: Viewer) -> MayView {
+        let to_move = state.turn().side();
+        let Some(side) = viewer.sides().find(|side| to_move == Some(*side)).or(viewer.sides().next()) else {
+            return MayView::default();
+        };
+        let computer = state.config().computer().is_some();
+        let may = |what| {
+            let side = state.asking_side(side, what);
+            state.check_offer(side, what).is_ok() && state.offer(what) != Some(side)
+        };
+        MayView {
+            resign: state.ending().is_none(),
+            draw: !computer && may(Proposal::Draw),
+            take_back: may(Proposal::TakeBack),
+            rematch: may(Proposal::Rematch),
+            say: !computer && !state.config().screen,
+        }
+    }
+}

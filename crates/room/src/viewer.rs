@@ -1,0 +1,41 @@
+//! Who looks at a room, and how many do.
+
+use crate::{PlayerId, RoomConfig};
+use roundel_rules::{Side, Turn};
+use roundel_words::Language;
+
+/// What a view depends on besides the room itself. Viewers that are equal see the same.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Viewer {
+    /// Whether the viewer plays the first and the second side. A spectator plays neither.
+    pub plays: [bool; 2],
+    /// The language of the texts.
+    pub language: Language,
+}
+
+impl Viewer {
+    /// This player, or a spectator who has no id, as a viewer of a room.
+    pub fn new(config: &RoomConfig, player: Option<PlayerId>, language: Language) -> Viewer {
+        let plays = Side::BOTH.map(|side| player.is_some_and(|player| config.seats[side.index()].is(player)));
+        Viewer { plays, language }
+    }
+
+    /// Whether the viewer is the one to roll or to move.
+    pub fn may_act(self, turn: Turn) -> bool {
+        turn.side().is_some_and(|side| self.plays[side.index()])
+    }
+
+    /// The sides that the viewer plays.
+    pub fn sides(self) -> impl Iterator<Item = Side> {
+        Side::BOTH.into_iter().filter(move |side| self.plays[side.index()])
+    }
+}
+
+/// How many connections there are to a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Presence {
+    /// Connections of each side's player.
+    pub players: [u32; 2],
+    /// Connections of spectators.
+    pub watchers: u32,
+}

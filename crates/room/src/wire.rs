@@ -1,0 +1,102 @@
+//! The messages between a client and a room, as JSON over a WebSocket or a stream of lines.
+//!
+//! A client first gets a [`ServerMessage::Snapshot`], then numbered events. It sends [`ClientMessage`]s, each with any number as
+//! `ref`, and is answered with [`ServerMessage::Ok`] or [`ServerMessage::Error`] and the same `ref`. A client that missed
+//! a number asks for another snapshot.
+
+use crate::{Action, Board, Changes, Event, GameView, Millis, Presence, TurnView};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// What the server sends.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum ServerMessage<'a> {
+    /// The whole game, and the board for clients that show one.
+    Snapshot {
+        number: u64,
+        game: GameView,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        board: Option<Board>,
+    },
+    /// An event for pages, with what it changes of the game as this viewer sees it. The board is there if the position or
+    /// the turn changed; it has only the layers that changed, and moves only for the player to act.
+    #[serde(rename = "event")]
+    PageEvent {
+        number: u64,
+        event: &'a Event,
+        changes: Changes<'a>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        board: Option<Board>,
+    },
+    /// An event for programs, which know the rules.
+    #[serde(rename = "event")]
+    ProgramEvent { number: u64, at: Millis, event: &'a Event, turn: TurnView, remaining: Option<[Millis; 2]> },
+    /// A player or a spectator has come or gone.
+    Presence { present: [bool; 2], watchers: u32 },
+    /// An action was taken. The number is that of the last event.
+    Ok {
+        #[serde(rename = "ref")]
+        reference: Option<i64>,
+        number: u64,
+    },
+    /// A message was refused.
+    Error {
+        #[serde(rename = "ref")]
+        reference: Option<i64>,
+        /// The kind of problem, as in answers over HTTP.
+        code: &'a str,
+        /// The same in the language of the client.
+        message: String,
+    },
+}
+
+impl ServerMessage<'_> {
+    /// The message as JSON.
+    pub fn json(&self) -> String {
+        serde_json::to_string(self).expect("maps have string keys")
+    }
+}
+
+impl From<Presence> for ServerMessage<'_> {
+    fn from(presence: Presence) -> Self {
+        ServerMessage::Presence { present: presence.players.map(|count| count > 0), watchers: presence.watchers }
+    }
+}
+
+/// What a client sends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClientMessage {
+    /// The number that the answer refers to.
+    pub reference: Option<i64>,
+    /// What the client wants.
+    pub request: Request,
+}
+
+/// What a client wants.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// Do something in the room.
+    Act(Action),
+    /// Get everything again.
+    Snapshot,
+}
+
+impl ClientMessage {
+    /// Reads the fields of a message.
+    pub fn from_fields(mut fields: Map<String, Value>) -> Result<ClientMessage, serde_json::Error> {
+        let reference = ClientMessage::reference(&fields);
+        fields.remove("ref");
+        let request = match fields.get("do") {
+            Some(what) if what == "snapshot" => Request::Snapshot,
+            _ => Request::Act(Action::deserialize(Value::Object(fields))?),
+        };
+        Ok(ClientMessage { reference, request })
+    }
+
+    /// The number that an answer refers to, even if the rest of the message cannot be read.
+    pub fn reference(fields: &Map<String, Value>) -> Option<i64> {
+        fields.get("ref").and_then(Value::as_i64)
+    }
+}

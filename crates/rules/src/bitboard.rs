@@ -1,0 +1,67 @@
+//! Sets of places, for whoever wants to look at a position as a whole.
+
+use crate::bits::Bits;
+use std::ops::{BitAnd, BitOr};
+
+/// A set of places of a board. A place is a number below 64, which the game's own type for it tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Bitboard(pub(crate) u64);
+
+impl Bitboard {
+    /// How many there are.
+    #[inline]
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that are not in the other set.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & !other.0)
+    }
+
+    /// The numbers of the places, ascending.
+    #[inline]
+    pub fn indices(self) -> impl Iterator<Item = usize> {
+        Bits(self.0).map(usize::from)
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Bitboard;
+
+    #[inline]
+    fn bitand(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & other.0)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Bitboard;
+
+    #[inline]
+    fn bitor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 | other.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_sets() {
+        let (small, odd) = (Bitboard(0b1111), Bitboard(0b10_1010));
+        assert_eq!((small & odd).indices().collect::<Vec<_>>(), [1, 3]);
+        assert_eq!((small | odd).count(), 5);
+        assert_eq!(small.without(odd), Bitboard(0b101));
+        assert!(Bitboard::default().is_empty() && !small.is_empty());
+    }
+}

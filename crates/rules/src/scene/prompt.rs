@@ -1,0 +1,143 @@
+//! What the side to act is asked, as data: what to do now, and which choices a move here can have.
+
+use super::{Mark, Offer, PartKind, PieceKind, Place, PlayerState, Scene};
+use crate::{Side, Spot};
+
+/// What the side to act is asked to do now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Prompt {
+    /// Roll the die.
+    Roll,
+    /// Roll once more, for a piece that has to move again.
+    RollAgain,
+    /// Move a piece of one of these kinds.
+    Move {
+        /// The kinds that can move, in their order.
+        kinds: Vec<PieceKind>,
+        /// What was rolled, in a game with dice.
+        face: Option<u8>,
+    },
+    /// Move this piece again.
+    MoveAgain {
+        /// Where it stands.
+        at: Spot,
+        /// What was rolled.
+        face: u8,
+    },
+    /// Pass, because no piece of this kind stands on the board.
+    PassAbsent(PieceKind),
+    /// Pass, because no piece of this kind can move.
+    PassBlocked(PieceKind),
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// The choices that the legal moves here have, by [`PartKind`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Choices {
+    /// Whether a piece is chosen.
+    pub from: bool,
+    /// Where it goes.
+    pub to: Option<Destination>,
+    /// Whose figure is relocated.
+    pub relocate: Option<Side>,
+    /// Where a chip is placed.
+    pub place: Option<Crossings>,
+    /// Whether stones to capture are chosen.
+    pub capture: bool,
+}
+
+/// How the distance of a move is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Destination {
+    /// By the space.
+    Space,
+    /// By the number of stones that leave a stack.
+    Stones,
+}
+
+/// How many places there are for a chip.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Crossings {
+    /// This one.
+    One(Spot),
+    /// More than one.
+    Several,
+}
+
+impl Scene {
+    /// What the side to act is asked to do, where these are the legal moves.
+    pub fn prompt(&self, offers: &[Offer]) -> Prompt {
+        let to_play = self.sides.iter().find(|player| player.state.is_to_play());
+        match to_play.map(|player| (player.state, player.side)) {
+            Some((PlayerState::ToRoll, _)) if self.must_move().is_some() => Prompt::RollAgain,
+            Some((PlayerState::ToRoll, _)) => Prompt::Roll,
+            Some((_, side)) => self.prompt_to_move(side, offers),
+            None => Prompt::Over,
+        }
+    }
+
+    /// The choices of these moves.
+    pub fn choices(&self, offers: &[Offer]) -> Choices {
+        let chosen = |kind| spots(offers, kind).next().is_some();
+        let stacked = spots(offers, PartKind::From).flat_map(|spot| self.pieces_on(spot)).any(|piece| piece.stones > 1);
+        let to_play = self.sides.iter().find(|player| player.state.is_to_play());
+        let mut places = spots(offers, PartKind::Place);
+        let place = places
+            .next()
+            .map(|first| if places.all(|other| other == first) { Crossings::One(first) } else { Crossings::Several });
+        Choices {
+            from: chosen(PartKind::From),
+            to: chosen(PartKind::To).then_some(if stacked { Destination::Stones } else { Destination::Space }),
+            relocate: to_play.map(|player| !player.side).filter(|_| chosen(PartKind::Relocate)),
+            place,
+            capture: chosen(PartKind::Capture),
+        }
+    }
+
+    fn prompt_to_move(&self, side: Side, offers: &[Offer]) -> Prompt {
+        let kinds = self.kinds_that_move(offers);
+        let face = self.die.and_then(|die| die.face);
+        match (self.must_move(), face) {
+            _ if kinds.is_empty() => self.prompt_to_pass(side),
+            (Some(at), Some(face)) => Prompt::MoveAgain { at, face },
+            (_, face) => Prompt::Move { kinds, face },
+        }
+    }
+
+    fn prompt_to_pass(&self, side: Side) -> Prompt {
+        let mut movers = self.pieces.iter().filter(|piece| piece.side == side && piece.kind.moves());
+        let kind = movers.clone().next().map_or(PieceKind::Figure, |piece| piece.kind);
+        if movers.any(|piece| matches!(piece.place, Place::Spot { .. })) {
+            Prompt::PassBlocked(kind)
+        } else {
+            Prompt::PassAbsent(kind)
+        }
+    }
+
+    /// The kinds of pieces that these moves move.
+    fn kinds_that_move(&self, offers: &[Offer]) -> Vec<PieceKind> {
+        let standing = spots(offers, PartKind::From).filter_map(|spot| self.pieces_on(spot).next());
+        let mut kinds: Vec<PieceKind> = standing.map(|piece| piece.kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    }
+
+    /// Where the piece stands that must move again.
+    fn must_move(&self) -> Option<Spot> {
+        self.marks.iter().find_map(|mark| if let Mark::Must { at } = mark { Some(*at) } else { None })
+    }
+}
+
+/// Where something of this kind can be chosen.
+fn spots(offers: &[Offer], kind: PartKind) -> impl Iterator<Item = Spot> {
+    let parts = offers.iter().flat_map(|offer| &offer.parts);
+    parts.filter(move |part| part.part == kind).map(|part| part.spot)
+}
+
+impl PieceKind {
+    const fn moves(self) -> bool {
+        !matches!(self, PieceKind::Chip | PieceKind::Marker)
+    }
+}

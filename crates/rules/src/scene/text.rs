@@ -1,0 +1,84 @@
+//! The texts that go with a scene, in one language. They are made elsewhere; whoever draws a scene only places them.
+
+use serde::Serialize;
+
+/// What a scene says in one language.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct SceneText {
+    /// The language tag: `en`.
+    pub language: String,
+    /// The position in words: who is to do what, where everything stands, and the last move.
+    pub description: String,
+    /// Who is to do what, or how the game ended: a sentence without its full stop.
+    pub due: String,
+    /// The two sides.
+    pub sides: [PlayerText; 2],
+    /// The last move, if there was one: a sentence without its full stop.
+    pub last_move: Option<String>,
+}
+
+/// What a scene says about one side.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct PlayerText {
+    /// Its name.
+    pub name: String,
+    /// Its numbers with what they count: `6 in hand`.
+    pub tallies: Vec<String>,
+}
+
+/// The words around a board of text: a heading, captions, and what its signs mean.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[allow(missing_docs)]
+pub struct Legend {
+    /// The game, and who is to do what.
+    pub heading: String,
+    /// The two sides.
+    pub sides: [PlayerText; 2],
+    /// The last move with its caption.
+    pub last_move: Option<String>,
+    pub die: String,
+    /// Beside a die that is still to be rolled.
+    pub to_be_rolled: String,
+    /// Whose starting space is where.
+    pub start: String,
+    pub from: String,
+    pub to: String,
+    /// The line that a figure controls.
+    pub controls: String,
+    /// An opposing piece was moved here.
+    pub pushed: String,
+    /// A piece left the board here.
+    pub gone: String,
+    pub chosen: String,
+    pub must_move: String,
+    pub can_go: String,
+    pub would_be_hit: String,
+}
+
+impl Legend {
+    /// The same legend with every text changed.
+    #[must_use]
+    pub fn map(self, change: impl Fn(String) -> String) -> Legend {
+        let player = |player: PlayerText| PlayerText {
+            name: change(player.name),
+            tallies: player.tallies.into_iter().map(&change).collect(),
+        };
+        Legend {
+            heading: change(self.heading),
+            sides: self.sides.map(player),
+            last_move: self.last_move.map(&change),
+            die: change(self.die),
+            to_be_rolled: change(self.to_be_rolled),
+            start: change(self.start),
+            from: change(self.from),
+            to: change(self.to),
+            controls: change(self.controls),
+            pushed: change(self.pushed),
+            gone: change(self.gone),
+            chosen: change(self.chosen),
+            must_move: change(self.must_move),
+            can_go: change(self.can_go),
+            would_be_hit: change(self.would_be_hit),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Which games and challenges have changed since the last look: what lists of them are refreshed by.
+//!
+//! Changes are collected, not queued: a game that changes a hundred times between two looks is in here once.
+
+use roundel_room::PlayerId;
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// The changes since the last look.
+#[derive(Debug, Default)]
+pub struct Changes {
+    /// The number of changes that lists of public games and challenges show.
+    version: AtomicU64,
+    /// Without a listener nothing is collected.
+    listeners: AtomicUsize,
+    collected: Mutex<Changed>,
+    news: Notify,
+}
+
+/// What has changed.
+#[derive(Debug, Default)]
+pub struct Changed {
+    /// Whether a public game has begun or ended, or a challenge was made, accepted, declined or withdrawn.
+    pub lists: bool,
+    /// Public games in which something happened.
+    pub games: HashSet<String>,
+    /// Players of games in which something happened.
+    pub players: HashSet<PlayerId>,
+}
+
+/// How a game has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameChange {
+    /// It has begun or ended.
+    BeginsOrEnds,
+    /// Something else happened in it.
+    GoesOn,
+}
+
+impl Changes {
+    /// The number of public changes so far.
+    pub fn version(&self) -> u64 {
+        self.version.load(Ordering::SeqCst)
+    }
+
+    /// Collects changes from now on, until [`Changes::stop_listening`].
+    pub fn listen(&self) {
+        if self.listeners.fetch_add(1, Ordering::SeqCst) == 0 {
+            // Nothing was collected before.
+            self.collected().lists = true;
+        }
+    }
+
+    /// Ends what [`Changes::listen`] began.
+    pub fn stop_listening(&self) {
+        self.listeners.fetch_sub(1, Ordering::SeqCst);
+    }
+
+    /// A challenge was made, accepted, declined or withdrawn.
+    pub fn challenges_changed(&self) {
+        self.add(true, |changed| changed.lists = true);
+    }
+
+    /// Something happened in a game of these players.
+    pub fn game_changed(&self, code: &str, public: bool, change: GameChange, players: impl Iterator<Item = PlayerId>) {
+        self.add(public, |changed| {
+            changed.players.extend(players);
+            if public {
+                changed.lists |= change == GameChange::BeginsOrEnds;
+                changed.games.insert(code.to_owned());
+            }
+        });
+    }
+
+    fn add(&self, public: bool, add: impl FnOnce(&mut Changed)) {
+        if public {
+            self.version.fetch_add(1, Ordering::SeqCst);
+        }
+        if self.listeners.load(Ordering::SeqCst) > 0 {
+            add(&mut self.collected());
+            self.news.notify_one();
+        }
+    }
+
+    /// Waits until something has changed.
+    pub async fn changed(&self) {
+        self.news.notified().await;
+    }
+
+    /// What has changed since the last call.
+    pub fn take(&self) -> Changed {
+        std::mem::take(&mut *self.collected())
+    }
+
+    fn collected(&self) -> MutexGuard<'_, Changed> {
+        self.collected.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn changes_are_collected_while_somebody_listens() {
+        let changes = Changes::default();
+        changes.game_changed("a", true, GameChange::GoesOn, [PlayerId(1)].into_iter());
+        assert!(changes.version() == 1 && changes.take().games.is_empty(), "nobody listens");
+        changes.listen();
+        assert!(changes.take().lists, "lists may have changed before");
+        for _ in 0..3 {
+            changes.game_changed("a", true, GameChange::GoesOn, [PlayerId(1)].into_iter());
+        }
+        changes.game_changed("b", false, GameChange::BeginsOrEnds, [PlayerId(2)].into_iter());
+        changes.changed().await;
+        let changed = changes.take();
+        assert_eq!(changed.games, HashSet::from(["a".to_owned()]));
+        assert_eq!(changed.players, HashSet::from([PlayerId(1), PlayerId(2)]));
+        assert!(!changed.lists, "the other game is not public");
+        assert_eq!(changes.version(), 4);
+        changes.challenges_changed();
+        assert!(changes.take().lists);
+    }
+}

@@ -1,0 +1,302 @@
+//! A live room: one game, its current state, and the feed to its viewers.
+
+use super::FoldedGame;
+use super::memo::Memo;
+use crate::store::{GameKey, Head, Seal};
+use crate::time::now;
+use axum::extract::ws::Utf8Bytes;
+use roundel_room::wire::ServerMessage;
+use roundel_room::{
+    ApplyError, Board, BoardView, Changes, Event, GameView, Millis, PlayerId, Presence, RoomState, TurnView, Viewer,
+};
+use roundel_rules::Side;
+use roundel_words::Language;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use tokio::sync::{Mutex as AsyncMutex, broadcast};
+
+/// How many updates a viewer may lag behind before it gets a snapshot instead.
+const BEHIND: usize = 16;
+
+/// A live room. It is shared by everyone who plays or watches the game.
+#[derive(Debug)]
+pub struct Room {
+    /// The id of the game in addresses.
+    pub code: String,
+    /// When the game began.
+    pub created: Millis,
+    pub(super) key: GameKey,
+    /// Held by the one who acts until all viewers are told. Reading needs no lock and waits for no disk.
+    pub(super) acting: AsyncMutex<()>,
+    current: RwLock<Current>,
+    feed: broadcast::Sender<Arc<Update>>,
+    presence: Mutex<Presence>,
+    /// The number of viewers that are pages: programs need no snapshots.
+    pages: AtomicU32,
+    /// Whether a task plays the computer's turns.
+    pub(super) driven: AtomicBool,
+    /// Whether the server was down and that is not stored yet. Nothing else may happen before.
+    pub(super) unresumed: AtomicBool,
+}
+
+/// The latest snapshot, and the seal of the entry that led to it.
+#[derive(Debug)]
+struct Current {
+    snapshot: Arc<Snapshot>,
+    seal: Seal,
+}
+
+/// The state of a room after an event. It never changes, so that viewers read it without a lock.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    state: RoomState,
+    /// The boards of this position, which events that do not change the position share.
+    boards: Arc<Memo<BoardView, Arc<Board>>>,
+    /// The views of this state.
+    views: Arc<Memo<Viewer, Arc<GameView>>>,
+}
+
+impl std::ops::Deref for Snapshot {
+    type Target = RoomState;
+
+    fn deref(&self) -> &RoomState {
+        &self.state
+    }
+}
+
+impl Snapshot {
+    fn new(state: RoomState) -> Snapshot {
+        Snapshot { state, boards: Arc::default(), views: Arc::default() }
+    }
+
+    /// The board of this position. It is drawn once.
+    pub fn board(&self, view: BoardView) -> Arc<Board> {
+        let state = &self.state;
+        self.boards.get(view, || Arc::new(Board::of(state.game(), state.turn(), state.ply(), view)))
+    }
+
+    /// The game as viewers of this kind see it, apart from who is present. It is made once, at the time of the first caller.
+    fn game(&self, code: &str, viewer: Viewer) -> Arc<GameView> {
+        let make = || GameView::of(code, &self.state, Presence::default(), viewer, now());
+        self.views.get(viewer, || Arc::new(make()))
+    }
+}
+
+/// What viewers are told.
+#[derive(Debug)]
+pub enum Update {
+    /// An event.
+    Event(EventUpdate),
+    /// The state changed without an event, as when a guest signs in: viewers need a snapshot.
+    Changed,
+    /// A player or a spectator has come or gone.
+    Presence(Presence),
+}
+
+/// An event with everything that its messages are made of.
+#[derive(Debug)]
+pub struct EventUpdate {
+    /// The number of the event.
+    pub number: u64,
+    /// What happened.
+    pub event: Event,
+    /// The message for programs: one text for all.
+    pub json: Utf8Bytes,
+    /// What the messages for pages are made of, if there were pages.
+    pages: Option<PageUpdate>,
+}
+
+#[derive(Debug)]
+struct PageUpdate {
+    code: String,
+    before: Arc<Snapshot>,
+    after: Arc<Snapshot>,
+    /// The messages: one text for all viewers who see the same.
+    messages: Memo<(Viewer, BoardView), Utf8Bytes>,
+}
+
+impl EventUpdate {
+    /// The message for this player's page. `None` if the page came after the event: then its snapshot has it.
+    pub fn page_message(&self, player: Option<PlayerId>, view: BoardView) -> Option<Utf8Bytes> {
+        let pages = self.pages.as_ref()?;
+        let viewer = Viewer::new(pages.after.config(), player, view.language);
+        Some(pages.messages.get((viewer, view), || self.write(pages, viewer, view).into()))
+    }
+
+    fn write(&self, PageUpdate { code, before, after, .. }: &PageUpdate, viewer: Viewer, view: BoardView) -> String {
+        let moved = self.event.changes_board();
+        let board = moved.then(|| after.board(view).update_from(&before.board(view), viewer.may_act(after.turn())));
+        let (old, new) = (before.game(code, viewer), after.game(code, viewer));
+        let changes = Changes { before: &old, after: &new };
+        ServerMessage::PageEvent { number: self.number, event: &self.event, changes, board }.json()
+    }
+}
+
+impl Room {
+    pub(super) fn new(game: FoldedGame) -> Room {
+        let (feed, _) = broadcast::channel(BEHIND);
+        let FoldedGame { key, code, created, state, head } = game;
+        Room {
+            code,
+            created,
+            key,
+            acting: AsyncMutex::default(),
+            current: RwLock::new(Current { snapshot: Arc::new(Snapshot::new(state)), seal: head.seal }),
+            feed,
+            presence: Mutex::default(),
+            pages: AtomicU32::new(0),
+            driven: AtomicBool::new(false),
+            unresumed: AtomicBool::new(false),
+        }
+    }
+
+    /// The current state.
+    pub fn state(&self) -> Arc<Snapshot> {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).snapshot.clone()
+    }
+
+    /// The head of the game in the store, as far as this room knows it.
+    pub(super) fn known(&self) -> Head {
+        let (state, seal) = self.sealed();
+        Head { number: state.number(), seal }
+    }
+
+    /// The current state, and the seal of the entry that led to it.
+    pub(super) fn sealed(&self) -> (Arc<Snapshot>, Seal) {
+        let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
+        (current.snapshot.clone(), current.seal)
+    }
+
+    /// The game as this player sees it now.
+    pub fn game_view(&self, state: &RoomState, player: Option<PlayerId>, language: Language) -> GameView {
+        let viewer = Viewer::new(state.config(), player, language);
+        GameView::of(&self.code, state, self.presence(), viewer, now())
+    }
+
+    /// Changes what no event is about.
+    pub(super) fn change(&self, change: impl FnOnce(&mut RoomState)) {
+        {
+            let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+            let snapshot = Arc::make_mut(&mut current.snapshot);
+            change(&mut snapshot.state);
+            snapshot.views = Arc::default();
+        }
+        let _ = self.feed.send(Arc::new(Update::Changed));
+    }
+
+    /// Gives a player's seats in this room to another player. Viewers get a snapshot if there are any.
+    pub(super) fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
+        if self.state().config().people().any(|person| person == guest) {
+            self.change(|state| state.reseat(guest, player, name));
+        }
+    }
+
+    /// Applies the events of one stored entry, and tells all viewers. The caller holds [`Room::acting`], so that viewers
+    /// hear everything in order.
+    pub(super) fn apply(&self, events: &[Event], at: Millis, seal: Seal) -> Result<(), ApplyError> {
+        for event in events {
+            // Without pages nobody else holds the snapshot, and it is changed in place.
+            let before = (self.pages.load(Ordering::SeqCst) > 0).then(|| self.state());
+            {
+                let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+                let snapshot = Arc::make_mut(&mut current.snapshot);
+                snapshot.state.apply(at, event)?;
+                snapshot.views = Arc::default();
+                if event.changes_board() {
+                    snapshot.boards = Arc::default();
+                }
+            }
+            self.publish(event, at, before);
+        }
+        self.current.write().unwrap_or_else(PoisonError::into_inner).seal = seal;
+        Ok(())
+    }
+
+    /// The updates from now on.
+    pub fn follow(&self) -> broadcast::Receiver<Arc<Update>> {
+        self.feed.subscribe()
+    }
+
+    /// How many connections there are.
+    pub fn presence(&self) -> Presence {
+        *self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a connection until the returned guard is dropped. It plays these sides, or watches.
+    pub fn enter(self: &Arc<Room>, sides: Vec<Side>, kind: ClientKind) -> PresenceGuard {
+        if kind == ClientKind::Page {
+            self.pages.fetch_add(1, Ordering::SeqCst);
+        }
+        let guard = PresenceGuard { room: self.clone(), sides, kind };
+        guard.count(1);
+        guard
+    }
+
+    /// Tells all viewers about an event.
+    fn publish(&self, event: &Event, at: Millis, before: Option<Arc<Snapshot>>) {
+        if self.feed.receiver_count() == 0 {
+            return;
+        }
+        let after = self.state();
+        let json = ServerMessage::ProgramEvent {
+            number: after.number(),
+            at,
+            event,
+            turn: TurnView::of(after.turn()),
+            remaining: after.clocks().remaining(at),
+        }
+        .json();
+        let update = EventUpdate {
+            number: after.number(),
+            event: event.clone(),
+            json: json.into(),
+            pages: before.map(|before| PageUpdate {
+                code: self.code.clone(),
+                before,
+                after,
+                messages: Memo::default(),
+            }),
+        };
+        let _ = self.feed.send(Arc::new(Update::Event(update)));
+    }
+}
+
+/// What kind of client a connection is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClientKind {
+    /// A program, which gets events only.
+    Program,
+    /// A page, which gets boards.
+    Page,
+}
+
+/// A connection to a room, until dropped.
+#[derive(Debug)]
+pub struct PresenceGuard {
+    room: Arc<Room>,
+    sides: Vec<Side>,
+    kind: ClientKind,
+}
+
+impl PresenceGuard {
+    fn count(&self, change: i32) {
+        let mut presence = self.room.presence.lock().unwrap_or_else(PoisonError::into_inner);
+        let add = |count: &mut u32| *count = count.saturating_add_signed(change);
+        if self.sides.is_empty() {
+            add(&mut presence.watchers);
+        }
+        for side in &self.sides {
+            add(&mut presence.players[side.index()]);
+        }
+        let _ = self.room.feed.send(Arc::new(Update::Presence(*presence)));
+    }
+}
+
+impl Drop for PresenceGuard {
+    fn drop(&mut self) {
+        if self.kind == ClientKind::Page {
+            self.room.pages.fetch_sub(1, Ordering::SeqCst);
+        }
+        self.count(-1);
+    }
+}

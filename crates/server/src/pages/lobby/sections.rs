@@ -1,0 +1,165 @@
+//! The sections of the lobby, and the tiles and rows in them.
+
+use crate::App;
+use crate::pages::phrases::{ChallengeRow, GameTile, Phrases};
+use crate::pages::pictures;
+use crate::problem::Problem;
+use crate::store::{Challenge, GameLine, Page, Seen};
+use crate::time::wall;
+use askama::Template;
+use roundel_draw::Coordinates;
+use roundel_room::PlayerId;
+use roundel_words::Words;
+
+/// The most entries of each section.
+const MAX_OWN: u32 = 8;
+const MAX_WATCHED: u32 = 8;
+const MAX_CHALLENGES: u32 = 20;
+
+/// The reader's own games.
+#[derive(Template)]
+#[template(path = "lobby/own.html")]
+pub struct OwnGamesSection {
+    t: Words,
+    games: Vec<GameTile>,
+}
+
+/// Open challenges, and those that concern the reader.
+#[derive(Template)]
+#[template(path = "lobby/challenges.html")]
+pub struct ChallengesSection {
+    t: Words,
+    challenges: Vec<ChallengeRow>,
+    /// The address of the challenges behind these.
+    more: Option<String>,
+}
+
+/// Games to watch.
+#[derive(Template)]
+#[template(path = "lobby/games.html")]
+pub struct GamesSection {
+    t: Words,
+    games: Vec<GameTile>,
+}
+
+/// A single game.
+#[derive(Template)]
+#[template(path = "lobby/tile.html")]
+pub struct TileFragment<'a> {
+    game: &'a GameTile,
+}
+
+impl OwnGamesSection {
+    /// Whether there is nothing to show.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// No games, for a reader who has none.
+    pub fn empty(t: Words) -> OwnGamesSection {
+        OwnGamesSection { t, games: Vec::new() }
+    }
+}
+
+impl ChallengesSection {
+    /// The section of these challenges, of which one more was asked for than is shown.
+    pub fn new(t: Words, challenges: &[Challenge], reader: Option<PlayerId>) -> ChallengesSection {
+        let shown = &challenges[..challenges.len().min(MAX_CHALLENGES as usize)];
+        let last = shown.last().filter(|_| shown.len() < challenges.len());
+        ChallengesSection {
+            t,
+            challenges: shown.iter().filter_map(|challenge| t.challenge_row(challenge, reader)).collect(),
+            more: last.map(|challenge| format!("/lobby?before={}", challenge.code)),
+        }
+    }
+}
+
+impl GamesSection {
+    pub(super) fn new(t: Words, games: Vec<GameTile>) -> GamesSection {
+        GamesSection { t, games }
+    }
+}
+
+impl<'a> TileFragment<'a> {
+    pub(super) fn new(game: &'a GameTile) -> TileFragment<'a> {
+        TileFragment { game }
+    }
+}
+
+/// The reader's own games, those that wait for the reader first.
+pub async fn own_games(app: &App, t: Words, reader: Option<PlayerId>) -> Result<OwnGamesSection, Problem> {
+    let Some(reader) = reader else { return Ok(OwnGamesSection::empty(t)) };
+    let mut games = Vec::new();
+    for line in app.store.games_of(reader, Seen::ByThePlayer, &Page::first(MAX_OWN)).await? {
+        games.extend(tile(app, t, &line, Some(reader)).await);
+    }
+    games.sort_by_key(|game| !game.waits);
+    Ok(OwnGamesSection { t, games })
+}
+
+/// Open challenges after `before`, and those that concern the reader.
+pub async fn challenges(
+    app: &App,
+    t: Words,
+    reader: Option<PlayerId>,
+    before: Option<String>,
+) -> Result<ChallengesSection, Problem> {
+    Ok(ChallengesSection::new(t, &listed_challenges(app, reader, before).await?, reader))
+}
+
+/// Games to watch, without the reader's own.
+pub async fn games_to_watch(app: &App, t: Words, reader: Option<PlayerId>) -> Result<GamesSection, Problem> {
+    let mut games = Vec::new();
+    for line in listed_games(app).await?.iter().filter(|line| line.side_of(reader).is_none()) {
+        games.extend(tile(app, t, line, None).await);
+    }
+    Ok(GamesSection { t, games })
+}
+
+/// The challenges for [`ChallengesSection::new`].
+pub(super) async fn listed_challenges(
+    app: &App,
+    reader: Option<PlayerId>,
+    before: Option<String>,
+) -> Result<Vec<Challenge>, Problem> {
+    // One more than is shown tells whether there are more.
+    let page = Page { limit: MAX_CHALLENGES + 1, before };
+    Ok(app.store.challenges(reader, &page, wall()).await?)
+}
+
+/// The games to watch.
+pub(super) async fn listed_games(app: &App) -> Result<Vec<GameLine>, Problem> {
+    Ok(app.store.games_to_watch(&Page::first(MAX_WATCHED)).await?)
+}
+
+/// A game with its board. A damaged game is listed with a note that says so.
+pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<PlayerId>) -> Option<GameTile> {
+    let kind = line.game()?;
+    let tile = GameTile {
+        code: line.code.clone(),
+        title: kind.info().title,
+        players: t.players(line, reader),
+        ..GameTile::default()
+    };
+    let room = match app.hub.room(&line.code).await {
+        Ok(room) => room,
+        Err(problem) => return Some(GameTile { note: problem.sentence(t.language), ..tile }),
+    };
+    let (number, turn, mut scene) = {
+        let state = room.state();
+        (state.number(), state.turn(), state.game().scene())
+    };
+    // A game can end in ways that its moves do not show.
+    scene.turn(turn);
+    let due = turn.side();
+    let waits = !line.screen && due.is_some() && line.side_of(reader) == due;
+    let note = match due {
+        None => t.outcome_to(line, kind, reader),
+        Some(_) if waits => t.get("your-turn").to_string(),
+        Some(side) => t.get("their-turn").with("name", t.side(kind.info(), side)).to_string(),
+    };
+    let prefix = format!("{}-", line.code);
+    let draw = || pictures::picture(&scene, t.language, &prefix, Coordinates::Hidden);
+    let picture = app.lobby.boards.get(&line.code, number, t.language, draw);
+    Some(GameTile { note, waits, picture, ..tile })
+}

@@ -1,0 +1,187 @@
+//! `GET /live`: the lobby as server-sent events.
+//!
+//! An event replaces a section (`own`, `challenges`, `games`) or a single game (`tile`) with its HTML. The id of an event is
+//! the version of the lobby; a client that comes back with an old one gets all sections.
+
+use super::sections::{challenges, games_to_watch, own_games};
+use super::{Follower, Update};
+use crate::App;
+use crate::auth::Caller;
+use crate::middleware::{Client, StreamPermit};
+use crate::pages::reader::Reader;
+use crate::problem::Problem;
+use askama::Template;
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
+use roundel_room::PlayerId;
+use roundel_words::Words;
+use serde::Deserialize;
+use std::convert::Infallible;
+use std::fmt::Write;
+use std::pin::Pin;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::watch;
+
+/// How often a comment is sent to keep an idle stream open.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+
+/// The query of the stream.
+#[derive(Deserialize)]
+pub struct StreamQuery {
+    /// The version that the page was rendered at.
+    after: Option<u64>,
+}
+
+/// `GET /live`
+pub async fn stream(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Query(query): Query<StreamQuery>,
+    headers: HeaderMap,
+    Reader { t, caller, .. }: Reader,
+) -> Result<Response, Problem> {
+    let permit = app.streams.acquire(&caller, client, None)?;
+    let last_event = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let known = last_event.or(query.after);
+    let stream = Stream::new(&app, t, &caller, permit)?;
+    let first = if known == Some(app.hub.changes().version()) { None } else { Some(stream.visitor.sections().await?) };
+    // A first line at once, so that the client knows that it is connected.
+    let first = Bytes::from(format!(": connected\n\n{}", first.unwrap_or_default()));
+    let events = unfold((stream, Some(first)), async |(mut stream, first)| {
+        let events = match first {
+            Some(first) => first,
+            None => stream.next().await?,
+        };
+        Some((Ok::<Bytes, Infallible>(events), (stream, None)))
+    });
+    let headers = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, Body::from_stream(events)).into_response())
+}
+
+/// Whom a stream is for.
+struct Visitor {
+    app: App,
+    t: Words,
+    player: Option<PlayerId>,
+}
+
+/// One visitor's stream.
+struct Stream {
+    visitor: Visitor,
+    follower: Follower,
+    ended: Pin<Box<dyn Future<Output = ()> + Send>>,
+    stopping: watch::Receiver<bool>,
+    _permit: StreamPermit,
+}
+
+impl Stream {
+    fn new(app: &App, t: Words, caller: &Caller, permit: StreamPermit) -> Result<Stream, Problem> {
+        let follower = app.lobby.follow(t.language, caller.id())?;
+        app.hub.changes().listen();
+        let ended = Box::pin(caller.ended(app));
+        let visitor = Visitor { app: app.clone(), t, player: caller.id() };
+        Ok(Stream { visitor, follower, ended, stopping: app.stopping.clone(), _permit: permit })
+    }
+
+    /// The next events; `None` at the end.
+    async fn next(&mut self) -> Option<Bytes> {
+        loop {
+            let own = async {
+                match &mut self.follower.own {
+                    // The lobby keeps the sender for as long as there is a receiver.
+                    Some((_, own)) => own.changed().await.unwrap_or_default(),
+                    None => std::future::pending().await,
+                }
+            };
+            let events = tokio::select! {
+                update = self.follower.updates.recv() => match update {
+                    Ok(update) => self.visitor.events(&update).await,
+                    Err(RecvError::Lagged(_)) => Some(self.visitor.sections().await.ok()?.into()),
+                    Err(RecvError::Closed) => return None,
+                },
+                () = own => Some(self.visitor.own_section().await.ok()?.into()),
+                () = tokio::time::sleep(KEEP_ALIVE) => Some(Bytes::from_static(b":\n\n")),
+                () = &mut self.ended => return None,
+                _ = self.stopping.changed() => return None,
+            };
+            if events.is_some() {
+                return events;
+            }
+        }
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        self.visitor.app.hub.changes().stop_listening();
+    }
+}
+
+impl Visitor {
+    /// An update as this visitor sees it. Players have lists of their own.
+    async fn events(&self, update: &Update) -> Option<Bytes> {
+        let events = update.get(&self.t.language)?;
+        if events.lists && self.player.is_some() {
+            // A store that cannot be read now is read at the next change.
+            return self.sections().await.ok().map(Bytes::from);
+        }
+        Some(events.bytes.clone())
+    }
+
+    /// All sections.
+    async fn sections(&self) -> Result<String, Problem> {
+        let (app, t, reader) = (&self.app, self.t, self.player);
+        let version = Some(app.hub.changes().version());
+        let games = html(&games_to_watch(app, t, reader).await?);
+        let challenges = html(&challenges(app, t, reader, None).await?);
+        let mut events = event(version, "games", &games) + &event(version, "challenges", &challenges);
+        if reader.is_some() {
+            events += &self.own_section().await?;
+        }
+        Ok(events)
+    }
+
+    /// The visitor's own games.
+    async fn own_section(&self) -> Result<String, Problem> {
+        let own = html(&own_games(&self.app, self.t, self.player).await?);
+        Ok(event(None, "own", &own))
+    }
+}
+
+/// A template as HTML.
+pub(super) fn html(template: &impl Template) -> String {
+    template.render().unwrap_or_else(|error| {
+        tracing::error!(%error, "section failed to render");
+        String::new()
+    })
+}
+
+/// A server-sent event. The version goes with events after which a client knows everything up to it.
+pub(super) fn event(version: Option<u64>, name: &str, data: &str) -> String {
+    let mut event = version.map(|version| format!("id: {version}\n")).unwrap_or_default();
+    let _ = writeln!(event, "event: {name}");
+    for line in data.lines() {
+        let _ = writeln!(event, "data: {line}");
+    }
+    if data.is_empty() {
+        event.push_str("data:\n");
+    }
+    event.push('\n');
+    event
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_have_a_data_field_for_each_line() {
+        assert_eq!(event(Some(7), "tile", "<li>\n</li>"), "id: 7\nevent: tile\ndata: <li>\ndata: </li>\n\n");
+        assert_eq!(event(None, "own", ""), "event: own\ndata:\n\n");
+    }
+}

@@ -1,0 +1,146 @@
+//! The live part of the front page: pushed to visitors as server-sent events.
+
+use crate::house::{House, Visitor, refused};
+use crate::socket::PATIENCE;
+use axum::body::{Body, BodyDataStream};
+use axum::http::Method;
+use futures_util::StreamExt;
+use serde_json::json;
+
+/// A stream of server-sent events.
+struct Events {
+    body: BodyDataStream,
+    text: String,
+}
+
+#[derive(Debug, Default)]
+struct Event {
+    id: String,
+    name: String,
+    data: String,
+}
+
+impl Events {
+    async fn open(visitor: &mut Visitor, path: &str) -> Events {
+        let request = visitor.request(Method::GET, path).body(Body::empty()).expect("a request");
+        let response = visitor.open(request).await;
+        assert_eq!(response.status(), 200);
+        assert_eq!(response.headers()["content-type"], "text/event-stream");
+        Events { body: response.into_body().into_data_stream(), text: String::new() }
+    }
+
+    /// From the address that a page has.
+    async fn of_page(visitor: &mut Visitor, page: &str) -> Events {
+        let html = visitor.get(page).await.body;
+        let path = html.split("data-stream=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a stream");
+        Events::open(visitor, path).await
+    }
+
+    /// The next event; comments are passed over.
+    async fn next(&mut self) -> Event {
+        loop {
+            if let Some((block, rest)) = self.text.split_once("\n\n") {
+                let (block, rest) = (block.to_owned(), rest.to_owned());
+                self.text = rest;
+                let mut event = Event::default();
+                for line in block.lines() {
+                    match line.split_once(": ") {
+                        Some(("id", id)) => id.clone_into(&mut event.id),
+                        Some(("event", name)) => name.clone_into(&mut event.name),
+                        Some(("data", data)) => event.data += &format!("{data}\n"),
+                        _ => {}
+                    }
+                }
+                if !event.name.is_empty() {
+                    return event;
+                }
+                continue;
+            }
+            let bytes = tokio::time::timeout(PATIENCE, self.body.next()).await.expect("silence for a minute");
+            self.text += std::str::from_utf8(&bytes.expect("the stream goes on").expect("bytes")).expect("text");
+        }
+    }
+
+    /// The next event with this name that contains a text.
+    async fn until(&mut self, name: &str, text: &str) -> Event {
+        loop {
+            let event = self.next_of(name).await;
+            if event.data.contains(text) {
+                return event;
+            }
+        }
+    }
+
+    /// The next event with this name.
+    async fn next_of(&mut self, name: &str) -> Event {
+        loop {
+            let event = self.next().await;
+            if event.name == name {
+                return event;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn games_and_challenges_are_pushed_to_all_visitors() {
+    let house = House::open().await;
+    let mut events = Vec::new();
+    for (page, language) in [("/", "en"), ("/lobby", "en"), ("/", "de")] {
+        let mut visitor = house.visitor().with("accept-language", language);
+        events.push(Events::of_page(&mut visitor, page).await);
+    }
+    let challenge = house.visitor().post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    for events in &mut events {
+        events.until("challenges", &challenge).await;
+    }
+    let (mut first, _second, game) = house.pair("gou", json!({ "open": true })).await;
+    for events in &mut events {
+        let games = events.until("games", &format!("data-game=\"{game}\"")).await;
+        assert!(games.data.contains("<svg"), "{games:?}");
+    }
+    first.step(&game).await;
+    let mut tiles = Vec::new();
+    for events in &mut events {
+        let tile = events.next_of("tile").await;
+        assert!(tile.data.contains(&format!("data-game=\"{game}\"")), "one game: {tile:?}");
+        tiles.push(tile);
+    }
+    assert_eq!(tiles[0].data, tiles[1].data);
+    assert_ne!(tiles[0].data, tiles[2].data, "another language");
+    // Whoever was away gets what changed meanwhile, and only that.
+    let mut back = Events::open(&mut house.visitor(), &format!("/live?after={}", tiles[0].id)).await;
+    first.must(&game, json!({ "do": "resign" })).await;
+    assert!(!back.next_of("games").await.data.contains(&game));
+    let mut late = Events::open(&mut house.visitor(), &format!("/live?after={}", tiles[0].id)).await;
+    assert!(!late.next().await.data.contains(&game), "at once");
+}
+
+#[tokio::test]
+async fn players_see_their_own_games() {
+    let house = House::open().await;
+    let mut ada = house.player("Ada").await;
+    let mut events = Events::of_page(&mut ada, "/").await;
+    let mut others = Events::of_page(&mut house.visitor(), "/").await;
+    let game = ada.begin_on_screen("gou").await;
+    assert!(events.next_of("own").await.data.contains(&game));
+    let (mut first, mut second, public) = house.pair("gou", json!({ "open": true })).await;
+    events.until("games", &public).await;
+    let listed = others.until("games", &public).await.data;
+    assert!(!listed.contains(&game), "a game on one screen is nobody else's business");
+    let mut events = Events::of_page(&mut first, "/").await;
+    first.step(&public).await;
+    assert!(events.next_of("own").await.data.contains(&public));
+    second.must(&public, json!({ "do": "resign" })).await;
+    assert!(!others.next_of("games").await.data.contains(&public));
+}
+
+#[tokio::test]
+async fn streams_of_one_client_are_limited() {
+    let house = House::with(|config| config.sockets_per_client = 2).await;
+    let mut visitor = house.visitor();
+    let open = [Events::open(&mut visitor, "/live").await, Events::open(&mut visitor, "/live").await];
+    refused(&visitor.get("/live").await, 429, "too-many-connections");
+    drop(open);
+    Events::open(&mut visitor, "/live").await;
+}

@@ -1,0 +1,137 @@
+//! A scene in words, for people who do not see it.
+
+use crate::Words;
+use crate::game::side_key;
+use roundel_rules::scene::{PieceKind, Place, PlayerState, PlayerText, Scene, SceneText, Tally, TallyKind};
+use roundel_rules::{Event, Side};
+
+impl Words {
+    /// Everything that a scene says.
+    pub fn scene(&self, scene: &Scene) -> SceneText {
+        SceneText {
+            language: self.code().to_owned(),
+            description: self.description(scene),
+            due: self.due(scene),
+            sides: self.player_texts(scene),
+            last_move: self.last_move(scene),
+        }
+    }
+
+    /// The position: who is to do what, each side's pieces and numbers, the last move.
+    fn description(&self, scene: &Scene) -> String {
+        let heading = self.heading(scene);
+        let mut sentences = vec![self.get("board-sentence").with("text", heading).to_string()];
+        for player in &scene.sides {
+            let mut parts = self.pieces(scene, player.side);
+            parts.extend(player.tallies.iter().map(|tally| self.tally_out_of(*tally)));
+            let parts = self.join("board-parts", parts);
+            let side = self.get("board-side").named("side", &side_key(player.name)).with("parts", parts);
+            sentences.push(self.get("board-sentence").with("text", side).to_string());
+        }
+        if let Some(last) = self.last_move(scene) {
+            let last = self.get("board-last-move").with("move", last);
+            sentences.push(self.get("board-sentence").with("text", last).to_string());
+        }
+        self.join("board-sentences", sentences)
+    }
+
+    /// The game, and who is to do what.
+    pub(crate) fn heading(&self, scene: &Scene) -> String {
+        self.get("board-heading").with("game", &scene.title).with("due", self.due(scene)).to_string()
+    }
+
+    /// Who is to do what, or how the game ended: a sentence without its full stop.
+    fn due(&self, scene: &Scene) -> String {
+        let face = scene.die.and_then(|die| die.face);
+        let phrase = |player: &roundel_rules::scene::Player| {
+            let phrase = match (player.state, face) {
+                (PlayerState::ToRoll, _) => self.get("due-roll"),
+                (PlayerState::ToMove, None) => self.get("due-move"),
+                (PlayerState::ToMove, Some(face)) => self.get("due-move-by").with("face", face),
+                (PlayerState::Won, _) => self.get("due-won"),
+                (PlayerState::Waits | PlayerState::Lost | PlayerState::Drew, _) => return None,
+            };
+            Some(phrase.named("side", &side_key(player.name)))
+        };
+        scene.sides.iter().find_map(phrase).unwrap_or_else(|| self.get("due-drawn")).to_string()
+    }
+
+    /// The two sides with their numbers.
+    pub(crate) fn player_texts(&self, scene: &Scene) -> [PlayerText; 2] {
+        scene.sides.each_ref().map(|player| PlayerText {
+            name: self.get(side_key(player.name)).to_string(),
+            tallies: player.tallies.iter().map(|tally| self.tally(*tally)).collect(),
+        })
+    }
+
+    /// The last move, if there was one: a sentence without its full stop.
+    pub(crate) fn last_move(&self, scene: &Scene) -> Option<String> {
+        let events: Vec<String> = scene.last_move.iter().map(|&event| self.event(scene, event)).collect();
+        (!events.is_empty()).then(|| self.join("board-events", events))
+    }
+
+    /// What happened, in a few words.
+    pub fn event(&self, scene: &Scene, event: Event) -> String {
+        let name = |spot| scene.name(spot).to_owned();
+        let key = |side: Side| side_key(scene.sides[side.index()].name);
+        let phrase = match event {
+            Event::Move { from, to, stones } => {
+                self.get("event-move").with("from", name(from)).with("to", name(to)).with("stones", stones)
+            }
+            Event::Enter { at } => self.get("event-enter").with("at", name(at)),
+            Event::Place { at } => self.get("event-place").with("at", name(at)),
+            Event::Capture { at } => self.get("event-capture").with("at", name(at)),
+            Event::Relocate { from, to } => self.get("event-relocate").with("from", name(from)).with("to", name(to)),
+            Event::Bump { from, to } => self.get("event-bump").with("from", name(from)).with("to", name(to)),
+            Event::Swap { landed, across } => {
+                self.get("event-swap").with("landed", name(landed)).with("across", name(across))
+            }
+            Event::SendHome { from, side } => {
+                self.get("event-send-home").with("from", name(from)).named("side", &key(side))
+            }
+            Event::Score { side } => self.get("event-score").named("side", &key(side)),
+        };
+        phrase.to_string()
+    }
+
+    /// The pieces of a side on the board, kind by kind: `towers on A7, B7, C6 (2 stones)`.
+    fn pieces(&self, scene: &Scene, side: Side) -> Vec<String> {
+        let mut kinds: Vec<(PieceKind, Vec<String>)> = Vec::new();
+        for piece in scene.pieces.iter().filter(|piece| piece.side == side) {
+            let Place::Spot { spot } = piece.place else { continue };
+            let mut place = scene.name(spot).to_owned();
+            if piece.stones > 1 {
+                place = self.get("board-stack").with("place", place).with("stones", piece.stones).to_string();
+            }
+            match kinds.iter_mut().find(|(kind, _)| *kind == piece.kind) {
+                Some((_, places)) => places.push(place),
+                None => kinds.push((piece.kind, vec![place])),
+            }
+        }
+        let phrase = |(kind, places): (PieceKind, Vec<String>)| {
+            let phrase = self.get(format!("pieces-{}", kind.word())).with("count", places.len());
+            phrase.with("places", self.join("board-places", places)).to_string()
+        };
+        kinds.into_iter().map(phrase).collect()
+    }
+
+    /// A number with what it counts, beside what is counted: `6 in hand`.
+    fn tally(&self, tally: Tally) -> String {
+        self.get(format!("tally-{}", tally_word(tally.what))).with("count", tally.count).to_string()
+    }
+
+    /// A number with how many there can be, for people who do not see the pieces: `6 of 13 chips in hand`.
+    fn tally_out_of(&self, tally: Tally) -> String {
+        let phrase = self.get(format!("tally-of-{}", tally_word(tally.what)));
+        phrase.with("count", tally.count).with("of", tally.of).to_string()
+    }
+}
+
+const fn tally_word(kind: TallyKind) -> &'static str {
+    match kind {
+        TallyKind::InHand => "in-hand",
+        TallyKind::AtHome => "at-home",
+        TallyKind::Runs => "runs",
+        TallyKind::Captured => "captured",
+    }
+}

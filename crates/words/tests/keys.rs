@@ -1,0 +1,125 @@
+//! The keys of all messages: every key in every language, with the same arguments, used somewhere; and none used that does
+//! not exist.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The keys of a language, each with its arguments.
+type Keys = BTreeMap<String, BTreeSet<String>>;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The folders of the languages.
+fn languages() -> Vec<String> {
+    let folders = fs::read_dir(root().join("web/locales")).expect("a readable folder");
+    folders.map(|entry| entry.expect("a readable folder").file_name().to_string_lossy().into_owned()).collect()
+}
+
+fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for path in entries.map(|entry| entry.expect("a readable folder").path()) {
+        if path.is_dir() {
+            files(&path, ending, found);
+        } else if path.extension().is_some_and(|extension| extension == ending) {
+            found.push(path);
+        }
+    }
+}
+
+fn keys(language: &str) -> Keys {
+    let mut paths = Vec::new();
+    files(&root().join("web/locales").join(language), "ftl", &mut paths);
+    assert!(!paths.is_empty(), "no words for {language}");
+    let mut keys = Keys::new();
+    for path in paths {
+        let mut current = String::new();
+        for line in fs::read_to_string(&path).expect("a readable file").lines() {
+            let name = line.split_once(" =").map(|(name, _)| name).filter(|name| is_key(name));
+            if let Some(name) = name {
+                name.clone_into(&mut current);
+                let before = keys.insert(current.clone(), BTreeSet::new());
+                assert!(before.is_none(), "{}: `{name}` is there twice", path.display());
+            }
+            if !line.starts_with('#') && !current.is_empty() {
+                keys.get_mut(&current).expect("it was just put there").extend(arguments(line));
+            }
+        }
+    }
+    keys
+}
+
+fn is_key(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+/// The arguments on a line. A form of a name, such as `$side-to`, counts as the name.
+fn arguments(line: &str) -> impl Iterator<Item = String> {
+    line.split('$').skip(1).map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric()).collect())
+}
+
+/// Everything that may name a key.
+fn sources() -> Vec<(PathBuf, String)> {
+    let mut paths = Vec::new();
+    files(&root().join("crates/server/templates"), "html", &mut paths);
+    for entry in fs::read_dir(root().join("crates")).expect("a readable folder") {
+        files(&entry.expect("a readable folder").path().join("src"), "rs", &mut paths);
+    }
+    files(&root().join("web/scripts"), "js", &mut paths);
+    paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).expect("a readable file"))).collect()
+}
+
+#[test]
+fn every_language_has_the_same_words() {
+    let english = keys("en");
+    for language in languages() {
+        let other = keys(&language);
+        let missing: Vec<&String> = english.keys().filter(|key| !other.contains_key(*key)).collect();
+        let more: Vec<&String> = other.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(missing.is_empty() && more.is_empty(), "{language}: missing {missing:?}, only there {more:?}");
+        for (key, arguments) in &english {
+            assert_eq!(&other[key], arguments, "{language}: the arguments of `{key}`");
+        }
+    }
+}
+
+#[test]
+fn every_word_is_used() {
+    let sources = sources();
+    let named = |key: &str| {
+        // A key stands in quotes, or its beginning does: "ended-{reason}", or the prefix of a group.
+        let whole = [format!("\"{key}\""), format!("'{key}'"), format!("`{key}`")];
+        sources.iter().any(|(_, text)| {
+            whole.iter().any(|quoted| text.contains(quoted.as_str()))
+                || key.match_indices('-').any(|(end, _)| {
+                    let begun = &key[..=end];
+                    text.contains(&format!("\"{begun}{{"))
+                        || text.contains(&format!("group(\"{begun}\""))
+                        || text.contains(&format!("`{begun}${{"))
+                })
+        })
+    };
+    let unused: Vec<String> = keys("en").into_keys().filter(|key| !named(key)).collect();
+    assert!(unused.is_empty(), "used nowhere: {unused:?}");
+}
+
+#[test]
+fn every_used_word_is_there() {
+    let english = keys("en");
+    for (path, text) in sources() {
+        for rest in text.split(".get(\"").skip(1) {
+            let (key, after) = rest.split_once('"').expect("a string ends");
+            // Other maps have `get` too; their keys have no hyphen.
+            if is_key(key)
+                && key.contains('-')
+                && after.starts_with(')')
+                && path.extension().is_some_and(|e| e == "html")
+            {
+                assert!(english.contains_key(key), "{}: there is no `{key}`", path.display());
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+# Was die Spiele über sich sagen.
+
+## Jedes Spiel in einem Satz
+about-go-round = Umrunde das Brett mit zwei Figuren und besetze die Kreuzungen ihrer Linien.
+about-runaround = Lauf fünf Runden um die Mauer und stoße oder tausche, wer dir entgegenkommt.
+about-guard-towers = Baue und teile Türme; schlage den Wächter oder bring deinen in die gegnerische Burg.
+about-gou = Schließe Steine ein oder halte die vier Punkte um das Glückssymbol.
+
+## Würfel
+dice-with = mit Würfel
+dice-without = ohne Würfel
+
+## Varianten
+option-any-crossing = Figuren an beiden Enden einer Linie: Chip auf eine beliebige leere Kreuzung davon.
+option-relocate = Du darfst auf eine gegnerische Figur ziehen und sie auf ein freies Randfeld versetzen.
+option-oval = Ovales Brett ({ $min } bis { $max } Felder, gerade Anzahl): zwei Bahnen an der Mauer.
+option-horseshoe = Hufeisen (28 Felder): Die Außenbahn ist länger als die Innenbahn.
+option-rows = Schlage ganze Ketten, die an beiden Enden eingeschlossen sind, nicht nur einzelne Steine.
+option-dare = Du darfst zwischen zwei gegnerischen Steinen halten, wenn dein Zug einen davon schlägt.
+option-may-capture = Schlagen ist freiwillig: Du entscheidest bei jedem eingeschlossenen Stein.
+option-eleven = Erst elf geschlagene Steine gewinnen, nicht zehn: Dem Verlierer bleiben nur drei.

@@ -1,0 +1,21 @@
+# Ce que les jeux disent d’eux-mêmes.
+
+## Chaque jeu en une phrase
+about-go-round = Faites le tour avec deux figurines et prenez les croisements de leurs lignes.
+about-runaround = Cinq tours autour du mur : projetez ou échangez les pions qui viennent en face.
+about-guard-towers = Construisez et divisez des tours ; prenez le garde ou amenez le vôtre au château adverse.
+about-gou = Enfermez les pions adverses ou tenez les quatre points autour du symbole de la chance.
+
+## Dé
+dice-with = avec un dé
+dice-without = sans dé
+
+## Variantes
+option-any-crossing = Une figurine à chaque bout d’une ligne : un jeton sur l’un de ses croisements vides.
+option-relocate = On peut arriver sur une figurine adverse et la poser sur une autre case libre du bord.
+option-oval = Plateau ovale ({ $min } à { $max } cases, nombre pair) : deux couloirs le long du mur.
+option-horseshoe = Fer à cheval (28 cases) : le couloir extérieur est plus long que l’intérieur.
+option-rows = Prenez des files entières enfermées aux deux bouts, et pas seulement un pion isolé.
+option-dare = On peut s’arrêter entre deux pions adverses si le coup prend l’un des deux.
+option-may-capture = La prise est facultative : vous décidez pour chaque pion enfermé.
+option-eleven = Il faut onze prises au lieu de dix pour gagner : il ne reste alors que trois pions.
