@@ -13,7 +13,7 @@ fn main() -> io::Result<()> {
     let entry = |path: &PathBuf| {
         let name = path.strip_prefix(&root).expect("it was found under the root").components();
         let name: Vec<_> = name.map(|part| part.as_os_str().to_string_lossy()).collect();
-        format!("({:?}, include_str!({path:?})),\n", name.join("/"))
+        format!("({:?}, include_str!({:?})),\n", name.join("/"), path.to_string_lossy())
     };
     let list: String = files.iter().map(entry).collect();
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it")).join("locales.rs");

@@ -108,7 +108,9 @@ pub fn language_parser() -> impl TypedValueParser<Value = Language> {
 /// The requested language, else that of the user's locale, else English.
 pub fn language(asked: Option<Language>) -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
-    let from_locale = || locale.into_iter().find(|value| !value.is_empty()).and_then(|v| v.get(..2)?.parse().ok());
+    // `de_AT.UTF-8`
+    let primary = |locale: String| locale.split(['_', '.', '@']).next()?.parse().ok();
+    let from_locale = || locale.into_iter().find(|value| !value.is_empty()).and_then(primary);
     asked.or_else(from_locale).unwrap_or_default()
 }
 

@@ -11,7 +11,8 @@ use serde_json::{Map, Value};
 /// What the server sends.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[allow(missing_docs)]
+// A message is written as JSON at once; none is kept.
+#[allow(missing_docs, clippy::large_enum_variant)]
 pub enum ServerMessage<'a> {
     /// The whole game, and the board for clients that show one.
     Snapshot {

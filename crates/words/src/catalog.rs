@@ -81,7 +81,7 @@ impl Catalog {
             let locale = locales.get_mut(tag).expect("it was just inserted");
             if let Some(page) = name.strip_prefix("rules/").and_then(|name| name.strip_suffix(".md")) {
                 locale.pages.insert(page.to_owned(), text.to_owned());
-            } else if name.ends_with(".ftl") && !name.contains('/') {
+            } else if name.strip_suffix(".ftl").is_some_and(|name| !name.contains('/')) {
                 locale.add(path, text)?;
             } else {
                 return Err(invalid());

@@ -32,7 +32,7 @@ impl Date {
 
 impl Words {
     /// The day of a moment: `16 November 2026`, `16. November 2026`, `16 novembre 2026`.
-    pub fn date(&self, moment: Moment) -> String {
+    pub fn date(self, moment: Moment) -> String {
         let Date { year, month, day } = Date::of(moment);
         self.get("language-date").with("day", day).with("month", month).with("year", year.to_string()).to_string()
     }

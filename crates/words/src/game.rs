@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 
 impl Words {
     /// What a game is about, in a sentence.
-    pub fn summary(&self, info: &Info) -> String {
+    pub fn summary(self, info: &Info) -> String {
         self.get(format!("about-{}", info.name)).to_string()
     }
 
     /// What an option changes, in a sentence.
-    pub fn option(&self, option: &OptionInfo) -> String {
+    pub fn option(self, option: &OptionInfo) -> String {
         match option.form {
             OptionForm::Flag => self.get(format!("option-{}", option.name)).to_string(),
             OptionForm::Numbered { prefix, min, max, .. } => {
@@ -22,22 +22,22 @@ impl Words {
     }
 
     /// A side's name.
-    pub fn side(&self, info: &Info, side: Side) -> String {
+    pub fn side(self, info: &Info, side: Side) -> String {
         self.get(side_key(info.side_name(side))).to_string()
     }
 
     /// Whether a game has dice, in a few words.
-    pub fn dice(&self, info: &Info) -> String {
+    pub fn dice(self, info: &Info) -> String {
         self.get(if info.dice { "dice-with" } else { "dice-without" }).to_string()
     }
 
     /// The rules page of a game: Markdown with diagrams.
-    pub fn rules_page(&self, info: &Info) -> &'static str {
+    pub fn rules_page(self, info: &Info) -> &'static str {
         self.language.locale().page(info.name).expect("a test reads the page of every game")
     }
 
     /// The common ground of all games (0.1 to 0.6).
-    pub fn common_rules(&self) -> &'static str {
+    pub fn common_rules(self) -> &'static str {
         self.language.locale().page("common").expect("a test reads the common page")
     }
 }

@@ -6,7 +6,7 @@ use roundel_rules::scene::{Legend, Scene, SiteKind};
 
 impl Words {
     /// The words around a board of text.
-    pub fn legend(&self, scene: &Scene) -> Legend {
+    pub fn legend(self, scene: &Scene) -> Legend {
         let word = |key: &str| self.get(key).to_string();
         Legend {
             heading: self.heading(scene),
@@ -28,18 +28,18 @@ impl Words {
     }
 
     /// The same in ASCII.
-    pub fn ascii_legend(&self, scene: &Scene) -> Legend {
+    pub fn ascii_legend(self, scene: &Scene) -> Legend {
         self.legend(scene).map(|text| self.ascii(&text))
     }
 
     /// Whose starting space is where: `Red 0, Yellow 12`.
-    fn starts(&self, scene: &Scene) -> String {
+    fn starts(self, scene: &Scene) -> String {
         let gates = scene.spots.iter().filter(|site| site.kind == SiteKind::Gate);
         let owned = gates.filter_map(|site| {
             let player = &scene.sides[site.side?.index()];
             let phrase = self.get("legend-start-of").named("side", &side_key(player.name));
             Some(phrase.with("place", &site.name).to_string())
         });
-        self.join("board-places", owned)
+        self.join("separator-places", &owned.collect::<Vec<_>>())
     }
 }

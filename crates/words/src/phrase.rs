@@ -19,23 +19,23 @@ impl Words {
     }
 
     /// A phrase by its key.
-    pub fn get<'a>(&self, key: impl Into<Cow<'a, str>>) -> Phrase<'a> {
+    pub fn get<'a>(self, key: impl Into<Cow<'a, str>>) -> Phrase<'a> {
         Phrase { language: self.language, key: key.into(), arguments: Vec::new() }
     }
 
     /// All phrases whose keys begin like this, each with the rest of its key.
-    pub fn group(&self, prefix: &str) -> Vec<(&'static str, Phrase<'static>)> {
+    pub fn group(self, prefix: &str) -> Vec<(&'static str, Phrase<'static>)> {
         let keys = self.language.locale().keys(prefix).into_iter();
         keys.map(|key| (&key[prefix.len()..], self.get(key))).collect()
     }
 
     /// The tag for `lang` attributes.
-    pub fn code(&self) -> &'static str {
+    pub fn code(self) -> &'static str {
         self.language.code()
     }
 
     /// A whole number, its digits in groups.
-    pub fn number(&self, number: impl Into<u64>) -> String {
+    pub fn number(self, number: impl Into<u64>) -> String {
         let separator = self.get("language-thousands").to_string();
         let digits = number.into().to_string();
         let mut grouped = String::new();
@@ -50,7 +50,7 @@ impl Words {
 
     /// The same text in ASCII, transcribed as the language does: `ü` is `ue` in German. A letter without a
     /// transcription becomes `?`.
-    pub fn ascii(&self, text: &str) -> String {
+    pub fn ascii(self, text: &str) -> String {
         let pairs = self.get("language-ascii").to_string();
         let transcribed = |letter: char| {
             let own = pairs.split(' ').filter_map(|pair| pair.split_once('='));
@@ -69,11 +69,9 @@ impl Words {
         ascii
     }
 
-    /// A list, joined in pairs by a message with `$first` and `$second`. Empty for an empty list.
-    pub(crate) fn join(&self, key: &str, parts: impl IntoIterator<Item = String>) -> String {
-        let pair =
-            |first: String, second: String| self.get(key).with("first", first).with("second", second).to_string();
-        parts.into_iter().reduce(pair).unwrap_or_default()
+    /// A list, joined by a message that is the separator.
+    pub(crate) fn join(self, separator: &str, parts: &[String]) -> String {
+        parts.join(&self.get(separator).to_string())
     }
 }
 

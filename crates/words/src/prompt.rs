@@ -49,7 +49,7 @@ pub struct ButtonWords {
 
 impl Words {
     /// What the side to act is asked, where these are the legal moves.
-    pub fn prompt(&self, scene: &Scene, offers: &[Offer]) -> PromptWords {
+    pub fn prompt(self, scene: &Scene, offers: &[Offer]) -> PromptWords {
         let word = |key: &str| self.get(key).to_string();
         let ask = self.ask(scene, &scene.prompt(offers));
         PromptWords {
@@ -59,7 +59,7 @@ impl Words {
         }
     }
 
-    fn ask(&self, scene: &Scene, prompt: &Prompt) -> String {
+    fn ask(self, scene: &Scene, prompt: &Prompt) -> String {
         let phrase = match prompt {
             Prompt::Roll => self.get("ask-roll"),
             Prompt::RollAgain => self.get("ask-roll-again"),
@@ -72,12 +72,12 @@ impl Words {
             }
             Prompt::PassAbsent(kind) => self.get(format!("ask-pass-absent-{}", kind.word())),
             Prompt::PassBlocked(kind) => self.get(format!("ask-pass-blocked-{}", kind.word())),
-            Prompt::Over => return self.scene(scene).due,
+            Prompt::Over => return self.due(scene),
         };
         phrase.to_string()
     }
 
-    fn choices(&self, scene: &Scene, choices: Choices, ask: &str) -> ChoiceWords {
+    fn choices(self, scene: &Scene, choices: Choices, ask: &str) -> ChoiceWords {
         let place_on = |spot: &str| self.get("ask-place-on").with("spot", spot).to_string();
         ChoiceWords {
             from: choices.from.then(|| ask.to_owned()),

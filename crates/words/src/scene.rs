@@ -7,7 +7,7 @@ use roundel_rules::{Event, Side};
 
 impl Words {
     /// Everything that a scene says.
-    pub fn scene(&self, scene: &Scene) -> SceneText {
+    pub fn scene(self, scene: &Scene) -> SceneText {
         SceneText {
             language: self.code().to_owned(),
             description: self.description(scene),
@@ -18,13 +18,13 @@ impl Words {
     }
 
     /// The position: who is to do what, each side's pieces and numbers, the last move.
-    fn description(&self, scene: &Scene) -> String {
+    fn description(self, scene: &Scene) -> String {
         let heading = self.heading(scene);
         let mut sentences = vec![self.get("board-sentence").with("text", heading).to_string()];
         for player in &scene.sides {
             let mut parts = self.pieces(scene, player.side);
             parts.extend(player.tallies.iter().map(|tally| self.tally_out_of(*tally)));
-            let parts = self.join("board-parts", parts);
+            let parts = self.join("separator-parts", &parts);
             let side = self.get("board-side").named("side", &side_key(player.name)).with("parts", parts);
             sentences.push(self.get("board-sentence").with("text", side).to_string());
         }
@@ -32,16 +32,16 @@ impl Words {
             let last = self.get("board-last-move").with("move", last);
             sentences.push(self.get("board-sentence").with("text", last).to_string());
         }
-        self.join("board-sentences", sentences)
+        self.join("separator-sentences", &sentences)
     }
 
     /// The game, and who is to do what.
-    pub(crate) fn heading(&self, scene: &Scene) -> String {
+    pub(crate) fn heading(self, scene: &Scene) -> String {
         self.get("board-heading").with("game", &scene.title).with("due", self.due(scene)).to_string()
     }
 
     /// Who is to do what, or how the game ended: a sentence without its full stop.
-    fn due(&self, scene: &Scene) -> String {
+    pub(crate) fn due(self, scene: &Scene) -> String {
         let face = scene.die.and_then(|die| die.face);
         let phrase = |player: &roundel_rules::scene::Player| {
             let phrase = match (player.state, face) {
@@ -57,7 +57,7 @@ impl Words {
     }
 
     /// The two sides with their numbers.
-    pub(crate) fn player_texts(&self, scene: &Scene) -> [PlayerText; 2] {
+    pub(crate) fn player_texts(self, scene: &Scene) -> [PlayerText; 2] {
         scene.sides.each_ref().map(|player| PlayerText {
             name: self.get(side_key(player.name)).to_string(),
             tallies: player.tallies.iter().map(|tally| self.tally(*tally)).collect(),
@@ -65,13 +65,13 @@ impl Words {
     }
 
     /// The last move, if there was one: a sentence without its full stop.
-    pub(crate) fn last_move(&self, scene: &Scene) -> Option<String> {
+    pub(crate) fn last_move(self, scene: &Scene) -> Option<String> {
         let events: Vec<String> = scene.last_move.iter().map(|&event| self.event(scene, event)).collect();
-        (!events.is_empty()).then(|| self.join("board-events", events))
+        (!events.is_empty()).then(|| self.join("separator-events", &events))
     }
 
     /// What happened, in a few words.
-    pub fn event(&self, scene: &Scene, event: Event) -> String {
+    pub fn event(self, scene: &Scene, event: Event) -> String {
         let name = |spot| scene.name(spot).to_owned();
         let key = |side: Side| side_key(scene.sides[side.index()].name);
         let phrase = match event {
@@ -95,7 +95,7 @@ impl Words {
     }
 
     /// The pieces of a side on the board, kind by kind: `towers on A7, B7, C6 (2 stones)`.
-    fn pieces(&self, scene: &Scene, side: Side) -> Vec<String> {
+    fn pieces(self, scene: &Scene, side: Side) -> Vec<String> {
         let mut kinds: Vec<(PieceKind, Vec<String>)> = Vec::new();
         for piece in scene.pieces.iter().filter(|piece| piece.side == side) {
             let Place::Spot { spot } = piece.place else { continue };
@@ -110,18 +110,18 @@ impl Words {
         }
         let phrase = |(kind, places): (PieceKind, Vec<String>)| {
             let phrase = self.get(format!("pieces-{}", kind.word())).with("count", places.len());
-            phrase.with("places", self.join("board-places", places)).to_string()
+            phrase.with("places", self.join("separator-places", &places)).to_string()
         };
         kinds.into_iter().map(phrase).collect()
     }
 
     /// A number with what it counts, beside what is counted: `6 in hand`.
-    fn tally(&self, tally: Tally) -> String {
+    fn tally(self, tally: Tally) -> String {
         self.get(format!("tally-{}", tally_word(tally.what))).with("count", tally.count).to_string()
     }
 
     /// A number with how many there can be, for people who do not see the pieces: `6 of 13 chips in hand`.
-    fn tally_out_of(&self, tally: Tally) -> String {
+    fn tally_out_of(self, tally: Tally) -> String {
         let phrase = self.get(format!("tally-of-{}", tally_word(tally.what)));
         phrase.with("count", tally.count).with("of", tally.of).to_string()
     }

@@ -19,10 +19,10 @@ board-heading = { $game }: { $due }
 board-side = { $side }: { $parts }
 board-last-move = Letzter Zug: { $move }
 board-sentence = { $text }.
-board-sentences = { $first } { $second }
-board-parts = { $first }; { $second }
-board-events = { $first }, { $second }
-board-places = { $first }, { $second }
+separator-sentences = { " " }
+separator-parts = { "; " }
+separator-events = { ", " }
+separator-places = { ", " }
 
 ## Was wo steht
 board-stack = { $place } ({ $stones } Steine)

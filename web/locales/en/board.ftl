@@ -22,10 +22,10 @@ board-heading = { $game }: { $due }
 board-side = { $side }: { $parts }
 board-last-move = Last move: { $move }
 board-sentence = { $text }.
-board-sentences = { $first } { $second }
-board-parts = { $first }; { $second }
-board-events = { $first }, { $second }
-board-places = { $first }, { $second }
+separator-sentences = { " " }
+separator-parts = { "; " }
+separator-events = { ", " }
+separator-places = { ", " }
 
 ## What stands where
 board-stack = { $place } ({ $stones } stones)

@@ -29,10 +29,10 @@ board-heading = { $game } : { $due }
 board-side = { $side } : { $parts }
 board-last-move = Dernier coup : { $move }
 board-sentence = { $text }.
-board-sentences = { $first } { $second }
-board-parts = { $first } ; { $second }
-board-events = { $first }, { $second }
-board-places = { $first }, { $second }
+separator-sentences = { " " }
+separator-parts = { "\u00A0; " }
+separator-events = { ", " }
+separator-places = { ", " }
 
 ## Ce qui se trouve où
 board-stack = { $place } ({ $stones } pions)

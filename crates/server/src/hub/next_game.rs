@@ -18,7 +18,7 @@ impl Hub {
         };
         // The end of the game is stored in any case. The next game is begun when the room is fetched again.
         if due && let Err(error) = self.begin_next(room).await {
-            tracing::error!(%error, code = room.code, "the next game of a match did not begin");
+            tracing::error!(%error, code = room.code, "next game of a match not begun");
         }
     }
 

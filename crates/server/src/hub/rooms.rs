@@ -32,7 +32,7 @@ impl Hub {
         for codes in codes.chunks(RESUMED_AT_ONCE) {
             for (code, room) in codes.iter().zip(join_all(codes.iter().map(|code| self.room(code))).await) {
                 if let Err(error) = room {
-                    tracing::error!(%error, code, "a game with a clock was not resumed");
+                    tracing::error!(%error, code, "timed game not resumed");
                 }
             }
         }
@@ -128,9 +128,9 @@ impl Hub {
     /// Logs and marks a damaged game. Other errors are passed on as they are.
     pub(super) async fn note_unreadable(&self, code: &str, error: StoreError) -> ServiceError {
         if let StoreError::Unreadable(Unreadable(reason)) = &error {
-            tracing::error!(code, reason, "a game cannot be read");
+            tracing::error!(code, reason, "game unreadable");
             if let Err(error) = self.store.mark_unreadable(code, Some(reason)).await {
-                tracing::error!(%error, code, "an unreadable game was not marked");
+                tracing::error!(%error, code, "unreadable game not marked");
             }
         }
         error.into()

@@ -47,8 +47,8 @@ fn from_accepted(header: &str) -> Option<Language> {
     let mut best: Option<(f32, Language)> = None;
     for range in header.split(',') {
         let (tag, parameters) = range.split_once(';').unwrap_or((range, ""));
-        let primary = tag.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
-        let Ok(language) = primary.parse() else { continue };
+        let primary = || tag.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
+        let Ok(language) = tag.trim().parse().or_else(|_| primary().parse()) else { continue };
         let weight = parameters.trim().strip_prefix("q=").map_or(Some(1.0), |weight| weight.trim().parse().ok());
         let Some(weight) = weight.filter(|&weight: &f32| weight > 0.0) else { continue };
         if best.is_none_or(|(heaviest, _)| weight > heaviest) {

@@ -39,8 +39,8 @@ pub struct Lobby {
     players: Mutex<HashMap<PlayerId, watch::Sender<()>>>,
 }
 
-/// What has changed for everybody, by language.
-type Update = HashMap<Language, Events>;
+/// What has changed for all visitors, by language code.
+type Update = HashMap<&'static str, Events>;
 
 /// A change as server-sent events.
 #[derive(Debug)]

@@ -9,7 +9,6 @@ use crate::pages::encoding::gzip_chunk;
 use crate::pages::phrases::GameTile;
 use crate::problem::Problem;
 use crate::store::{Challenge, GameLine};
-use roundel_words::Language;
 use roundel_words::Words;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -31,9 +30,9 @@ pub async fn publish(app: App) {
             () = tokio::time::sleep(REFRESH) => true,
             _ = stopping.changed() => return,
         };
-        let mut changed = changes.take();
-        changed.lists |= refresh;
-        if let Err(problem) = publisher.publish(&app, &changed).await {
+        let mut pending = changes.take();
+        pending.lists |= refresh;
+        if let Err(problem) = publisher.publish(&app, &pending).await {
             tracing::error!(%problem, "the lobby was not updated");
             publisher = Publisher::default();
         }
@@ -45,7 +44,8 @@ pub async fn publish(app: App) {
 #[derive(Default)]
 struct Publisher {
     lists: Option<Lists>,
-    shown: HashMap<Language, Shown>,
+    /// The sections by language code.
+    shown: HashMap<&'static str, Shown>,
 }
 
 /// The entries of the lists.
@@ -80,10 +80,10 @@ impl Publisher {
         for language in lobby.languages() {
             let t = Words::of(language);
             let now = lists.show(app, t).await;
-            if let Some(events) = now.events_since(shown.remove(&language).as_ref(), version, t) {
-                update.insert(language, events);
+            if let Some(events) = now.events_since(shown.remove(language.code()).as_ref(), version, t) {
+                update.insert(language.code(), events);
             }
-            self.shown.insert(language, now);
+            self.shown.insert(language.code(), now);
         }
         self.lists = Some(lists);
         if !update.is_empty() {

@@ -165,7 +165,7 @@ impl Drop for Stream {
 impl Visitor {
     /// An update as this visitor sees it. Players have lists of their own.
     async fn events(&self, update: &Update) -> Option<Bytes> {
-        let events = update.get(&self.t.language)?;
+        let events = update.get(self.t.language.code())?;
         if events.lists && self.player.is_some() {
             // A store that cannot be read now is read at the next change.
             return self.sections().await.ok().map(|sections| self.encoding.encode(sections));
