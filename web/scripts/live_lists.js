@@ -4,20 +4,18 @@
 /** After a refusal, such as too many connections, wait this long. Lost connections are the browser's to restore. */
 const RETRY_AFTER = 30_000;
 
-/** @type {HTMLElement|null} */
+/** @type {NodeListOf<HTMLElement>} */
+const found = document.querySelectorAll('[data-section]');
+const sections = new Map([...found].map((section) => [section.dataset.section ?? '', section]));
+/** @type {HTMLElement | null} */
 const root = document.querySelector('[data-stream]');
-/** @type {Map<string, HTMLElement>} */
-const sections = new Map();
-for (const section of document.querySelectorAll('[data-section]')) {
-  if (section instanceof HTMLElement) sections.set(section.dataset.section ?? '', section);
-}
 /** The newest content of sections that keep the reader's focus, until the focus leaves. @type {Map<HTMLElement, string>} */
 const waiting = new Map();
-/** @type {string|null} */
+/** The version of the lobby that this page shows. @type {string | null} */
 let version = null;
-/** @type {EventSource|null} */
+/** @type {EventSource | null} */
 let source = null;
-/** @type {ReturnType<typeof setTimeout>|undefined} */
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
 /** @param {HTMLElement} section @param {string} html */
@@ -35,10 +33,10 @@ function show(section, html) {
 function showTile(html) {
   const template = document.createElement('template');
   template.innerHTML = html;
-  /** @type {HTMLElement|null} */
+  /** @type {HTMLElement | null} */
   const tile = template.content.querySelector('[data-game]');
   const old = tile && document.querySelector(`[data-game="${CSS.escape(tile.dataset.game ?? '')}"]`);
-  if (!old) return;
+  if (!tile || !old) return;
   if (!old.contains(document.activeElement)) {
     old.replaceWith(tile);
     return;
@@ -53,18 +51,18 @@ function open() {
   close();
   const address = new URL(root?.dataset.stream ?? '', location.href);
   if (version !== null) address.searchParams.set('after', version);
-  const stream = new EventSource(address);
-  source = stream;
+  const opened = new EventSource(address);
+  source = opened;
   /** @param {string} name @param {(html: string) => void} handle */
   const listen = (name, handle) =>
-    stream.addEventListener(name, ({ data, lastEventId }) => {
+    opened.addEventListener(name, ({ data, lastEventId }) => {
       if (lastEventId) version = lastEventId;
       handle(data);
     });
   for (const [name, section] of sections) listen(name, (html) => show(section, html));
   listen('tile', showTile);
-  stream.addEventListener('error', () => {
-    if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_AFTER);
+  opened.addEventListener('error', () => {
+    if (opened === source && opened.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_AFTER);
   });
 }
 
@@ -80,6 +78,6 @@ document.addEventListener('focusout', () => {
   // The focus has moved on only after this event.
   setTimeout(() => waiting.forEach((html, section) => show(section, html)));
 });
-if (!document.hidden) open();
 addEventListener('pagehide', close);
 addEventListener('pageshow', (event) => event.persisted && open());
+if (!document.hidden) open();

@@ -6,7 +6,7 @@ use crate::hub::{ClientKind, Room, Update};
 use crate::middleware::{Client, StreamPermit};
 use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
-use crate::store::{MOST_GAMES, Page, Seen};
+use crate::store::{Audience, MOST_GAMES, Page};
 use crate::time::wall;
 use axum::Extension;
 use axum::body::{Body, Bytes};
@@ -22,14 +22,14 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 
-/// An empty line says that the stream is alive.
-const ALIVE: Duration = Duration::from_secs(15);
+/// How often an empty line keeps the stream alive.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// How long a listener may take none of what is said.
-const DEAF: Duration = Duration::from_secs(15);
+const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// What happens in a game, line by line
 ///
-/// First the game as it stands (`snapshot`), then each `event` with its number. Empty lines keep the stream alive.
+/// First the current state of the game (`snapshot`), then each `event` with its number. Empty lines keep the stream alive.
 #[utoipa::path(get, path = "/games/{id}/events", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]
@@ -62,7 +62,7 @@ pub async fn game_events(
                         Update::Event(_) | Update::Presence(_) => {}
                     },
                     Err(RecvError::Lagged(_)) => break,
-                    Err(RecvError::Closed) => return Err(Gone),
+                    Err(RecvError::Closed) => return Err(Disconnected),
                 }
             }
         }
@@ -79,8 +79,8 @@ fn snapshot(room: &Room, caller: &Caller, language: Language) -> (u64, String) {
 
 /// What concerns the caller, line by line
 ///
-/// `game-start` when a game of the caller's begins, `challenge` when somebody challenges the caller, `challenge-declined`
-/// when somebody declines. First come the caller's games that go on and the challenges that wait. A listener that is too slow
+/// `game-start` when a game of the caller's begins, `challenge` when the caller is challenged, `challenge-declined`
+/// when a challenge of the caller's is declined. First come the caller's games that go on and the challenges that wait. A listener that is too slow
 /// to hear everything is told `resync`, and then again the games that go on and the challenges that wait now.
 #[utoipa::path(get, path = "/events", tag = "lists",
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, description = "`not-signed-in`"),
@@ -105,12 +105,12 @@ pub async fn my_events(
                     Ok(notice) if notice.to == me => lines.say(&notice.json).await?,
                     Ok(_) => {}
                     Err(RecvError::Lagged(_)) => break,
-                    Err(RecvError::Closed) => return Err(Gone),
+                    Err(RecvError::Closed) => return Err(Disconnected),
                 }
             }
             // From here on first, then the list: what happens in between is told twice rather than not at all.
             notices = notices.resubscribe();
-            list = concerning(&store, me).await.map_err(|_| Gone)?;
+            list = concerning(&store, me).await.map_err(|_| Disconnected)?;
             list.insert(0, json!({ "type": "resync" }).to_string());
         }
     }))
@@ -119,7 +119,7 @@ pub async fn my_events(
 /// A player's games that go on, and the challenges that wait for the player, as lines.
 async fn concerning(app: &App, me: PlayerId) -> Result<Vec<String>, Problem> {
     // Nobody has more games under way than this.
-    let running = app.store.games_of(me, Seen::ByThePlayer, &Page::first(MOST_GAMES)).await?;
+    let running = app.store.games_of(me, Audience::Player, &Page::first(MOST_GAMES)).await?;
     let running = running.into_iter().filter(|line| line.ended.is_none());
     let waiting = app.store.challenges_for(me, wall()).await?;
     let games = running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string());
@@ -127,21 +127,21 @@ async fn concerning(app: &App, me: PlayerId) -> Result<Vec<String>, Problem> {
 }
 
 /// The listener is gone, or does not listen, or the server stops.
-struct Gone;
+struct Disconnected;
 
 /// Where lines are said.
 #[derive(Clone)]
 struct Lines(mpsc::Sender<Result<Bytes, Infallible>>);
 
 impl Lines {
-    async fn say(&self, line: impl AsRef<[u8]>) -> Result<(), Gone> {
+    async fn say(&self, line: impl AsRef<[u8]>) -> Result<(), Disconnected> {
         let line = [line.as_ref(), b"\n"].concat();
-        self.0.send_timeout(Ok(Bytes::from(line)), DEAF).await.map_err(|_| Gone)
+        self.0.send_timeout(Ok(Bytes::from(line)), SEND_TIMEOUT).await.map_err(|_| Disconnected)
     }
 }
 
-/// An answer that goes on for as long as somebody listens.
-fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
+/// A response that goes on for as long as the client listens.
+fn stream<F: Future<Output = Result<(), Disconnected>> + Send + 'static>(
     app: &App,
     permit: StreamPermit,
     ended: impl Future<Output = ()> + Send + 'static,
@@ -154,7 +154,7 @@ fn stream<F: Future<Output = Result<(), Gone>> + Send + 'static>(
         let _permit = permit;
         tokio::select! {
             _ = talk => {}
-            () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(ALIVE).await } } => {}
+            () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(KEEP_ALIVE).await } } => {}
             () = ended => {}
             () = sender.closed() => {}
             _ = stopping.changed() => {}

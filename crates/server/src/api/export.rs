@@ -61,7 +61,7 @@ pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, 
         "challenges": app.store.all_challenges(player.id).await?,
     });
     let games = app.store.all_games(player.id).await?;
-    // Game by game: somebody who has played thousands should not need the memory for all of them at once.
+    // Game by game: thousands of games should not need the memory for all of them at once.
     let (sender, mut parts) = mpsc::channel(4);
     tokio::spawn(async move {
         if let Err(problem) = write(&app, &player, &account.to_string(), games, &sender).await {

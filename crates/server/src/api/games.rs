@@ -10,7 +10,7 @@ use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
 use crate::services::ServiceError;
 use crate::services::games::{self, Begun, GameOpponent, TermsRequest};
-use crate::store::{GameLine, Seen, SideChoice};
+use crate::store::{Audience, GameLine, SideChoice};
 use crate::time;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -195,14 +195,14 @@ pub async fn list(
 ) -> Result<Json<Vec<GameEntry>>, Problem> {
     let page = page.checked()?;
     let lines = match (which.mine, caller.id()) {
-        (true, Some(player)) => app.store.games_of(player, Seen::ByThePlayer, &page).await?,
+        (true, Some(player)) => app.store.games_of(player, Audience::Player, &page).await?,
         (true, None) => Vec::new(),
         (false, _) => app.store.games_to_watch(&page).await?,
     };
     Ok(Json(lines.into_iter().map(GameEntry::from).collect()))
 }
 
-/// A game as it stands.
+/// The current state of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct Snapshot {
     /// The number of events so far.
@@ -237,7 +237,7 @@ fn language_of(text: &str) -> Result<Language, Problem> {
     text.parse().map_err(|error| Problem::with(Code::BadRequest, error))
 }
 
-/// A game as it stands
+/// The current state of a game
 #[utoipa::path(get, path = "/games/{id}", tag = "games", params(("id" = String, Path), BoardQuery),
     responses((status = 200, body = Snapshot), (status = 404, description = "`not-found`")))]
 pub async fn show(

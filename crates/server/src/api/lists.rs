@@ -70,7 +70,7 @@ pub async fn player(
 ) -> Result<Json<PlayerView>, Problem> {
     let page = page.checked()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
-    let games = app.store.games_of(player.id, caller.looks_at(player.id), &page).await?;
+    let games = app.store.games_of(player.id, caller.audience_of(player.id), &page).await?;
     let games = games.into_iter().map(GameEntry::from).collect();
     Ok(Json(PlayerView { name: player.name.unwrap_or_default(), created: player.created, games }))
 }

@@ -27,13 +27,13 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 const LARGEST: usize = 4096;
 /// A connection may send as many messages a second as a client may make requests, and save up this many seconds' worth.
 const SAVED_UP: f64 = 4.0;
-/// Who sends so many times more on top of that does not listen to refusals.
+/// A client that sends this many times more on top of that ignores refusals, and is disconnected.
 const FLOOD: f64 = 2.0;
 /// How often a quiet connection is asked whether it is still there, and how long an answer may take.
 const PING: Duration = Duration::from_secs(20);
 const SILENT: Duration = Duration::from_mins(1);
 /// How long a client may take none of what is sent.
-const DEAF: Duration = Duration::from_secs(15);
+const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A game over a WebSocket
 ///
@@ -83,11 +83,11 @@ struct Viewer {
 }
 
 /// The client is gone, or does not listen.
-struct Gone;
+struct Disconnected;
 
 /// Waits until a message is on its way, but not for ever: a client that does not read must not hold anything up.
-async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Gone> {
-    tokio::time::timeout(DEAF, sending).await.map_err(|_| Gone)?.map_err(|_| Gone)
+async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Disconnected> {
+    tokio::time::timeout(SEND_TIMEOUT, sending).await.map_err(|_| Disconnected)?.map_err(|_| Disconnected)
 }
 
 /// A message from the client: the number that the answer refers to, and the request if it can be read.
@@ -182,7 +182,7 @@ impl Viewer {
         updates: &mut broadcast::Receiver<Arc<Update>>,
         known: &mut u64,
         answer: Option<Message>,
-    ) -> Result<(), Gone> {
+    ) -> Result<(), Disconnected> {
         loop {
             match updates.try_recv() {
                 Ok(update) => {

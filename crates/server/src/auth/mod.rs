@@ -18,7 +18,7 @@ pub use token::{Scope, new_token};
 
 use crate::App;
 use crate::services::ServiceError;
-use crate::store::{Credential, HeldToken, Player, Seen};
+use crate::store::{Audience, Credential, HeldToken, Player};
 use crate::time::{latest, now};
 use roundel_room::hex::hex;
 use roundel_room::{Actor, Millis, PlayerId, Refusal};
@@ -75,8 +75,8 @@ impl Caller {
     }
 
     /// How much of this player's games the caller may see.
-    pub fn looks_at(&self, player: PlayerId) -> Seen {
-        if self.id() == Some(player) { Seen::ByThePlayer } else { Seen::ByOthers }
+    pub fn audience_of(&self, player: PlayerId) -> Audience {
+        if self.id() == Some(player) { Audience::Player } else { Audience::Others }
     }
 
     /// The caller's session; none for programs.

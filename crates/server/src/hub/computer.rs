@@ -1,7 +1,7 @@
 //! The computer's turns.
 
 use super::{Hub, Room};
-use crate::pool::Asker;
+use crate::pool::Requester;
 use crate::services::ServiceError;
 use crate::time::now;
 use roundel_engine::levels::Level;
@@ -80,8 +80,8 @@ impl Hub {
         let action = match game {
             None => Action::Roll { ply },
             Some(game) => {
-                let asker = Asker::of(room.state().config());
-                let text = self.pool.think(game, level, room.key.0 as u64, asker).await?;
+                let requester = Requester::of(room.state().config());
+                let text = self.pool.think(game, level, room.key.0 as u64, requester).await?;
                 Action::Move { ply, text }
             }
         };

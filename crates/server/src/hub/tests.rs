@@ -3,7 +3,7 @@
 use super::commit::MAX_FAILURES;
 use super::*;
 use crate::services::ServiceError;
-use crate::store::{FailingStore, Faults, Page, Seen, SqliteStore};
+use crate::store::{Audience, FailingStore, Faults, Page, SqliteStore};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use proptest::prelude::{Strategy, any, prop_oneof};
@@ -184,7 +184,7 @@ async fn the_game_is_never_ahead_of_the_board() {
         assert_eq!(message["changes"]["turn"], message["board"]["turn"]);
         // One text for all viewers who see the same, and one board for all views of a position.
         let again = update.page_message(Some(PlayerId(-1)), view).expect("there is a page");
-        assert!(std::ptr::eq(&again[..], &update.page_message(None, view).expect("there is a page")[..]));
+        assert_eq!(again.as_ptr(), update.page_message(None, view).expect("there is a page").as_ptr());
     }
     assert_eq!(ply, 5);
     assert!(Arc::ptr_eq(&room.state().board(view), &room.state().board(view)), "drawn once");
@@ -282,7 +282,7 @@ async fn the_next_game_begins_once() {
             hub.act(room, club.actor(), say("on we go")).await.expect("it goes on");
             assert_eq!(room.state().next(), Some(&*next));
         }
-        let games = club.store.games_of(club.player, Seen::ByThePlayer, &Page::first(9)).await.expect("a list");
+        let games = club.store.games_of(club.player, Audience::Player, &Page::first(9)).await.expect("a list");
         assert_eq!(games.len(), 2, "one game follows");
     }
 }

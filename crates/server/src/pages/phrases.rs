@@ -54,10 +54,10 @@ pub trait Phrases {
     /// The name of a person; guests have none.
     fn person(&self, name: Option<&str>) -> String;
 
-    /// The side that somebody has chosen.
+    /// The side that a player has chosen.
     fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String;
 
-    /// The side that is left for whoever accepts a challenge.
+    /// The side that is left for the player who accepts a challenge.
     fn side_left(&self, kind: GameId, makers: SideChoice) -> String;
 
     /// A challenge in a list.

@@ -1,4 +1,4 @@
-//! `/player/{name}`: somebody's games and results.
+//! `/player/{name}`: a player's games and results.
 
 use super::frame::{Frame, page};
 use super::phrases::{GameTile, Phrases};
@@ -31,7 +31,7 @@ struct PlayerPage {
     older: Option<String>,
 }
 
-/// What somebody has achieved in one game.
+/// A player's results in one game.
 #[derive(Default)]
 struct Score {
     title: &'static str,
@@ -58,7 +58,7 @@ pub async fn show(
             [score.played, score.won, score.drawn, score.played - score.won - score.drawn].map(|count| t.number(count));
         Some(Score { title: kind.info().title, played: games, won, drawn, lost })
     });
-    let mut lines = app.store.games_of(player.id, caller.looks_at(player.id), &part).await?;
+    let mut lines = app.store.games_of(player.id, caller.audience_of(player.id), &part).await?;
     let more = lines.len() > GAMES as usize;
     lines.truncate(GAMES as usize);
     let older = lines.last().filter(|_| more).map(|line| format!("?before={}", line.code));

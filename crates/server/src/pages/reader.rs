@@ -1,4 +1,4 @@
-//! Who reads a page: in which language, under which name, at which address.
+//! The reader of a page: language, account and address.
 
 use super::frame::Frame;
 use super::language::Lang;
@@ -11,12 +11,11 @@ use roundel_words::Words;
 
 /// What every page needs to know about its reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub struct Reader {
     /// The words of the reader's language.
     pub t: Words,
-    /// Who it is.
     pub caller: Caller,
-    /// What stands around the page.
     pub frame: Frame,
 }
 

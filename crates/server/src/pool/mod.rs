@@ -3,7 +3,7 @@
 mod engines;
 mod queue;
 
-pub use queue::Asker;
+pub use queue::Requester;
 
 use crate::services::ServiceError;
 use engines::{BUDGET, EngineId, Engines};
@@ -19,23 +19,23 @@ use std::thread;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// Jobs of one player that can wait in a lane: as many games as somebody plays at once.
-const MOST_EACH: usize = 8;
+/// The most jobs of one player that wait in a lane: one for each game that a player has under way.
+const MAX_PER_PLAYER: usize = 8;
 
 /// The engine's threads. They end when the pool and its clones are gone.
 #[derive(Clone, Debug)]
 pub struct Pool {
-    desk: Arc<Closing>,
+    shared: Arc<CloseOnDrop>,
     engines: Arc<Engines>,
     time: Duration,
 }
 
-/// What the threads and those who ask share.
+/// The queue that the threads take their jobs from.
 #[derive(Debug)]
-struct Desk {
+struct SharedQueue {
     jobs: Mutex<Jobs>,
-    /// Something waits, or the pool is gone.
-    news: Condvar,
+    /// Wakes the threads when a job is queued or the pool is closed.
+    wake: Condvar,
 }
 
 #[derive(Debug)]
@@ -44,12 +44,12 @@ struct Jobs {
     closed: bool,
 }
 
-/// Tells the threads to end when it is dropped.
+/// Ends the threads on drop.
 #[derive(Debug)]
-struct Closing(Arc<Desk>);
+struct CloseOnDrop(Arc<SharedQueue>);
 
 struct Job {
-    /// What it is about, for the log.
+    /// The position and the level, for the log.
     about: String,
     work: Box<dyn FnOnce() -> Option<String> + Send>,
     answer: oneshot::Sender<Option<String>>,
@@ -58,17 +58,17 @@ struct Job {
 impl Pool {
     /// Starts the threads, and one more for quick jobs: an answer of a few milliseconds never waits for one of a second.
     pub fn start(threads: usize, queue: usize, time: Duration) -> Pool {
-        let jobs = Jobs { queue: Queue::new(queue.max(1), MOST_EACH), closed: false };
-        let desk = Arc::new(Desk { jobs: Mutex::new(jobs), news: Condvar::new() });
+        let jobs = Jobs { queue: Queue::new(queue.max(1), MAX_PER_PLAYER), closed: false };
+        let shared = Arc::new(SharedQueue { jobs: Mutex::new(jobs), wake: Condvar::new() });
         let all = (0..threads.max(1)).map(|number| (format!("engine-{number}"), Takes::Any));
         for (name, takes) in all.chain([("engine-quick".to_owned(), Takes::Quick)]) {
-            let desk = desk.clone();
-            if let Err(error) = thread::Builder::new().name(name).spawn(move || desk.work(takes)) {
-                tracing::error!(%error, "an engine thread did not start");
+            let shared = shared.clone();
+            if let Err(error) = thread::Builder::new().name(name).spawn(move || shared.work(takes)) {
+                tracing::error!(%error, "engine thread not started");
             }
         }
         let engines = Arc::new(Engines::new(BUDGET, Tablebases::none()));
-        Pool { desk: Arc::new(Closing(desk)), engines, time }
+        Pool { shared: Arc::new(CloseOnDrop(shared)), engines, time }
     }
 
     /// The same pool with engines that use these tablebases.
@@ -80,12 +80,18 @@ impl Pool {
     /// Refuses another game of this kind and level while too many wait for the engine.
     pub fn must_be_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
         let lane = self.cost(game, level).lane();
-        if self.desk.0.jobs().queue.has_room(lane) { Ok(()) } else { Err(ServiceError::EngineBusy) }
+        if self.shared.0.jobs().queue.has_room(lane) { Ok(()) } else { Err(ServiceError::EngineBusy) }
     }
 
-    /// The move that a level plays. `seed` is the number of the live game: its engine is kept for the next move. `asker` is the
+    /// The move that a level plays. `seed` is the number of the live game: its engine is kept for the next move. `requester` is the
     /// player who waits for it.
-    pub async fn think(&self, game: AnyGame, level: Level, seed: u64, asker: Asker) -> Result<String, ServiceError> {
+    pub async fn think(
+        &self,
+        game: AnyGame,
+        level: Level,
+        seed: u64,
+        requester: Requester,
+    ) -> Result<String, ServiceError> {
         let cost = self.cost(game.id(), level);
         let about = format!("{} level {level}: {}", game.id().name(), game.position());
         let limits = Limits::time(self.time);
@@ -97,7 +103,7 @@ impl Pool {
             engines.keep(id, engine);
             Some(result.mv)
         };
-        self.submit(asker, cost, about, think).await
+        self.submit(requester, cost, about, think).await
     }
 
     /// What a move of a level is expected to cost.
@@ -105,7 +111,7 @@ impl Pool {
         let strength = level.strength(game);
         let time = match (strength.depth, strength.nodes) {
             (0, 0) => self.time,
-            // Counted at a million positions a second; too dear rather than too cheap.
+            // At a million positions a second: an overestimate rather than an underestimate.
             (0, nodes) => Duration::from_micros(2_000 + nodes),
             (1 | 2, _) => Duration::from_millis(2),
             _ => Duration::from_millis(10),
@@ -115,29 +121,29 @@ impl Pool {
 
     async fn submit(
         &self,
-        asker: Asker,
+        requester: Requester,
         cost: Cost,
         about: String,
         work: impl FnOnce() -> Option<String> + Send + 'static,
     ) -> Result<String, ServiceError> {
         let (answer, answered) = oneshot::channel();
         let job = Job { about, work: Box::new(work), answer };
-        self.desk.0.jobs().queue.push(asker, cost, job).map_err(|Full| ServiceError::EngineBusy)?;
-        // All of them: whoever is woken may not be one who takes such a job.
-        self.desk.0.news.notify_all();
+        self.shared.0.jobs().queue.push(requester, cost, job).map_err(|Full| ServiceError::EngineBusy)?;
+        // All threads: a single one may not accept this kind of job.
+        self.shared.0.wake.notify_all();
         answered.await.ok().flatten().ok_or(ServiceError::Internal)
     }
 }
 
-impl Desk {
+impl SharedQueue {
     fn jobs(&self) -> MutexGuard<'_, Jobs> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a thread does until the pool is gone.
+    /// The loop of a thread, until the pool is closed.
     fn work(&self, takes: Takes) {
         while let Some(job) = self.next(takes) {
-            // Who asked has gone: nobody wants to know.
+            // The caller may have gone.
             if !job.answer.is_closed() {
                 job.run();
             }
@@ -153,15 +159,15 @@ impl Desk {
             if let Some(job) = jobs.queue.pop(takes) {
                 return Some(job);
             }
-            jobs = self.news.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+            jobs = self.wake.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
 
-impl Drop for Closing {
+impl Drop for CloseOnDrop {
     fn drop(&mut self) {
         self.0.jobs().closed = true;
-        self.0.news.notify_all();
+        self.0.wake.notify_all();
     }
 }
 

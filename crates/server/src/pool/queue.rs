@@ -11,16 +11,16 @@ use std::time::Duration;
 
 /// Who waits for an answer: the player at the room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Asker(pub i64);
+pub struct Requester(pub i64);
 
-impl Asker {
-    /// The person who plays against the computer.
-    pub fn of(config: &RoomConfig) -> Asker {
+impl Requester {
+    /// The player against the computer.
+    pub fn of(config: &RoomConfig) -> Requester {
         let person = config.seats.iter().find_map(|seat| match seat {
             Seat::Person { id, .. } => Some(id.0),
             Seat::Computer(_) => None,
         });
-        Asker(person.unwrap_or_default())
+        Requester(person.unwrap_or_default())
     }
 }
 
@@ -71,7 +71,7 @@ impl Takes {
     }
 }
 
-/// Too much waits already.
+/// The queue is full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Full;
 
@@ -81,7 +81,7 @@ pub struct Queue<T> {
     waiting: Vec<Waiting<T>>,
     /// When the last waiting job of a player ends, in virtual time. Players without one need no entry: their last job has moved the
     /// virtual now to its end.
-    ends: HashMap<(Asker, Lane), u64>,
+    ends: HashMap<(Requester, Lane), u64>,
     now: u64,
     /// How many may wait in each lane.
     most: usize,
@@ -90,7 +90,7 @@ pub struct Queue<T> {
 
 #[derive(Debug)]
 struct Waiting<T> {
-    asker: Asker,
+    requester: Requester,
     lane: Lane,
     end: u64,
     job: T,
@@ -113,16 +113,17 @@ impl<T> Queue<T> {
         self.waiting.iter().filter(|waiting| waiting.lane == lane).count() < self.most
     }
 
-    pub fn push(&mut self, asker: Asker, cost: Cost, job: T) -> Result<(), Full> {
+    pub fn push(&mut self, requester: Requester, cost: Cost, job: T) -> Result<(), Full> {
         let lane = cost.lane();
-        let theirs = self.waiting.iter().filter(|waiting| waiting.asker == asker && waiting.lane == lane).count();
+        let theirs =
+            self.waiting.iter().filter(|waiting| waiting.requester == requester && waiting.lane == lane).count();
         if theirs >= self.most_each || !self.has_room(lane) {
             return Err(Full);
         }
-        let last = self.ends.get(&(asker, lane)).copied().unwrap_or_default();
+        let last = self.ends.get(&(requester, lane)).copied().unwrap_or_default();
         let end = self.now.max(last) + cost.units();
-        self.ends.insert((asker, lane), end);
-        self.waiting.push(Waiting { asker, lane, end, job });
+        self.ends.insert((requester, lane), end);
+        self.waiting.push(Waiting { requester, lane, end, job });
         Ok(())
     }
 
@@ -131,10 +132,10 @@ impl<T> Queue<T> {
         let candidates = self.waiting.iter().enumerate().filter(|(_, waiting)| takes.takes(waiting.lane));
         // Of equals the first, which came first.
         let (index, _) = candidates.min_by_key(|(_, waiting)| waiting.end)?;
-        let Waiting { asker, lane, end, job } = self.waiting.remove(index);
+        let Waiting { requester, lane, end, job } = self.waiting.remove(index);
         self.now = self.now.max(end);
-        if self.ends.get(&(asker, lane)) == Some(&end) {
-            self.ends.remove(&(asker, lane));
+        if self.ends.get(&(requester, lane)) == Some(&end) {
+            self.ends.remove(&(requester, lane));
         }
         Some(job)
     }
@@ -159,12 +160,12 @@ mod tests {
     fn a_cheap_job_passes_a_hundred_dear_ones() {
         let mut queue = queue();
         for player in 0..101 {
-            queue.push(Asker(player), LEVEL_8, player).expect("room");
+            queue.push(Requester(player), LEVEL_8, player).expect("room");
         }
-        queue.push(Asker(500), LEVEL_1, 500).expect("room");
+        queue.push(Requester(500), LEVEL_1, 500).expect("room");
         assert_eq!(queue.pop(Takes::Any), Some(500));
         // Also among jobs of one lane: level 7 before level 8.
-        queue.push(Asker(501), Cost::new(Duration::from_millis(80)), 501).expect("room");
+        queue.push(Requester(501), Cost::new(Duration::from_millis(80)), 501).expect("room");
         assert_eq!(queue.pop(Takes::Any), Some(501));
     }
 
@@ -172,9 +173,9 @@ mod tests {
     fn a_player_with_many_jobs_does_not_delay_another() {
         let mut queue = queue();
         for job in 0..50 {
-            queue.push(Asker(1), LEVEL_8, job).expect("room");
+            queue.push(Requester(1), LEVEL_8, job).expect("room");
         }
-        queue.push(Asker(2), LEVEL_8, 99).expect("room");
+        queue.push(Requester(2), LEVEL_8, 99).expect("room");
         let place = drain(&mut queue).iter().position(|job| *job == 99);
         assert!(place <= Some(1), "{place:?}");
     }
@@ -184,7 +185,11 @@ mod tests {
         let mut queue = queue();
         for job in 0..30 {
             queue
-                .push(Asker(job % 3), if job % 2 == 0 { LEVEL_8 } else { Cost::new(Duration::from_millis(80)) }, job)
+                .push(
+                    Requester(job % 3),
+                    if job % 2 == 0 { LEVEL_8 } else { Cost::new(Duration::from_millis(80)) },
+                    job,
+                )
                 .expect("room");
         }
         let order = drain(&mut queue);
@@ -198,10 +203,10 @@ mod tests {
     #[test]
     fn a_dear_job_gets_its_turn_however_many_cheap_ones_come() {
         let mut queue = queue();
-        queue.push(Asker(0), LEVEL_8, -1).expect("room");
+        queue.push(Requester(0), LEVEL_8, -1).expect("room");
         // Somebody new asks for something cheap each time that a thread is free.
         let waited = (1..).take_while(|&player| {
-            queue.push(Asker(player), LEVEL_1, player).expect("room");
+            queue.push(Requester(player), LEVEL_1, player).expect("room");
             queue.pop(Takes::Any) != Some(-1)
         });
         // A second of theirs for a second of its own.
@@ -211,10 +216,10 @@ mod tests {
     #[test]
     fn a_thread_for_quick_jobs_takes_nothing_else() {
         let mut queue = queue();
-        queue.push(Asker(1), LEVEL_8, 8).expect("room");
+        queue.push(Requester(1), LEVEL_8, 8).expect("room");
         assert_eq!(queue.pop(Takes::Quick), None);
         // Not even one of the same player's stands in the way.
-        queue.push(Asker(1), LEVEL_1, 1).expect("room");
+        queue.push(Requester(1), LEVEL_1, 1).expect("room");
         assert_eq!(queue.pop(Takes::Quick), Some(1));
         assert_eq!(queue.pop(Takes::Any), Some(8));
     }
@@ -222,20 +227,20 @@ mod tests {
     #[test]
     fn a_full_lane_and_a_greedy_player_are_refused() {
         let mut queue = Queue::new(3, 2);
-        assert_eq!([0, 1, 2].map(|job| queue.push(Asker(1), LEVEL_8, job)), [Ok(()), Ok(()), Err(Full)]);
-        assert_eq!([0, 1].map(|job| queue.push(Asker(2), LEVEL_8, job)), [Ok(()), Err(Full)]);
+        assert_eq!([0, 1, 2].map(|job| queue.push(Requester(1), LEVEL_8, job)), [Ok(()), Ok(()), Err(Full)]);
+        assert_eq!([0, 1].map(|job| queue.push(Requester(2), LEVEL_8, job)), [Ok(()), Err(Full)]);
         assert!(!queue.has_room(Lane::Long) && queue.has_room(Lane::Quick));
-        assert_eq!(queue.push(Asker(1), LEVEL_1, 0), Ok(()));
+        assert_eq!(queue.push(Requester(1), LEVEL_1, 0), Ok(()));
         drain(&mut queue);
-        assert_eq!(queue.push(Asker(1), LEVEL_8, 0), Ok(()));
+        assert_eq!(queue.push(Requester(1), LEVEL_8, 0), Ok(()));
     }
 
     #[test]
     fn who_waits_for_nothing_is_forgotten() {
         let mut queue = queue();
         for player in 0..100 {
-            queue.push(Asker(player), LEVEL_1, player).expect("room");
-            queue.push(Asker(player), LEVEL_8, player).expect("room");
+            queue.push(Requester(player), LEVEL_1, player).expect("room");
+            queue.push(Requester(player), LEVEL_8, player).expect("room");
         }
         drain(&mut queue);
         assert!(queue.ends.is_empty());

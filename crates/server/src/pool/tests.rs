@@ -29,10 +29,10 @@ fn blocker() -> (impl FnOnce() -> Option<String> + Send, mpsc::Sender<()>, onesh
 #[tokio::test]
 async fn a_full_queue_is_told_at_once() {
     let pool = Pool::start(1, 1, Duration::from_millis(300));
-    let ask = |seed: u64| pool.think(gou(), level(8), seed, Asker(seed as i64));
+    let ask = |seed: u64| pool.think(gou(), level(8), seed, Requester(seed as i64));
     let thoughts = join_all((0..8).map(ask)).await;
     let (moves, refused): (Vec<_>, Vec<_>) = thoughts.into_iter().partition(Result::is_ok);
-    // One is thought about and one waits; whoever comes then does not wait.
+    // One is thought about and one waits; later callers do not wait.
     assert!((1..=2).contains(&moves.len()), "{moves:?}");
     for error in refused.into_iter().filter_map(Result::err) {
         assert!(matches!(error, ServiceError::EngineBusy));
@@ -53,15 +53,15 @@ async fn a_level_1_move_does_not_wait_behind_a_hundred_level_8_ones() {
     let dear: Vec<_> = (0..101)
         .map(|player| {
             let pool = pool.clone();
-            tokio::spawn(async move { pool.think(gou(), level(8), 0, Asker(player)).await })
+            tokio::spawn(async move { pool.think(gou(), level(8), 0, Requester(player)).await })
         })
         .collect();
     // Once no more than the two that are thought about are missing in the queue, all have asked.
-    while pool.desk.0.jobs().queue.len() < 99 {
+    while pool.shared.0.jobs().queue.len() < 99 {
         tokio::task::yield_now().await;
     }
     let start = Instant::now();
-    let text = pool.think(gou(), level(1), 0, Asker(500)).await.expect("a move");
+    let text = pool.think(gou(), level(1), 0, Requester(500)).await.expect("a move");
     let took = start.elapsed();
     gou().push(&text).expect("a legal move");
     // Most of it is a busy machine's; behind the others it would be fifty seconds.
@@ -76,14 +76,14 @@ async fn a_game_at_level_1_may_begin_while_level_8_is_busy() {
     let long = Cost::new(Duration::from_secs(1));
     let running = tokio::spawn({
         let full = full.clone();
-        async move { full.submit(Asker(1), long, String::new(), work).await }
+        async move { full.submit(Requester(1), long, String::new(), work).await }
     });
     began.await.expect("it runs");
     let waiting = tokio::spawn({
         let full = full.clone();
-        async move { full.submit(Asker(2), long, String::new(), || Some("next".to_owned())).await }
+        async move { full.submit(Requester(2), long, String::new(), || Some("next".to_owned())).await }
     });
-    while full.desk.0.jobs().queue.len() < 1 {
+    while full.shared.0.jobs().queue.len() < 1 {
         tokio::task::yield_now().await;
     }
     assert!(matches!(full.must_be_free(GameId::Gou, level(8)), Err(ServiceError::EngineBusy)));
@@ -98,12 +98,12 @@ async fn a_panic_costs_one_answer_and_no_thread() {
     let pool = Pool::start(1, 8, Duration::from_secs(1));
     for _ in 0..3 {
         for cost in [Duration::from_millis(1), Duration::from_secs(1)] {
-            let answer = pool.submit(Asker(1), Cost::new(cost), "a test".to_owned(), || panic!("on purpose")).await;
+            let answer = pool.submit(Requester(1), Cost::new(cost), "a test".to_owned(), || panic!("on purpose")).await;
             assert!(matches!(answer, Err(ServiceError::Internal)));
         }
     }
     for number in [1, 5] {
-        pool.think(gou(), level(number), 0, Asker(1)).await.expect("a move");
+        pool.think(gou(), level(number), 0, Requester(1)).await.expect("a move");
     }
 }
 
@@ -114,11 +114,11 @@ async fn nobody_thinks_for_who_has_gone() {
     let (work, hold, began) = blocker();
     let running = tokio::spawn({
         let pool = pool.clone();
-        async move { pool.submit(Asker(1), long, String::new(), work).await }
+        async move { pool.submit(Requester(1), long, String::new(), work).await }
     });
     began.await.expect("it runs");
     let (work, _hold, mut began) = blocker();
-    let mut gone = Box::pin(pool.submit(Asker(2), long, String::new(), work));
+    let mut gone = Box::pin(pool.submit(Requester(2), long, String::new(), work));
     tokio::select! {
         biased;
         answer = &mut gone => panic!("the only thread is busy: {answer:?}"),
@@ -127,14 +127,14 @@ async fn nobody_thinks_for_who_has_gone() {
     drop(gone);
     drop(hold);
     running.await.expect("no panic").expect("an answer");
-    pool.submit(Asker(3), long, String::new(), || Some("after".to_owned())).await.expect("an answer");
-    assert!(began.try_recv().is_err(), "somebody thought for nobody");
+    pool.submit(Requester(3), long, String::new(), || Some("after".to_owned())).await.expect("an answer");
+    assert!(began.try_recv().is_err(), "a job ran that nobody waits for");
 }
 
 #[tokio::test]
 async fn the_threads_end_with_the_pool() {
     let pool = Pool::start(2, 8, Duration::from_secs(1));
-    let desk = Arc::downgrade(&pool.desk.0);
+    let desk = Arc::downgrade(&pool.shared.0);
     drop(pool);
     let end = Instant::now() + Duration::from_secs(10);
     while desk.upgrade().is_some() {
@@ -147,7 +147,7 @@ async fn the_threads_end_with_the_pool() {
 async fn an_engine_is_kept_for_the_next_move_of_its_game() {
     let pool = Pool::start(1, 8, Duration::from_millis(50));
     for seed in [1, 2, 1] {
-        pool.think(gou(), level(5), seed, Asker(1)).await.expect("a move");
+        pool.think(gou(), level(5), seed, Requester(1)).await.expect("a move");
     }
     assert_eq!(pool.engines.len(), 2, "one for each game");
 }

@@ -66,7 +66,7 @@ pub(super) fn start_position(kind: &str, rules: &str) -> Result<AnyPosition, Ser
     AnyPosition::start(kind, rules).map_err(|error| ServiceError::BadRules(error.to_string()))
 }
 
-/// The match of so many games.
+/// A match of this many games.
 pub(super) fn series(games: u32) -> Result<Series, ServiceError> {
     match games {
         1 => Ok(Series::Single),

@@ -26,7 +26,7 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Vec<TokenRow>, ServiceEr
     Ok(app.store.tokens(caller.in_person()?.id).await?)
 }
 
-/// Creates a token with a label for so many days.
+/// Creates a token with a label that expires after this many days.
 pub async fn create(
     app: &App,
     caller: &Caller,

@@ -140,7 +140,7 @@ delegate!(TokenStore {
 });
 
 delegate!(ListingStore {
-    reads games_of(player: PlayerId, seen: Seen, page: &Page) -> Vec<GameLine>;
+    reads games_of(player: PlayerId, audience: Audience, page: &Page) -> Vec<GameLine>;
     reads games_to_watch(page: &Page) -> Vec<GameLine>;
     reads match_lines(code: &str) -> Option<MatchLines>;
     reads scores(player: PlayerId) -> Vec<Score>;

@@ -22,11 +22,11 @@ impl Page {
 
 /// Who sees a player's games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seen {
+pub enum Audience {
     /// The player.
-    ByThePlayer,
+    Player,
     /// Others, who do not see private games.
-    ByOthers,
+    Others,
 }
 
 /// A game in a list.
@@ -95,7 +95,7 @@ pub struct Score {
 #[async_trait]
 pub trait ListingStore {
     /// A player's games: those in progress before the others, each newest first.
-    async fn games_of(&self, player: PlayerId, seen: Seen, page: &Page) -> Result<Vec<GameLine>>;
+    async fn games_of(&self, player: PlayerId, audience: Audience, page: &Page) -> Result<Vec<GameLine>>;
 
     /// Games in progress between two players that are not private, newest first.
     async fn games_to_watch(&self, page: &Page) -> Result<Vec<GameLine>>;

@@ -28,7 +28,7 @@ struct Boards {
 
 impl BoardCache {
     /// The board of a game after its event with this number. `draw` is called only if nobody has drawn it yet, without a lock
-    /// on the cache; whoever asks for the same board meanwhile waits for that drawing.
+    /// on the cache; other callers for the same board wait for that drawing.
     pub fn get(&self, code: &str, number: u64, language: Language, draw: impl FnOnce() -> String) -> Arc<str> {
         let slot = self.slot(code, number, language);
         slot.get_or_init(|| draw().into()).clone()

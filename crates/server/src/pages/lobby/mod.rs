@@ -72,7 +72,7 @@ impl Lobby {
         Ok(Follower { lobby: self.clone(), language, updates: self.updates.subscribe(), own })
     }
 
-    /// The languages that somebody reads.
+    /// The languages that have followers.
     fn languages(&self) -> impl Iterator<Item = Language> {
         let read = |language: &Language| self.followers[language.index()].load(Ordering::Relaxed) > 0;
         Language::all().iter().copied().filter(read)

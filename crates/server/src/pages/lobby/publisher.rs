@@ -75,7 +75,7 @@ impl Publisher {
             None => Lists { games: listed_games(app).await?, challenges: listed_challenges(app, None, None).await? },
         };
         let mut update = Update::new();
-        // What was shown in a language that nobody reads any more is out of date when somebody does again.
+        // A language without followers starts over with its next follower.
         let mut shown = std::mem::take(&mut self.shown);
         for language in lobby.languages() {
             let t = Words::of(language);

@@ -4,7 +4,7 @@ use crate::App;
 use crate::pages::phrases::{ChallengeRow, GameTile, Phrases};
 use crate::pages::pictures;
 use crate::problem::Problem;
-use crate::store::{Challenge, GameLine, Page, Seen};
+use crate::store::{Audience, Challenge, GameLine, Page};
 use crate::time::wall;
 use askama::Template;
 use roundel_draw::Coordinates;
@@ -90,7 +90,7 @@ impl<'a> TileFragment<'a> {
 pub async fn own_games(app: &App, t: Words, reader: Option<PlayerId>) -> Result<OwnGamesSection, Problem> {
     let Some(reader) = reader else { return Ok(OwnGamesSection::empty(t)) };
     let mut games = Vec::new();
-    for line in app.store.games_of(reader, Seen::ByThePlayer, &Page::first(MAX_OWN)).await? {
+    for line in app.store.games_of(reader, Audience::Player, &Page::first(MAX_OWN)).await? {
         games.extend(tile(app, t, &line, Some(reader)).await);
     }
     games.sort_by_key(|game| !game.waits);

@@ -120,5 +120,5 @@ pub async fn a_guest_is_taken_over(open: Opener) {
         assert_eq!((game.setup.players(), game.setup.screen), (players.map(Some), screen), "{code}");
     }
     assert!(store.session("guest", NOW).await.expect("the store works").is_none());
-    assert!(store.games_of(guest, Seen::ByThePlayer, &Page::first(9)).await.expect("a list").is_empty());
+    assert!(store.games_of(guest, Audience::Player, &Page::first(9)).await.expect("a list").is_empty());
 }

@@ -117,7 +117,7 @@ pub async fn games_begin_and_end_in_listings(open: Opener) {
     store.append(ended(key, first.head(), Some(0))).await.expect("stored");
     assert!(store.timed_games().await.expect("a list").is_empty());
     assert!(store.running_games(ada).await.expect("a list").is_empty());
-    let lines = store.games_of(grace, Seen::ByOthers, &Page::first(9)).await.expect("a list");
+    let lines = store.games_of(grace, Audience::Others, &Page::first(9)).await.expect("a list");
     let line = lines.first().expect("a game");
     assert_eq!((line.ended, line.winner, line.reason.as_deref()), (Some(NOW), Some(0), Some("resignation")));
     assert_eq!((line.first_points, line.second_points, line.plies), (Some(2), Some(0), Some(12)));
@@ -185,7 +185,7 @@ pub async fn a_game_can_be_marked_as_unreadable(open: Opener) {
         store.mark_unreadable("aaaaaaaa", reason).await.expect("marked");
         let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
         assert_eq!(game.unreadable.as_deref(), reason);
-        let lines = store.games_of(ada, Seen::ByThePlayer, &Page::first(9)).await.expect("a list");
+        let lines = store.games_of(ada, Audience::Player, &Page::first(9)).await.expect("a list");
         assert_eq!(lines[0].unreadable.as_deref(), reason);
     }
 }

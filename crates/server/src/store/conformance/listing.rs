@@ -15,7 +15,7 @@ pub async fn games_are_listed_in_pages(open: Opener) {
     for key in [over, newest] {
         store.append(ended(key, Head::default(), None)).await.expect("stored");
     }
-    let of = async |page: Page| codes(store.games_of(ada, Seen::ByThePlayer, &page).await.expect("a list"));
+    let of = async |page: Page| codes(store.games_of(ada, Audience::Player, &page).await.expect("a list"));
     assert_eq!(of(Page::first(9)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc", "aaaaaaaa"]);
     assert_eq!(of(Page::first(3)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc"]);
     assert_eq!(of(Page { limit: 9, before: Some("bbbbbbbb".to_owned()) }).await, ["cccccccc", "aaaaaaaa"]);
@@ -30,8 +30,8 @@ pub async fn private_games_are_listed_for_their_players(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     stored(&store, "aaaaaaaa", &RoomConfig { private: true, ..setup([ada, grace]) }).await;
-    for (seen, expected) in [(Seen::ByThePlayer, 1), (Seen::ByOthers, 0)] {
-        let games = store.games_of(ada, seen, &Page::first(9)).await.expect("a list");
+    for (audience, expected) in [(Audience::Player, 1), (Audience::Others, 0)] {
+        let games = store.games_of(ada, audience, &Page::first(9)).await.expect("a list");
         assert_eq!(games.len(), expected);
     }
     assert!(store.games_to_watch(&Page::first(9)).await.expect("a list").is_empty());

@@ -1,7 +1,7 @@
 //! Lists of games in `SQLite`.
 
 use super::SqliteStore;
-use crate::store::{GameLine, ListingStore, MatchLines, Page, PlayerId, Result, Score, Seen};
+use crate::store::{Audience, GameLine, ListingStore, MatchLines, Page, PlayerId, Result, Score};
 use async_trait::async_trait;
 
 macro_rules! select_games {
@@ -18,7 +18,7 @@ macro_rules! select_games {
 
 #[async_trait]
 impl ListingStore for SqliteStore {
-    async fn games_of(&self, player: PlayerId, seen: Seen, page: &Page) -> Result<Vec<GameLine>> {
+    async fn games_of(&self, player: PlayerId, audience: Audience, page: &Page) -> Result<Vec<GameLine>> {
         let lines = sqlx::query_as(select_games!(
             "WHERE games.id IN (SELECT id FROM games WHERE first_player = ?1 UNION SELECT id FROM games \
              WHERE second_player = ?1) AND (?2 OR NOT private) \
@@ -26,7 +26,7 @@ impl ListingStore for SqliteStore {
              ORDER BY ended IS NOT NULL, games.id DESC LIMIT ?4"
         ))
         .bind(player.0)
-        .bind(seen == Seen::ByThePlayer)
+        .bind(audience == Audience::Player)
         .bind(&page.before)
         .bind(page.limit)
         .fetch_all(&self.readers);
