@@ -110,7 +110,7 @@ const RETRY_TOO_MANY: HeaderValue = HeaderValue::from_static("6");
 impl Code {
     /// The problem in one sentence.
     pub fn title(self, language: Language) -> String {
-        Words::of(language).get(&format!("problem-{}", self.name())).to_string()
+        Words::of(language).get(format!("problem-{}", self.name())).to_string()
     }
 }
 

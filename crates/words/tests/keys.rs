@@ -58,7 +58,7 @@ fn is_key(name: &str) -> bool {
 
 /// The arguments on a line. A form of a name, such as `$side-to`, counts as the name.
 fn arguments(line: &str) -> impl Iterator<Item = String> {
-    line.split('$').skip(1).map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric()).collect())
+    line.split('$').skip(1).map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect())
 }
 
 /// Everything that may name a key.
