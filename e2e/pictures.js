@@ -2,24 +2,25 @@
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { House } from './support/house.js';
+import { Site } from './support/fixtures.js';
 import { Server } from './support/server.js';
-import { tour } from './support/tour.js';
+import { eachPage } from './support/all_pages.js';
 
 const [directory, ...only] = process.argv.slice(2);
 if (!directory) {
   console.error('usage: npm run pictures -- DIRECTORY [desktop|phone] [light|dark]');
   process.exit(2);
 }
+/** What was asked for on the command line, or all. @template {string} Name @param {...Name} all */
 const wanted = (...all) => all.filter((each) => !all.some((other) => only.includes(other)) || only.includes(each));
 
-const house = new House(new Server());
-await house.open();
+const site = new Site(new Server());
+await site.open();
 try {
   for (const screen of wanted('desktop', 'phone')) {
     const schemes = wanted('light', 'dark');
     for (const scheme of schemes) await mkdir(join(directory, `${screen}-${scheme}`), { recursive: true });
-    await tour(house, { phone: screen === 'phone' }, async (page, name) => {
+    await eachPage(site, { phone: screen === 'phone' }, async (page, name) => {
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme });
         // Long pages by their beginning.
@@ -27,9 +28,9 @@ try {
         await page.screenshot({ path: join(directory, `${screen}-${scheme}`, `${name}.png`), fullPage });
       }
     });
-    await house.everybodyLeaves();
+    await site.closeVisitors();
   }
   console.log(`pictures in ${directory}`);
 } finally {
-  await house.close();
+  await site.close();
 }

@@ -22,9 +22,11 @@ const FOLDER = fileURLToPath(new URL('journeys/', import.meta.url));
  * @returns {Promise<{passed: number, failed: {file: string, name: string}[]}>}
  */
 async function go(files, options = {}) {
+  /** @type {{file: string, name: string}[]} */
   const failed = [];
   let passed = 0;
   const stream = run({ files, concurrency: Math.max(2, availableParallelism()), timeout: TIMEOUT, ...options });
+  /** @param {{name: string, file?: string}} test */
   const isFile = ({ name, file }) => !file || basename(name) === basename(file);
   stream.on('test:pass', (test) => {
     if (test.nesting === 0 && !test.skip && !isFile(test)) passed += 1;
@@ -44,7 +46,9 @@ const exactly = (name) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\
 /** All journeys once, the failed ones once more. @param {string[]} files */
 async function round(files) {
   const { passed, failed } = await go(files);
+  /** @type {string[]} */
   const flaky = [];
+  /** @type {string[]} */
   const broken = [];
   for (const { file, name } of failed) {
     console.log(`\n== failed, run once more by itself: ${basename(file)}: ${name || 'the whole file'}`);

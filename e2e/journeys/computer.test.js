@@ -2,17 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
+import { openSite } from '../support/fixtures.js';
 import { GAMES, resign, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
-const house = openHouse();
+const site = openSite();
 /** How long a game goes on before it is resigned, in moves; those without are played to their end by rule. */
-const LIMITS = process.env.LONG ? {} : { gou: 60 };
+const LIMITS = new Map(process.env.LONG ? [] : [['gou', 60]]);
 
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: two clicks from the front page to a game against level 1, and to its end`, async (t) => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await page.goto('/');
     assert.equal(await page.locator('.games .game').count(), 4, 'four games are on the front page');
     await startFromFront(page, kind, 'computer');
@@ -21,7 +21,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
     assert.ok((await page.locator('#tip').textContent()).length > 20, 'a newcomer is told the first thing to know');
 
     const player = new Player(page, { seed: 7 });
-    const over = await player.play(LIMITS[kind]);
+    const over = await player.play(LIMITS.get(kind));
     if (!over) await resign(page);
     const verdict = await page.locator('#sentence').textContent();
     const reason = await page.locator('#result p').first().textContent();

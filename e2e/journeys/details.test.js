@@ -1,19 +1,22 @@
-// Small things on the game page and in the lists, each once found wrong.
+// Regressions on the game page and in the lists.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
-import { GAMES, ask, atTheTable, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
+import { openSite } from '../support/fixtures.js';
+import { GAMES, ask, boxOf, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
-const house = openHouse();
+const site = openSite();
+/** @param {import('playwright-core').Page} page @param {string} name */
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+/** @param {import('playwright-core').Page} page */
 const sentence = (page) => page.locator('#sentence').textContent();
 
-/** A game of Runaround on one screen whose first roll is a six: no pawn can come in. */
+/** A game of Runaround on one screen whose first roll is a six: no pawn can come in. @param {import('playwright-core').Page} page */
 async function rollSix(page) {
   for (;;) {
     const { id } = await ask(page, '/games', { kind: 'runaround', opponent: { type: 'screen' } });
+    /** @param {object} action */
     const act = (action) => ask(page, `/games/${id}/actions`, action);
     for (const digit of ['1', '2']) await act({ do: 'seed', seed: digit.repeat(32) });
     await act({ do: 'roll', ply: 0 });
@@ -22,11 +25,11 @@ async function rollSix(page) {
   }
 }
 
-test('The rules card does not tell to move where the sentence tells to pass', async (t) => {
-  const { page } = await house.visitor();
+test('The rules card does not say to move where the sentence says to pass', async (t) => {
+  const { page } = await site.visitor();
   await page.goto('/');
   await page.goto(`/game/${await rollSix(page)}`);
-  await atTheTable(page);
+  await gameReady(page);
   await page.locator('#buttons [data-key=pass]').waitFor();
   assert.equal(await page.locator('#tip').isVisible(), false, await page.locator('#tip').textContent());
   await page.locator('#buttons [data-key=pass]').click();
@@ -35,8 +38,8 @@ test('The rules card does not tell to move where the sentence tells to pass', as
   t.diagnostic(`a six: ${await sentence(page)}`);
 });
 
-test('The rules card steps back while the player looks back, and returns', async (t) => {
-  const { page } = await house.visitor();
+test('The rules card is hidden while the player looks back, and returns', async (t) => {
+  const { page } = await site.visitor();
   await startFromFront(page, 'guard-towers', 'screen');
   const tip = page.locator('#tip');
   await tip.getByText('Tap a piece').waitFor();
@@ -50,13 +53,17 @@ test('The rules card steps back while the player looks back, and returns', async
   assert.equal(await tip.isVisible(), false, `${await sentence(page)} / ${await tip.textContent()}`);
   await press(page, 'Back to the game');
   await tip.waitFor();
-  t.diagnostic(`away while looking back: ${(await tip.locator('p').first().textContent())}`);
+  t.diagnostic(`hidden while looking back: ${(await tip.locator('p').first().textContent())}`);
 });
 
-/** How many pixels of a picture have the colour of the marks: more green and blue than red. Runs in a page. */
+/** @type {('light'|'dark')[]} */
+const SCHEMES = ['light', 'dark'];
+
+/** How many pixels of a picture have the colour of the marks: more green and blue than red. Runs in a page. @param {string} picture */
 async function markPixels(picture) {
   const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (c) => c.charCodeAt(0))]));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  if (!canvas) throw new Error('no canvas');
   canvas.drawImage(bitmap, 0, 0);
   const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
   let count = 0;
@@ -64,13 +71,14 @@ async function markPixels(picture) {
   return count;
 }
 
-for (const scheme of ['light', 'dark']) {
+for (const scheme of SCHEMES) {
   test(`The guard in its castle has a ring as clear as that of a tower, in ${scheme} colours`, async (t) => {
-    const { page } = await house.visitor({ scheme });
+    const { page } = await site.visitor({ scheme });
     await startFromFront(page, 'guard-towers', 'screen');
     await page.locator('#buttons [data-key=marks][aria-pressed=true]').waitFor();
+    /** @param {string} name */
     const seen = async (name) => {
-      const { x, y, width, height } = await page.locator(`.spots [data-name=${name}]`).boundingBox();
+      const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name=${name}]`));
       const shot = await page.screenshot({ clip: { x, y: y + height - width, width, height: width } });
       return page.evaluate(markPixels, shot.toString('base64'));
     };
@@ -80,15 +88,15 @@ for (const scheme of ['light', 'dark']) {
   });
 }
 
-test('On one screen a draw is agreed on only after a question', async (t) => {
-  const { page } = await house.visitor();
+test('On one screen a draw needs a confirmation', async (t) => {
+  const { page } = await site.visitor();
   await startFromFront(page, 'gou', 'screen');
   await new Player(page).move();
   await press(page, 'Call it a draw');
   await page.getByText('End the game as a draw?').waitFor();
   await press(page, 'No');
   await page.getByRole('button', { name: 'Call it a draw', exact: true }).waitFor();
-  const { game } = await house.server.api(`/games/${idOf(page)}`);
+  const { game } = await site.server.api(`/games/${idOf(page)}`);
   assert.equal(game.result, null, 'the game goes on');
   await press(page, 'Call it a draw');
   await press(page, 'Yes, draw');
@@ -96,27 +104,27 @@ test('On one screen a draw is agreed on only after a question', async (t) => {
   t.diagnostic('asked, refused, asked again, agreed');
 });
 
-test('Who offered a draw hears that it was declined, with a word or by a move', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  await meet(host, guest, 'guard-towers', { side: 'first' });
+test('A player whose draw offer is declined is told so, whether by a button or by a move', async (t) => {
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'guard-towers', { side: 'first' });
   await new Player(host.page).move();
   const declined = host.page.locator('#notice', { hasText: 'Your draw offer was declined.' });
   await press(host.page, 'Offer a draw');
-  await press(guest.page, 'Decline');
+  await press(opponent.page, 'Decline');
   await declined.waitFor();
-  assert.equal(await guest.page.locator('#notice').isVisible(), false, 'who declines is told nothing');
+  assert.equal(await opponent.page.locator('#notice').isVisible(), false, 'the player who declines is told nothing');
   await host.page.reload();
-  await atTheTable(host.page);
+  await gameReady(host.page);
   await press(host.page, 'Offer a draw');
-  await guest.page.getByText(/offers a draw/).first().waitFor();
-  await new Player(guest.page).move();
+  await opponent.page.getByText(/offers a draw/).first().waitFor();
+  await new Player(opponent.page).move();
   await declined.waitFor();
   t.diagnostic('told twice');
 });
 
 test('Tips off, and on again', async (t) => {
-  const { page } = await house.visitor();
+  const { page } = await site.visitor();
   await startFromFront(page, 'gou', 'screen');
   const tip = page.locator('#tip');
   await tip.getByText('A stone moves any distance').waitFor();
@@ -126,7 +134,7 @@ test('Tips off, and on again', async (t) => {
   await page.locator('#notice', { hasText: 'Tips are off.' }).waitFor();
   assert.equal(await tips.getAttribute('aria-pressed'), 'false');
   await page.reload();
-  await atTheTable(page);
+  await gameReady(page);
   assert.equal(await tip.isVisible(), false, 'not after loading the page again');
   await tips.click();
   await tip.getByText('A stone moves any distance').waitFor();
@@ -135,17 +143,17 @@ test('Tips off, and on again', async (t) => {
 });
 
 test('Double clicks select no text', async (t) => {
-  const { page } = await house.visitor();
+  const { page } = await site.visitor();
   await startFromFront(page, 'guard-towers', 'screen');
   await new Player(page).move();
   const places = ['#board', '#sentence', '#near', '#far', '#rows', '#now', '#list summary', '.actions', '#terms summary'];
   const within = [[0.5, 0.5], [0.02, 0.5], [0.5, 0.05], [0.95, 0.95]];
   const found = [];
   for (const place of places) {
-    const box = await page.locator(place).boundingBox();
+    const box = await boxOf(page.locator(place));
     for (const [x, y] of within) {
       await page.mouse.dblclick(box.x + x * box.width, box.y + y * box.height);
-      const text = await page.evaluate(() => getSelection().toString());
+      const text = await page.evaluate(() => getSelection()?.toString() ?? '');
       if (text !== '') found.push(`${place}: ${JSON.stringify(text.slice(0, 40))}`);
     }
   }
@@ -153,16 +161,17 @@ test('Double clicks select no text', async (t) => {
   t.diagnostic(`${places.length * within.length} places`);
 });
 
-test('A list tells the reader that they lost, and others who won', async (t) => {
-  const { page } = await house.visitor();
+test('A list says that the reader lost, or which side won', async (t) => {
+  const { page } = await site.visitor();
   await setUp(page, 'go-round', { way: 'computer', side: 'first' });
-  await atTheTable(page);
+  await gameReady(page);
   await resign(page);
   const lost = idOf(page);
   await startFromFront(page, 'go-round', 'screen');
   await resign(page);
   const screen = idOf(page);
   await page.goto('/');
+  /** @param {string} id */
   const tile = (id) => page.locator('li.tile', { has: page.locator(`a[href="/game/${id}"]`) }).textContent();
   assert.match(await tile(lost), /You lost/);
   assert.doesNotMatch(await tile(lost), /Black won/);
@@ -171,7 +180,7 @@ test('A list tells the reader that they lost, and others who won', async (t) => 
 });
 
 test('No die is offered after the end', async (t) => {
-  const { page } = await house.visitor();
+  const { page } = await site.visitor();
   await startFromFront(page, 'go-round', 'screen');
   await page.locator('#board .die').waitFor();
   await resign(page);
@@ -179,13 +188,13 @@ test('No die is offered after the end', async (t) => {
   await gone();
   assert.equal(await page.locator('#buttons [data-key=roll]').count(), 0);
   await page.reload();
-  await atTheTable(page);
+  await gameReady(page);
   await gone();
   t.diagnostic('neither when it ended nor on the page that was loaded again');
 });
 
 test('A browser that computes no hashes says so', async (t) => {
-  const visitor = await house.visitor();
+  const visitor = await site.visitor();
   // As on plain http from another machine.
   await visitor.context.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }));
   const { page } = visitor;
@@ -204,8 +213,8 @@ function namesakes() {
   const names = new Map();
   for (const control of document.querySelectorAll('button, a[href], summary, input, [role=button], [role=listbox]')) {
     if (!control.checkVisibility()) continue;
-    const label = control.labels?.[0]?.textContent;
-    const name = (control.getAttribute('aria-label') ?? label ?? control.textContent).trim();
+    const label = control instanceof HTMLInputElement ? control.labels?.[0]?.textContent : null;
+    const name = (control.getAttribute('aria-label') ?? label ?? control.textContent ?? '').trim();
     names.set(name, [...(names.get(name) ?? []), control.id || control.outerHTML.slice(0, 60)]);
   }
   return [...names].filter(([, controls]) => controls.length > 1);
@@ -213,7 +222,7 @@ function namesakes() {
 
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: every control has a name of its own`, async (t) => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await startFromFront(page, kind, 'screen');
     await new Player(page, { seed: 2 }).move();
     await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)));

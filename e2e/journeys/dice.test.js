@@ -1,29 +1,30 @@
-// Fair dice: promised before the first roll, checked on the page after the game against what the browser has kept, and again by
-// `roundel check` on the record.
+// Fair dice: committed to before the first roll, checked on the page after the game against what the browser has kept, and again
+// by `roundel check` on the record.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
-import { ask, atTheTable, meet, resign, startFromFront } from '../support/pages.js';
+import { openSite } from '../support/fixtures.js';
+import { ask, gameReady, meet, resign, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
-import { relay } from '../support/relay.js';
+import { intercept } from '../support/intercept.js';
 import { program } from '../support/server.js';
 
-const house = openHouse();
+const site = openSite();
 
-/** What the page says about the rolls of a game that is over. */
+/** What the page says about the rolls of a game that is over. @param {import('playwright-core').Page} page */
 async function verdict(page) {
   if (!(await page.locator('#proof').isVisible())) await page.locator('#dice summary').click();
   await page.getByRole('button', { name: 'Check the rolls' }).click();
   return page.locator('#proof .outcome').textContent();
 }
 
-test('The rolls of a game between two browsers can be checked by everybody', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
+test('The rolls of a game between two browsers can be checked by anyone', async (t) => {
+  const host = await site.visitor();
+  const opponent = await site.visitor();
   // In Go Round the sides take turns without exception, so that each page knows when it is due.
-  await meet(host, guest, 'go-round', { side: 'first' });
+  await meet(host, opponent, 'go-round', { side: 'first' });
+  /** @param {import('playwright-core').Page} page */
   const facts = (page) => page.locator('#proof code').allTextContents();
   await host.page.locator('#dice summary').click();
   await host.page.waitForFunction(() => document.querySelectorAll('#proof code').length === 3);
@@ -32,18 +33,18 @@ test('The rolls of a game between two browsers can be checked by everybody', asy
   for (const seed of seeds) assert.match(seed, /^[0-9a-f]{32}$/, 'both browsers have added something');
   assert.notEqual(seeds[0], seeds[1]);
 
-  const players = [new Player(host.page, { seed: 1 }), new Player(guest.page, { seed: 2 })];
+  const players = [new Player(host.page, { seed: 1 }), new Player(opponent.page, { seed: 2 })];
   for (const player of [...players, ...players, ...players]) await player.move();
-  await resign(guest.page);
+  await resign(opponent.page);
 
   const outcome = await verdict(host.page);
   assert.match(outcome, /^All rolls are correct \(6 checked\)\. The secret matches the hash, and your random number was used\.$/);
   assert.equal((await facts(host.page))[0], promise, 'the promise is the one that was made');
 
-  const late = await house.visitor();
+  const late = await site.visitor();
   await late.page.goto(new URL(host.page.url()).pathname);
-  await atTheTable(late.page);
-  assert.match(await verdict(late.page), /did not see the promise before the first roll/, 'who comes late vouches for less');
+  await gameReady(late.page);
+  assert.match(await verdict(late.page), /did not see the promise before the first roll/, 'a late viewer can vouch for less');
 
   const [download] = await Promise.all([host.page.waitForEvent('download'), host.page.locator('a[download]').click()]);
   const file = await download.path();
@@ -52,7 +53,9 @@ test('The rolls of a game between two browsers can be checked by everybody', asy
   t.diagnostic(`${outcome} roundel check: ${said.trim().replaceAll('\n', ' / ')}`);
 });
 
-/** A server that tells another story at the end. @type {[string, (dice: object) => object, RegExp][]} */
+/** @typedef {{commitment: string, seeds: (string|null)[]}} Dice */
+
+/** A server that changes its commitment or a seed at the end. @type {[string, (dice: Dice) => Dice, RegExp][]} */
 const LIES = [
   ['promise', (dice) => ({ ...dice, commitment: 'ab'.repeat(32) }), /^This is not the hash your browser saw at the start\./],
   ['seed', (dice) => ({ ...dice, seeds: ['cd'.repeat(16), dice.seeds[1]] }), /^Your browser’s random number is missing or was changed\./],
@@ -60,14 +63,18 @@ const LIES = [
 
 for (const [what, change, answer] of LIES) {
   test(`Another ${what} than at the beginning is found out by the browser`, async (t) => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await page.goto('/');
     const { id } = await ask(page, '/games', { kind: 'go-round', opponent: { type: 'screen' } });
-    await relay(page, {
-      down: (message) => (message.game?.dice?.secret ? { ...message, game: { ...message.game, dice: change(message.game.dice) } } : message),
+    await intercept(page, {
+      down(message) {
+        // The dice come with a snapshot, or with the changes of an event.
+        for (const part of [message.game, message.changes]) if (part?.dice?.secret) part.dice = change(part.dice);
+        return message;
+      },
     });
     await page.goto(`/game/${id}`);
-    await atTheTable(page);
+    await gameReady(page);
     await new Player(page).move();
     await resign(page);
     const text = await verdict(page);
@@ -76,19 +83,19 @@ for (const [what, change, answer] of LIES) {
   });
 }
 
-/** A game by link whose second player has not come to the table yet. */
+/** A game by link whose second player has not opened it yet. @param {string} kind */
 async function waitedFor(kind) {
-  const [host, guest] = [await house.visitor(), await house.visitor()];
-  await Promise.all([host.page.goto('/'), guest.page.goto('/')]);
+  const [host, opponent] = [await site.visitor(), await site.visitor()];
+  await Promise.all([host.page.goto('/'), opponent.page.goto('/')]);
   const { id: challenge } = await ask(host.page, '/challenges', { kind, side: 'first' });
-  const { id } = await ask(guest.page, `/challenges/${challenge}/accept`, {});
-  return { host: host.page, guest: guest.page, id };
+  const { id } = await ask(opponent.page, `/challenges/${challenge}/accept`, {});
+  return { host: host.page, opponent: opponent.page, id };
 }
 
-test('Nobody rolls while the dice wait for the other player; then one does without a word from the server', async (t) => {
+test('Nobody can roll while the dice wait for the other player; then they can, without a message from the server', async (t) => {
   const { host: page, id } = await waitedFor('go-round');
   let events = 0;
-  await relay(page, {
+  await intercept(page, {
     down: (message) => {
       if (message.type === 'event') events += 1;
       return message;
@@ -101,7 +108,7 @@ test('Nobody rolls while the dice wait for the other player; then one does witho
   await page.keyboard.press('r');
   await page.locator('#board .die').click();
   await sentence.filter({ hasText: /… [1-4] s$/ }).waitFor();
-  const { game } = await house.server.api(`/games/${id}`);
+  const { game } = await site.server.api(`/games/${id}`);
   assert.equal(game.tokens.length, 0, 'nor does a key or the die roll');
   await page.locator('#buttons [data-key=roll]').waitFor();
   assert.doesNotMatch(await sentence.textContent(), /Waiting/);
@@ -111,30 +118,33 @@ test('Nobody rolls while the dice wait for the other player; then one does witho
 });
 
 test('When the other part is in, the wait is over at once', async (t) => {
-  const { host: page, guest, id } = await waitedFor('runaround');
+  const { host: page, opponent, id } = await waitedFor('runaround');
   await page.goto(`/game/${id}`);
   await page.locator('#sentence', { hasText: 'Waiting for your opponent’s browser' }).waitFor();
-  await ask(guest, `/games/${id}/actions`, { do: 'seed', seed: 'ef'.repeat(16) });
+  await ask(opponent, `/games/${id}/actions`, { do: 'seed', seed: 'ef'.repeat(16) });
   await page.locator('#buttons [data-key=roll]').waitFor();
   t.diagnostic('the button came with the seed');
 });
 
-test('Against the computer and on one screen nobody waits for another player', async () => {
-  for (const way of ['computer', 'screen']) {
-    const { page } = await house.visitor();
+/** @type {('computer'|'screen')[]} */
+const WAYS = ['computer', 'screen'];
+
+test('Against the computer and on one screen there is no wait for another player', async () => {
+  for (const way of WAYS) {
+    const { page } = await site.visitor();
     await page.addInitScript(() => {
-      window.sentences = [];
-      new MutationObserver(() => window.sentences.push(document.getElementById('sentence')?.textContent ?? '')).observe(document, { subtree: true, childList: true, characterData: true });
+      globalThis.sentences = [];
+      new MutationObserver(() => globalThis.sentences.push(document.getElementById('sentence')?.textContent ?? '')).observe(document, { subtree: true, childList: true, characterData: true });
     });
     await startFromFront(page, 'go-round', way);
     await page.locator('#buttons [data-key=roll]').waitFor();
-    const said = await page.evaluate(() => window.sentences.filter((text) => text.includes('Waiting')));
+    const said = await page.evaluate(() => globalThis.sentences.filter((text) => text.includes('Waiting')));
     assert.deepEqual(said, [], way);
   }
 });
 
 test('The check vouches for the player’s own number only where this browser has sent one', async (t) => {
-  const visitor = await house.visitor();
+  const visitor = await site.visitor();
   const { page } = visitor;
   await startFromFront(page, 'runaround', 'computer');
   await page.waitForFunction(() => localStorage.getItem('roundel.dice')?.includes('"taken":["'));
@@ -143,7 +153,7 @@ test('The check vouches for the player’s own number only where this browser ha
   assert.match(await verdict(page), /your number was used/);
   await page.evaluate(() => localStorage.removeItem('roundel.dice'));
   await page.reload();
-  await atTheTable(page);
+  await gameReady(page);
   assert.match(await verdict(page), /did not see the promise before the first roll/);
   t.diagnostic('kept: vouched for; forgotten: not');
 });

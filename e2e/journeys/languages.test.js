@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
+import { openSite } from '../support/fixtures.js';
 import { GAMES } from '../support/pages.js';
 
-const house = openHouse();
+const site = openSite();
 
 const LANGUAGES = {
   de: {
@@ -25,10 +25,10 @@ const LANGUAGES = {
 /** English words that no German or French page has; names of games and of the product are the same everywhere. */
 const ENGLISH = /\b(the|and|with|your|you|against|move|moves|roll|rules of|play|have|game|games|white|black|yellow|blue|board)\b/gi;
 
-/** English in the text of the page; what is marked as another language, quotations and the names of the games do not count. */
+/** English in the text of the page; what is marked as another language, quotations and the names of the games do not count. @param {import('playwright-core').Page} page */
 async function leftOvers(page) {
   const text = await page.evaluate(() => {
-    const main = document.body.cloneNode(true);
+    const main = document.importNode(document.body, true);
     for (const other of main.querySelectorAll('[lang], script, style, code, #state, #words')) other.remove();
     const labels = [...main.querySelectorAll('[aria-label], [title], [alt], [placeholder]')]
       .map((element) => ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? '').join(' '));
@@ -41,8 +41,10 @@ async function leftOvers(page) {
 
 for (const [code, words] of Object.entries(LANGUAGES)) {
   test(`A browser that prefers ${words.name} gets every page in it`, async (t) => {
-    const { page } = await house.visitor({ language: code });
+    const { page } = await site.visitor({ language: code });
+    /** @type {string[]} */
     const seen = [];
+    /** @param {string} what */
     const check = async (what) => {
       assert.equal(await page.locator('html').getAttribute('lang'), code, what);
       assert.deepEqual(await leftOvers(page), [], `English on ${what}`);
@@ -71,7 +73,7 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
   });
 
   test(`The switch leads to ${words.name} and is remembered`, async (t) => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await page.goto('/');
     assert.equal(await page.locator('html').getAttribute('lang'), 'en');
     await page.getByRole('link', { name: words.name }).click();

@@ -2,16 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Cable } from '../support/cable.js';
-import { openHouse } from '../support/house.js';
-import { atTheTable, idOf, listed, meet, setUp, spoken } from '../support/pages.js';
+import { FlakyProxy } from '../support/proxy.js';
+import { openSite } from '../support/fixtures.js';
+import { gameReady, idOf, listed, meet, setUp, spoken } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
-const house = openHouse();
+const site = openSite();
 
-/** Both pages show the same moves, and so does the server. */
+/** Both pages show the same moves, and so does the server. @param {...import('playwright-core').Page} pages */
 async function agree(...pages) {
-  const { game } = await house.server.api(`/games/${idOf(pages[0])}`);
+  const { game } = await site.server.api(`/games/${idOf(pages[0])}`);
   const cells = game.lines.length;
   for (const page of pages) {
     await page.waitForFunction((count) => document.querySelectorAll('#rows [data-ply]').length === count, cells);
@@ -21,76 +21,79 @@ async function agree(...pages) {
   return game;
 }
 
-/** Whether the other player is shown as being here or away. */
+/** Waits until the other player is shown as present or away. @param {import('playwright-core').Page} page @param {'here'|'away'} state */
 const presence = (page, state) => page.locator(`#far .presence.${state}`).waitFor();
 
 test('An invitation by link: both play, one loses the connection, nothing is lost or doubled', async (t) => {
-  const cable = new Cable(house.server.url);
-  const host = await house.visitor({ at: await cable.lay() });
-  const guest = await house.visitor();
+  const proxy = new FlakyProxy(site.server.url);
+  const host = await site.visitor({ at: await proxy.listen() });
+  const opponent = await site.visitor();
   host.forgiveLostConnections();
   try {
-    const link = await meet(host, guest, 'go-round', { side: 'first' });
-    await Promise.all([presence(host.page, 'here'), presence(guest.page, 'here')]);
-    const players = [new Player(host.page, { seed: 1 }), new Player(guest.page, { seed: 2 })];
+    const link = await meet(host, opponent, 'go-round', { side: 'first' });
+    await Promise.all([presence(host.page, 'here'), presence(opponent.page, 'here')]);
+    const players = [new Player(host.page, { seed: 1 }), new Player(opponent.page, { seed: 2 })];
     for (const player of [...players, ...players]) await player.move();
-    let game = await agree(host.page, guest.page);
+    let game = await agree(host.page, opponent.page);
     t.diagnostic(`met by ${new URL(link).pathname}, ${game.tokens.length} plies`);
 
-    cable.pull();
+    proxy.cut();
     await host.page.getByText('Connection lost, reconnecting …').waitFor();
-    await presence(guest.page, 'away');
-    cable.mend();
+    await presence(opponent.page, 'away');
+    proxy.restore();
     await host.page.getByText('Reconnected').waitFor();
-    await presence(guest.page, 'here');
-    t.diagnostic('the cable was pulled between moves: said, shown to the other side, back by itself');
+    await presence(opponent.page, 'here');
+    t.diagnostic('the proxy was pulled between moves: said, shown to the other side, back by itself');
 
     await players[0].move();
-    cable.pull();
-    await presence(guest.page, 'away');
+    proxy.cut();
+    await presence(opponent.page, 'away');
     await players[1].move();
-    cable.mend();
-    game = await agree(host.page, guest.page);
-    t.diagnostic(`a move made while the other was away is there when he comes back: ${game.tokens.length} plies`);
+    proxy.restore();
+    game = await agree(host.page, opponent.page);
+    t.diagnostic(`a move made while the other was away is there after the reconnection: ${game.tokens.length} plies`);
 
-    cable.hold('down');
+    proxy.hold('down');
     await rollOnly(players[0]);
     await until(async () => (await server(host.page)).tokens.length === game.tokens.length + 1);
-    cable.pull();
-    cable.mend();
+    proxy.cut();
+    proxy.restore();
     await host.page.locator('.spots .draggable, #buttons [data-key=pass]').first().waitFor();
-    const after = await agree(host.page, guest.page);
+    const after = await agree(host.page, opponent.page);
     assert.equal(after.tokens.length, game.tokens.length + 1, 'the roll whose answer was lost is there once');
     t.diagnostic('a roll whose answer never came is shown once after the reconnection');
 
-    cable.hold('up');
+    proxy.hold('up');
     await tapsOnly(players[0]);
-    cable.pull();
-    cable.mend();
+    proxy.cut();
+    proxy.restore();
     await host.page.getByText('Your last move didn’t arrive. Please play it again.').waitFor();
-    assert.equal((await agree(host.page, guest.page)).tokens.length, after.tokens.length);
+    assert.equal((await agree(host.page, opponent.page)).tokens.length, after.tokens.length);
     await players[0].move();
-    assert.equal((await agree(host.page, guest.page)).tokens.length, after.tokens.length + 1);
+    assert.equal((await agree(host.page, opponent.page)).tokens.length, after.tokens.length + 1);
     t.diagnostic('a move that never arrived is said to be lost, and played again');
   } finally {
-    cable.remove();
+    proxy.close();
   }
 });
 
-const server = async (page) => (await house.server.api(`/games/${idOf(page)}`)).game;
+/** @param {import('playwright-core').Page} page */
+const server = async (page) => (await site.server.api(`/games/${idOf(page)}`)).game;
 
+/** @param {() => Promise<boolean>} holds */
 async function until(holds) {
   const end = Date.now() + 15_000;
   while (!(await holds())) assert.ok(Date.now() < end, `waited in vain for ${holds}`);
 }
 
+/** @param {Player} player */
 async function rollOnly(player) {
   const seen = await player.look();
   assert.ok(seen.buttons.includes('roll'));
   await player.act(seen);
 }
 
-/** Taps until the move is sent. */
+/** Taps until the move is sent. @param {Player} player */
 async function tapsOnly(player) {
   for (;;) {
     await player.act(await player.look());
@@ -99,68 +102,68 @@ async function tapsOnly(player) {
 }
 
 test('Two tabs of one player stay in step', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  await meet(host, guest, 'guard-towers', { side: 'first' });
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'guard-towers', { side: 'first' });
   const first = host.page;
   const second = await host.newTab();
   await second.goto(first.url());
-  await atTheTable(second);
+  await gameReady(second);
   await new Player(first).move();
-  await agree(first, second, guest.page);
-  await new Player(guest.page, { seed: 4 }).move();
-  await agree(first, second, guest.page);
+  await agree(first, second, opponent.page);
+  await new Player(opponent.page, { seed: 4 }).move();
+  await agree(first, second, opponent.page);
   await new Player(second, { seed: 5 }).move();
-  const { tokens } = await agree(first, second, guest.page);
+  const { tokens } = await agree(first, second, opponent.page);
   assert.equal(tokens.length, 3);
   t.diagnostic(`played in turns from two tabs: ${tokens.join(' ')}`);
 });
 
-test('An open challenge is found in the lobby, accepted by somebody else, and watched by a third', async (t) => {
-  const host = await house.visitor();
+test('An open challenge is found in the lobby, accepted by another visitor, and watched by a third', async (t) => {
+  const host = await site.visitor();
   await setUp(host.page, 'gou', { way: 'open', side: 'first' });
-  const guest = await house.visitor();
-  await guest.page.goto('/lobby');
-  await guest.page.getByRole('link', { name: /View challenge: Gou against / }).click();
-  await guest.page.getByRole('button', { name: 'Accept and play' }).click();
-  await Promise.all([atTheTable(guest.page), atTheTable(host.page)]);
+  const opponent = await site.visitor();
+  await opponent.page.goto('/lobby');
+  await opponent.page.getByRole('link', { name: /View challenge: Gou against / }).click();
+  await opponent.page.getByRole('button', { name: 'Accept and play' }).click();
+  await Promise.all([gameReady(opponent.page), gameReady(host.page)]);
   await new Player(host.page).move();
 
-  const third = await house.visitor();
+  const third = await site.visitor();
   await third.page.goto('/lobby');
   await third.page.locator('#live-games').getByRole('link', { name: 'Gou' }).first().click();
   await third.page.locator('#rows [data-ply="1"]').waitFor();
-  assert.equal(await third.page.locator('#matters button').count(), 0, 'who watches can do nothing about the game');
+  assert.equal(await third.page.locator('#matters button').count(), 0, 'a viewer cannot act');
   assert.equal(await third.page.locator('.spots .draggable').count(), 0);
-  await new Player(guest.page, { seed: 2 }).move();
+  await new Player(opponent.page, { seed: 2 }).move();
   await third.page.locator('#rows [data-ply="2"]').waitFor();
   t.diagnostic('challenge in the lobby, accepted, watched live');
 });
 
 test('A withdrawn invitation says so, and leads on', async (t) => {
-  const host = await house.visitor();
+  const host = await site.visitor();
   await setUp(host.page, 'gou', { way: 'friend' });
   const link = await host.page.getByLabel('Link to the game').inputValue();
-  const guest = await house.visitor();
-  await guest.page.goto(link);
+  const opponent = await site.visitor();
+  await opponent.page.goto(link);
   await host.page.getByRole('button', { name: 'Cancel invitation' }).click();
   await host.page.waitForURL('**/lobby');
-  guest.forgive(/\b410\b/);
-  await guest.page.getByRole('button', { name: 'Accept and play' }).click();
-  await guest.page.getByRole('heading', { name: 'This invitation was cancelled' }).waitFor();
-  await guest.page.getByRole('link', { name: 'Open challenges' }).click();
-  await guest.page.waitForURL('**/lobby');
-  await guest.page.goto(link);
-  await guest.page.getByRole('link', { name: 'Play Gou' }).click();
-  await guest.page.waitForURL('**/play/gou');
+  opponent.forgive(/\b410\b/);
+  await opponent.page.getByRole('button', { name: 'Accept and play' }).click();
+  await opponent.page.getByRole('heading', { name: 'This invitation was cancelled' }).waitFor();
+  await opponent.page.getByRole('link', { name: 'Open challenges' }).click();
+  await opponent.page.waitForURL('**/lobby');
+  await opponent.page.goto(link);
+  await opponent.page.getByRole('link', { name: 'Play Gou' }).click();
+  await opponent.page.waitForURL('**/play/gou');
   t.diagnostic('withdrawn while the friend was looking; the page leads to the lobby and to another game');
 });
 
-test('Who comes too late can watch', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  const link = await meet(host, guest, 'gou', { side: 'first' });
-  const late = await house.visitor();
+test('A visitor who comes too late can watch', async (t) => {
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  const link = await meet(host, opponent, 'gou', { side: 'first' });
+  const late = await site.visitor();
   late.forgive(/\b410\b/);
   await late.page.goto(link);
   await late.page.getByRole('heading', { name: 'Someone else was faster' }).waitFor();

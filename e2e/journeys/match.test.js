@@ -2,33 +2,33 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
-import { atTheTable, meet, resign } from '../support/pages.js';
+import { openSite } from '../support/fixtures.js';
+import { gameReady, meet, resign } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
-const house = openHouse();
+const site = openSite();
 
 test('A match of three games of Runaround: sides change, points run, the table tells who won', async (t) => {
-  const host = await house.visitor();
-  const guest = await house.visitor();
-  await meet(host, guest, 'runaround', { side: 'first', games: 3 });
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'runaround', { side: 'first', games: 3 });
   // Who resigns in each game: the host loses the first and the last.
-  const losers = [host, guest, host];
+  const losers = [host, opponent, host];
   const sides = [];
   for (const [index, loser] of losers.entries()) {
     const number = index + 1;
     sides.push(await host.page.locator('#near .tallies').textContent());
-    const first = index % 2 === 0 ? host : guest;
+    const first = index % 2 === 0 ? host : opponent;
     await new Player(first.page, { seed: number }).move();
     await resign(loser.page);
     await host.page.locator('#result:not([hidden])').waitFor();
     await host.page.locator('#result').getByText(`Game ${number} of 3`).waitFor();
     if (number === losers.length) break;
-    for (const { page } of [host, guest]) {
+    for (const { page } of [host, opponent]) {
       const address = page.url();
       await page.getByRole('link', { name: 'Next game' }).click();
       await page.waitForURL((url) => url.href !== address);
-      await atTheTable(page);
+      await gameReady(page);
     }
   }
   assert.match(sides[0], /^Red/);

@@ -2,35 +2,35 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
-import { GAMES, resign, startFromFront } from '../support/pages.js';
+import { openSite } from '../support/fixtures.js';
+import { GAMES, boxOf, resign, startFromFront } from '../support/pages.js';
 import { Finger, Player } from '../support/player.js';
 
-const house = openHouse();
+const site = openSite();
 const MOVES = 8;
 
-/** How far a page reaches beyond the screen, in pixels, to the right. */
+/** How far a page reaches beyond the screen, in pixels, to the right. @param {import('playwright-core').Page} page */
 const overhang = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Whether the whole rules card is on the screen, and nothing lies over it. */
+/** Whether the whole rules card is on the screen, and nothing lies over it. @param {import('playwright-core').Page} page */
 async function readable(page) {
   await page.locator('#tip').waitFor();
   return page.locator('#tip').evaluate((card) => {
     const { top, bottom } = card.getBoundingClientRect();
-    return top >= 0 && bottom <= document.getElementById('now').getBoundingClientRect().top;
+    return top >= 0 && bottom <= (document.getElementById('now')?.getBoundingClientRect().top ?? 0);
   });
 }
 
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title} on a phone by finger`, async (t) => {
-    const { page } = await house.visitor({ phone: true });
+    const { page } = await site.visitor({ phone: true });
     await page.goto('/');
     assert.equal(await overhang(page), 0, 'the front page fits');
     await startFromFront(page, kind, 'computer');
     assert.equal(await overhang(page), 0, 'the game page fits');
-    const board = await page.locator('#board svg').boundingBox();
+    const board = await boxOf(page.locator('#board svg'));
     assert.ok(board.width > 300, `the board takes the width of the screen: ${board.width}`);
-    const sentence = await page.locator('#sentence').boundingBox();
+    const sentence = await boxOf(page.locator('#sentence'));
     assert.ok(sentence.y < board.y, 'the sentence is above the board');
     assert.ok(await readable(page), 'the first tip can be read without scrolling');
     const player = new Player(page, { seed: 4, hand: new Finger(page) });
@@ -41,17 +41,17 @@ for (const [kind, title] of Object.entries(GAMES)) {
   });
 }
 
-test('A piece is carried by a finger', async (t) => {
-  const { page } = await house.visitor({ phone: true });
+test('A piece is dragged by a finger', async (t) => {
+  const { page } = await site.visitor({ phone: true });
   await startFromFront(page, 'guard-towers', 'screen');
   const player = new Player(page, { seed: 9, hand: new Finger(page) });
   const finger = new Finger(page);
-  const { place: from } = await player.look();
+  const from = await player.place();
   await finger.tap(from);
-  const { place: to } = await player.look();
+  const to = await player.place();
   await finger.tap(from);
   assert.ok((await player.look()).between);
   await finger.drag(from, to);
   await page.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 1);
-  t.diagnostic(`${from.name} carried to ${to.name}`);
+  t.diagnostic(`${from.name} dragged to ${to.name}`);
 });

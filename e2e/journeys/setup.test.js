@@ -1,16 +1,17 @@
-// Setting up a game by hand: what is chosen in the form is found again at the table, and offered again the next time.
+// The set-up form: its choices apply to the game and are offered again the next time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
-import { atTheTable, idOf } from '../support/pages.js';
+import { openSite } from '../support/fixtures.js';
+import { gameReady, idOf } from '../support/pages.js';
 
-const house = openHouse();
+const site = openSite();
 
+/** @param {import('playwright-core').Page} page @param {string} group @param {string} name */
 const pick = (page, group, name) => page.getByRole('group', { name: group }).getByRole('radio', { name }).click();
 
-test('Level, side, rules, clock and length are chosen by hand and found at the table', async (t) => {
-  const { page } = await house.visitor();
+test('Level, side, rules, clock and length are chosen in the form and apply to the game', async (t) => {
+  const { page } = await site.visitor();
   await page.goto('/');
   await page.getByRole('link', { name: 'More options' }).first().click();
   await page.waitForURL('**/play/go-round');
@@ -23,7 +24,7 @@ test('Level, side, rules, clock and length are chosen by hand and found at the t
   await page.getByLabel('Seconds added per move').fill('2');
   await page.getByRole('combobox', { name: 'Games' }).selectOption('3');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await atTheTable(page);
+  await gameReady(page);
 
   assert.match(await page.locator('#far').textContent(), /Computer, level 3/);
   assert.match(await page.locator('#near .tallies').textContent(), /^Black/);
@@ -31,27 +32,30 @@ test('Level, side, rules, clock and length are chosen by hand and found at the t
   await page.getByText('About this game', { exact: true }).click();
   const terms = await page.locator('.terms').innerText();
   assert.match(terms, /You may land on an enemy figure.* · 7 min \+ 2 s · Game 1 of 3/);
-  const { game } = await house.server.api(`/games/${idOf(page)}`);
+  const { game } = await site.server.api(`/games/${idOf(page)}`);
   assert.deepEqual([game.rules, game.clock, game.match.games], ['relocate', { type: 'fischer', seconds: 420, increment: 2 }, 3]);
   await page.getByRole('link', { name: 'Game 1 of 3' }).click();
   await page.getByRole('heading', { name: 'Go Round: match of 3 games' }).waitFor();
 
   await page.goto('/play/go-round');
   assert.deepEqual(await chosen(page), { level: '3', side: 'second', games: '3' });
-  t.diagnostic(`at the table: ${terms}`);
+  t.diagnostic(`in the game: ${terms}`);
 });
 
+/** @param {import('playwright-core').Page} page */
 const chosen = (page) =>
   page.locator('form[data-remember]').evaluate((form) => {
+    if (!(form instanceof HTMLFormElement)) throw new TypeError('expected a form');
     const data = new FormData(form);
     return Object.fromEntries(['level', 'side', 'games'].map((name) => [name, data.get(name)]));
   });
 
 test('The picture shows the board that is chosen, and a number chooses its board', async (t) => {
-  const { page } = await house.visitor();
+  const { page } = await site.visitor();
   await page.goto('/play/runaround');
   const shape = () => page.locator('[data-picture] svg').getAttribute('viewBox');
-  const changed = (from) => page.waitForFunction((before) => document.querySelector('[data-picture] svg').getAttribute('viewBox') !== before, from);
+  /** @param {string|null} from */
+  const changed = (from) => page.waitForFunction((before) => document.querySelector('[data-picture] svg')?.getAttribute('viewBox') !== before, from);
   const oval = await shape();
   await page.getByRole('radio', { name: /Horseshoe board/ }).check();
   await changed(oval);
@@ -61,13 +65,13 @@ test('The picture shows the board that is chosen, and a number chooses its board
   assert.ok(await page.getByRole('radio', { name: /Oval board/ }).isChecked(), 'the number is that of the oval');
   await pick(page, 'Opponent', 'Two players, one screen');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await atTheTable(page);
+  await gameReady(page);
   assert.match(await page.locator('.terms').textContent(), /Board with 40 spaces/);
   t.diagnostic('oval, horseshoe, and an oval of 40');
 });
 
 test('The link of an invitation is copied', async (t) => {
-  const host = await house.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const host = await site.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = host;
   await page.goto('/play/gou');
   await pick(page, 'Opponent', 'A friend, by link');
@@ -76,8 +80,8 @@ test('The link of an invitation is copied', async (t) => {
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(copied, page.url());
-  const guest = await house.visitor();
-  await guest.page.goto(copied);
-  await guest.page.getByRole('button', { name: 'Accept and play' }).waitFor();
+  const opponent = await site.visitor();
+  await opponent.page.goto(copied);
+  await opponent.page.getByRole('button', { name: 'Accept and play' }).waitFor();
   t.diagnostic(`${copied} is in the clipboard, and leads to the invitation`);
 });

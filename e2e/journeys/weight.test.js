@@ -2,24 +2,25 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openHouse } from '../support/house.js';
-import { GAMES, atTheTable, startFromFront } from '../support/pages.js';
+import { openSite } from '../support/fixtures.js';
+import { GAMES, gameReady, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
-const house = openHouse();
+const site = openSite();
 const MOST = 150_000;
 
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: the game page weighs less than 150 kB in all, from this host alone`, async (t) => {
-    const visitor = await house.visitor();
+    const visitor = await site.visitor();
     await startFromFront(visitor.page, kind, 'computer');
     const address = visitor.page.url();
     const page = await visitor.newTab();
     const sizes = new Map();
+    /** @type {Promise<unknown>[]} */
     const reading = [];
     page.on('response', (response) => reading.push(response.body().then((body) => sizes.set(response.url(), body.length))));
     await page.goto(address);
-    await atTheTable(page);
+    await gameReady(page);
     await Promise.all(reading);
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     const heaviest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 4).map(([url, size]) => `${new URL(url).pathname.split('/').pop()} ${size}`);
@@ -29,7 +30,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
   });
 }
 
-/** Whether anything moved from the tap until the move was in the list. */
+/** How many animations there were in two moves. @param {import('playwright-core').Page} page */
 async function moves(page) {
   await page.evaluate(() => {
     globalThis.moved = 0;
@@ -46,14 +47,14 @@ async function moves(page) {
 }
 
 test('Pieces and die move, unless the reader prefers less motion', async (t) => {
-  const lively = await house.visitor({ motion: true });
+  const lively = await site.visitor({ motion: true });
   await startFromFront(lively.page, 'runaround', 'screen');
-  const calm = await house.visitor({ motion: false });
+  const calm = await site.visitor({ motion: false });
   await startFromFront(calm.page, 'runaround', 'screen');
   const [some, none] = [await moves(lively.page), await moves(calm.page)];
   assert.ok(some > 0, 'something moves');
   assert.equal(none, 0, 'nothing moves');
   const transitions = await calm.page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   assert.equal(transitions, 0);
-  t.diagnostic(`${some} films with motion, ${none} without`);
+  t.diagnostic(`${some} animations with motion, ${none} without`);
 });

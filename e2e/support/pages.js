@@ -1,35 +1,43 @@
-// Ways through the pages that several journeys take, as a reader of English takes them.
+// Steps through the pages that several journeys take, in English.
 
 import assert from 'node:assert/strict';
+import { API } from './server.js';
 
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./fixtures.js').Visitor} Visitor */
+/** @typedef {import('../../web/scripts/game/wire.js').GameView} GameView */
+/** @typedef {import('../../web/scripts/game/wire.js').LineView} LineView */
+
+/** The games and their titles. @type {Record<string, string>} */
 export const GAMES = { 'go-round': 'Go Round', runaround: 'Runaround', 'guard-towers': 'Guard & Towers', gou: 'Gou' };
 export const WITH_DICE = ['go-round', 'runaround'];
 
-/** On a game's page: the game is there and connected. */
-export async function atTheTable(page) {
+/** Waits until a game can be played. @param {Page} page */
+export async function gameReady(page) {
   await page.waitForURL(/\/game\/\w+/);
   await page.locator('#matters button, #result:not([hidden]) a').first().waitFor();
 }
 
-/** From the front page by one of the two buttons of a game. @param {'computer'|'screen'} way */
+/** From the front page by one of the two buttons of a game. @param {Page} page @param {string} kind @param {'computer'|'screen'} way */
 export async function startFromFront(page, kind, way) {
   await page.goto('/');
   const label = way === 'computer' ? `Play the computer: ${GAMES[kind]}` : `Two players, one screen: ${GAMES[kind]}`;
   await page.getByRole('button', { name: label, exact: true }).click();
-  await atTheTable(page);
+  await gameReady(page);
 }
 
 const WAYS = { computer: 'Computer', screen: 'Two players, one screen', friend: 'A friend, by link', open: 'Anyone (open challenge)' };
 
 /**
- * Fills in the set-up page and presses Start.
- * @param {object} [terms]
- * @param {keyof WAYS} [terms.way]
- * @param {string} [terms.rules] options, as `GET /api/v1/kinds` names them, with commas between
- * @param {'first'|'second'|'lot'} [terms.side]
- * @param {number} [terms.games]
- * @param {number} [terms.level]
+ * @typedef {object} Terms
+ * @property {keyof typeof WAYS} [way]
+ * @property {string} [rules] options, as `GET /api/v1/kinds` names them, with commas between
+ * @property {'first'|'second'|'lot'} [side]
+ * @property {number} [games]
+ * @property {number} [level]
  */
+
+/** Fills in the set-up page and presses Start. @param {Page} page @param {string} kind @param {Terms} [terms] */
 export async function setUp(page, kind, { way = 'computer', rules = '', side, games, level } = {}) {
   await page.goto(`/play/${kind}`);
   await page.getByRole('radio', { name: WAYS[way] }).check({ force: true });
@@ -40,44 +48,72 @@ export async function setUp(page, kind, { way = 'computer', rules = '', side, ga
   await page.getByRole('button', { name: 'Start', exact: true }).click();
 }
 
+/** @param {Page} page @param {string} option */
 async function chooseOption(page, option) {
   const numbered = /^(\w+-)(\d+)$/.exec(option);
-  if (!numbered) return page.locator(`input[name^=rules][value="${option}"]`).check();
+  if (!numbered) {
+    await page.locator(`input[name^=rules][value="${option}"]`).check();
+    return;
+  }
   const [, prefix, number] = numbered;
-  return page.locator(`select[name="number-${prefix}"]`).selectOption(number);
+  await page.locator(`select[name="number-${prefix}"]`).selectOption(number);
 }
 
-/** Makes an invitation and has a guest accept it. Both end up at the table. @returns {Promise<string>} the invitation's address */
-export async function meet(host, guest, kind, terms = {}) {
+/**
+ * Makes an invitation and has another visitor accept it. Both end up in the game.
+ * @param {Visitor} host
+ * @param {Visitor} opponent
+ * @param {string} kind
+ * @param {Terms} [terms]
+ * @returns {Promise<string>} the invitation's address
+ */
+export async function meet(host, opponent, kind, terms = {}) {
   await setUp(host.page, kind, { way: 'friend', ...terms });
   await host.page.waitForURL(/\/challenge\//);
   const link = await host.page.getByLabel('Link to the game').inputValue();
-  await guest.page.goto(new URL(link).pathname);
-  await guest.page.getByRole('button', { name: 'Accept and play' }).click();
-  await Promise.all([atTheTable(guest.page), atTheTable(host.page)]);
-  assert.equal(new URL(guest.page.url()).pathname, new URL(host.page.url()).pathname, 'both are at the same table');
+  await opponent.page.goto(new URL(link).pathname);
+  await opponent.page.getByRole('button', { name: 'Accept and play' }).click();
+  await Promise.all([gameReady(opponent.page), gameReady(host.page)]);
+  assert.equal(new URL(opponent.page.url()).pathname, new URL(host.page.url()).pathname, 'both are in the same game');
   return link;
 }
 
+/** @param {Page} page */
 export async function resign(page) {
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await page.locator('#result:not([hidden])').waitFor();
 }
 
-/** The moves in the list, as they are written there, each after its roll. */
+/** The moves in the list, as they are read out there. @param {Page} page */
 export const listed = (page) => page.locator('#rows [data-ply]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
 
-/** How the list tells a line of the game. */
+/** How the list reads a line of the game. @param {Pick<GameView, 'sides'>} game @returns {(line: LineView) => string} */
 export const spoken = (game) => ({ side, roll, move }) =>
   [game.sides[side].title, roll && `rolled a ${roll}`, move].filter(Boolean).join(', ');
 
-/** The id in the address of a game. */
-export const idOf = (page) => new URL(page.url()).pathname.split('/').pop();
+/** The id in the address of a game. @param {Page} page */
+export const idOf = (page) => new URL(page.url()).pathname.split('/').pop() ?? '';
 
-/** Every set of options of a game: none, each subset of flags, and of a group each choice (numbers: least, usual, greatest). */
+/**
+ * What the API says about the options of a game.
+ * @typedef {object} Kind
+ * @property {string} name
+ * @property {{name: string, group: string|null, form: {form: 'flag'}|{form: 'numbered', prefix: string, min: number, default: number, max: number}}[]} options
+ */
+
+/** Where an element is on the screen. @param {import('playwright-core').Locator} locator */
+export async function boxOf(locator) {
+  const box = await locator.boundingBox();
+  assert.ok(box, `${locator} is not on the screen`);
+  return box;
+}
+
+/** Every set of options of a game: none, each subset of flags, and of a group each choice (numbers: least, usual, greatest). @param {Kind} kind */
 export function optionSets({ options }) {
+  /** @type {string[][]} */
   let sets = [[]];
+  /** @type {Map<string, (string|null)[]>} */
   const groups = new Map();
   for (const { name, form, group } of options) {
     const choices = form.form === 'flag' ? [name] : [form.min, form.default, form.max].map((number) => form.prefix + number);
@@ -87,12 +123,12 @@ export function optionSets({ options }) {
   return sets.map((set) => set.join(','));
 }
 
-/** Asks the API as the person at this page. @returns {Promise<any>} */
+/** Asks the API as the visitor of this page. @param {Page} page @param {string} path @param {object} [body] @returns {Promise<any>} JSON */
 export function ask(page, path, body) {
-  return page.evaluate(async ([address, sent]) => {
+  return page.evaluate(async ({ address, sent }) => {
     const request = sent && { method: 'POST', body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } };
-    const answer = await fetch(`/api/v1${address}`, request ?? {});
+    const answer = await fetch(address, request ?? {});
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
     return answer.json();
-  }, [path, body]);
+  }, { address: `${API}${path}`, sent: body });
 }

@@ -1,14 +1,14 @@
-// A player who knows no rules: rolls when there is a button for it, taps what the page offers, and leaves it at that when it may.
+// A player who knows no rules: rolls when there is a button for it, taps what the page offers, and ends a move early now and then.
 
 import assert from 'node:assert/strict';
 
 /** How long the page may take until something can be done on it, in milliseconds. */
 const PATIENCE = 30_000;
-/** How often a player who may stop here does so. */
+/** How often a player who may end a move early does so. */
 const STOPS = 0.35;
 
-/** Numbers that look random and are the same every time. */
-function lots(seed) {
+/** A seeded generator of numbers from 0 to 1 (mulberry32). @param {number} seed */
+function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -28,7 +28,7 @@ function lots(seed) {
  */
 /**
  * @typedef {object} Seen what can be done on the page
- * @property {boolean} over whether the game is
+ * @property {boolean} over whether the game is over
  * @property {string[]} buttons those of the moment, by key
  * @property {number[]} spots the places that can be tapped
  * @property {boolean} between whether no move is half made
@@ -38,19 +38,24 @@ function lots(seed) {
 
 /**
  * What can be done, as soon as there is something. Runs in the page.
- * @param {{patience: number, lot: number}} how long to wait, and which of the places to look at (from 0 to 1)
+ * @param {{patience: number, random: number}} how long to wait, and which of the places to pick (from 0 to 1)
  * @returns {Promise<Seen|{stuck: string}>}
  */
-function offered({ patience, lot }) {
-  const find = (selector) => [...document.querySelectorAll(selector)];
+function offered({ patience, random }) {
+  /** @param {string} selector */
+  const find = (selector) => {
+    /** @type {NodeListOf<HTMLElement>} */
+    const found = document.querySelectorAll(selector);
+    return [...found];
+  };
   const look = () => {
-    const over = !document.getElementById('result').hidden;
-    const buttons = find('#buttons [data-key]').map((button) => button.dataset.key);
+    const over = !find('#result')[0].hidden;
+    const buttons = find('#buttons [data-key]').map((button) => button.dataset.key ?? '');
     const targets = find('.spots .target');
     const spots = targets.length > 0 ? targets : find('.spots .draggable');
     if (!over && spots.length === 0 && !buttons.some((key) => ['roll', 'pass', 'done'].includes(key))) return null;
     const between = targets.length === 0 && !buttons.includes('done');
-    const place = spots[Math.floor(lot * spots.length)];
+    const place = spots[Math.floor(random * spots.length)];
     return {
       over,
       buttons,
@@ -60,6 +65,7 @@ function offered({ patience, lot }) {
       place: place && where(place),
     };
   };
+  /** @param {HTMLElement} element */
   const where = (element) => {
     const middle = () => {
       const box = element.getBoundingClientRect();
@@ -71,7 +77,7 @@ function offered({ patience, lot }) {
       point = middle();
     }
     const top = document.elementFromPoint(point.x, point.y);
-    const { spot, name } = element.dataset;
+    const { spot, name = '' } = element.dataset;
     return { ...point, spot: Number(spot), name, over: top === element ? null : (top?.outerHTML ?? 'nothing').slice(0, 200) };
   };
   return new Promise((resolve) => {
@@ -79,7 +85,7 @@ function offered({ patience, lot }) {
     const again = () => {
       const seen = look();
       if (seen) resolve(seen);
-      else if (performance.now() > end) resolve({ stuck: document.getElementById('sentence').textContent });
+      else if (performance.now() > end) resolve({ stuck: find('#sentence')[0].textContent ?? '' });
       else setTimeout(again, 5);
     };
     again();
@@ -89,7 +95,7 @@ function offered({ patience, lot }) {
 export class Player {
   /** What was done so far. */
   did = { roll: 0, tap: 0, done: 0, pass: 0 };
-  #lot;
+  #random;
   #hand;
 
   /**
@@ -100,29 +106,38 @@ export class Player {
    */
   constructor(page, { seed = 1, hand = new Mouse(page) } = {}) {
     this.page = page;
-    this.#lot = lots(seed);
+    this.#random = randomNumbers(seed);
     this.#hand = hand;
   }
 
   /** What the page offers; waits for the others if it is nothing. @returns {Promise<Seen>} */
   async look() {
-    const seen = await this.page.evaluate(offered, { patience: PATIENCE, lot: this.#lot() });
-    assert.ok(!seen.stuck, `nothing can be done on the page, which says: ${seen.stuck}`);
+    const seen = await this.page.evaluate(offered, { patience: PATIENCE, random: this.#random() });
+    if ('stuck' in seen) assert.fail(`nothing can be done on the page, which says: ${seen.stuck}`);
     return seen;
   }
 
-  /** Does one thing of what was seen. */
+  /** A place that can be tapped. @returns {Promise<Place>} */
+  async place() {
+    const { place } = await this.look();
+    assert.ok(place, 'no place can be tapped');
+    return place;
+  }
+
+  /** Does one thing of what was seen. @param {Seen} seen */
   async act({ buttons, place }) {
+    /** @param {'roll'|'pass'|'done'} key */
     const may = (key) => buttons.includes(key);
-    const stop = may('done') && (!place || this.#lot() < STOPS);
-    const press = ['roll', 'pass'].find(may) ?? (stop ? 'done' : null);
+    const stop = may('done') && (!place || this.#random() < STOPS);
+    const press = may('roll') ? 'roll' : may('pass') ? 'pass' : stop ? 'done' : null;
     if (press) await this.#hand.press(press);
-    else await this.#hand.tap(untouched(place));
+    else await this.#hand.tap(uncovered(place));
     this.did[press ?? 'tap'] += 1;
   }
 
   /**
-   * Plays on until the game is over or so many moves are in the list.
+   * Plays until the game is over or this many moves are in the list.
+   * @param {number} [moves]
    * @returns {Promise<boolean>} whether it is over
    */
   async play(moves = Infinity) {
@@ -147,12 +162,14 @@ export class Player {
     }
   }
 
-  /** Whether a move that is half made still is: what was sent takes the marks off the board at once. */
+  /** Waits until the move is stored, unless it is half made: what was sent takes the marks off the board at once. @param {number} plies */
   async #stored(plies) {
     const open = await this.page.locator('.spots .target, #buttons [data-key=done]').count();
     if (open > 0) return false;
     await this.page.waitForFunction((before) => {
-      const cells = [...document.querySelectorAll('#rows [data-ply]')].filter((cell) => !cell.textContent.includes('…'));
+      /** @type {NodeListOf<HTMLElement>} */
+      const rows = document.querySelectorAll('#rows [data-ply]');
+      const cells = [...rows].filter((cell) => !cell.textContent?.includes('…'));
       return Math.max(0, ...cells.map((cell) => Number(cell.dataset.ply))) > before;
     }, plies);
     return true;
@@ -160,38 +177,44 @@ export class Player {
 
   /** How many moves and rolls are in the list. */
   plies() {
+    /** @param {(HTMLElement|SVGElement)[]} cells */
     const last = (cells) => Math.max(0, ...cells.map((cell) => Number(cell.dataset.ply)));
     return this.page.locator('#rows [data-ply]').evaluateAll(last);
   }
 
   toString() {
     const { roll, tap, done, pass } = this.did;
-    return `${roll} rolls, ${tap} taps, ${done} times left at that, ${pass} passes`;
+    return `${roll} rolls, ${tap} taps, ${done} moves ended early, ${pass} passes`;
   }
 }
 
-/** The place, if nothing lies over it. */
-function untouched(place) {
+/** The place, if nothing lies over it. @param {Place|undefined} place */
+function uncovered(place) {
+  assert.ok(place, 'no place can be tapped');
   assert.equal(place.over, null, `${place.name} cannot be tapped: something lies over it`);
   return place;
 }
 
+/** @typedef {{x: number, y: number}} Point on the screen */
 /**
+ * How a player taps and presses buttons.
  * @typedef {object} Hand
  * @property {(place: Place) => Promise<void>} tap
  * @property {(key: string) => Promise<void>} press
  */
 
 export class Mouse {
+  /** @param {import('playwright-core').Page} page */
   constructor(page) {
     this.page = page;
   }
 
+  /** @param {Point} point */
   tap({ x, y }) {
     return this.page.mouse.click(x, y);
   }
 
-  /** Carries a piece to a place. */
+  /** Drags a piece to a place. @param {Point} from @param {Point} to */
   async drag(from, to) {
     await this.page.mouse.move(from.x, from.y);
     await this.page.mouse.down();
@@ -200,23 +223,27 @@ export class Mouse {
     await this.page.mouse.up();
   }
 
+  /** @param {string} key */
   press(key) {
     return this.page.locator(`#buttons [data-key=${key}]`).click();
   }
 }
 
 export class Finger {
+  /** @param {import('playwright-core').Page} page */
   constructor(page) {
     this.page = page;
   }
 
+  /** @param {Point} point */
   tap({ x, y }) {
     return this.page.touchscreen.tap(x, y);
   }
 
-  /** Carries a piece to a place: the driver has no finger that moves, so the browser itself is told. */
+  /** Drags a piece to a place, over the DevTools protocol: the driver has no finger that moves. @param {Point} from @param {Point} to */
   async drag(from, to) {
     const session = await this.page.context().newCDPSession(this.page);
+    /** @param {'touchStart'|'touchMove'|'touchEnd'} type @param {...Point} points */
     const touch = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
     await touch('touchStart', from);
     for (const way of [0.2, 0.5, 0.8, 1]) {
@@ -226,6 +253,7 @@ export class Finger {
     await session.detach();
   }
 
+  /** @param {string} key */
   press(key) {
     return this.page.locator(`#buttons [data-key=${key}]`).tap();
   }

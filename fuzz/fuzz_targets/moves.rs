@@ -1,4 +1,4 @@
-//! Any text as input of [`move_law`].
+//! Fuzzes the move parser: [`move_law`] must hold for any text.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any text as input of [`options_law`].
+//! Fuzzes the options parser: [`options_law`] must hold for any text.
 
 #![no_main]
 

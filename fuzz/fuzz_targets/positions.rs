@@ -1,4 +1,4 @@
-//! Any text as input of [`position_law`].
+//! Fuzzes the position parser: [`position_law`] must hold for any text.
 
 #![no_main]
 

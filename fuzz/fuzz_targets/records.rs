@@ -1,4 +1,4 @@
-//! Any text as input of [`record_law`].
+//! Fuzzes the record parser: [`record_law`] must hold for any text.
 
 #![no_main]
 

@@ -1,31 +1,33 @@
-// Parts of a page that stay fresh while somebody is looking. An element with `data-live` and an id is taken anew from the
-// address given there, or from the page itself. Where the server sends the reader elsewhere, as to the game that has begun, the
-// page follows.
+// Parts of a page that stay fresh. An element with `data-live` and an id is fetched again from the address given there, or from
+// the page itself. Where the server redirects, as to a game that has begun, the page follows.
 
-const EVERY = 4000;
-const parts = [...document.querySelectorAll("[data-live]")];
-const sources = new Set(parts.map((part) => part.dataset.live));
+/** In milliseconds. */
+const INTERVAL = 4000;
+const parts = [...document.querySelectorAll('[data-live]')].filter((part) => part instanceof HTMLElement);
+const sources = new Set(parts.map((part) => part.dataset.live ?? ''));
 
+/** @param {string} source */
 async function refresh(source) {
-  const response = await fetch(source || location.href, { headers: { accept: "text/html" } });
+  const response = await fetch(source || location.href, { headers: { accept: 'text/html' } });
   if (response.redirected) {
     location.assign(response.url);
     return;
   }
   if (!response.ok) return;
-  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const part of parts.filter((part) => part.dataset.live === source)) {
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const part of parts) {
+    if (part.dataset.live !== source) continue;
     const next = (source ? fresh.body : fresh.getElementById(part.id))?.innerHTML;
-    // Whoever is on a link in here keeps it.
+    // A link in here that has the focus keeps it.
     if (next && next !== part.innerHTML && !part.contains(document.activeElement)) part.innerHTML = next;
   }
 }
 
-function look() {
+function refreshAll() {
   if (document.hidden) return;
-  // A server that is away for a moment is asked again soon.
+  // If the server is away for a moment, the next attempt follows soon.
   for (const source of sources) refresh(source).catch(() => {});
 }
 
-setInterval(look, EVERY);
-document.addEventListener("visibilitychange", look);
+setInterval(refreshAll, INTERVAL);
+document.addEventListener('visibilitychange', refreshAll);

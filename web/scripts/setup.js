@@ -1,66 +1,79 @@
 // Setting up a game: the picture follows the chosen rules, and the choices of the last time are offered again.
 
-const form = document.querySelector("form[data-remember]");
-const picture = document.querySelector("[data-picture]");
-const REMEMBERED = ["level", "side", "clock", "games"];
+const REMEMBERED = ['level', 'side', 'clock', 'games'];
+const form = document.querySelector('form[data-remember]');
+const picture = document.querySelector('[data-picture]');
+if (!(form instanceof HTMLFormElement)) throw new TypeError('expected a form to set up a game');
+
 const key = `setup ${form.dataset.remember}`;
 
-function rules() {
-  const data = new FormData(form);
-  const words = [];
-  for (const [field, word] of data) {
-    if (field !== "rules" && !field.startsWith("rules-")) continue;
-    words.push(word.endsWith("-") ? word + data.get(`number-${word}`) : word);
+/** The chosen rules, as the server reads them. @param {HTMLFormElement} chosen */
+function rulesOf(chosen) {
+  const data = new FormData(chosen);
+  const rules = [];
+  for (const [field, value] of data) {
+    if (field !== 'rules' && !field.startsWith('rules-')) continue;
+    const rule = String(value);
+    rules.push(rule.endsWith('-') ? `${rule}${data.get(`number-${rule}`)}` : rule);
   }
-  return words.filter(Boolean).join(",");
+  return rules.filter(Boolean).join(',');
 }
 
-let shown = rules();
+let shown = rulesOf(form);
 
-async function show() {
-  const wanted = rules();
-  if (wanted === shown) return;
-  shown = wanted;
-  const response = await fetch(`${picture.dataset.picture}?rules=${encodeURIComponent(wanted)}`);
-  if (response.ok && shown === wanted) picture.innerHTML = await response.text();
+/** @param {string} rules */
+async function show(rules) {
+  if (rules === shown || !(picture instanceof HTMLElement)) return;
+  shown = rules;
+  const response = await fetch(`${picture.dataset.picture}?rules=${encodeURIComponent(rules)}`);
+  if (response.ok && shown === rules) picture.innerHTML = await response.text();
 }
 
-function remember() {
-  const data = new FormData(form);
+/** @param {HTMLFormElement} chosen */
+function remember(chosen) {
+  const data = new FormData(chosen);
   const choices = Object.fromEntries(REMEMBERED.map((name) => [name, data.get(name)]));
   try {
     localStorage.setItem(key, JSON.stringify(choices));
   } catch {
-    // Next time begins as the first time did.
+    // Without storage the next visit starts with the defaults.
   }
 }
 
+/** @returns {Record<string, unknown>} */
 function recall() {
-  let choices;
   try {
-    choices = JSON.parse(localStorage.getItem(key)) ?? {};
+    return JSON.parse(localStorage.getItem(key) ?? '{}') ?? {};
   } catch {
-    return;
+    return {};
   }
+}
+
+/** Chooses what was chosen the last time, where it is still offered. @param {HTMLFormElement} target */
+function restore(target) {
+  const choices = recall();
   for (const name of REMEMBERED) {
-    const field = form.elements[name];
+    const field = target.elements.namedItem(name);
     const value = choices[name];
-    const offered = [...(field?.options ?? field ?? [])].some((choice) => choice.value === value);
-    if (offered) field.value = value;
+    if (field instanceof HTMLSelectElement) {
+      if ([...field.options].some((option) => option.value === value)) field.value = String(value);
+    } else if (field instanceof RadioNodeList) {
+      const offered = [...field].some((choice) => choice instanceof HTMLInputElement && choice.value === value);
+      if (offered) field.value = String(value);
+    }
   }
 }
 
-// A number is chosen for its board.
-function follow(event) {
-  const name = event.target.name;
-  if (!name?.startsWith("number-")) return;
-  const board = [...form.elements].find((field) => field.value === name.slice("number-".length));
-  if (board) board.checked = true;
+/** A number chooses the board that it belongs to. @param {HTMLFormElement} target @param {EventTarget|null} changed */
+function chooseBoard(target, changed) {
+  if (!(changed instanceof HTMLSelectElement) || !changed.name.startsWith('number-')) return;
+  const rule = changed.name.slice('number-'.length);
+  for (const field of target.elements) if (field instanceof HTMLInputElement && field.value === rule) field.checked = true;
 }
 
-if (!form.querySelector(".problem")) recall();
-form.addEventListener("change", (event) => {
-  follow(event);
-  show().catch(() => {});
+if (!form.querySelector('.problem')) restore(form);
+form.addEventListener('change', ({ target }) => {
+  chooseBoard(form, target);
+  show(rulesOf(form)).catch(() => {});
 });
-form.addEventListener("submit", remember);
+form.addEventListener('submit', () => remember(form));

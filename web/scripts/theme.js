@@ -1,7 +1,7 @@
-// The theme that was chosen, before anything is painted. Without a choice the system decides, by the style sheet.
+// The theme that was chosen, before anything is painted. Without a choice the style sheet follows the system.
 try {
-  const theme = localStorage.getItem("theme");
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // A browser that keeps nothing shows the system's theme.
+  // Without storage the system decides.
 }

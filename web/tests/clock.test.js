@@ -1,14 +1,17 @@
-// Clocks by a clock of our own: they count from the moment when a message came in, however often the page is drawn.
+// Clocks count from the moment when a message was received, however often the page is drawn. Time is faked.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 
 let now = 0;
 performance.now = () => now;
-globalThis.document = { hidden: true, addEventListener() {} };
-const { Clocks, pageReceived, written } = await import('../scripts/game/clock.js');
+Object.assign(globalThis, { document: { hidden: true, addEventListener() {} } });
+const { Clocks, written } = await import('../scripts/game/clock.js');
+const { pageReceived } = await import('../scripts/game/moment.js');
 
+/** @returns {any} as much of an element as a clock uses */
 const face = () => ({ textContent: '', hidden: true, classList: { toggle() {} } });
 const units = { day: 'd', hour: 'h' };
+/** @param {number} received @param {number[]} remaining @param {number} [running] */
 const told = (received, remaining, running = 0) => ({ clock: { type: 'fischer', seconds: 300, increment: 0 }, remaining, running, received });
 
 test('drawing the page again does not give time back', () => {
@@ -21,8 +24,8 @@ test('drawing the page again does not give time back', () => {
   clocks.show(faces, game);
   assert.equal(faces[0].textContent, '0:40', 'a tap twenty seconds later');
   now = 31_000;
-  // A viewer comes: the same game with other watchers.
-  clocks.show(faces, { ...game, watchers: 1 });
+  // A viewer comes: the same reading in another game view.
+  clocks.show(faces, { ...game });
   assert.equal(faces[0].textContent, '0:30');
   assert.equal(faces[1].textContent, '1:30', 'the other clock stands');
 });
@@ -37,19 +40,22 @@ test('the next message sets the clock anew', () => {
   assert.deepEqual(faces.map(({ textContent }) => textContent), ['0:58', '0:57']);
 });
 
-test('a message that waits to be drawn is as old as it is', () => {
+test('a message that waits to be drawn keeps its moment', () => {
   const [clocks, faces] = [new Clocks(units), [face(), face()]];
   now = 9000;
   clocks.show(faces, told(4000, [60_000, 60_000]));
   assert.equal(faces[0].textContent, '0:55');
 });
 
+/** @param {number} responseStart @returns {any} as much of a navigation entry as is used */
+const navigation = (responseStart) => ({ responseStart });
+
 test('the state of the page itself counts from its first byte, not from when the scripts run', () => {
-  assert.equal(pageReceived({ responseStart: 120.5 }), 120.5);
-  assert.equal(pageReceived(undefined), 0, 'a browser that does not tell: from the beginning of the page');
+  assert.equal(pageReceived(navigation(120.5)), 120.5);
+  assert.equal(pageReceived(undefined), 0, 'a browser that does not say: from the beginning of the page');
   const [clocks, faces] = [new Clocks(units), [face(), face()]];
   now = 3120;
-  clocks.show(faces, told(pageReceived({ responseStart: 120 }), [60_000, 60_000]));
+  clocks.show(faces, told(pageReceived(navigation(120)), [60_000, 60_000]));
   assert.equal(faces[0].textContent, '0:57');
 });
 

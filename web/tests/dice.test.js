@@ -1,4 +1,4 @@
-// Fair dice against the formula, computed a second time with another implementation of the hashes.
+// Fair dice against the formula, computed a second time with Node's own hashes.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
@@ -8,6 +8,7 @@ import { newSeed } from '../scripts/game/seeds.js';
 const SECRET = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const SEEDS = ['00112233445566778899aabbccddeeff', null];
 
+/** @param {string} secret @param {(string|null)[]} seeds @param {number} n @returns {number} */
 function expected(secret, seeds, n) {
   for (let block = 0; ; block += 1) {
     const message = `roundel dice 1\n${seeds[0] ?? ''}\n${seeds[1] ?? ''}\n${n}\n${block}`;
@@ -37,6 +38,7 @@ test('rolls follow the formula', async () => {
 });
 
 test('seeds matter, each in its place', async () => {
+  /** @param {(string|null)[]} seeds */
   const rolls = (seeds) => rollsOf(SECRET, seeds, 40).then(String);
   const different = new Set([await rolls([null, null]), await rolls(SEEDS), await rolls([null, SEEDS[0]])]);
   assert.equal(different.size, 3);

@@ -1,4 +1,4 @@
-// The rules card never speaks of something else than the sentence above it.
+// The rules card never contradicts the sentence above it.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { fits, momentOf, waitLeft } from '../scripts/game/moment.js';
@@ -30,12 +30,12 @@ test('a card about what has happened can be read in peace, but not while looking
   }
 });
 
-test('the wait for the other part in the dice is counted from when it was told', () => {
-  const game = { dice: { wait: 9000 }, tokens: [], received: 1000 };
-  assert.equal(waitLeft(game, 3500), 6500);
-  assert.equal(waitLeft(game, 10_000), 0, 'it ends without a word from the server');
-  assert.equal(waitLeft({ ...game, tokens: ['3'] }, 1000), 0);
-  assert.equal(waitLeft({ ...game, dice: { wait: null } }, 1000), 0);
-  assert.equal(waitLeft({ ...game, dice: {} }, 1000), 0, 'a server that does not wait');
-  assert.equal(waitLeft({ ...game, dice: null }, 1000), 0, 'a game without dice');
+test('the wait for the other seed is counted from the moment of receipt', () => {
+  const game = { dice: { wait: 9000 }, tokens: [] };
+  assert.equal(waitLeft(game, 1000, 3500), 6500);
+  assert.equal(waitLeft(game, 1000, 10_000), 0, 'it ends without a message from the server');
+  assert.equal(waitLeft({ ...game, tokens: ['3'] }, 1000, 1000), 0);
+  assert.equal(waitLeft({ ...game, dice: { wait: null } }, 1000, 1000), 0);
+  assert.equal(waitLeft({ ...game, dice: {} }, 1000, 1000), 0, 'a server that does not wait');
+  assert.equal(waitLeft({ ...game, dice: null }, 1000, 1000), 0, 'a game without dice');
 });

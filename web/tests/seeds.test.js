@@ -1,23 +1,41 @@
-// This browser's part in the dice: kept from the beginning, compared at the end.
+// This browser's seeds and the commitment: kept from the beginning, compared at the end.
 import test, { beforeEach } from 'node:test';
 import assert from 'node:assert/strict';
 
 const stored = new Map();
-globalThis.localStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => stored.set(key, value) };
+/** @param {string} key */
+const getItem = (key) => stored.get(key) ?? null;
+/** @param {string} key @param {string} value */
+const setItem = (key, value) => stored.set(key, value);
+Object.assign(globalThis, { localStorage: { getItem, setItem } });
 const { Seeds, observe } = await import('../scripts/game/seeds.js');
 const { compare } = await import('../scripts/game/dice.js');
-const { recallOf, rememberOf } = await import('../scripts/game/memory.js');
+const { Refused } = await import('../scripts/game/connection.js');
+const { recallOf, rememberOf } = await import('../scripts/game/storage.js');
 
 beforeEach(() => stored.clear());
 
 const PROMISE = 'aa'.repeat(32);
 const SIDES = [{ you: true }, { you: false }];
+/**
+ * @param {object} [how]
+ * @param {(string|null)[]} [how.seeds]
+ * @param {string[]} [how.tokens]
+ * @param {string} [how.commitment]
+ * @param {{you: boolean}[]} [how.sides]
+ */
 const game = ({ seeds = [null, null], tokens = [], commitment = PROMISE, sides = SIDES } = {}) => ({ dice: { commitment, seeds }, tokens, sides });
-/** Everything that has been started has come to its end. */
+/** Waits until everything that was started has ended. */
 const settled = () => new Promise(setImmediate);
 
-/** Plays the beginning of a game. @returns the seed that was sent */
+/**
+ * Plays the beginning of a game.
+ * @param {InstanceType<typeof Seeds>} seeds
+ * @param {() => Promise<unknown>} [answer]
+ * @returns the seed that was sent
+ */
 async function begin(seeds, answer = async () => {}) {
+  /** @type {{do: string, seed: string}[]} */
   const sent = [];
   seeds.look(game());
   seeds.offer(game(), (action) => {
@@ -40,7 +58,7 @@ test('a game in which nothing was changed', async () => {
   assert.equal(compare(new Seeds('one').seen, end), null, 'nor for the page that was loaded again');
 });
 
-test('another promise than the first is found out', async () => {
+test('another commitment than the first is found out', async () => {
   const seeds = new Seeds('one');
   const own = await begin(seeds);
   const end = game({ seeds: [own, null], tokens: ['3'], commitment: 'bb'.repeat(32) });
@@ -61,6 +79,7 @@ test('another seed in place of the own one is found out', async () => {
 test('on one screen both seeds are kept', async () => {
   const seeds = new Seeds('one');
   const sides = [{ you: true }, { you: true }];
+  /** @type {string[]} */
   const sent = [];
   seeds.look(game({ sides }));
   seeds.offer(game({ sides }), async ({ seed }) => sent.push(seed));
@@ -84,14 +103,15 @@ test('what was not seen is not vouched for', async () => {
 
 test('a seed that was refused is not counted: another browser of the same player was faster', async () => {
   const seeds = new Seeds('one');
-  await begin(seeds, () => Promise.reject(Object.assign(new Error(), { code: 'seed-too-late' })));
-  assert.deepEqual(seeds.seen.tried, []);
+  await begin(seeds, () => Promise.reject(new Refused('seed-too-late', '')));
+  assert.deepEqual(seeds.seen?.tried, []);
   assert.equal(compare(seeds.seen, game({ seeds: ['cc'.repeat(16), null], tokens: ['3'] })), 'seedless');
 });
 
 test('without an answer the same seed is sent again, and counts if it had arrived', async () => {
   const seeds = new Seeds('one');
-  const own = await begin(seeds, () => Promise.reject(Object.assign(new Error(), { code: 'lost' })));
+  const own = await begin(seeds, () => Promise.reject(new Refused('lost', '')));
+  /** @type {string[]} */
   const again = [];
   seeds.offer(game(), async ({ seed }) => again.push(seed));
   await settled();
@@ -103,7 +123,9 @@ test('without an answer the same seed is sent again, and counts if it had arrive
 
 test('nothing is sent twice at a time, nor after the first roll, nor where no dice are', async () => {
   const seeds = new Seeds('one');
+  /** @type {string[]} */
   const sent = [];
+  /** @param {{seed: string}} action */
   const send = ({ seed }) => {
     sent.push(seed);
     return new Promise(() => {});

@@ -1,8 +1,8 @@
-//! Competitions (1.10): an agreed number of games, the first move alternating, points summed up.
+//! Competitions (1.10): an agreed number of games with alternating first moves, and the sum of points.
 
 use roundel_rules::{AnyPosition, Outcome, Scoring, Side};
 
-/// A competition between two players, who keep their sides.
+/// A competition between two players who keep their sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Competition {
     scoring: Scoring,
@@ -11,7 +11,7 @@ pub struct Competition {
     points: Vec<[u32; 2]>,
 }
 
-/// Where a competition stands.
+/// The status of a competition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CompetitionStatus {
     /// More games are to be played.
@@ -43,7 +43,7 @@ impl Competition {
         self.points.iter().fold([0, 0], |[a, b], [c, d]| [a + c, b + d])
     }
 
-    /// Where it stands.
+    /// The status.
     pub fn status(&self) -> CompetitionStatus {
         let [first, second] = self.total();
         match first.cmp(&second) {

@@ -1,21 +1,21 @@
-//! Players that are programs of their own, spoken to by the Universal Game Interface (docs/protocol.md).
+//! External programs as players, through the Universal Game Interface (docs/protocol.md).
 
 use crate::player::{Choice, Fault, Player};
-use crate::process::{Process, Silence, plain};
+use crate::process::{Process, Silence, os_message};
 use roundel_engine::Limits;
 use roundel_engine::rng::SeededRng;
 use roundel_rules::text::quoted;
 use roundel_rules::{Draws, Game, GameOptions, Position};
 use std::time::{Duration, Instant};
 
-/// The time that a program has to start, and to answer that it is ready.
+/// The time for a program to start, and to answer `isready`.
 const START: Duration = Duration::from_secs(10);
-/// How long a program may take beyond the time for a decision.
+/// The grace period beyond the time limit of a decision.
 const GRACE: Duration = Duration::from_secs(1);
-/// How long it may take where there is no limit in time.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// The timeout of a decision without a time limit.
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A program that plays. It is started for its first game, and anew after a fault.
+/// A program that plays. It is started for its first game, and again after a fault.
 #[derive(Debug)]
 pub struct External {
     words: Vec<String>,
@@ -27,17 +27,17 @@ pub struct External {
 #[derive(Debug)]
 struct Running {
     process: Process,
-    /// The names of its options, in small letters.
+    /// The names of its options, in lower case.
     options: Vec<String>,
 }
 
 impl External {
-    /// A player that is started by this command.
+    /// A player that this command starts.
     pub fn new(words: Vec<String>, limits: Limits, draws: Draws) -> External {
         External { words, limits, draws, running: None }
     }
 
-    /// The program, started if it is not running.
+    /// The program; starts it if it is not running.
     fn running(&mut self) -> Result<&mut Running, Fault> {
         if self.running.is_none() {
             self.running = Some(Running::start(&self.words)?);
@@ -56,7 +56,7 @@ impl External {
             go += &limit.map_or_else(String::new, |limit| format!(" {name} {limit}"));
         }
         running.send(&go);
-        let allowed = time.map_or(PATIENCE, |time| time + GRACE);
+        let allowed = time.map_or(TIMEOUT, |time| time + GRACE);
         let until = Instant::now() + allowed;
         let mut nodes = 0;
         loop {
@@ -69,8 +69,8 @@ impl External {
                     return Ok(Choice { mv: game.position().parse_move(text).map_err(illegal)?, nodes });
                 }
                 Some("info") => {
-                    let told = words.skip_while(|&word| word != "nodes").nth(1).and_then(|word| word.parse().ok());
-                    nodes = told.unwrap_or(nodes);
+                    let reported = words.skip_while(|&word| word != "nodes").nth(1).and_then(|word| word.parse().ok());
+                    nodes = reported.unwrap_or(nodes);
                 }
                 _ => {}
             }
@@ -78,7 +78,7 @@ impl External {
     }
 }
 
-/// The line that says where a game stands.
+/// The `position` line of a game.
 fn position_line<P: Position>(game: &Game<P>) -> String {
     let start = game.start();
     let from = if *start == P::start(start.options()) { "startpos".to_owned() } else { format!("fen {start}") };
@@ -104,7 +104,7 @@ impl<P: Position> Player<P> for External {
     }
 
     fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
-        // Whatever went wrong, the program is not to be trusted any more.
+        // After a fault the state of the program is unknown, so it is started again.
         self.choose_move(game).inspect_err(|_| self.running = None)
     }
 }
@@ -112,7 +112,7 @@ impl<P: Position> Player<P> for External {
 impl Running {
     fn start(words: &[String]) -> Result<Running, Fault> {
         let process =
-            Process::start(words).map_err(|error| Fault(format!("could not be started: {}", plain(&error))))?;
+            Process::start(words).map_err(|error| Fault(format!("could not be started: {}", os_message(&error))))?;
         let mut running = Running { process, options: Vec::new() };
         running.send("ugi");
         let until = Instant::now() + START;
@@ -129,7 +129,7 @@ impl Running {
         }
     }
 
-    /// Sets an option, if the program has one of this name.
+    /// Sets an option, if the program has it.
     fn set(&mut self, name: &str, value: &str) {
         if !self.options.contains(&name.to_lowercase()) {
             return;
@@ -137,7 +137,7 @@ impl Running {
         self.send(format!("setoption name {name} value {value}").trim_end());
     }
 
-    /// Sends a line. Whether the program has heard it shows in its answer.
+    /// Sends a line. An error shows when the answer is missing.
     fn send(&mut self, line: &str) {
         let _ = self.process.send(line);
     }
@@ -148,7 +148,7 @@ impl Running {
         Ok(())
     }
 
-    /// The next line; what was waited for is named where none comes.
+    /// The next line. The fault names the line that was awaited.
     fn line(&mut self, awaited: &str, until: Instant, allowed: Duration) -> Result<String, Fault> {
         self.process.line(until).map_err(|silence| match silence {
             Silence::Late => Fault(format!("no `{awaited}` within {} ms", allowed.as_millis())),
@@ -160,8 +160,8 @@ impl Running {
     }
 }
 
-/// The words of a command: separated by spaces, unless quotes or a backslash keep them together. `None` if a quote is not
-/// closed, or there are none.
+/// Splits a command into words at spaces, with quotes and backslashes as in a shell. `None` if a quote is not closed, or if there are
+/// no words.
 pub fn command_words(text: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

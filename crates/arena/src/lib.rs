@@ -1,8 +1,8 @@
-//! Many games at once.
+//! Matches between players, and their statistics.
 //!
-//! [`simulate`] is random play, which says how long games are and how even the sides, and how fast the rules are.
-//! [`play_match`] is a match between two players, each named by a [`spec`]; [`statistics`] says what its games show.
-//! Programs of others take part by the protocol of [`external`]. [`competition`] is the score of a series of games.
+//! [`mod@matches`] plays matches between two players, each named by a [`spec`]; [`statistics`] has Elo, LOS and SPRT. External programs
+//! take part through the Universal Game Interface ([`external`]). [`simulate`] plays random games, for their length, the balance of
+//! the sides and the speed of the rules. [`competition`] keeps the score of a series of games.
 
 pub mod competition;
 pub mod external;

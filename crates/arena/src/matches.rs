@@ -1,4 +1,4 @@
-//! Matches: pairs of games with the same opening and the same rolls, the sides swapped.
+//! Matches: pairs of games with the same opening and the same rolls, with the sides swapped.
 
 use crate::openings::{Openings, any_face};
 use crate::player::{Choice, Fault, Playable, Player};
@@ -15,35 +15,35 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a match is to be.
+/// Match options.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchOptions {
-    /// The most pairs of games.
+    /// The maximum number of pairs of games.
     pub pairs: u64,
-    /// The games to play at a time; what comes out does not depend on it, unless players look at the clock.
+    /// The games to play at the same time. The result does not depend on it, unless players have time limits.
     pub threads: NonZeroUsize,
-    /// The seed of everything that is left to chance.
+    /// The seed of all random numbers.
     pub seed: u64,
     /// The number of different openings.
     pub openings: u64,
-    /// The random decisions of an opening.
+    /// The random decisions in an opening.
     pub plies: usize,
     /// Whether the draw rulings are in force.
     pub draws: Draws,
-    /// The test that ends the match early.
+    /// A test that can end the match early.
     pub sprt: Option<Sprt>,
 }
 
-/// What a player has used.
+/// The resources that a player has used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Usage {
-    /// The decisions made.
+    /// Decisions.
     pub decisions: u64,
-    /// The time they took.
+    /// Time.
     pub time: Duration,
-    /// The positions visited for them.
+    /// Positions visited.
     pub nodes: u64,
-    /// The games lost by a fault.
+    /// Games forfeited by a fault.
     pub faults: u64,
 }
 
@@ -61,19 +61,19 @@ impl AddAssign for Usage {
 pub struct PlayedGame<P: Position> {
     /// Its number in the match, from 1.
     pub number: u64,
-    /// The side that the first player (A) had.
+    /// The side of the first player (A).
     pub side_of_a: Side,
-    /// What was played.
+    /// The game.
     pub game: Game<P>,
     /// How it ended.
     pub ending: Ending,
-    /// The fault that ended it, where one did.
+    /// The fault that ended it, if any.
     pub fault: Option<Fault>,
-    /// What the players used, A first.
+    /// The players' usage, A first.
     pub usage: [Usage; 2],
 }
 
-/// Where a match stands.
+/// The result of a match, final or so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MatchResult {
     /// Games won by A.
@@ -82,9 +82,9 @@ pub struct MatchResult {
     pub draws: u64,
     /// Games lost by A.
     pub losses: u64,
-    /// The same in pairs.
+    /// The pairs by their score.
     pub pairs: Pentanomial,
-    /// What the players used, A first.
+    /// The players' usage, A first.
     pub usage: [Usage; 2],
 }
 
@@ -129,13 +129,13 @@ impl<P: Position> PlayedGame<P> {
         let (event, round) = (Some(event.to_owned()), Some(self.number.to_string()));
         let tags = Tags { event, round, players, ..Tags::default() };
         let record = Record { ending: Some(self.ending), ..Record::new(self.game.clone().into(), tags) };
-        // The reason for a fault is a comment: records have no tag for it.
+        // The fault becomes a comment: records have no tag for it.
         let explained = |fault: &Fault| format!("; {}\n", fault.0.replace(char::is_control, " "));
         format!("{record}{}", self.fault.as_ref().map_or_else(String::new, explained))
     }
 }
 
-/// Streams of a match's seed, so that nothing depends on the order in which games are played.
+/// Streams of a match's seed, so that nothing depends on the order of the games.
 #[derive(Clone, Copy)]
 enum Stream {
     Dice,
@@ -148,17 +148,17 @@ fn rng(seed: u64, stream: Stream, number: u64) -> SeededRng {
     SeededRng::new(seed, 4 * number + stream as u64)
 }
 
-/// What has come in, in the order of the pairs.
+/// Collects finished pairs in order.
 struct Collector<P: Position, H> {
     result: MatchResult,
-    /// Pairs that are finished before an earlier one is.
+    /// Pairs that finished before an earlier one.
     waiting: BTreeMap<u64, [PlayedGame<P>; 2]>,
     next: u64,
     on_pair: H,
 }
 
-/// Plays a match between players of two teams, A and B. `on_pair` is told of each pair, in their order, and where the match
-/// stands after it; its error ends the match.
+/// Plays a match between two kinds of players, A and B. `on_pair` is called with each pair in order and the result so far; its error
+/// ends the match.
 pub fn play_match<P: Playable, E: Send>(
     start: &P,
     teams: [&PlayerFactory<P>; 2],
@@ -192,7 +192,7 @@ pub fn play_match<P: Playable, E: Send>(
         Ok(())
     };
     thread::scope(|scope| {
-        // Where the machine gives no more threads, those that there are do the work.
+        // If no more threads can be started, the others do the work.
         let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
         let threads: Vec<_> = (1..options.threads.get()).map_while(spawn).collect();
         let own = work();
@@ -201,13 +201,13 @@ pub fn play_match<P: Playable, E: Send>(
     Ok(collector.into_inner().unwrap_or_else(PoisonError::into_inner).result)
 }
 
-/// A lock whose holder does not leave things half done: if one panicked, the panic is passed on by its thread anyway.
+/// Locks a mutex even if it is poisoned: the panic is passed on when its thread is joined.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<P: Position, E, H: FnMut(&[PlayedGame<P>; 2], &MatchResult) -> Result<(), E>> Collector<P, H> {
-    /// Takes a pair in, and counts those whose turn it is. Whether the test is decided: what comes after does not count.
+    /// Adds a pair, and counts the pairs that are next in order. Returns whether the test has ended the match.
     fn take(&mut self, pair: u64, games: [PlayedGame<P>; 2], sprt: Option<Sprt>, stop: &AtomicBool) -> Result<bool, E> {
         self.waiting.insert(pair, games);
         while !stop.load(Ordering::Relaxed)
@@ -224,22 +224,22 @@ impl<P: Position, E, H: FnMut(&[PlayedGame<P>; 2], &MatchResult) -> Result<(), E
     }
 }
 
-/// Where a game is played.
+/// The circumstances of a game.
 #[derive(Clone, Copy)]
 struct GameContext<'a> {
-    /// The number of the game in the match, from 0; A has the first side in the even ones.
+    /// The number of the game in the match, from 0. A has the first side in even ones.
     number: u64,
     seed: u64,
     stop: &'a AtomicBool,
 }
 
-/// Plays a game; `None` if the match was stopped meanwhile.
+/// Plays a game. `None` if the match was stopped meanwhile.
 fn play<P: Playable>(
     opening: &Game<P>,
     players: &mut [Box<dyn Player<P>>; 2],
-    table: GameContext<'_>,
+    context: GameContext<'_>,
 ) -> Option<PlayedGame<P>> {
-    let GameContext { number, seed, stop } = table;
+    let GameContext { number, seed, stop } = context;
     let side_of_a = if number.is_multiple_of(2) { Side::First } else { Side::Second };
     let player_of = |side: Side| usize::from(side != side_of_a);
     let mut game = opening.clone();
@@ -286,7 +286,7 @@ fn play<P: Playable>(
     Some(PlayedGame { number: number + 1, side_of_a, game, ending, fault, usage })
 }
 
-/// How the rules have ended a game.
+/// How a game ended by the rules.
 fn ending<P: Position>(game: &Game<P>) -> Ending {
     let outcome = game.turn().outcome().expect("the game is over");
     Ending { outcome, reason: game.draw_reason().map_or(Reason::Goal, Reason::from) }
@@ -313,7 +313,7 @@ mod tests {
         }
     }
 
-    /// The games as records, and the tally without its times.
+    /// The games as records, and the result without times.
     fn run<P: Playable>(start: &P, names: [&str; 2], options: MatchOptions) -> (Vec<String>, MatchResult)
     where
         AnyGame: From<Game<P>>,

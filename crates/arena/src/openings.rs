@@ -1,4 +1,4 @@
-//! How the games of a match begin: a few random decisions, so that no two pairs of games are alike.
+//! Random openings, so that no two pairs of games are alike.
 
 use crate::player::Playable;
 use roundel_engine::rng::SeededRng;
@@ -6,22 +6,21 @@ use roundel_engine::{Engine, EngineOptions, Evaluation, Limits, Value};
 use roundel_rules::{Die, Draws, Game, Position, Token, Turn};
 use std::collections::HashSet;
 
-/// Random decisions that a game without dice begins with, unless somebody wants another number. Dice make games differ
-/// by themselves.
+/// The default number of random decisions in a game without dice. Games with dice differ by themselves.
 const PLIES: usize = 6;
 
-/// How deep is looked for a forced win that spoils an opening, in decisions.
+/// The depth of the search for a forced win that spoils an opening, in decisions.
 const SPOILED_DEPTH: u8 = 3;
 
-/// Openings that are tried before one with fewer decisions will do.
+/// Openings to try before a shorter one is accepted.
 const TRIES: u64 = 50;
 
-/// The random decisions that games of this kind begin with by default.
+/// The default number of random decisions.
 pub fn default_plies<P: Position>() -> usize {
     if P::Roll::FACES.is_empty() { PLIES } else { 0 }
 }
 
-/// Openings, each made when it is first asked for. They depend on the seed and on their number alone.
+/// Openings, made on demand. Each depends on the seed and its number alone.
 pub struct Openings<P: Position> {
     start: P,
     draws: Draws,
@@ -29,13 +28,13 @@ pub struct Openings<P: Position> {
     rngs: Box<dyn Fn(u64) -> SeededRng + Send>,
     made: Vec<Game<P>>,
     seen: HashSet<P>,
-    judge: Box<dyn Engine<P>>,
+    engine: Box<dyn Engine<P>>,
 }
 
 impl<P: Playable> Openings<P> {
-    /// Openings from a position, of this many decisions; `rngs` gives each its chance, by its number.
+    /// Openings of this many decisions from a position. `rngs` gives the random numbers of each opening.
     pub fn new(start: &P, draws: Draws, plies: usize, rngs: impl Fn(u64) -> SeededRng + Send + 'static) -> Openings<P> {
-        let judge =
+        let engine =
             P::engine(EngineOptions { megabytes: 1, evaluation: Evaluation::HandCrafted, ..EngineOptions::default() });
         Openings {
             start: start.clone(),
@@ -44,7 +43,7 @@ impl<P: Playable> Openings<P> {
             rngs: Box::new(rngs),
             made: Vec::new(),
             seen: HashSet::new(),
-            judge,
+            engine,
         }
     }
 
@@ -58,7 +57,7 @@ impl<P: Playable> Openings<P> {
         self.made[number].clone()
     }
 
-    /// A new opening that nobody has lost already; where that is hard to find, one with fewer decisions.
+    /// A new opening in which neither side has lost already; where that is hard to find, a shorter one.
     fn make(&mut self, mut rng: SeededRng) -> Game<P> {
         for plies in (1..=self.plies).rev() {
             for _ in 0..TRIES {
@@ -88,13 +87,13 @@ impl<P: Playable> Openings<P> {
         game
     }
 
-    /// Whether the game is over, or somebody wins by force very soon.
+    /// Whether the game is over, or a side has a short forced win.
     fn is_spoiled(&mut self, game: &Game<P>) -> bool {
         match game.turn() {
             Turn::Over(_) => true,
             Turn::Roll(_) => false,
             Turn::Decide(_) => {
-                let result = self.judge.search(game, Limits::depth(SPOILED_DEPTH), &mut |_| ());
+                let result = self.engine.search(game, Limits::depth(SPOILED_DEPTH), &mut |_| ());
                 result.is_some_and(|result| match result.value {
                     Value::Score(score) => score.decisions_to_win().or(score.decisions_to_loss()).is_some(),
                     Value::Equity(_) => false,
@@ -104,7 +103,7 @@ impl<P: Playable> Openings<P> {
     }
 }
 
-/// A face of the die.
+/// A random face of the die.
 pub(crate) fn any_face<P: Position>(rng: &mut SeededRng) -> P::Roll {
     P::Roll::FACES[rng.below(P::Roll::FACES.len() as u64) as usize]
 }

@@ -1,4 +1,4 @@
-//! A program that is spoken to in lines, and that never outlives whoever started it.
+//! Child processes that exchange lines, and never outlive their parent.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A running program. Dropping it ends it, with everything that it has started.
+/// A running program. Dropping it kills it together with its own children.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
@@ -15,24 +15,24 @@ pub struct Process {
     lines: Receiver<String>,
 }
 
-/// Why there is no line.
+/// Why no line came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Silence {
-    /// It took too long.
+    /// Timeout.
     Late,
     /// The program has closed its output.
     Gone,
 }
 
-/// Lines that may wait to be read, and the longest one: a program that talks without end must not fill the memory.
+/// Limits on buffered lines and their length: a program that writes without end must not fill the memory.
 const MOST_LINES: usize = 1024;
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// How long a program may take to end after it has closed its output.
-const MOMENT: Duration = Duration::from_millis(250);
+/// How long a program may take to exit after it has closed its output.
+const EXIT_TIME: Duration = Duration::from_millis(250);
 
 impl Process {
-    /// Starts a program: its name and its arguments. What it writes on its error output is not heard.
+    /// Starts a program with its arguments. Its stderr is discarded.
     pub fn start(words: &[String]) -> io::Result<Process> {
         let (name, arguments) = words.split_first().ok_or_else(|| io::Error::other("there is no command"))?;
         let mut command = Command::new(name);
@@ -54,7 +54,7 @@ impl Process {
             }
         };
         let process = Process { child, keeper, input, lines };
-        // If there is no thread to listen, dropping the process ends the program.
+        // If the reader thread cannot be started, dropping the process kills the program.
         thread::Builder::new().spawn(listen)?;
         Ok(process)
     }
@@ -65,7 +65,7 @@ impl Process {
         self.input.flush()
     }
 
-    /// The next line, if it comes in time.
+    /// The next line, until a deadline.
     pub fn line(&self, until: Instant) -> Result<String, Silence> {
         self.lines.recv_timeout(until.saturating_duration_since(Instant::now())).map_err(|error| match error {
             RecvTimeoutError::Timeout => Silence::Late,
@@ -73,13 +73,13 @@ impl Process {
         })
     }
 
-    /// How the program ended, if it has. Where its output has just been closed, its end may be a moment away.
+    /// The exit status, if the program has ended. Waits a moment, since it may just have closed its output.
     pub fn ended(&mut self) -> Option<String> {
-        let until = Instant::now() + MOMENT;
+        let until = Instant::now() + EXIT_TIME;
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Some(status.to_string()),
-                Ok(None) if Instant::now() < until => thread::sleep(MOMENT / 50),
+                Ok(None) if Instant::now() < until => thread::sleep(EXIT_TIME / 50),
                 Ok(None) | Err(_) => return None,
             }
         }
@@ -89,8 +89,8 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         if let Some(mut keeper) = self.keeper.take() {
-            // Its input ends, and with it the group of the program. The group's number is not given away as long as anything in
-            // it is running, or the program itself was not waited for.
+            // Closing its input makes it kill the program's process group. The group id is not reused while anything in the group
+            // is running, or before the program is waited for.
             drop(keeper.stdin.take());
             let _ = keeper.wait();
         }
@@ -99,8 +99,8 @@ impl Drop for Process {
     }
 }
 
-/// The message of the operating system without its number.
-pub(crate) fn plain(error: &io::Error) -> String {
+/// The message of an operating system error, without its number.
+pub(crate) fn os_message(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_lowercase()
 }
@@ -113,14 +113,14 @@ fn own_group(command: &mut Command) {
 #[cfg(not(unix))]
 fn own_group(_: &mut Command) {}
 
-/// Starts a shell that waits for the end of its input and then kills the program's whole group. The input ends when the
-/// process is dropped, and also when this program itself is killed, in whatever way.
+/// Starts a shell that kills the program's process group when its input ends: when the process is dropped, or when this program itself
+/// is killed.
 #[cfg(unix)]
 fn keep(child: &Child) -> Option<Child> {
     let script = format!("while read -r line; do :; done; kill -s KILL -- -{}", child.id());
     let mut shell = Command::new("sh");
     shell.args(["-c", &script]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-    // A signal from the terminal must not reach it.
+    // Signals from the terminal must not reach it.
     own_group(&mut shell);
     shell.spawn().ok()
 }
@@ -157,7 +157,7 @@ mod tests {
         let number = process.line(soon()).expect("a line");
         let alive = || {
             let kill = Command::new("sh").args(["-c", &format!("kill -0 {number}")]).stderr(Stdio::null()).status();
-            // A process that nobody has waited for is not alive.
+            // A zombie is not alive.
             let state = std::fs::read_to_string(format!("/proc/{number}/stat")).unwrap_or_default();
             kill.expect("a shell runs").success() && !state.contains(") Z")
         };

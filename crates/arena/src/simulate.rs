@@ -1,4 +1,4 @@
-//! Random play: every roll and every legal move equally likely.
+//! Random games: every roll and every legal move equally likely.
 
 use roundel_engine::rng::SeededRng;
 use roundel_rules::{Die, DrawReason, Draws, History, MoveKind, Outcome, Position, Turn};
@@ -6,20 +6,20 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// What to simulate.
+/// Simulation options.
 #[derive(Clone, Copy, Debug)]
 pub struct SimulationOptions {
     /// The number of games.
     pub games: u64,
-    /// The threads to play them on; the outcome does not depend on it.
+    /// The number of threads. The result does not depend on it.
     pub threads: NonZeroUsize,
-    /// The seed: the same plan gives the same games.
+    /// The seed. The same options give the same games.
     pub seed: u64,
     /// Whether the draw rulings are in force.
     pub draws: Draws,
 }
 
-/// What came out.
+/// The result of a simulation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SimulationResult {
     /// Games played.
@@ -30,7 +30,7 @@ pub struct SimulationResult {
     pub wins: [u64; 2],
     /// Games drawn by repetition.
     pub repetitions: u64,
-    /// Games drawn because nothing was captured or placed for too long.
+    /// Games drawn by too many quiet decisions.
     pub quiet: u64,
     /// `lengths[n]` games took n decisions.
     lengths: Vec<u64>,
@@ -67,7 +67,7 @@ impl SimulationResult {
         }
     }
 
-    /// The length in decisions that `percent` of the games do not exceed: 0 gives the shortest, 100 the longest.
+    /// The percentile of the length in decisions: 0 is the shortest, 100 the longest.
     pub fn length_percentile(&self, percent: u8) -> usize {
         let wanted = (self.games * u64::from(percent)).div_ceil(100).max(1);
         let mut games = 0;
@@ -84,10 +84,10 @@ impl SimulationResult {
     }
 }
 
-/// Games that a thread takes at a time.
+/// The games that a thread takes at a time.
 const BATCH: u64 = 256;
 
-/// Plays the games of a plan from `start`. `progress` is told how many games were finished since it was told last.
+/// Plays random games from `start`. `progress` is called with the number of games finished since its last call.
 pub fn simulate<P: Position>(start: &P, options: SimulationOptions, progress: impl Fn(u64) + Sync) -> SimulationResult {
     let next = AtomicU64::new(0);
     let work = || {
@@ -106,7 +106,7 @@ pub fn simulate<P: Position>(start: &P, options: SimulationOptions, progress: im
         }
     };
     thread::scope(|scope| {
-        // Where the machine gives no more threads, those that there are do the work.
+        // If no more threads can be started, the others do the work.
         let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
         let threads: Vec<_> = (1..options.threads.get()).map_while(spawn).collect();
         let mut sum = work();

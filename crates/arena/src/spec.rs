@@ -3,7 +3,7 @@
 
 use crate::external::{External, command_words};
 use crate::player::{EnginePlayer, Greedy, Playable, Player, Random};
-use crate::process::plain;
+use crate::process::os_message;
 use roundel_engine::levels::Level;
 use roundel_engine::tablebase::Tablebases;
 use roundel_engine::{
@@ -92,7 +92,7 @@ impl fmt::Display for SpecError {
             SpecError::Engine { found, expected } => write!(f, "engine: expected {expected}, found {found}"),
             SpecError::Command(found) => write!(f, "ugi: expected a command with its quotes closed, found {found}"),
             SpecError::Unreadable(path, error) => {
-                write!(f, "cannot read the weights {}: {}", path.display(), plain(error))
+                write!(f, "cannot read the weights {}: {}", path.display(), os_message(error))
             }
             SpecError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
         }

@@ -1,28 +1,28 @@
-//! What the games of a match say about the strength of its players.
+//! Match statistics: Elo, likelihood of superiority (LOS) and the sequential probability ratio test (SPRT), from pentanomial counts.
 //!
-//! Games come in pairs with the same opening and the sides swapped, and so do their results: an opening that favours one
-//! side favours each player once. The spread is therefore measured between pairs, of which there are five kinds.
+//! Games come in pairs with the same opening and the sides swapped, so an opening that favours one side favours each player once. The
+//! variance is measured between pairs, which have five possible scores.
 
-/// The part of a normal distribution's mass that is within this many deviations: 95 %.
+/// 95 % of a normal distribution is within this many standard deviations.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
-/// How often pairs of games brought a player 0, ½, 1, 1½ or 2 points.
+/// The number of pairs of games with 0, ½, 1, 1½ and 2 points for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pentanomial(pub [u64; 5]);
 
-/// A difference in strength on Elo's scale, and how far it may be off: in 95 of 100 matches the truth is within.
+/// An Elo difference with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Elo {
     /// The difference.
     pub difference: f64,
-    /// How far the interval reaches, on its longer side: Elo's scale stretches towards sure wins.
+    /// The longer side of the interval, which is not symmetric.
     pub error: f64,
 }
 
-/// The kinds of pairs by their mean score.
+/// The mean scores of the five kinds of pairs.
 const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
-/// What becomes of each kind of pair if one of its games goes otherwise, downwards and upwards as far as it can.
+/// For each kind of pair, the kinds that it becomes if one of its games goes the other way.
 const TURNED: [[usize; 2]; 5] = [[2, 2], [0, 3], [0, 4], [1, 4], [2, 2]];
 
 impl Pentanomial {
@@ -36,10 +36,9 @@ impl Pentanomial {
         mean(&self.0.map(|count| count as f64)).unwrap_or(0.5)
     }
 
-    /// The difference in strength.
+    /// The Elo difference.
     ///
-    /// Always finite: where all pairs ended alike, half a game is taken to have gone otherwise, since so few games cannot
-    /// show that it never does.
+    /// Always finite: where all pairs ended alike, half a game counts as if it had gone the other way.
     pub fn elo(&self) -> Elo {
         let weights = self.weights();
         let (score, deviation) = score_and_deviation(&weights);
@@ -50,13 +49,13 @@ impl Pentanomial {
         Elo { difference, error: (high - difference).max(difference - low) }
     }
 
-    /// How likely it is that the player is the stronger one, from 0 to 1.
+    /// Likelihood of superiority: the probability that the player is the stronger one.
     pub fn los(&self) -> f64 {
         let (score, deviation) = score_and_deviation(&self.weights());
         normal((score - 0.5) / deviation)
     }
 
-    /// The counts, with half a game turned where all pairs ended alike.
+    /// The counts, with half a game the other way where all pairs ended alike.
     fn weights(&self) -> [f64; 5] {
         let mut weights = self.0.map(|count| count as f64);
         match (self.count(), self.0.iter().position(|&count| count == self.count())) {
@@ -78,7 +77,7 @@ fn mean(weights: &[f64; 5]) -> Option<f64> {
     (sum > 0.0).then(|| weights.iter().zip(SCORES).map(|(weight, score)| weight * score).sum::<f64>() / sum)
 }
 
-/// The mean score, and the standard deviation of this mean.
+/// The mean score and its standard error.
 fn score_and_deviation(weights: &[f64; 5]) -> (f64, f64) {
     let count: f64 = weights.iter().sum();
     let score = mean(weights).expect("there are pairs");
@@ -86,19 +85,19 @@ fn score_and_deviation(weights: &[f64; 5]) -> (f64, f64) {
     (score, (squares / count / count).sqrt())
 }
 
-/// The difference in strength with which a score is to be expected.
+/// The Elo difference of an expected score.
 fn elo_of(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
-/// The score that is to be expected with a difference in strength.
+/// The expected score of an Elo difference.
 fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The part of a normal distribution below `x`.
+/// The cumulative normal distribution.
 fn normal(x: f64) -> f64 {
-    // Abramowitz and Stegun 7.1.26: right to seven digits.
+    // Abramowitz & Stegun 7.1.26, accurate to seven digits.
     const P: f64 = 0.327_591_1;
     const A: [f64; 5] = [0.254_829_592, -0.284_496_736, 1.421_413_741, -1.453_152_027, 1.061_405_429];
     let t = 1.0 / (1.0 + P * x.abs() / std::f64::consts::SQRT_2);
@@ -107,40 +106,39 @@ fn normal(x: f64) -> f64 {
     if x < 0.0 { above } else { 1.0 - above }
 }
 
-/// A sequential test: is the player stronger by `elo1`, or only by `elo0`? It goes on until one of the two is so much
-/// likelier that the answer is wrong in one of twenty matches.
+/// A sequential probability ratio test of the hypotheses `elo0` and `elo1`, with 5 % errors of both kinds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
-    /// What is believed unless the games say otherwise.
+    /// The null hypothesis.
     pub elo0: f64,
-    /// What is hoped for.
+    /// The alternative hypothesis.
     pub elo1: f64,
 }
 
-/// Where a sequential test stands.
+/// The state of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// More games are needed.
     Open,
-    /// `elo0` it is.
+    /// `elo0` is accepted.
     Rejected,
-    /// `elo1` it is.
+    /// `elo1` is accepted.
     Accepted,
 }
 
 impl Sprt {
-    /// How often either answer may be wrong.
-    const WRONG: f64 = 0.05;
-    /// What a kind of pair that has not occurred counts, so that it is not taken to be impossible.
+    /// The probability of an error of either kind.
+    const ERROR: f64 = 0.05;
+    /// The weight of a kind of pair that has not occurred, so that it does not count as impossible.
     const UNSEEN: f64 = 1e-3;
 
-    /// The logarithm of the likelihood ratio at which the test is decided, one way or the other.
+    /// The log-likelihood ratio at which the test ends, with either sign.
     pub fn bound() -> f64 {
-        ((1.0 - Sprt::WRONG) / Sprt::WRONG).ln()
+        ((1.0 - Sprt::ERROR) / Sprt::ERROR).ln()
     }
 
-    /// The logarithm of how much likelier `elo1` is than `elo0`: each by the likeliest distribution of pairs that has its
-    /// score (the generalized ratio, after Van den Bergh).
+    /// The generalized log-likelihood ratio of `elo1` against `elo0` (Van den Bergh): each with the maximum likelihood distribution of
+    /// pairs that has its score.
     pub fn llr(&self, pairs: &Pentanomial) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
@@ -150,7 +148,7 @@ impl Sprt {
         (0..5).map(|i| weights[i] * (under1[i] / under0[i]).ln()).sum()
     }
 
-    /// Where it stands.
+    /// The state of the test.
     pub fn verdict(&self, pairs: &Pentanomial) -> Verdict {
         match self.llr(pairs) {
             llr if llr >= Sprt::bound() => Verdict::Accepted,
@@ -160,11 +158,11 @@ impl Sprt {
     }
 }
 
-/// The distribution with this mean score under which the weights are likeliest.
+/// The maximum likelihood distribution with this mean score.
 fn max_likelihood(weights: &[f64; 5], score: f64) -> [f64; 5] {
     let sum: f64 = weights.iter().sum();
-    // By Lagrange, the probabilities are the shares over 1 + x (s - score), with the x that gives them this mean. The mean
-    // falls as x grows, and x is between the poles of the outermost kinds.
+    // By Lagrange multipliers, the probabilities are the frequencies over 1 + x (s - score), for the x that gives this mean. The
+    // mean falls as x grows, and x lies between the poles of the outermost kinds.
     let with = |x: f64| -> [f64; 5] { std::array::from_fn(|i| weights[i] / sum / (1.0 + x * (SCORES[i] - score))) };
     let excess = |x: f64| -> f64 { with(x).iter().zip(SCORES).map(|(p, s)| p * (s - score)).sum() };
     let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
@@ -233,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn los() {
+    fn likelihood_of_superiority() {
         near(Pentanomial([3, 4, 5, 4, 3]).los(), 0.5, 1e-6);
         // A mean of 0.55, the variance of one pair 0.05375, the deviation of the mean of 100 of them 0.02318: 2.157 of it.
         near(Pentanomial([5, 15, 40, 35, 5]).los(), 0.984_484, 1e-6);

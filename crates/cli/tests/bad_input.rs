@@ -36,7 +36,7 @@ fn options_must_exist_and_fit() {
         "option `rows` belongs to gou, not to guard-towers; expected no options",
     );
     refuses(&["moves", "gou", "--rules", "zzzzzz"], "unknown option `zzzzzz` for gou; expected `rows`, `dare`");
-    refuses(&["moves", "gou", "--rules", "rows,rows"], "option `rows` is named twice");
+    refuses(&["moves", "gou", "--rules", "rows,rows"], "option `rows` is given twice");
     refuses(&["moves", "gou", "--rules", "oval-13"], "option `oval-13` belongs to runaround, not to gou");
     refuses(&["moves", "runaround", "--rules", "oval"], "unknown option `oval` for runaround; did you mean `oval-24`?");
     refuses(&["moves", "gou", "--rules", "rows,,dare"], "unknown option ``");
@@ -61,25 +61,22 @@ fn positions_must_be_well_formed_and_possible() {
     );
     refuses(&["moves", "gou", "--position", "rubbish"], "position: column 2: expected");
     refuses(&["moves", "gou", "--position", ""], "position: column 1: expected");
-    refuses(&["moves", "runaround", "--position", "h,h,h,h h,h,h,h 5-5 r - -"], "there is no such position");
-    refuses(&["moves", "go-round", "--position", "B5B/7/7/7/7/7/W6 w -"], "there is no such position");
+    refuses(&["moves", "runaround", "--position", "h,h,h,h h,h,h,h 5-5 r - -"], "impossible position");
+    refuses(&["moves", "go-round", "--position", "B5B/7/7/7/7/7/W6 w -"], "impossible position");
     refuses(
         &["moves", "guard-towers", "--position", "7/7/7/7/7/7/7 r"],
-        "there is no such position: both guards are missing",
+        "impossible position: both guards are missing",
     );
     refuses(&["show", "gou", "--position", "é\u{1b}[31m"], "position: column 1");
 }
 
 #[test]
 fn moves_must_be_legal_and_due() {
-    refuses(&["step", "guard-towers", "D5-D4-1", "D5-D4-1"], "token 2: `D5-D4-1`: blue has no figure on D5 (3.2)");
+    refuses(&["step", "guard-towers", "D5-D4-1", "D5-D4-1"], "token 2: `D5-D4-1`: blue has no piece on D5 (3.2)");
     refuses(&["step", "gou", "c9-e9", "x"], "token 2: `x`: column 1: expected");
-    refuses(&["step", "go-round", "a1-a5"], "token 1: `a1-a5`: expected a roll from 1 to 6, because white is to roll");
+    refuses(&["step", "go-round", "a1-a5"], "token 1: `a1-a5`: expected a roll from 1 to 6, because white has to roll");
     refuses(&["step", "go-round", "7"], "token 1: `7`: expected a roll from 1 to 6");
-    refuses(
-        &["step", "go-round", "4", "4"],
-        "token 2: `4`: expected a move, because white is to move and no roll is due",
-    );
+    refuses(&["step", "go-round", "4", "4"], "token 2: `4`: expected a move, because white has to move");
     refuses(&["step", "gou", "4"], "token 1: `4`: expected a move");
     refuses(&["step", "gou", ""], "token 1: ``: column 1: expected");
     refuses(

@@ -1,4 +1,4 @@
-//! The board: what lies under the pieces, and the definitions that everything shares.
+//! The board under the pieces, and the shared SVG definitions.
 
 use crate::Coordinates;
 use crate::canvas::{Canvas, Length, UNIT, at, polyline};
@@ -7,20 +7,20 @@ use crate::theme::paint;
 use roundel_rules::scene::{Area, Ground, LabelKind, Material, Point};
 use roundel_rules::{Colour, Scene, Side};
 
-/// The grain of a sheet of wood: lines this far apart on average.
+/// The average distance between two lines of wood grain.
 const GRAIN: f64 = 0.42;
 
-/// What definitions are for.
+/// The scope of the definitions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// For this scene alone.
+    /// Only this scene.
     ThisScene,
-    /// For every scene of the game on this board.
+    /// Every scene of the game on this board.
     EveryScene,
 }
 
 impl Canvas<'_> {
-    /// Gradients, and everything that is drawn in several places or from scene to scene.
+    /// Writes the `<defs>`: gradients, and every shape that is used more than once.
     pub fn define(&mut self, scene: &Scene, extent: Extent) {
         self.put(format_args!("<defs>\n"));
         self.define_materials();
@@ -34,7 +34,7 @@ impl Canvas<'_> {
         self.put(format_args!("</defs>\n"));
     }
 
-    /// Gradients: wood, ivory, shadow and light.
+    /// Defines the gradients: wood, shadow, glow and ivory.
     pub fn define_materials(&mut self) {
         let prefix = self.prefix();
         let palette = self.palette;
@@ -52,7 +52,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// Everything under the pieces.
+    /// Draws everything under the pieces.
     pub fn ground(&mut self, scene: &Scene) {
         for ground in &scene.ground {
             if let Ground::Sheet { material, area } = ground {
@@ -74,7 +74,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// The names of columns, rows and spaces, over the marks on the ground.
+    /// Draws the names of columns, rows and spaces, above the low marks.
     pub fn labels(&mut self, scene: &Scene) {
         if self.style.coordinates == Coordinates::Hidden {
             return;
@@ -90,7 +90,7 @@ impl Canvas<'_> {
         self.put(format_args!("</g>\n"));
     }
 
-    /// A sheet of wood with an edge, a little grain, and a shadow on the table.
+    /// A sheet of wood with an edge, some grain and a drop shadow.
     pub fn wood(&mut self, area: Area) {
         let prefix = self.prefix();
         let palette = self.palette;
@@ -110,7 +110,7 @@ impl Canvas<'_> {
             "<g fill=\"none\" stroke=\"{}\" stroke-opacity=\".17\" stroke-width=\"1.8\">",
             self.palette.edge
         ));
-        // The same wood in every picture: a fixed sequence, not chance.
+        // A fixed sequence (a linear congruential generator), so that the wood is the same in every picture.
         let mut state = 7u32;
         let mut next = move || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -133,7 +133,7 @@ impl Canvas<'_> {
         self.put(format_args!("</g>"));
     }
 
-    /// A panel let into the wood.
+    /// A panel set into the wood.
     fn paper(&mut self, area: Area) {
         let palette = self.palette;
         let fill = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", palette.paper, palette.line);
@@ -141,7 +141,7 @@ impl Canvas<'_> {
         self.put(format_args!("\n"));
     }
 
-    /// A rectangle with round corners, this much larger than the area on every side and lower by `drop`.
+    /// A rectangle with rounded corners, larger than the area by `spread` on every side and lower by `drop`.
     pub fn rounded(&mut self, area: Area, spread: f64, radius: f64, drop: f64, paint: &str) {
         self.put(format_args!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" {paint}/>",
@@ -153,7 +153,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// All lines as one path, which keeps the picture small.
+    /// Draws all lines as one path, which keeps the file small.
     fn lines(&mut self, scene: &Scene) {
         let mut path = String::new();
         for ground in &scene.ground {
@@ -170,7 +170,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// An arrow in a side's colour with an edge that keeps it apart from the wood.
+    /// An arrow in a side's colour, with an outline that separates it from the wood.
     fn arrow(&mut self, colour: Colour, path: &[Point]) {
         let [.., before, head] = path else { return };
         let paint = &paint(colour, self.style.theme);
@@ -188,7 +188,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// The colour of a side in this scene.
+    /// The colour of a side.
     pub fn colour(scene: &Scene, side: Side) -> Colour {
         scene.sides[side.index()].colour
     }

@@ -1,11 +1,11 @@
-//! Writing SVG: small, well formed, the same every time.
+//! The SVG writer. Its output is small, well formed and deterministic.
 
 use crate::Style;
 use crate::theme::Palette;
 use roundel_rules::scene::Point;
 use std::fmt::{self, Write};
 
-/// SVG units to a board unit.
+/// SVG units per board unit.
 pub(crate) const UNIT: f64 = 100.0;
 
 /// A length in SVG units, written with at most one decimal.
@@ -23,7 +23,7 @@ impl fmt::Display for Length {
     }
 }
 
-/// A text as it may stand in XML, also within an attribute.
+/// A text escaped for XML, including attributes.
 pub(crate) struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -34,14 +34,14 @@ impl fmt::Display for Escaped<'_> {
             '>' => f.write_str("&gt;"),
             '"' => f.write_str("&quot;"),
             '\'' => f.write_str("&#39;"),
-            // XML has no way to write these.
+            // XML 1.0 cannot represent control characters.
             c if c.is_control() => f.write_char(' '),
             c => f.write_char(c),
         })
     }
 }
 
-/// A picture in the making.
+/// An SVG document under construction.
 pub(crate) struct Canvas<'a> {
     out: String,
     pub style: &'a Style,
@@ -57,21 +57,21 @@ impl Canvas<'_> {
         self.out
     }
 
-    /// Writes elements as they are.
+    /// Writes markup without escaping it.
     pub fn put(&mut self, elements: fmt::Arguments<'_>) {
-        self.out.write_fmt(elements).expect("a string takes everything");
+        self.out.write_fmt(elements).expect("writing to a string cannot fail");
     }
 
-    /// A group that a client can find: everything that `draw` puts.
+    /// Writes a group with an id and a class around everything that `draw` writes.
     pub fn group(&mut self, id: &str, class: &str, draw: impl FnOnce(&mut Self)) {
         let prefix = &self.style.prefix;
         let (id, prefix, class) = (Escaped(id), Escaped(prefix), Escaped(class));
-        write!(self.out, "<g id=\"{prefix}{id}\" class=\"{class}\">").expect("a string takes everything");
+        write!(self.out, "<g id=\"{prefix}{id}\" class=\"{class}\">").expect("writing to a string cannot fail");
         draw(self);
         self.out.push_str("</g>\n");
     }
 
-    /// The prefix of ids.
+    /// The escaped prefix of all ids.
     pub fn prefix(&self) -> String {
         Escaped(&self.style.prefix).to_string()
     }
@@ -82,13 +82,13 @@ pub(crate) fn at(point: Point) -> (Length, Length) {
     (Length(point.x * UNIT), Length(point.y * UNIT))
 }
 
-/// The commands of a path through these points.
+/// The path commands for a line through these points.
 pub(crate) fn polyline(points: &[Point]) -> String {
     let mut path = String::new();
     for (i, &point) in points.iter().enumerate() {
         let (x, y) = at(point);
         let command = if i == 0 { 'M' } else { 'L' };
-        write!(path, "{command}{x} {y}").expect("a string takes everything");
+        write!(path, "{command}{x} {y}").expect("writing to a string cannot fail");
     }
     path
 }

@@ -1,10 +1,10 @@
-//! The colours of [`Theme::Page`] as CSS variables.
+//! CSS variables for [`Theme::Page`].
 
 use crate::Theme;
 use crate::theme::{COLOURS, paint};
 
-/// The variables that drawings with [`Theme::Page`] use: light by default, dark where the system or the page wants it dark. A
-/// page says what it wants by `data-theme` on its root element.
+/// The variables that drawings with [`Theme::Page`] use. The colours are light by default, and dark if the system or
+/// the page asks for dark. A page sets its choice with `data-theme` on its root element.
 pub fn board_css() -> String {
     let (light, dark) = (variables(Theme::Light), variables(Theme::Dark));
     format!(

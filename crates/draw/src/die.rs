@@ -1,10 +1,10 @@
-//! The die.
+//! Drawing the die.
 
 use crate::board::Extent;
 use crate::canvas::{Canvas, at};
 use roundel_rules::Scene;
 
-/// Where the pips of each face lie, on a grid from -1 to 1.
+/// The pips of each face, on a grid from -1 to 1.
 const PIPS: [&[(i8, i8)]; 6] = [
     &[(0, 0)],
     &[(-1, -1), (1, 1)],
@@ -14,16 +14,16 @@ const PIPS: [&[(i8, i8)]; 6] = [
     &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 ];
 
-/// The faces that a die can show, and none while it is still to be rolled.
+/// The faces that a die can show; `None` is before the roll.
 const FACES: [Option<u8>; 7] = [None, Some(1), Some(2), Some(3), Some(4), Some(5), Some(6)];
 
-/// The word for a face in ids.
+/// The name of a face in ids.
 fn word(face: Option<u8>) -> String {
     face.map_or("to-roll".to_owned(), |face| face.to_string())
 }
 
 impl Canvas<'_> {
-    /// The faces of the die that are needed.
+    /// Defines the faces of the die that the extent needs.
     pub fn define_die(&mut self, scene: &Scene, extent: Extent) {
         let Some(die) = scene.die else { return };
         for face in FACES.into_iter().filter(|&face| extent == Extent::EveryScene || face == die.face) {
@@ -35,7 +35,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// The die: with its face, or standing on a corner while it is still to be rolled.
+    /// Draws the die: its face, or balanced on a corner before the roll.
     pub fn die(&mut self, scene: &Scene) {
         let Some(die) = scene.die else { return };
         let (x, y) = at(die.at);
@@ -62,7 +62,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// The die with one of its faces up, around the origin.
+    /// Draws the die with a face up, around the origin.
     pub fn face(&mut self, face: u8) {
         let prefix = self.prefix();
         self.put(format_args!(

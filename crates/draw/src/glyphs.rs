@@ -1,17 +1,17 @@
-//! A small alphabet of strokes, so that pictures need no font and look the same everywhere: digits, the letters of
-//! columns, and a few signs.
+//! A stroke font with digits, column letters and a few symbols, so that pictures need no font and look the same
+//! everywhere.
 
 use crate::canvas::{Canvas, Length, UNIT};
 use roundel_rules::scene::Point;
 use std::fmt;
 
-/// A letter on a grid ten high; descenders go below.
+/// A glyph, ten units high. Descenders go below the baseline.
 struct Glyph {
     width: f64,
     path: &'static str,
 }
 
-/// Between two letters.
+/// The gap between two glyphs.
 const SPACING: f64 = 2.2;
 
 fn glyph(letter: char) -> Option<Glyph> {
@@ -68,17 +68,17 @@ fn glyph(letter: char) -> Option<Glyph> {
     Some(Glyph { width, path })
 }
 
-/// How a word is written.
+/// The style of a word.
 #[derive(Clone, Copy)]
 pub(crate) struct Pen {
     /// The height of a digit, in board units.
     pub height: f64,
-    /// The stroke, as a part of the height.
+    /// The stroke width as a fraction of the height.
     pub weight: f64,
     pub colour: &'static str,
 }
 
-/// How strokes are drawn, as attributes: this wide, as a part of the height of a digit.
+/// The SVG attributes of strokes. The width is a fraction of the height of a digit.
 pub(crate) struct Nib(pub f64);
 
 impl fmt::Display for Nib {
@@ -89,14 +89,15 @@ impl fmt::Display for Nib {
 }
 
 impl Canvas<'_> {
-    /// Writes a word around its middle.
+    /// Draws a word centred on a point.
     pub fn write(&mut self, word: &str, middle: Point, pen: Pen) {
         self.put(format_args!("<g stroke=\"{}\" {}>", pen.colour, Nib(pen.weight)));
         self.letters(word, middle, pen.height);
         self.put(format_args!("</g>"));
     }
 
-    /// The strokes of a word around its middle, for a group with a [`Nib`]. Letters that are not in the alphabet are left out.
+    /// Draws the strokes of a word centred on a point, in a group with a [`Nib`]. Characters without a glyph are
+    /// skipped.
     pub fn letters(&mut self, word: &str, middle: Point, height: f64) {
         let glyphs: Vec<Glyph> = word.chars().filter_map(glyph).collect();
         let spaces = glyphs.len().saturating_sub(1) as f64 * SPACING;

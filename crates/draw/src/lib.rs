@@ -1,10 +1,11 @@
-//! What a position looks like: a [`Scene`](roundel_rules::Scene) as SVG, as PNG or as text for a terminal.
+//! Renderers for a [`Scene`](roundel_rules::Scene): SVG, PNG and terminal text.
 //!
-//! For a web page there is a [`live_board`], which stays, and [`live_layers`], which change with the position.
+//! For web pages there is a [`live_board`], which stays in the page, and [`live_layers`], which change with the
+//! position.
 //!
-//! Nothing here knows a rule or a language: what a picture says is given with it, as a
-//! [`SceneText`](roundel_rules::scene::SceneText) or a [`Legend`](roundel_rules::scene::Legend). Nothing here needs a font, a file or a
-//! clock either: the same scene gives the same bytes on every machine.
+//! This crate knows no rules and no language. The caller supplies the texts as a
+//! [`SceneText`](roundel_rules::scene::SceneText) or a [`Legend`](roundel_rules::scene::Legend). It needs no font, no
+//! file and no clock: the same scene gives the same bytes on every machine.
 //!
 //! ```
 //! use roundel_draw::{Style, TextStyle, png, svg, text};

@@ -1,4 +1,4 @@
-//! A board in a web page: what stays is sent once, what changes with the position comes in layers.
+//! Live boards for web pages: the fixed part is sent once, and layers change with the position.
 
 use crate::Style;
 use crate::board::Extent;
@@ -7,19 +7,19 @@ use roundel_rules::Scene;
 use roundel_rules::scene::{Area, Site, SiteKind};
 use serde::Serialize;
 
-/// How far beyond its area a place can be touched, where nothing else is, in board units.
+/// How far the tap target of a place extends beyond its area if nothing else is there, in board units.
 const REACH: f64 = 0.3;
-/// Less than any distance on a board.
-const NEXT_TO_NOTHING: f64 = 1e-6;
+/// A tolerance smaller than any distance on a board.
+const EPSILON: f64 = 1e-6;
 
-/// What changes with the position: what goes into the groups `data-layer` of a [`live_board`].
+/// The parts that change with the position: the contents of the `data-layer` groups of a [`live_board`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Layers {
-    /// What is pointed out under the pieces: whose turn it is, lights, traces.
+    /// The marks under the pieces: the turn indicator, lights and traces.
     pub low: String,
-    /// The pieces, those farther back first, and the die.
+    /// The pieces, back to front, and the die.
     pub pieces: String,
-    /// What is pointed out above the pieces.
+    /// The marks above the pieces.
     pub high: String,
 }
 
@@ -38,20 +38,20 @@ pub fn live_layers(scene: &Scene, style: &Style) -> Layers {
     }
 }
 
-/// The board as an SVG element for a web page, filled for the scene. It has everything that any [`live_layers`] of the same
-/// game and board refer to, and above all layers a transparent area for every place, which can be touched. Units are those of
-/// the `viewBox`; ids stand behind the style's prefix, here `b-`.
+/// The board as an SVG element for a web page, with the layers of the scene. It defines everything that any
+/// [`live_layers`] of the same game and board refer to. Above all layers it has a transparent tap target for every
+/// place. Units are those of the `viewBox`. Ids start with the style's prefix, here `b-`.
 ///
 /// ```svg
 /// <svg class="board go-round" viewBox="…">
-///   <defs>…</defs>                                        what is used in several places or layers, see below
-///   …                                                     the board, and what lies beside it
+///   <defs>…</defs>                                        shapes used in several places or layers, see below
+///   …                                                     the board and the trays
 ///   <g data-layer="low">…</g>
 ///   <g class="labels">…</g>
 ///   <g data-layer="pieces">
 ///     <g id="b-piece-a1" class="piece figure white" data-spot="0" data-side="0" data-stones="1" transform="translate(…)">
 ///       <g class="body"><use class="shadow"/><g class="up">…</g></g>
-///     </g>                                                to move a piece, move its body; to lift it, move what is up
+///     </g>                                                to move a piece, move its body; to lift it, move `up`
 ///     <g id="b-die" class="die" data-face="4" data-side="0" transform="…"><g class="body"><use href="#b-die-4"/></g></g>
 ///   </g>
 ///   <g data-layer="high">…</g>
@@ -59,9 +59,10 @@ pub fn live_layers(scene: &Scene, style: &Style) -> Layers {
 /// </svg>
 /// ```
 ///
-/// A piece beside the board has `data-tray` and `data-slot` in place of `data-spot`; a die that is still to be rolled has no
-/// `data-face`. For scripts, `b-mark-target` (for a tower's stones `b-mark-target-2` to `-7`), `b-mark-threat` and `b-mark-chosen`
-/// are the marks around the origin, and `b-die-1` to `b-die-6` and `b-die-to-roll` the faces of the die.
+/// A piece in a tray has `data-tray` and `data-slot` instead of `data-spot`. Before the roll, the die has no
+/// `data-face`. For scripts, `b-mark-target` (`b-mark-target-2` to `-7` for several stones of a tower), `b-mark-threat`
+/// and `b-mark-chosen` are the marks, drawn around the origin, and `b-die-1` to `b-die-6` and `b-die-to-roll` are the
+/// faces of the die.
 pub fn live_board(scene: &Scene, style: &Style) -> String {
     let layers = live_layers(scene, style);
     let scene = &*style.faced(scene);
@@ -74,7 +75,7 @@ pub fn live_board(scene: &Scene, style: &Style) -> String {
         game = Escaped(scene.game),
     ));
     canvas.define(scene, Extent::EveryScene);
-    canvas.table(scene);
+    canvas.fixed(scene);
     canvas.layer("low", &layers.low);
     canvas.labels(scene);
     canvas.layer("pieces", &layers.pieces);
@@ -99,7 +100,7 @@ impl Canvas<'_> {
                 Escaped(&site.name)
             );
             if matches!(site.kind, SiteKind::Point | SiteKind::Goal) {
-                // Points lie on every second crossing of a grid: what is nearest to one is a square on its corner.
+                // Points are on every second crossing of a grid, so the area nearest to one is a diamond.
                 let Area { x: left, width, .. } = site.area;
                 let (left, side) = (Length((left - width / 2.0) * UNIT), Length(width * UNIT));
                 self.put(format_args!(
@@ -114,21 +115,22 @@ impl Canvas<'_> {
     }
 }
 
-/// Where a finger means this place: on it, or beside it within reach, but not nearer to another one.
+/// The tap target of a place: its area, extended up to [`REACH`], but never nearer to another place.
 fn touch_area(scene: &Scene, site: &Site) -> Area {
     let own = site.area;
     let others = || scene.spots.iter().filter(|other| other.id != site.id && other.kind != SiteKind::Nothing);
-    let overlap = |from: f64, to: f64, other_from: f64, other_to: f64| {
-        other_from < to - NEXT_TO_NOTHING && other_to > from + NEXT_TO_NOTHING
-    };
-    let beside = |other: &Area| overlap(own.y, own.bottom(), other.y, other.bottom());
-    let in_line = |other: &Area| overlap(own.x, own.right(), other.x, other.right());
-    // Half of the room before the nearest of them in one direction.
+    let overlap =
+        |from: f64, to: f64, other_from: f64, other_to: f64| other_from < to - EPSILON && other_to > from + EPSILON;
+    let same_row = |other: &Area| overlap(own.y, own.bottom(), other.y, other.bottom());
+    let same_column = |other: &Area| overlap(own.x, own.right(), other.x, other.right());
+    // Half of the gap to the nearest place in one direction.
     let room = |near: &dyn Fn(&Area) -> bool, gap: &dyn Fn(Area) -> f64| {
-        let gaps = others().map(|other| other.area).filter(near).map(gap).filter(|gap| *gap > -NEXT_TO_NOTHING);
+        let gaps = others().map(|other| other.area).filter(near).map(gap).filter(|gap| *gap > -EPSILON);
         gaps.fold(2.0 * REACH, f64::min).max(0.0) / 2.0
     };
-    let (left, right) = (room(&beside, &|other| own.x - other.right()), room(&beside, &|other| other.x - own.right()));
-    let (up, down) = (room(&in_line, &|other| own.y - other.bottom()), room(&in_line, &|other| other.y - own.bottom()));
+    let (left, right) =
+        (room(&same_row, &|other| own.x - other.right()), room(&same_row, &|other| other.x - own.right()));
+    let (up, down) =
+        (room(&same_column, &|other| own.y - other.bottom()), room(&same_column, &|other| other.y - own.bottom()));
     Area::new(own.x - left, own.y - up, own.width + left + right, own.height + up + down)
 }

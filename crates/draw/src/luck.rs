@@ -1,14 +1,14 @@
-//! The symbol of luck: one ribbon that winds through itself into four leaves, without beginning or end.
+//! The symbol of luck: an endless ribbon, woven through itself into four leaves.
 
 use crate::canvas::{Canvas, Length, UNIT, at};
 use roundel_rules::scene::Point;
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
-/// The ribbon goes three times around while it swings four times in and out: a (4,3) torus knot.
+/// The ribbon goes round three times while it swings in and out four times: a (4,3) torus knot.
 const ROUNDS: f64 = 3.0;
 const LEAVES: f64 = 4.0;
-/// Half swings of the ribbon: on each it lies wholly above or wholly below what it crosses.
+/// The number of half swings. On each of them the ribbon is either above or below every strand it crosses.
 const STRANDS: usize = 8;
 
 impl Canvas<'_> {
@@ -17,10 +17,11 @@ impl Canvas<'_> {
         let palette = self.palette;
         let reach = radius * UNIT;
         self.put(format_args!("<g class=\"luck\" fill=\"none\" transform=\"translate({x} {y})\">"));
-        // What lies below is drawn first; each strand above brings a gap of board with it.
+        // Lower strands are drawn first. Each upper strand has a gap in the colour of the board on both sides.
         for over in [1, 0] {
             for strand in (over..STRANDS).step_by(2) {
-                // Strands overlap a little, so that no seam shows; the gap ends earlier, so that it cuts no other strand.
+                // Strands overlap a little to hide the seams. The gap is shorter, so that it does not cut other
+                // strands.
                 let path = strand_path(strand, reach - 9.0, 0.03);
                 let gap = strand_path(strand, reach - 9.0, -0.12);
                 let layers = [
@@ -41,7 +42,7 @@ impl Canvas<'_> {
     }
 }
 
-/// One half swing as a chain of short curves.
+/// One half swing as a polyline.
 fn strand_path(strand: usize, reach: f64, overlap: f64) -> String {
     let turn = TAU * ROUNDS;
     let point = |t: f64| {
@@ -50,7 +51,7 @@ fn strand_path(strand: usize, reach: f64, overlap: f64) -> String {
         let angle = t + TAU / 8.0;
         (distance * angle.cos(), distance * angle.sin())
     };
-    // The strand is above where the sine of its swing is positive.
+    // The strand is on top where the sine of its swing is positive.
     let start = turn * strand as f64 / STRANDS as f64 - overlap;
     let length = turn / STRANDS as f64 + 2.0 * overlap;
     let mut path = String::new();
@@ -59,7 +60,7 @@ fn strand_path(strand: usize, reach: f64, overlap: f64) -> String {
         let t = start + length * f64::from(i) / f64::from(steps);
         let (x, y) = point(t);
         let command = if i == 0 { 'M' } else { 'L' };
-        write!(path, "{command}{} {}", Length(x), Length(y)).expect("a string takes everything");
+        write!(path, "{command}{} {}", Length(x), Length(y)).expect("writing to a string cannot fail");
     }
     path
 }

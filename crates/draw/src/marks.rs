@@ -1,4 +1,4 @@
-//! What is pointed out: traces and lights lie under the pieces, targets and rings above them.
+//! Drawing the marks: traces and lights under the pieces, targets and threats above them.
 
 use crate::canvas::{Canvas, Length, UNIT, at, polyline};
 use crate::glyphs::Pen;
@@ -6,12 +6,12 @@ use crate::pieces::height_on;
 use roundel_rules::scene::{Mark, PieceKind, Point};
 use roundel_rules::{Scene, Spot};
 
-/// The radius of a ring around what would be captured, and of one around what is chosen.
+/// The radius of the ring around a threatened piece, and around a selected one.
 const THREAT: f64 = 43.0;
 const CHOSEN: f64 = 46.0;
 
 impl Canvas<'_> {
-    /// The marks that a client puts on a board itself, around the origin.
+    /// Defines the marks that a client places on the board, drawn around the origin.
     pub fn define_marks(&mut self, scene: &Scene) {
         let rim = self.palette.on_accent;
         let prefix = self.prefix();
@@ -55,7 +55,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// The line that a figure commands, and a glow where it meets the other one.
+    /// The line that a figure controls, with a glow where it crosses the side's other line.
     fn light(&mut self, scene: &Scene, by: Spot, to: Spot, meets: Option<Spot>) {
         let (glow, edge) = (self.palette.glow, self.palette.glow_edge);
         let line = polyline(&[centre(scene, by), centre(scene, to)]);
@@ -72,7 +72,7 @@ impl Canvas<'_> {
         self.put(format_args!("\n"));
     }
 
-    /// A soft trace from where the piece stood to where it went.
+    /// A soft trace along the path of the last move.
     fn trace(&mut self, scene: &Scene, to: Spot, path: &[Point]) {
         let accent = self.palette.accent;
         let Some(&start) = path.first() else { return };
@@ -98,18 +98,18 @@ impl Canvas<'_> {
         ));
     }
 
-    /// A piece was pushed: a dashed curve that hops, with an arrow's head.
+    /// A dashed, curved arrow for a piece that was pushed.
     fn hop(&mut self, scene: &Scene, from: Spot, to: Spot) {
         let (a, b) = (centre(scene, from), centre(scene, to));
         let (dx, dy) = (b.x - a.x, b.y - a.y);
-        // The curve leans to one side, so that it is seen beside what stands on the way.
+        // The curve bends to one side, so that pieces in between do not hide it.
         let bend = Point::new(a.x + dx / 2.0 - dy * 0.28, a.y + dy / 2.0 + dx * 0.28);
         let turn = (b.y - bend.y).atan2(b.x - bend.x);
         let tip = Point::new(b.x - turn.cos() * 0.48, b.y - turn.sin() * 0.48);
         let ((x, y), (bend_x, bend_y), (tip_x, tip_y)) = (at(a), at(bend), at(tip));
         let turn = Length(turn.to_degrees());
         self.put(format_args!("<g class=\"pushed\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">"));
-        // It may go over a wall of much the same colour: an edge keeps it apart.
+        // An outline separates it from a wall of a similar colour.
         for (colour, width) in [(self.palette.on_accent, 11), (self.palette.warning, 6)] {
             self.put(format_args!(
                 "<g stroke=\"{colour}\" stroke-width=\"{width}\"><path d=\"M{x} {y}Q{bend_x} {bend_y} {tip_x} {tip_y}\" \
@@ -120,7 +120,7 @@ impl Canvas<'_> {
         self.put(format_args!("</g>\n"));
     }
 
-    /// A small cross where a piece left the board.
+    /// A small cross where a piece was captured or sent home.
     fn cross(&mut self, scene: &Scene, spot: Spot) {
         let warning = self.palette.warning;
         let (x, y) = at(centre(scene, spot));
@@ -136,7 +136,7 @@ impl Canvas<'_> {
         self.put(format_args!("\n"));
     }
 
-    /// A disc; for several stones with their number.
+    /// A disc, with the number of stones if there are several.
     fn target(&mut self, scene: &Scene, spot: Spot, stones: u8) {
         let middle = centre(scene, spot);
         let middle = Point::new(middle.x, middle.y - height_on(scene, spot));
@@ -150,7 +150,7 @@ impl Canvas<'_> {
         });
     }
 
-    /// A ring around what would be captured.
+    /// A ring around a threatened piece.
     fn threat(&mut self, scene: &Scene, spot: Spot) {
         let middle = centre(scene, spot);
         let lift = height_on(scene, spot);
@@ -168,7 +168,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// A small disc, or a larger one that has room for a number.
+    /// A small disc, or a larger one that fits a number.
     fn disc_mark(&mut self, x: f64, y: f64, stones: u8) {
         let (x, y) = at(Point { x, y });
         let (accent, rim) = (self.palette.accent, self.palette.on_accent);

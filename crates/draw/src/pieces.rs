@@ -1,4 +1,4 @@
-//! The pieces. Light falls from the upper left; every piece throws a soft shadow to the lower right.
+//! Drawing the pieces. Light comes from the top left, and every piece casts a soft shadow to the bottom right.
 
 use crate::canvas::{Canvas, Escaped, Length, UNIT, at};
 use crate::glyphs::Nib;
@@ -6,17 +6,18 @@ use crate::theme::{Paint, Sign, paint};
 use roundel_rules::scene::{Mark, Piece, PieceKind, Place, Point};
 use roundel_rules::{Scene, Spot};
 
-/// How far a disc of a tower lies above the one below, in SVG units.
+/// The distance between two discs of a tower, in SVG units.
 const DISC: f64 = 9.0;
-/// How far the lowest disc lies below the middle of its place.
+/// How far the lowest disc is below the centre of its place.
 const FOOT: f64 = 4.0;
-/// How far a chosen piece is lifted.
+/// How far a selected piece is lifted.
 const LIFT: f64 = 12.0;
-/// The height of a numeral on a tower in board units, and its stroke as a part of that.
+/// The height of a numeral on a tower in board units, and its stroke width as a fraction of the height.
 const NUMERAL: (f64, f64) = (0.26, 0.17);
 
 impl Canvas<'_> {
-    /// The drawings of all kinds of pieces, once for each colour. Every scene of a game has every kind, if only beside the board.
+    /// Defines the shapes of all kinds of pieces, once per colour. Every scene of a game contains every kind, if only
+    /// in a tray.
     pub fn define_pieces(&mut self, scene: &Scene) {
         let mut kinds: Vec<PieceKind> = scene.pieces.iter().map(|piece| piece.kind).collect();
         kinds.sort_unstable();
@@ -43,7 +44,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// The numbers of stones that a tower can have. Whoever uses one gives it its colour.
+    /// Defines the numerals for the height of a tower. Each `<use>` sets the colour.
     fn define_numerals(&mut self) {
         let prefix = self.prefix();
         let (height, weight) = NUMERAL;
@@ -66,7 +67,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// A piece around its place, without its shadow.
+    /// The shape of a piece around the origin, without its shadow.
     fn drawing(&mut self, kind: PieceKind, paint: &Paint) {
         match kind {
             PieceKind::Figure => self.figure(paint),
@@ -142,7 +143,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// One disc of a tower; a tower is several, one above the other.
+    /// One disc of a tower. A tower is a stack of discs.
     fn disc(&mut self, paint: &Paint) {
         let Paint { body, light, dark, rim, outline, .. } = paint;
         self.put(format_args!(
@@ -179,7 +180,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// All pieces, those farther back first.
+    /// Draws all pieces, back to front.
     pub fn pieces(&mut self, scene: &Scene) {
         let mut pieces: Vec<(&Piece, Point)> = scene.pieces.iter().map(|piece| (piece, stand(scene, piece))).collect();
         pieces.sort_by(|(_, a), (_, b)| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
@@ -188,7 +189,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A piece: a group that stands in its place, in it the body, which a client can move without knowing where it stands.
+    /// Draws a piece. The outer group has the position, and a client can animate the inner body without knowing it.
     fn piece(&mut self, scene: &Scene, piece: &Piece, point: Point) {
         let prefix = self.prefix();
         let colours = paint(Self::colour(scene, piece.side), self.style.theme);
@@ -229,7 +230,7 @@ impl Canvas<'_> {
     }
 }
 
-/// The shadow of a piece: how far below its middle, half its width, half its height.
+/// The shadow of a piece: its offset below the centre, its half width and its half height.
 fn shadow(kind: PieceKind) -> (u8, u8, u8) {
     match kind {
         PieceKind::Figure => (25, 40, 15),
@@ -242,12 +243,12 @@ fn shadow(kind: PieceKind) -> (u8, u8, u8) {
     }
 }
 
-/// Where a piece is drawn: pieces that share a place stand close together.
+/// The point to draw a piece at. Pieces that share a place are spread out around its centre.
 fn stand(scene: &Scene, piece: &Piece) -> Point {
     let Place::Spot { spot } = piece.place else { return piece.at };
-    let beside: Vec<&Piece> = scene.pieces_on(spot).collect();
-    let index = beside.iter().position(|other| other.id == piece.id).unwrap_or(0);
-    let offsets: &[(f64, f64)] = match beside.len() {
+    let sharing: Vec<&Piece> = scene.pieces_on(spot).collect();
+    let index = sharing.iter().position(|other| other.id == piece.id).unwrap_or(0);
+    let offsets: &[(f64, f64)] = match sharing.len() {
         0 | 1 => &[(0.0, 0.0)],
         2 => &[(-0.17, -0.06), (0.17, 0.08)],
         3 => &[(0.0, -0.16), (-0.2, 0.1), (0.2, 0.1)],
@@ -257,7 +258,7 @@ fn stand(scene: &Scene, piece: &Piece) -> Point {
     piece.at.shifted(right, down)
 }
 
-/// How far above the ground the top of what stands on a place is, in board units: marks on it go there.
+/// The height of the pieces on a place in board units, which is how far marks on them are raised.
 pub(crate) fn height_on(scene: &Scene, spot: Spot) -> f64 {
     scene.pieces_on(spot).map(|piece| f64::from(piece.stones - 1) * DISC / UNIT).fold(0.0, f64::max)
 }

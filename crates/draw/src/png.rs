@@ -1,4 +1,4 @@
-//! Pictures made of dots.
+//! PNG output: the SVG, rasterised with resvg.
 
 use crate::{Style, svg};
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -7,17 +7,17 @@ use roundel_rules::Scene;
 use roundel_rules::scene::SceneText;
 use std::fmt;
 
-/// The widest picture that is drawn: enough for print, and no way to fill a machine's memory.
+/// The maximum width: enough for print, but not enough to exhaust the memory.
 const WIDEST: u32 = 8192;
 
-/// Why there is no picture.
+/// Why a picture could not be made.
 #[derive(Debug)]
 pub enum PngError {
-    /// The width is nothing, or too much.
+    /// The width is zero or too large.
     Width(u32),
-    /// The drawing was not understood.
+    /// The SVG is invalid.
     Drawing(usvg::Error),
-    /// The dots could not be written.
+    /// The PNG encoder failed.
     Encoding(String),
 }
 
@@ -25,8 +25,8 @@ impl fmt::Display for PngError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PngError::Width(width) => write!(f, "expected a width from 1 to {WIDEST}, found {width}"),
-            PngError::Drawing(_) => f.write_str("the drawing was not understood"),
-            PngError::Encoding(reason) => write!(f, "the picture could not be written: {reason}"),
+            PngError::Drawing(_) => f.write_str("invalid svg"),
+            PngError::Encoding(reason) => write!(f, "cannot encode the png: {reason}"),
         }
     }
 }
@@ -42,18 +42,18 @@ impl std::error::Error for PngError {
 
 /// The scene as a PNG of this width.
 pub fn png(scene: &Scene, style: &Style, width: u32) -> Result<Vec<u8>, PngError> {
-    dots(&svg(scene, &style.without_page(), &SceneText::default()), width)
+    rasterise(&svg(scene, &style.without_page(), &SceneText::default()), width)
 }
 
-/// A drawing of ours as a PNG of this width.
-pub(crate) fn dots(drawing: &str, width: u32) -> Result<Vec<u8>, PngError> {
+/// An SVG drawing as a PNG of this width.
+pub(crate) fn rasterise(drawing: &str, width: u32) -> Result<Vec<u8>, PngError> {
     if !(1..=WIDEST).contains(&width) {
         return Err(PngError::Width(width));
     }
     let tree = Tree::from_str(drawing, &Options::default()).map_err(PngError::Drawing)?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round().max(1.0) as u32;
-    let mut dots = Pixmap::new(width, height).ok_or(PngError::Width(width))?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
-    dots.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
+    let mut pixmap = Pixmap::new(width, height).ok_or(PngError::Width(width))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
 }

@@ -1,26 +1,23 @@
-//! What can be chosen about a picture.
+//! Style options of a picture.
 
 use crate::Theme;
 use roundel_rules::Scene;
 use std::borrow::Cow;
 
-/// What can be chosen about a picture.
+/// The style of a picture.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
 pub struct Style {
-    /// For a light or a dark page.
     pub theme: Theme,
-    /// Which way round the board lies.
     pub facing: Facing,
-    /// Whether columns, rows and spaces carry their names.
     pub coordinates: Coordinates,
-    /// What lies under the board.
     pub background: Background,
-    /// Put before every id, so that several pictures can stand in one page: letters, digits and hyphens.
+    /// The prefix of every id, so that a page can contain several pictures: letters, digits and hyphens.
     pub prefix: String,
 }
 
 impl Style {
-    /// The scene the way round that it is to be drawn.
+    /// The scene, turned if the style says so.
     pub(crate) fn faced<'a>(&self, scene: &'a Scene) -> Cow<'a, Scene> {
         match self.facing {
             Facing::Printed => Cow::Borrowed(scene),
@@ -28,38 +25,37 @@ impl Style {
         }
     }
 
-    /// The style where there is no page around the drawing.
+    /// The style for output without a web page around it.
     pub(crate) fn without_page(&self) -> Style {
         Style { theme: self.theme.without_page(), ..self.clone() }
     }
 }
 
-/// Which way round the board lies.
+/// The orientation of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Facing {
-    /// As it is printed.
+    /// As printed.
     #[default]
     Printed,
     /// As [`Scene::far_side`] sees it.
     Turned,
 }
 
-/// Whether columns, rows and spaces carry their names.
+/// Whether to show the names of columns, rows and spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
 pub enum Coordinates {
-    /// They do.
     #[default]
     Shown,
-    /// They do not.
     Hidden,
 }
 
-/// What lies under the board.
+/// The background behind the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Background {
     /// The colour of the page.
     #[default]
     Page,
-    /// Nothing.
+    /// No background.
     Transparent,
 }

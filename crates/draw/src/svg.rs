@@ -1,4 +1,4 @@
-//! The whole picture, from the table up.
+//! SVG output: the whole picture, layer by layer.
 
 use crate::board::Extent;
 use crate::canvas::{Canvas, Escaped, Length, UNIT};
@@ -6,7 +6,7 @@ use crate::{Background, Style};
 use roundel_rules::Scene;
 use roundel_rules::scene::SceneText;
 
-/// The scene as a self-contained SVG document. The text is what a screen reader reads out.
+/// The scene as a self-contained SVG document. `text` is for screen readers.
 pub fn svg(scene: &Scene, style: &Style, text: &SceneText) -> String {
     let scene = &*style.faced(scene);
     let mut canvas = Canvas::new(style);
@@ -22,7 +22,7 @@ pub fn svg(scene: &Scene, style: &Style, text: &SceneText) -> String {
         language = Escaped(&text.language),
     ));
     canvas.define(scene, Extent::ThisScene);
-    canvas.table(scene);
+    canvas.fixed(scene);
     canvas.low(scene);
     canvas.labels(scene);
     canvas.upright(scene);
@@ -32,8 +32,8 @@ pub fn svg(scene: &Scene, style: &Style, text: &SceneText) -> String {
 }
 
 impl Canvas<'_> {
-    /// What is the same in every scene of a game: the page, the board, and what lies beside it.
-    pub fn table(&mut self, scene: &Scene) {
+    /// Draws the parts that are the same in every scene of a game: background, board and trays.
+    pub fn fixed(&mut self, scene: &Scene) {
         if self.style.background == Background::Page {
             let (width, height) = (Length(scene.size.width * UNIT), Length(scene.size.height * UNIT));
             let page = self.palette.page;
@@ -43,13 +43,13 @@ impl Canvas<'_> {
         self.trays(scene);
     }
 
-    /// What is pointed out under the pieces.
+    /// Draws the turn indicator and the marks under the pieces.
     pub fn low(&mut self, scene: &Scene) {
         self.turn(scene);
         self.low_marks(scene);
     }
 
-    /// What stands on the table.
+    /// Draws the pieces and the die.
     pub fn upright(&mut self, scene: &Scene) {
         self.pieces(scene);
         self.die(scene);

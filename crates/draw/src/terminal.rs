@@ -1,4 +1,5 @@
-//! Text for a terminal: with colours or without, with box drawing or in plain ASCII. What colours say is also said by letters.
+//! Terminal output: text with or without colours, with box-drawing characters or in plain ASCII. Letters carry all the
+//! information; colours only repeat it.
 
 mod frame;
 pub(crate) mod grid;
@@ -14,52 +15,51 @@ use notes::Notes;
 use roundel_rules::Scene;
 use roundel_rules::scene::Legend;
 
-/// How text for a terminal is written.
+/// The style of terminal text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(missing_docs)]
 pub struct TextStyle {
-    /// Whether the terminal shows colours.
     pub ink: Ink,
-    /// Which characters there are.
     pub lettering: Lettering,
-    /// The colours, where there are any.
+    /// The colours, if there are any.
     pub theme: Theme,
 }
 
 impl TextStyle {
-    /// Without colours, for a file or a pipe.
+    /// Without colours, for files and pipes.
     pub const PLAIN: TextStyle = TextStyle { ink: Ink::Plain, lettering: Lettering::Unicode, theme: Theme::Light };
-    /// The same in ASCII alone.
+    /// Without colours and in ASCII only.
     pub const ASCII: TextStyle = TextStyle { lettering: Lettering::Ascii, ..TextStyle::PLAIN };
 }
 
-/// Whether a terminal shows colours.
+/// The colour support of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Ink {
-    /// It does not: no escape codes are written.
+    /// No colours and no escape codes.
     #[default]
     Plain,
-    /// 256 of them.
+    /// 256 colours.
     Indexed,
-    /// All of them.
+    /// True colour: 24 bits.
     True,
 }
 
-/// Which characters a terminal shows.
+/// The character set of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Lettering {
-    /// Box drawing and signs.
+    /// Box-drawing characters and symbols.
     #[default]
     Unicode,
-    /// ASCII alone.
+    /// ASCII only.
     Ascii,
 }
 
 /// The widest line that [`text`] writes.
 pub const TEXT_WIDTH: usize = 80;
 
-#[allow(clippy::trivially_copy_pass_by_ref)] // It may grow, and it is called as the other two are.
-/// The scene as text with its legend, no line wider than [`TEXT_WIDTH`], every line ending in a newline. The legend is given in the
-/// lettering of the style; in ASCII, any other letter becomes `?`.
+#[allow(clippy::trivially_copy_pass_by_ref)] // The style may grow, and `svg` and `png` take theirs by reference.
+/// The scene as text with its legend. No line is wider than [`TEXT_WIDTH`], and every line ends in a newline. The
+/// legend should match the lettering of the style: in ASCII, any other character becomes `?`.
 pub fn text(scene: &Scene, style: &TextStyle, legend: &Legend) -> String {
     let style = &TextStyle { theme: style.theme.without_page(), ..*style };
     let layout = Layout::of(scene);

@@ -1,25 +1,26 @@
-//! Colours. Lines and pieces keep a contrast of 3:1 to what they lie on, letters one of 4.5:1.
+//! Themes and colours. Lines and pieces have a contrast of at least 3:1 to their background, letters at least 4.5:1
+//! (WCAG AA).
 
 use roundel_rules::Colour;
 
-/// For a light page, for a dark one, or for one that says itself which it is.
+/// The colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Theme {
-    /// Ink on paper.
+    /// For light pages.
     #[default]
     Light,
-    /// The same table in the evening.
+    /// For dark pages.
     Dark,
-    /// Colours are the variables that [`board_css`](crate::board_css) defines: for drawings within a web page. Where there is
-    /// no page, as in a PNG or a terminal, it is [`Theme::Light`].
+    /// For drawings inside a web page: colours are the CSS variables from [`board_css`](crate::board_css). In a PNG or
+    /// a terminal it means [`Theme::Light`].
     Page,
 }
 
-/// The colours of everything but the pieces: one table, from which all themes are made. After a name in Rust stand the name in CSS,
-/// the colour on a light page and the colour on a dark one.
+/// Generates the palettes of all themes from one list. Each line has the Rust name, the CSS name, the light colour and
+/// the dark colour.
 macro_rules! palette {
     ($($(#[$doc:meta])* $field:ident $name:literal $light:literal $dark:literal)+) => {
-        /// The colours of everything but the pieces.
+        /// The colours of everything except the pieces.
         pub(crate) struct Palette {
             $($(#[$doc])* pub $field: &'static str,)+
         }
@@ -29,7 +30,7 @@ macro_rules! palette {
         static PAGE: Palette = Palette { $($field: concat!("var(--board-", $name, ")"),)+ };
 
         impl Palette {
-            /// Every colour with its name in CSS.
+            /// Every colour with its CSS name.
             pub fn named(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
                 [$(($name, self.$field)),+].into_iter()
             }
@@ -51,18 +52,18 @@ palette! {
     tile "tile" "#F3E8CE" "#544734"
     /// Dark cells.
     dark_cell "dark-cell" "#D3BB8E" "#3B3226"
-    /// A panel in the wood.
+    /// A panel set into the wood.
     paper "paper" "#F5EBD3" "#3B3226"
-    /// The light that falls on an edge.
+    /// The highlight on an edge.
     gleam "gleam" "#FFF9EA" "#75644A"
-    /// Trays, a hollow in the table.
+    /// Trays.
     hollow "hollow" "#EADFC9" "#282521"
     accent "accent" "#17636B" "#73C6CC"
     on_accent "on-accent" "#FFFBF2" "#1D1B18"
     warning "warning" "#9C2F23" "#F39789"
-    /// The light along commanded lines.
+    /// The light along controlled lines.
     glow "glow" "#F0A81E" "#FFC64D"
-    /// Its edge, which keeps it apart from what it falls on.
+    /// Its outline, which separates it from the background.
     glow_edge "glow-edge" "#94650A" "#FFC64D"
     brick "brick" "#A9573F" "#C67C62"
     dark_brick "dark-brick" "#924631" "#A8624A"
@@ -84,7 +85,7 @@ impl Theme {
         }
     }
 
-    /// The theme where there is no page that could say which it is.
+    /// The theme for output without a web page around it.
     pub(crate) fn without_page(self) -> Theme {
         match self {
             Theme::Light | Theme::Page => Theme::Light,
@@ -93,22 +94,22 @@ impl Theme {
     }
 }
 
-/// The colours of a side's pieces: the same in every theme, as wood and paint are.
+/// The colours of a side's pieces. Only the outline depends on the theme.
 pub(crate) struct Paint {
-    /// The word in ids and classes.
+    /// The name in ids and classes.
     pub name: &'static str,
     pub light: &'static str,
     pub body: &'static str,
     pub dark: &'static str,
-    /// An edge of the opposite lightness: it keeps the piece apart from any ground.
+    /// A rim of the opposite lightness, which separates the piece from any background.
     pub rim: &'static str,
     /// The outermost edge.
     pub outline: &'static str,
-    /// What tells the colour where colours cannot be told.
+    /// A pattern that identifies the side without colour vision.
     pub sign: Sign,
 }
 
-/// What a colour carries besides itself.
+/// A pattern on the pieces of one colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sign {
     Plain,
@@ -116,11 +117,11 @@ pub(crate) enum Sign {
     Bar,
 }
 
-/// One table of all paints: the sign; light, body, dark, rim and outline; and the outline by lamplight, where the dark colours
-/// get a bright one, which keeps them apart from the dark wood.
+/// Generates all paints from one list: the sign, then light, body, dark, rim and outline, and the outline in the dark
+/// theme, where dark colours get a bright outline to separate them from the dark wood.
 macro_rules! paints {
     ($($colour:ident $name:literal $sign:ident $light:literal $body:literal $dark:literal $rim:literal $outline:literal
-        $lamplight:literal)+) => {
+        $dark_outline:literal)+) => {
         /// Every colour that a side can have.
         pub(crate) const COLOURS: [Colour; [$(Colour::$colour),+].len()] = [$(Colour::$colour),+];
 
@@ -142,7 +143,7 @@ macro_rules! paints {
                     body: $body,
                     dark: $dark,
                     rim: $rim,
-                    outline: if theme == Theme::Dark { $lamplight } else { $outline },
+                    outline: if theme == Theme::Dark { $dark_outline } else { $outline },
                     sign: Sign::$sign,
                 },)+
             }
@@ -159,7 +160,7 @@ paints! {
 }
 
 impl Paint {
-    /// Every shade with its name in CSS.
+    /// Every shade with its CSS name.
     pub fn named(&self) -> [(&'static str, &'static str); 5] {
         [("light", self.light), ("body", self.body), ("dark", self.dark), ("rim", self.rim), ("outline", self.outline)]
     }
@@ -200,13 +201,13 @@ mod tests {
     }
 
     #[test]
-    fn the_contrast_is_that_of_wcag() {
+    fn contrast_follows_wcag() {
         assert!((contrast("#000000", "#FFFFFF") - 21.0).abs() < 1e-9);
         assert!((contrast("#777777", "#FFFFFF") - 4.48).abs() < 0.01);
     }
 
     #[test]
-    fn letters_and_numerals_can_be_read() {
+    fn letters_and_numerals_are_readable() {
         both(|theme, palette| {
             for ground in [palette.board, palette.shade, palette.tile] {
                 let found = contrast(palette.ink, ground);
@@ -231,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_walls_and_marks_can_be_seen() {
+    fn lines_walls_and_marks_are_visible() {
         both(|theme, palette| {
             let grounds = [palette.board, palette.shade, palette.tile, palette.paper];
             let drawn = [
@@ -242,7 +243,7 @@ mod tests {
                 ("the wall", palette.brick, &grounds[..2]),
                 ("targets on dark cells", palette.accent, &[palette.dark_cell]),
                 ("warnings on dark cells", palette.warning, &[palette.dark_cell]),
-                ("whose turn it is", palette.accent, &[palette.hollow]),
+                ("the turn indicator", palette.accent, &[palette.hollow]),
             ];
             for (what, colour, grounds) in drawn {
                 for ground in grounds {
@@ -254,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_can_be_seen() {
+    fn pieces_are_visible() {
         both(|theme, palette| {
             let grounds =
                 [palette.board, palette.shade, palette.tile, palette.dark_cell, palette.paper, palette.hollow];
@@ -263,7 +264,7 @@ mod tests {
                 for ground in grounds {
                     let found = contrast(paint.body, ground).max(contrast(paint.rim, ground));
                     assert!(found >= 3.0, "{theme:?}: {colour:?} pieces on {ground}: {found:.2}");
-                    // What is drawn without a rim, as arrows and fences are, has an outline.
+                    // Arrows and fences have no rim, but an outline.
                     let found = contrast(paint.body, ground).max(contrast(paint.outline, ground));
                     assert!(found >= 3.0, "{theme:?}: {colour:?} outlines on {ground}: {found:.2}");
                 }

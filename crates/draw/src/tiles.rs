@@ -1,4 +1,4 @@
-//! The places of a board.
+//! Drawing the places of a board.
 
 use crate::canvas::{Canvas, Length, UNIT, at};
 use crate::theme::paint;
@@ -7,7 +7,7 @@ use roundel_rules::{Colour, Scene};
 use std::fmt::Write;
 
 impl Canvas<'_> {
-    /// Every place, as a group of its own that a client can find by its name.
+    /// Draws every place in its own group, with an id made from its name.
     pub fn sites(&mut self, scene: &Scene) {
         for site in &scene.spots {
             let class = match site.kind {
@@ -63,7 +63,7 @@ impl Canvas<'_> {
         self.rounded(area, 0.0, 0.0, 0.0, &paint);
     }
 
-    /// The drawing of a tile as large as most are.
+    /// Defines the shape of a standard tile.
     pub fn define_tile(&mut self, scene: &Scene) {
         let tiled = |site: &Site| matches!(site.kind, SiteKind::BorderTile | SiteKind::LaneSpace | SiteKind::Gate);
         if scene.spots.iter().any(tiled) {
@@ -80,7 +80,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A tile let into the wood: dark at the upper edge, where its hollow throws a shadow, light at the lower.
+    /// A tile set into the wood, with a highlight at its bottom edge.
     pub fn single_tile(&mut self, area: Area) {
         let palette = self.palette;
         let line = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", palette.tile, palette.line);
@@ -99,19 +99,20 @@ impl Canvas<'_> {
         ));
     }
 
-    /// A tile in a side's colour with a bright or dark line around, as its pieces have.
+    /// A tile in a side's colour, with the rim of its pieces.
     fn corner_tile(&mut self, area: Area, colour: Colour) {
         let paint = &paint(colour, self.style.theme);
         let fill = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", paint.body, self.palette.line);
         self.rounded(area, -7.0, 11.0, 0.0, &fill);
         let rim = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", paint.rim);
         self.rounded(area, -14.0, 6.0, 0.0, &rim);
-        // In the middle it is light, so that a figure of the same colour is seen on it.
+        // The centre is light, so that a figure of the same colour stands out.
         let middle = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"", self.palette.tile, paint.rim);
         self.rounded(area, -23.0, 5.0, 0.0, &middle);
     }
 
-    /// A starting space: a tile with a fence in the side's colour that opens between two posts towards its home.
+    /// A starting space: a tile with a fence in the side's colour. The fence opens between two posts towards the side's
+    /// home.
     fn gate(&mut self, scene: &Scene, site: &Site, colour: Colour) {
         let paint = &paint(colour, self.style.theme);
         let area = site.area;
@@ -146,19 +147,19 @@ impl Canvas<'_> {
         self.put(format_args!("</g>"));
     }
 
-    /// A castle: a cell with a crenellated wall around it, seen from above.
+    /// A castle: a cell with a crenellated wall, seen from above.
     fn castle(&mut self, area: Area, colour: Colour) {
         let paint = &paint(colour, self.style.theme);
         self.cell(area, self.palette.tile);
         let (left, top) = (area.x * UNIT + 4.0, area.y * UNIT + 4.0);
-        // Along each edge five merlons and four gaps, turning clockwise at the corners.
+        // Five merlons and four gaps along each edge, clockwise.
         let (merlon, gap, depth) = (12.0, 8.0, 7.0);
         let mut path = format!("M{} {}", Length(left), Length(top));
         for (dx, dy) in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)] {
             for i in 0..5 {
                 let _ = write!(path, "l{} {}", Length(dx * merlon), Length(dy * merlon));
                 if i < 4 {
-                    // Into the gap, along it, and out again; inwards is to the right of the way.
+                    // Into the gap, along it and out again. Inwards is to the right.
                     let (inx, iny) = (-dy * depth, dx * depth);
                     let _ = write!(
                         path,

@@ -1,4 +1,4 @@
-//! What lies beside the board: hands, homes, captured stones, score tracks, and whose turn it is.
+//! Drawing the trays (hands, homes, captured stones, score tracks) and the turn indicator.
 
 use crate::canvas::{Canvas, Length, UNIT, at};
 use crate::glyphs::Nib;
@@ -7,7 +7,7 @@ use roundel_rules::Scene;
 use roundel_rules::scene::{Area, PlayerState, Point, Tray, TrayKind};
 
 impl Canvas<'_> {
-    /// What lies there in every position.
+    /// Draws the trays without their pieces, and the side markers.
     pub fn trays(&mut self, scene: &Scene) {
         for tray in &scene.trays {
             let id = format!("tray-{}", tray.id);
@@ -30,7 +30,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Around the flags: whose turn it is, or who has won.
+    /// Draws the turn indicator, or the winner's laurel.
     pub fn turn(&mut self, scene: &Scene) {
         let accent = self.palette.accent;
         for player in &scene.sides {
@@ -54,14 +54,14 @@ impl Canvas<'_> {
         }
     }
 
-    /// A groove in the table for a row of pieces.
+    /// A groove for a row of pieces.
     fn groove(&mut self, tray: &Tray) {
         let palette = self.palette;
         let radius = tray.area.height * UNIT / 2.0;
         let fill =
             format!("fill=\"{}\" stroke=\"{}\" stroke-opacity=\".6\" stroke-width=\"2\"", palette.hollow, palette.line);
         self.rounded(tray.area, 0.0, radius, 0.0, &fill);
-        // A hollow for every piece that can lie here.
+        // A hollow for every slot.
         let radius = if tray.kind == TrayKind::Hand { 16 } else { 26 };
         self.put(format_args!("<g fill=\"{}\" fill-opacity=\".1\">", palette.ink));
         for (x, y) in tray.slots.iter().map(|slot| at(*slot)) {
@@ -70,7 +70,7 @@ impl Canvas<'_> {
         self.put(format_args!("</g>"));
     }
 
-    /// What both sides have beside the board: a nest, and the spaces of a score track.
+    /// Defines the shapes that both sides' trays share: a nest and the space of a score track.
     pub fn define_tray_parts(&mut self, scene: &Scene) {
         let of_kind = |kind| scene.trays.iter().find(|tray| tray.kind == kind);
         if let Some(home) = of_kind(TrayKind::Home) {
@@ -90,7 +90,7 @@ impl Canvas<'_> {
         self.put(format_args!("<use href=\"#{prefix}nest\" x=\"{x}\" y=\"{y}\"/>"));
     }
 
-    /// A nest: straw in rings, and a hollow for the pawns.
+    /// A nest: rings of straw, with a hollow for the pawns.
     fn straw(&mut self, radius: f64) {
         let prefix = self.prefix();
         let Palette { straw, dark_straw: dark, bright_straw: bright, .. } = self.palette;
@@ -102,7 +102,7 @@ impl Canvas<'_> {
             Length(radius - 4.0),
             Length(radius * 0.72),
         ));
-        // Straws: chords near the rim, turned around in uneven steps so that they look woven.
+        // Straws are chords near the rim, rotated in uneven steps to look woven.
         for i in 0..26 {
             let turn = i * 97 % 360;
             let distance = radius * (0.72 + f64::from(i * 7 % 5) * 0.055);
@@ -123,7 +123,7 @@ impl Canvas<'_> {
         self.put(format_args!("</g>"));
     }
 
-    /// A score track: numbered tiles, and room for the marker beside the first.
+    /// A score track: numbered tiles, with space for the marker before the first.
     fn track(&mut self, scene: &Scene, tray: &Tray) {
         let (palette, prefix) = (self.palette, self.prefix());
         let radius = tray.area.height * UNIT / 2.0;
@@ -138,7 +138,7 @@ impl Canvas<'_> {
         }
         self.put(format_args!("<g stroke=\"{}\" {}>", palette.ink, Nib(0.15)));
         for (number, slot) in (1..).zip(spaces()) {
-            // By itself, so that it can be turned on its spot where the board stands on its edge.
+            // In its own group, so that a page that shows the board sideways can turn it upright.
             self.put(format_args!("<g class=\"numeral\">"));
             self.letters(&i32::to_string(&number), *slot, 0.24);
             self.put(format_args!("</g>"));
@@ -152,7 +152,7 @@ impl Canvas<'_> {
     }
 }
 
-/// How wide the spaces of a score track are.
+/// The width of a space on a score track.
 fn space_of(track: &Tray) -> f64 {
     track.slots.get(1).zip(track.slots.first()).map_or(0.7, |(b, a)| (b.x - a.x).abs() * 0.98)
 }

@@ -1,4 +1,4 @@
-//! A brick wall, seen from above: three courses, and a shadow at its foot.
+//! Drawing a brick wall from above: three courses, and a shadow at its foot.
 
 use crate::canvas::{Canvas, Length, UNIT, polyline};
 use roundel_rules::scene::Point;
@@ -20,8 +20,8 @@ impl Canvas<'_> {
             mortar = palette.mortar,
         ));
         for (i, colour) in [(-1.0, palette.brick), (0.0, palette.dark_brick), (1.0, palette.brick)] {
-            let line = courses(&beside(path, i * (course + 2.0) / UNIT), course / UNIT);
-            // Every second course begins with half a brick.
+            let line = courses(&offset(path, i * (course + 2.0) / UNIT), course / UNIT);
+            // Every second course starts with half a brick.
             let start = if i == 0.0 { 17.0 } else { 0.0 };
             self.put(format_args!(
                 "<path d=\"{line}\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-dasharray=\"31 3\" \
@@ -33,8 +33,8 @@ impl Canvas<'_> {
     }
 }
 
-/// The stretches of a course, each with a brick at its beginning, so that no gap falls into a corner. At corners they are longer
-/// by half the course, to where its edges meet.
+/// The straight sections of a course. Each starts with a brick, so that no joint falls on a corner. At corners, a
+/// section is longer by half the width of the course, so that the edges meet.
 fn courses(path: &[Point], course: f64) -> String {
     let last = path.len().saturating_sub(2);
     let stretch = |(i, pair): (usize, &[Point])| {
@@ -48,8 +48,8 @@ fn courses(path: &[Point], course: f64) -> String {
     path.windows(2).enumerate().map(stretch).collect()
 }
 
-/// The path moved sideways, to the right of its way when positive. Corners are right angles.
-fn beside(path: &[Point], distance: f64) -> Vec<Point> {
+/// The path shifted sideways; positive is to the right. Corners are right angles.
+fn offset(path: &[Point], distance: f64) -> Vec<Point> {
     let direction = |a: Point, b: Point| {
         let length = a.distance(b).max(f64::EPSILON);
         ((b.x - a.x) / length, (b.y - a.y) / length)

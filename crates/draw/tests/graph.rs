@@ -1,11 +1,11 @@
-//! Graphs of games.
+//! Tests of the graphs.
 
 use roundel_draw::graph::{Fault, Graph, GraphPoint, png, svg, text};
 use roundel_draw::{Ink, Style, TextStyle, Theme};
 use roundel_rules::{Colour, Side};
 use roxmltree::Document;
 
-/// A game that swings to and fro, with every kind of fault.
+/// A game that swings back and forth, with every kind of mistake.
 fn swinging(points: usize, luck: bool) -> Graph {
     let point = |i: usize| GraphPoint {
         chance: 0.5 + 0.5 * (i as f64 / 3.0).sin(),
@@ -17,14 +17,14 @@ fn swinging(points: usize, luck: bool) -> Graph {
     Graph {
         language: "en",
         title: "Ada <White> & Grace".to_owned(),
-        description: "To and fro.".to_owned(),
+        description: "Back and forth.".to_owned(),
         colours: [Colour::White, Colour::Black],
         start: 0.5,
         points: (1..=points).map(point).collect(),
     }
 }
 
-/// Graphs of every size, with impossible numbers among them.
+/// Graphs of all sizes, including one with impossible numbers.
 fn graphs() -> Vec<Graph> {
     let mut graphs: Vec<Graph> = [0, 1, 2, 30, 63, 400].into_iter().map(|points| swinging(points, true)).collect();
     graphs.push(swinging(40, false));
@@ -38,7 +38,7 @@ fn graphs() -> Vec<Graph> {
 }
 
 #[test]
-fn every_graph_is_well_formed_and_needs_nothing_else() {
+fn every_graph_is_well_formed_and_self_contained() {
     for graph in graphs() {
         for theme in [Theme::Light, Theme::Dark] {
             let style = Style { theme, prefix: "left-".to_owned(), ..Style::default() };
@@ -56,14 +56,14 @@ fn every_graph_is_well_formed_and_needs_nothing_else() {
             }
             let titles: Vec<_> = document.descendants().filter(|node| node.has_tag_name("title")).collect();
             assert_eq!(titles[0].text(), Some("Ada <White> & Grace"));
-            assert_eq!(titles.len(), 1 + graph.points.len(), "whoever points at a decision is told about it");
+            assert_eq!(titles.len(), 1 + graph.points.len(), "every decision has a tooltip");
         }
     }
 }
 
-/// Everything that is drawn at a place is drawn within the picture.
+/// Every coordinate is inside the picture.
 #[test]
-fn nothing_lies_outside() {
+fn nothing_is_outside_the_picture() {
     for graph in graphs() {
         let drawing = svg(&graph, &Style::default());
         let document = Document::parse(&drawing).expect("well formed");
@@ -72,7 +72,7 @@ fn nothing_lies_outside() {
         let (width, height) = (length(&root, "width").expect("a width"), length(&root, "height").expect("a height"));
         for node in document.descendants() {
             for (x, y) in [("x", "y"), ("cx", "cy")] {
-                // The definitions lie around 0.
+                // Definitions are drawn around the origin.
                 if let (Some(x), Some(y), None) = (length(&node, x), length(&node, y), node.attribute("href")) {
                     let defined =
                         node.ancestors().any(|node| node.has_tag_name("defs") || node.attribute("transform").is_some());
@@ -103,7 +103,7 @@ fn text_is_never_too_wide() {
 }
 
 #[test]
-fn colours_are_written_only_where_they_are_wanted() {
+fn escape_codes_are_written_only_with_colours() {
     let graph = swinging(20, true);
     assert!(!text(&graph, &TextStyle::PLAIN, 80).contains('\x1b'));
     let coloured = text(&graph, &TextStyle { ink: Ink::True, ..TextStyle::PLAIN }, 80);

@@ -1,4 +1,4 @@
-//! Boards for web pages: what stays, what changes, and their colours.
+//! Tests of live boards: the fixed part, the layers and the colours.
 
 mod gallery;
 
@@ -29,21 +29,21 @@ fn turned() -> Style {
     Style { facing: Facing::Turned, ..page() }
 }
 
-/// The scenes of a game in which the tokens are taken from all over the list.
+/// The scenes of a game that plays tokens from all over the list.
 fn scenes_of_a_game((game, rules): (&str, &str)) -> Vec<Scene> {
-    let start = AnyPosition::start(game.parse().expect("a game"), rules).expect("the options fit");
+    let start = AnyPosition::start(game.parse().expect("a game"), rules).expect("the options are valid");
     let mut play = AnyGame::new(start, Draws::Off);
     let mut scenes = vec![play.scene()];
     for i in 0..120usize {
         let tokens = play.position().tokens();
         let Some(token) = tokens.get((i * i * 7 + i * 3) % tokens.len().max(1)) else { break };
-        play.push(token).expect("the token is one of those that may come");
+        play.push(token).expect("the token is legal");
         scenes.push(play.scene());
     }
     scenes
 }
 
-/// The ids that elements have, and those that they refer to.
+/// The ids that elements define, and those that they refer to.
 fn ids_and_references(markup: &str) -> (HashSet<String>, HashSet<String>) {
     let document = Document::parse(markup).expect("well formed");
     let (mut ids, mut references) = (HashSet::new(), HashSet::new());
@@ -60,7 +60,7 @@ fn ids_and_references(markup: &str) -> (HashSet<String>, HashSet<String>) {
     (ids, references)
 }
 
-/// A board without what its layers hold.
+/// A board with empty layers.
 fn emptied(board: &str, scene: &Scene, style: &Style) -> String {
     let layers = live_layers(scene, style);
     let mut rest = board.to_owned();
@@ -74,7 +74,7 @@ fn emptied(board: &str, scene: &Scene, style: &Style) -> String {
 }
 
 #[test]
-fn what_stays_is_the_same_in_every_position() {
+fn the_fixed_part_is_the_same_in_every_position() {
     for board in BOARDS {
         for style in [page(), turned()] {
             let scenes = scenes_of_a_game(board);
@@ -88,7 +88,7 @@ fn what_stays_is_the_same_in_every_position() {
 }
 
 #[test]
-fn layers_find_everything_on_the_board_that_stays() {
+fn layers_refer_only_to_the_fixed_part() {
     for board in BOARDS {
         let scenes = scenes_of_a_game(board);
         let (fixed, _) = ids_and_references(&emptied(&live_board(&scenes[0], &page()), &scenes[0], &page()));
@@ -113,7 +113,7 @@ fn boards_and_layers_are_small() {
             layers.low.len() + layers.pieces.len() + layers.high.len()
         });
         let layers = layers.max().expect("there are scenes");
-        println!("{board:?}: {fixed} bytes stay, at most {layers} change");
+        println!("{board:?}: {fixed} bytes fixed, at most {layers} in layers");
         assert!(fixed <= 40_000, "{board:?}: {fixed}");
         assert!(layers <= 12_000, "{board:?}: {layers}");
     }
@@ -124,7 +124,7 @@ fn attribute<'a>(node: &Node<'a, '_>, name: &str) -> &'a str {
 }
 
 #[test]
-fn every_place_can_be_touched_and_every_piece_says_where_it_is() {
+fn every_place_has_a_tap_target_and_every_piece_its_place() {
     for board in BOARDS {
         let scene = scenes_of_a_game(board).pop().expect("there are scenes");
         let drawing = live_board(&scene, &page());
@@ -155,7 +155,7 @@ fn every_place_can_be_touched_and_every_piece_says_where_it_is() {
                 Place::Spot { spot } => assert_eq!(attribute(node, "data-spot"), spot.0.to_string()),
                 Place::Tray { tray, .. } => assert_eq!(attribute(node, "data-tray"), tray),
             }
-            // The place is the outer group's business, and what a client animates is the body's.
+            // The outer group has the position; the body is free for animation.
             let body = node.first_element_child().expect("a body");
             assert_eq!((attribute(&body, "class"), body.attribute("transform")), ("body", None));
             assert!(attribute(node, "transform").starts_with("translate("));
@@ -166,7 +166,7 @@ fn every_place_can_be_touched_and_every_piece_says_where_it_is() {
 
 /// The variables of one block of the style sheet.
 fn variables(css: &str, selector: &str) -> HashMap<String, String> {
-    let block = css.split_once(&format!("{selector} {{\n")).expect("the selector is there").1;
+    let block = css.split_once(&format!("{selector} {{\n")).expect("the selector exists").1;
     let block = block.split_once('}').expect("a block ends").0;
     let pair = |line: &str| {
         let (name, value) = line.trim().trim_end_matches(';').split_once(": ").expect("a declaration");

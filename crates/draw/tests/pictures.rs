@@ -1,4 +1,4 @@
-//! Laws of every picture, and snapshots of some.
+//! Invariants of every picture, and snapshots of some.
 
 mod gallery;
 
@@ -46,7 +46,7 @@ fn styles() -> Vec<Style> {
 }
 
 #[test]
-fn every_svg_is_well_formed_small_and_needs_nothing_else() {
+fn every_svg_is_well_formed_small_and_self_contained() {
     for (name, scene) in scenes() {
         for style in styles() {
             let drawing = svg(&scene, &style);
@@ -93,7 +93,7 @@ fn texts_are_escaped() {
 }
 
 #[test]
-fn a_prefix_stands_before_every_id() {
+fn every_id_has_the_prefix() {
     let style = Style { prefix: "left-".to_owned(), ..Style::default() };
     for (name, scene) in scenes() {
         let drawing = svg(&scene, &style);
@@ -115,7 +115,7 @@ fn coordinates_can_be_hidden() {
 }
 
 #[test]
-fn a_png_has_the_width_asked_for_and_is_always_the_same() {
+fn a_png_has_the_given_width_and_is_deterministic() {
     for (name, scene) in scenes() {
         let first = png(&scene, &Style::default(), 240).expect(name);
         let second = png(&scene, &Style::default(), 240).expect(name);
@@ -129,7 +129,7 @@ fn a_png_has_the_width_asked_for_and_is_always_the_same() {
 }
 
 #[test]
-fn a_png_of_no_width_or_too_much_is_refused() {
+fn a_png_of_zero_or_excessive_width_is_refused() {
     let (_, scene) = scenes().next().expect("there are scenes");
     for width in [0, 8193, u32::MAX] {
         let error = png(&scene, &Style::default(), width).expect_err("no picture");
@@ -166,7 +166,7 @@ fn stripped(text: &str) -> String {
 }
 
 #[test]
-fn colours_change_no_letter() {
+fn colours_do_not_change_the_text() {
     for (name, scene) in scenes() {
         for ink in [Ink::Indexed, Ink::True] {
             for theme in [Theme::Light, Theme::Dark] {
@@ -187,7 +187,7 @@ fn terminal_frames() {
     insta::assert_snapshot!("text-ascii", ascii);
 }
 
-/// Positions with the marks and the words that the gallery does not have: a game, its options, a position, and what is played.
+/// Positions with marks and words that the gallery lacks: a game, its options, a position and the tokens to play.
 const MARKED: &[(&str, &str, &str, &[&str])] = &[
     ("go-round", "relocate", "6B/7/B6/7/7/7/W2W3 w 4", &["a1-a5>a1@d5"]),
     ("go-round", "", "B5B/1wwbwb1/Wwbw1b1/1bwwbw1/1wb1ww1/1bw1b2/6W w 2", &["g1-e1@e5"]),
@@ -200,13 +200,13 @@ const MARKED: &[(&str, &str, &str, &[&str])] = &[
     ("gou", "", "r3yy/2r1y/r2y2/1r2y/r2y2/y1r1/1y2r1/2y2/1y3r/2r1r/y1y2r y", &["c3-g3"]),
 ];
 
-/// The gallery, the other marked positions, and what can be done there.
+/// The gallery and the other marked positions with their targets.
 fn all_scenes() -> Vec<(String, Scene)> {
     let mut all: Vec<(String, Scene)> = scenes().map(|(name, scene)| (name.to_owned(), scene)).collect();
     for (game, rules, position, tokens) in MARKED {
-        let start = AnyPosition::parse(game.parse().expect("a game"), rules, position).expect("a position");
+        let start = AnyPosition::parse(game.parse().expect("a game"), rules, position).expect("a valid position");
         let mut play = AnyGame::new(start, Draws::On);
-        // Twice the same way round is a draw.
+        // Going round twice is a draw by repetition.
         let tokens = if tokens.len() == 4 { tokens.repeat(2) } else { tokens.to_vec() };
         for token in tokens {
             play.push(token).expect("a legal token");
@@ -230,14 +230,15 @@ fn german_and_french_have_no_english_words() {
             let drawing = roundel_draw::svg(&scene, &Style::default(), &given);
             let document = Document::parse(&drawing).expect("well formed");
             assert_eq!(document.root_element().attribute("lang"), Some(language));
-            let told = document.descendants().filter(|node| node.has_tag_name("desc")).filter_map(|node| node.text());
-            let told = told.collect::<String>();
-            assert_eq!(told, given.description);
-            // Lines of a board have the names of columns, which are no words.
+            let described =
+                document.descendants().filter(|node| node.has_tag_name("desc")).filter_map(|node| node.text());
+            let described = described.collect::<String>();
+            assert_eq!(described, given.description);
+            // Lines of the board contain column names, which are not words.
             let around = words.lines().filter(|line| line.split_whitespace().any(|word| word.chars().count() > 3));
-            let said: Vec<&str> = around.chain([told.as_str()]).collect();
-            for word in said.iter().flat_map(|line| line.split(|c: char| !c.is_alphanumeric())) {
-                // The French have words like these for having.
+            let texts: Vec<&str> = around.chain([described.as_str()]).collect();
+            for word in texts.iter().flat_map(|line| line.split(|c: char| !c.is_alphanumeric())) {
+                // French has the word "a" too.
                 let borrowed = language == "fr" && word == "a";
                 assert!(
                     borrowed || !ENGLISH.split_whitespace().any(|english| english == word),
@@ -250,7 +251,7 @@ fn german_and_french_have_no_english_words() {
 }
 
 #[test]
-fn the_key_explains_what_is_there_and_nothing_else() {
+fn the_key_explains_exactly_the_signs_on_the_board() {
     for (name, scene) in all_scenes() {
         let words = text(&scene, TextStyle::PLAIN);
         let (board, below) = words.split_once("\n\n").and_then(|(_, rest)| rest.split_once("\n\n")).expect(&name);
@@ -270,7 +271,7 @@ fn the_key_explains_what_is_there_and_nothing_else() {
 #[test]
 fn a_space_keeps_its_number_under_a_sign() {
     let start = AnyPosition::parse("runaround".parse().expect("a game"), "", "h,h,h,13 h,h,h,0 0-0 r 4 -");
-    let position = start.expect("a position");
+    let position = start.expect("a valid position");
     let mut scene = position.scene();
     scene.mark_targets(&position.targets());
     let words = text(&scene, TextStyle::PLAIN);
@@ -288,7 +289,7 @@ fn words_around_the_board() {
             let (heading, rest) = words.split_once("\n\n").expect("a heading");
             let (_, below) = rest.split_once("\n\n").expect("words below the board");
             writeln!(lines, "[{name}]\n{heading}\n{below}{}\n", self::words(language).scene(&scene).description)
-                .expect("a string");
+                .expect("writing to a string cannot fail");
         }
         insta::assert_snapshot!(format!("words-{language}"), lines);
     }
@@ -305,7 +306,7 @@ fn drawings() {
     for (name, scene) in scenes() {
         for theme in [Theme::Light, Theme::Dark] {
             let drawing = svg(&scene, &Style { theme, ..Style::default() });
-            writeln!(lines, "{name} {theme:?} {:016x}", digest(&drawing)).expect("a string takes everything");
+            writeln!(lines, "{name} {theme:?} {:016x}", digest(&drawing)).expect("writing to a string cannot fail");
         }
     }
     insta::assert_snapshot!("svg-digests", lines);

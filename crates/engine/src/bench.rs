@@ -1,10 +1,10 @@
-//! A fixed piece of work for every game. The number of positions that it visits is a signature of the search: a change that
-//! is not meant to change play leaves it as it is.
+//! Benchmark positions. The number of nodes is the signature of the search: a change that is not meant to change play must not
+//! change it.
 
 use crate::{EngineGame, EngineOptions, Limits};
 use roundel_rules::{AnyPosition, Draws, Game, GameId, with_position};
 
-/// A game, its options, positions in which a decision is due, and how deep to look.
+/// Positions of a game in which a decision is due, and the depth to search them to.
 struct Work {
     game: GameId,
     rules: &'static str,
@@ -46,7 +46,7 @@ const WORK: [Work; 4] = [
     },
 ];
 
-/// Does the work of one game on one thread; the positions visited.
+/// Searches the positions of one game on one thread. Returns the number of nodes.
 pub fn bench(game: GameId) -> u64 {
     let work = WORK.iter().find(|work| work.game == game).expect("there is work for every game");
     let nodes = |text: &&str| {

@@ -1,4 +1,4 @@
-//! What a beginner counts, and the player who looks no further than that: a yardstick for everything else in this room.
+//! One-ply greedy play on simple counts: the baseline that every level is measured against.
 
 use crate::rng::SeededRng;
 use roundel_rules::games::go_round::{Field, GoRound};
@@ -8,14 +8,14 @@ use roundel_rules::games::runaround::Runaround;
 use roundel_rules::{Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
 
-/// A game in which a beginner can tell who is ahead.
+/// A game with a simple count of who is ahead.
 pub trait SimpleEval: Position {
-    /// How far a side is ahead of the other; the game is not over.
+    /// How far a side is ahead of the other. The game is not over.
     fn balance(&self, side: Side) -> i32 {
         self.material(side) - self.material(!side)
     }
 
-    /// What a side can be seen to have.
+    /// What a beginner counts for a side.
     fn material(&self, side: Side) -> i32;
 }
 
@@ -50,7 +50,7 @@ impl SimpleEval for GoRound {
 }
 
 impl SimpleEval for Runaround {
-    /// Runs, and the way that the pawns have come since.
+    /// Runs, and the spaces that the pawns have come since.
     fn material(&self, side: Side) -> i32 {
         let (length, start) = (i32::from(self.board().spaces()), i32::from(self.board().start(side).number()));
         let come = |number: u8| match side {
@@ -62,8 +62,8 @@ impl SimpleEval for Runaround {
     }
 }
 
-/// The move of a player who looks one decision ahead: a winning move, else one after which it counts most for itself. Of
-/// equal ones chance takes its pick. `None` where there is nothing to decide.
+/// The move of a player who looks one decision ahead: a winning move, or else one with the best count after it. Ties are broken
+/// at random. `None` where there is nothing to decide.
 pub fn greedy<P: SimpleEval>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
     let Turn::Decide(mover) = position.turn() else { return None };
     let mut best: Option<(i32, P::Move)> = None;
@@ -80,7 +80,7 @@ pub fn greedy<P: SimpleEval>(position: &P, rng: &mut SeededRng) -> Option<P::Mov
             Some((most, _)) if counted < most => {}
             Some((most, _)) if counted == most => {
                 equals += 1;
-                // Each of the equal moves so far is the pick with the same probability.
+                // Reservoir sampling: each of the equal moves is chosen with the same probability.
                 if rng.below(equals) == 0 {
                     best = Some((counted, mv));
                 }

@@ -1,26 +1,24 @@
-//! Random numbers that a seed repeats.
+//! Seeded random numbers: xoshiro256++ with independent streams.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// A source of chance. The same seed and stream give the same numbers on every machine.
+/// A random number generator. The same seed and stream give the same numbers on every machine.
 #[derive(Clone, Debug)]
 pub struct SeededRng(Xoshiro256PlusPlus);
 
 impl SeededRng {
-    /// A source for one stream of a seed: each game of a run takes a stream of its own, so that it does not matter which
-    /// thread plays it.
+    /// One stream of a seed. Each game of a run takes a stream of its own, so that it does not matter which thread plays it.
     pub fn new(seed: u64, stream: u64) -> SeededRng {
-        // An odd multiplier maps streams to seeds one to one; seeding then mixes every bit into the state.
+        // An odd multiplier maps streams to seeds one to one; seeding then mixes all bits into the state.
         SeededRng(Xoshiro256PlusPlus::seed_from_u64(seed ^ stream.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
     }
 
-    /// A number below `bound`, each with the same probability. `bound` must not be 0, nor 2³² or more.
+    /// A uniformly distributed number below `bound`, which must be from 1 to 2³² - 1.
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
         debug_assert!(bound > 0 && bound < 1 << 32);
-        // Lemire 2019: the upper half of a product is the number, and the few lower halves that would make some
-        // numbers likelier than others are drawn again.
+        // Lemire 2019: the upper half of the product is the number. The few lower halves that would bias it are rejected.
         loop {
             let product = u64::from(self.0.next_u32()) * bound;
             let low = product as u32;

@@ -1,23 +1,23 @@
-//! How good a position is in a game without dice.
+//! Scores of games without dice, in hundredths of a stone.
 
 use std::fmt;
 use std::ops::Neg;
 
-/// Hundredths of a stone for the side to move, or a forced end of the game and how far away it is.
+/// Hundredths of a stone for the side to move, or a forced win or loss with its distance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Score(pub(crate) i32);
 
-/// What a won position is worth at once; every decision until then takes one off, so that the shortest win is the best.
+/// The score of a won position. Every decision until then takes one off, so that the shortest win is best.
 pub(crate) const WIN: i32 = 30_000;
 
-/// No search is deeper than this.
+/// The deepest ply of a search.
 pub(crate) const MAX_PLY: usize = 200;
 
-/// From here on a score is a forced win.
+/// Scores from here on are forced wins.
 pub(crate) const WIN_BOUND: i32 = WIN - MAX_PLY as i32;
 
 impl Score {
-    /// Nobody is better.
+    /// An even position.
     pub const DRAW: Score = Score(0);
 
     /// This many hundredths of a stone, which must be far from a forced win: below 10,000 either way.
@@ -30,22 +30,22 @@ impl Score {
         Score(WIN - decisions as i32)
     }
 
-    /// A loss, the opponent's last decision being the one with this number, from 1.
+    /// A loss to the opponent's decision of this number, from 1.
     pub const fn loss_in(decisions: u32) -> Score {
         Score(decisions as i32 - WIN)
     }
 
-    /// Hundredths of a stone; forced wins are far beyond any such number.
+    /// Hundredths of a stone. Forced wins and losses are far outside the range of evaluations.
     pub const fn hundredths(self) -> i32 {
         self.0
     }
 
-    /// The decisions until the side to move has won.
+    /// The decisions until the side to move wins by force.
     pub fn decisions_to_win(self) -> Option<u32> {
         (self.0 >= WIN_BOUND).then(|| (WIN - self.0) as u32)
     }
 
-    /// The decisions until the side to move has lost.
+    /// The decisions until the side to move loses by force.
     pub fn decisions_to_loss(self) -> Option<u32> {
         (self.0 <= -WIN_BOUND).then(|| (WIN + self.0) as u32)
     }
@@ -54,7 +54,7 @@ impl Score {
 impl Neg for Score {
     type Output = Score;
 
-    /// The same for the other side.
+    /// The score for the other side.
     fn neg(self) -> Score {
         Score(-self.0)
     }

@@ -1,8 +1,8 @@
-//! What was found out about positions, kept by their keys and shared by all threads.
+//! Transposition table: search results by Zobrist key, shared by all threads without locks.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What an entry's value says.
+/// How an entry's value bounds the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
     /// The value is at least this.
@@ -13,10 +13,10 @@ pub(crate) enum Bound {
     Exact = 3,
 }
 
-/// What is known of a position.
+/// The search result of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
-    /// A score with where it holds, or the bits of an equity.
+    /// A packed score (see `search/tt_value.rs`), or the bits of an equity.
     pub value: i32,
     pub depth: u8,
     pub bound: Bound,
@@ -24,15 +24,15 @@ pub(crate) struct Entry {
     pub best: u16,
 }
 
-/// The words of a bucket: four entries that a key can be in, in one cache line.
+/// The words of a bucket: four entries of two words, in one cache line.
 const BUCKET: usize = 8;
 
-/// A table of entries. Threads read and write without locks: an entry's second word is stored beside the key combined with
-/// it, so that two halves of different entries do not pass for one.
+/// A transposition table. Threads read and write without locks (Hyatt & Mann 2002): the first word of an entry is the key XOR the
+/// second word, so that halves of different entries do not pass for one.
 pub struct TranspositionTable {
-    /// Zeroed by the system page by page, when a page is first touched: a table costs no time before it is used.
+    /// Zeroed by the system when a page is first touched: a new table costs no time.
     words: Box<[AtomicU64]>,
-    /// The first word of the first bucket, at the beginning of a cache line.
+    /// The first word of the first bucket, at the start of a cache line.
     first: usize,
     buckets: usize,
     generation: u8,
@@ -50,24 +50,24 @@ impl TranspositionTable {
         TranspositionTable { words, first, buckets, generation: 0 }
     }
 
-    /// Entries of earlier searches are the first to be replaced from now on.
+    /// Starts a new generation: entries of earlier searches are replaced first.
     pub fn begin_search(&mut self) {
         self.generation = self.generation.wrapping_add(1) & 0x3f;
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         *self = TranspositionTable::with_buckets(self.buckets);
     }
 
     #[inline]
     fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
-        // The upper half of a product spreads keys evenly over any number of buckets.
+        // The upper half of the product spreads keys evenly over any number of buckets.
         let index = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
         self.words[self.first + index * BUCKET..][..BUCKET].as_chunks().0
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().find_map(|[check, data]| {
@@ -76,7 +76,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers an entry, in the place of the least valuable one.
+    /// Stores an entry in place of the shallowest and oldest one of its bucket.
     #[inline]
     pub(crate) fn put(&self, key: u64, entry: Entry) {
         let bucket = self.bucket(key);
@@ -101,8 +101,8 @@ impl TranspositionTable {
     }
 }
 
-/// Value in bits 0..32, depth 32..40, bound 40..42, generation 42..48, best move 48..64. A bound is not 0, so that an entry
-/// is never 0 either.
+/// Value in bits 0..32, depth 32..40, bound 40..42, generation 42..48, best move 48..64. A bound is not 0, so neither is an
+/// entry.
 fn pack(entry: Entry, generation: u8) -> u64 {
     u64::from(entry.value as u32)
         | u64::from(entry.depth) << 32

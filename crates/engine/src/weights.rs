@@ -1,4 +1,4 @@
-//! What an evaluation has learned, as data: a short text file that says where it comes from.
+//! Weights of an evaluation, as a text file with its origin.
 //!
 //! ```text
 //! roundel weights 1
@@ -9,49 +9,49 @@
 //! check 5f0c9a1e7d3b2486
 //! ```
 //!
-//! Values are whole numbers, so that they mean the same on every machine; what each of them counts is the business of the
-//! game's mind. The check is over everything before it.
+//! Values are whole numbers, so that they mean the same on every machine. What each of them weighs is up to the game's
+//! evaluation. The checksum covers everything before it.
 
 use roundel_rules::GameId;
 use std::fmt;
 
 const TITLE: &str = "roundel weights 1";
 
-/// Values that an evaluation has learned.
+/// The learned weights of an evaluation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// The game whose evaluation they belong to.
+    /// The game that they are for.
     pub game: GameId,
-    /// Where they come from: the command that made them, the match that admitted them. One line each.
+    /// Their origin, one line each: the command that trained them, the match that admitted them.
     pub notes: Vec<String>,
-    /// The values.
+    /// The weights themselves.
     pub values: Vec<i32>,
 }
 
-/// Why a text is not a set of weights.
+/// Why a text is no set of weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WeightsError {
-    /// The text is not of this format.
+    /// Not the format.
     Format {
         /// The line, from 1.
         line: usize,
-        /// What should have been there.
+        /// What was expected there.
         expected: &'static str,
     },
-    /// The text was changed or cut after it was written.
+    /// The checksum is wrong.
     Damaged,
-    /// They belong to another game.
+    /// Weights of another game.
     Game {
-        /// The game that they are wanted for.
+        /// The game that they should be for.
         expected: GameId,
-        /// The game that they belong to.
+        /// The game that they are for.
         found: GameId,
     },
-    /// This version of the evaluation has another number of values.
+    /// Weights of another version of the evaluation.
     Count {
-        /// The number of values that it has.
+        /// The number of weights of this version.
         expected: usize,
-        /// The number of values found.
+        /// The number of weights found.
         found: usize,
     },
 }
@@ -138,7 +138,7 @@ impl Weights {
     }
 }
 
-/// FNV-1a: enough to notice an accident.
+/// FNV-1a: enough to detect accidents.
 fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }

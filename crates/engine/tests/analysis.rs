@@ -31,7 +31,7 @@ fn game<P: Position>(rules: &str, position: &str, tokens: &str) -> Game<P> {
     game
 }
 
-/// A game of random rolls and moves, so many tokens at most.
+/// A random game of at most this many tokens.
 fn random_game<P: Position>(seed: u64, tokens: usize) -> Game<P> {
     let mut rng = TestRng::new(seed);
     let mut game = Game::new(P::start(P::Options::default()), Draws::On);
@@ -55,7 +55,7 @@ fn sum(balance: &Balance) -> f64 {
     balance.start + balance.luck + balance.skill + balance.rest + balance.ending
 }
 
-/// What must hold for every report.
+/// Invariants of every report.
 fn check(report: &Report, dice: bool) {
     for step in &report.steps {
         assert!(step.roll.is_some() || !dice, "{step:?}");
@@ -114,7 +114,7 @@ fn rollouts_add_up_and_repeat_themselves() {
     assert_eq!(review(&gou, None, &with_rollouts(20), || ()), review(&gou, None, &options(Limits::depth(1)), || ()));
 }
 
-/// A rollout finds the chance that a search over everything finds, as far as its error says.
+/// A rollout agrees with a full-width search within its error.
 #[test]
 fn rollouts_agree_with_exact_values() {
     let race = game::<Runaround>("oval-12", "h,h,h,9 h,h,h,8 4-4 r - -", "");
@@ -147,7 +147,7 @@ fn exact_values_leave_no_rest() {
     assert!(luck[0] > 0.3 && luck[1] < -0.3, "{luck:?}");
 }
 
-/// The same where nobody is certain to win for some turns: both pawns must get home, and others enter meanwhile.
+/// The same in a longer race: both pawns must get home, and others enter meanwhile.
 #[test]
 fn exact_values_leave_no_rest_in_a_longer_race() {
     let race = game::<Runaround>("oval-12", "h,h,h,9 h,h,h,8 4-4 r - -", "1 0-1 1 6-5 1 9-10 1 8-7 1 1-2 1 7-6");
@@ -239,11 +239,10 @@ fn nodes_and_one_thread_repeat_themselves() {
     assert_eq!(review(&go_round, None, &limits, || ()), review(&go_round, None, &limits, || ()));
 }
 
-/// How scores become chances: plays games of the engine against itself from random openings, and finds the number of
-/// hundredths for which the results are likeliest if that is ten to one.
+/// Fits `EngineGame::TEN_TO_ONE`: plays self-play games from random openings, and finds the maximum likelihood value.
 /// `cargo test --release -p roundel-engine --test analysis -- --ignored --nocapture`
 #[test]
-#[ignore = "minutes of play, for whoever changes an evaluation"]
+#[ignore = "takes minutes; run it after changing an evaluation"]
 fn scores_are_worth_their_chances() {
     fit::<GuardTowers>(300);
     fit::<Gou>(150);

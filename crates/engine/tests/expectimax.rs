@@ -1,6 +1,6 @@
-//! The search with dice against a plain one, and its other laws.
+//! Expectimax against a full-width search, and its other laws.
 
-#![allow(clippy::float_cmp)] // What is left out of a search changes no bit of its value.
+#![allow(clippy::float_cmp)] // Pruning changes no bit of a value.
 
 mod rng;
 
@@ -19,7 +19,7 @@ fn all_options<P: Position>() -> Vec<P::Options> {
     P::INFO.option_sets().iter().map(|set| P::Options::from_choices(set)).collect()
 }
 
-/// A position of a random game, after so many rolls and moves at most; never a finished one.
+/// A position of a random game after at most this many rolls and moves; never a finished one.
 fn random_position<P: Position<Roll = Roll>>(options: P::Options, seed: u64, tokens: u64) -> P {
     let mut rng = TestRng::new(seed);
     let mut position = P::start(options);
@@ -46,7 +46,7 @@ fn random_decision<P: Position<Roll = Roll>>(options: P::Options, seed: u64, tok
     position
 }
 
-/// The expected result for the first side by a search that leaves nothing out.
+/// The equity of the first side by full-width expectimax.
 fn plain<P: Position<Roll = Roll>>(evaluator: &impl EquityEvaluator<P>, position: &P, depth: u8) -> f32 {
     let best = |side| {
         let mut best: Option<f32> = None;
@@ -77,7 +77,7 @@ fn plain<P: Position<Roll = Roll>>(evaluator: &impl EquityEvaluator<P>, position
     }
 }
 
-/// A value for a side, from the first side's or the other way round.
+/// Converts a value between the first side and another one.
 fn signed(side: Side, value: f32) -> f32 {
     if side == Side::First { value } else { -value }
 }
@@ -86,8 +86,8 @@ fn side_of(position: &impl Position) -> Side {
     position.turn().side().expect("the game goes on")
 }
 
-/// A pruned search finds the very same value as the plain one: without a table, with one, and with one that is full of
-/// other depths.
+/// Pruned search finds exactly the value of the full-width one: without a transposition table, with one, and with one full of other
+/// depths.
 fn check_against_plain<P: Position<Roll = Roll>>(
     evaluator: &(impl EquityEvaluator<P> + 'static),
     position: &P,
@@ -110,17 +110,17 @@ fn check_against_plain<P: Position<Roll = Roll>>(
             let mut next = position.clone();
             next.play_unchecked(found.mv);
             let after = signed(side_of(position), plain(evaluator, &next, deepest - 1));
-            assert_eq!(after, expected, "`{position}`: the move is worth what is said");
+            assert_eq!(after, expected, "`{position}`: the move has the reported equity");
         }
     }
 }
 
-/// The judge that has learned.
+/// The shipped network.
 fn seer<P: NetworkInputs>() -> NetworkEvaluator<P> {
     NetworkEvaluator::new(P::shipped())
 }
 
-/// A judge that sees reasons everywhere, so that no pruning is right by accident.
+/// A pseudorandom evaluator, so that no pruning is right by accident.
 #[derive(Clone)]
 struct Whims(u64);
 
@@ -187,7 +187,7 @@ proptest! {
     }
 }
 
-/// The position with its colours exchanged is worth the same to the side to move; the judge and the search agree on that.
+/// With colours exchanged, evaluation and search give the side to move the same value.
 fn check_symmetry<P: Position<Roll = Roll>>(
     evaluator: &impl EquityEvaluator<P>,
     position: &P,
@@ -197,7 +197,7 @@ fn check_symmetry<P: Position<Roll = Roll>>(
     assert_ne!(side_of(&other), side_of(position));
 }
 
-/// A position and its image, which has this text, are worth the same.
+/// A position and its image, which has this text, have the same value.
 fn check_image<P: Position<Roll = Roll>>(evaluator: &impl EquityEvaluator<P>, position: &P, text: &str) -> P {
     let other = P::parse(text, position.options()).unwrap_or_else(|error| panic!("{text}: {error}"));
     let mut search = Expectimax::new(evaluator.clone(), 1);
@@ -213,7 +213,7 @@ fn mirrored(position: &GoRound) -> String {
     rearranged(position, |row, column| (row, 6 - column))
 }
 
-/// The text of a Go Round position turned by a quarter.
+/// The text of a Go Round position rotated by a quarter turn.
 fn turned(position: &GoRound) -> String {
     rearranged(position, |row, column| (column, 6 - row))
 }
@@ -369,7 +369,7 @@ fn a_search_tells_of_its_iterations_and_of_replies() {
     }
 }
 
-/// However many threads search, what they find is the same.
+/// The result does not depend on the number of threads.
 #[test]
 fn threads_change_no_value() {
     for seed in 0..4 {
@@ -382,7 +382,7 @@ fn threads_change_no_value() {
     }
 }
 
-/// A game in which nobody has put a chip for so long that one more decision without one is a draw.
+/// A game in which one more decision without a chip is a draw.
 fn before_draw(text: &str) -> Game<GoRound> {
     let mut game = Game::new(go_round(text), Draws::On);
     let limit = game.history().quiet_limit().expect("Go Round has this draw");

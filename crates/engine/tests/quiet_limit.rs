@@ -1,4 +1,4 @@
-//! The search near the draw by quiet decisions (0.5): what it remembers of a position must not hide how near the draw is.
+//! Alpha-beta near the draw by quiet decisions (0.5): the transposition table must not hide how close the draw is.
 
 mod random_games;
 
@@ -13,12 +13,12 @@ use std::collections::HashMap;
 /// Decisions in a row without a capture that draw, in both games (0.5).
 const LIMIT: u32 = 100;
 
-/// Seeds of the games that positions are taken from, and of those that stand for their past.
+/// Seeds of the games that positions come from, and of those that serve as their past.
 const GAMES: u64 = 0x2545_F491_4F6C_DD1D;
 const PAST: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// A history that ends in this position after so many quiet decisions. The positions before it come from another game: the
-/// search asks only whether one of them occurs again.
+/// A history that ends in this position after `quiet` quiet decisions. The positions before it come from another game: the search only
+/// asks whether one of them occurs again.
 fn history_at<P: Position>(position: &P, quiet: u32) -> History<P> {
     let past: Vec<P> = positions_after(PAST, quiet as usize, 0, usize::MAX);
     let mut way = past.iter().chain([position]);
@@ -37,7 +37,7 @@ fn after<P: Position>(position: &P, mv: P::Move, quiet: u32) -> (P, u32) {
     (next, if position.is_irreversible(mv) { 0 } else { quiet + 1 })
 }
 
-/// The value of a search over everything, as in `search.rs`, which counts quiet decisions on the way.
+/// The value of a full-width search, as in `search.rs`, that counts quiet decisions.
 fn plain<P: Position, M: Evaluator<P>>(evaluator: &M, position: &P, quiet: u32, depth: i32, ply: u32) -> Score {
     if let Turn::Over(_) = position.turn() {
         return Score::loss_in(ply);
@@ -60,7 +60,7 @@ fn plain<P: Position, M: Evaluator<P>>(evaluator: &M, position: &P, quiet: u32, 
     values.chain(standing).max().expect("there is a move")
 }
 
-/// Searches each position far from the limit, near it, and far from it again, with one memory for all. How often the limit
+/// Searches each position far from the limit, near it, and far from it again, with one transposition table. Returns how often the limit
 /// changed the value.
 fn check_with_warm_table<P: Position, M: Evaluator<P>>(evaluator: &M, positions: &[P], depth: u8) -> usize {
     let mut changed = 0;
@@ -102,7 +102,7 @@ fn a_warm_table_does_not_hide_the_limit_in_gou() {
     assert!(changed > 5, "the limit changes {changed} values");
 }
 
-/// The positions of the data file in which the side to move wins within so many decisions.
+/// The positions of the data file in which the side to move wins, with the decisions it takes.
 fn won_positions(most: u32) -> Vec<GuardTowers> {
     let lines = include_str!("data/guard_towers_tactics.txt").lines();
     let wins = lines.filter_map(|line| line.strip_prefix("win ")?.split_once(' '));
@@ -110,7 +110,7 @@ fn won_positions(most: u32) -> Vec<GuardTowers> {
     short.map(|(_, text)| GuardTowers::parse(text, NoOptions).expect("a position")).collect()
 }
 
-/// Whether the side to move can force a win within so many decisions and before the draw, by trying everything.
+/// Whether the side to move can force a win within `decisions` and before the draw, by brute force.
 fn wins_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
     let wins = |mv| {
         let (next, quiet) = after(position, mv, quiet);
@@ -119,7 +119,7 @@ fn wins_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
     decisions > 0 && position.moves().into_iter().any(wins)
 }
 
-/// Whether the side to move loses within so many decisions and before the draw, whatever it does.
+/// Whether every move loses within `decisions` and before the draw.
 fn loses_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
     let loses = |mv| {
         let (next, quiet) = after(position, mv, quiet);
@@ -128,8 +128,7 @@ fn loses_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
     decisions > 0 && position.immediate_win().is_none() && position.moves().into_iter().all(loses)
 }
 
-/// What a search says of a win or a loss is true with every number of quiet decisions left: a draw that comes first is seen by
-/// the search, and by the hunts beside it.
+/// Wins and losses are right for every number of quiet decisions left: the search and the win searches see a draw that comes first.
 #[test]
 fn wins_and_losses_come_before_the_draw_or_not_at_all() {
     let search = |position: &GuardTowers, quiet, depth| {
@@ -141,18 +140,18 @@ fn wins_and_losses_come_before_the_draw_or_not_at_all() {
     for position in won_positions(5) {
         for quiet in LIMIT - 6..LIMIT {
             let shortest = [1, 3, 5].into_iter().find(|&decisions| wins_within(&position, quiet, decisions));
-            let told = search(&position, quiet, 5).decisions_to_win().filter(|&decisions| decisions <= 5);
-            assert_eq!(told, shortest, "{position} after {quiet} quiet decisions");
-            won[usize::from(told.is_some())] += 1;
+            let announced = search(&position, quiet, 5).decisions_to_win().filter(|&decisions| decisions <= 5);
+            assert_eq!(announced, shortest, "{position} after {quiet} quiet decisions");
+            won[usize::from(announced.is_some())] += 1;
         }
         let winning = position.moves().into_iter().map(|mv| after(&position, mv, 0).0);
         let attacked = winning.filter(|next| loses_within(next, 0, 4)).take(1);
         for position in attacked {
             for quiet in LIMIT - 6..LIMIT {
                 let shortest = [2, 4].into_iter().find(|&decisions| loses_within(&position, quiet, decisions));
-                let told = search(&position, quiet, 4).decisions_to_loss().filter(|&decisions| decisions <= 4);
-                assert_eq!(told, shortest, "{position} after {quiet} quiet decisions");
-                lost[usize::from(told.is_some())] += 1;
+                let announced = search(&position, quiet, 4).decisions_to_loss().filter(|&decisions| decisions <= 4);
+                assert_eq!(announced, shortest, "{position} after {quiet} quiet decisions");
+                lost[usize::from(announced.is_some())] += 1;
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Rollouts against what is known exactly, and their other laws.
+//! Rollouts against exact values, and their other laws.
 
 use roundel_engine::eval::{GoRoundEvaluator, RunaroundEvaluator};
 use roundel_engine::rollout::{self, Rollout};
@@ -20,7 +20,7 @@ fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).expect("not zero")
 }
 
-/// A judge with no opinion: nothing is luck to it.
+/// Evaluates everything as even, so that nothing counts as luck.
 #[derive(Clone)]
 struct Blank;
 
@@ -30,8 +30,8 @@ impl<P: Position> EquityEvaluator<P> for Blank {
     }
 }
 
-/// Each side needs one more run and has a pawn two spaces before it: nearly every roll wins, so that a search a few
-/// decisions deep is as good as exact.
+/// Each side needs one more run and has a pawn two spaces before it. Nearly every roll wins, so a search of a few decisions is as good
+/// as exact.
 const NEARLY_OVER: &str = "h,h,h,22 h,h,h,14 4-4 r - -";
 
 /// The middle of a game.
@@ -83,7 +83,7 @@ fn the_numbers_depend_on_the_seed_alone() {
     assert_ne!(found(7, threads(1)), found(8, threads(1)));
 }
 
-/// With a 2, red wins at once with one pawn; the other move is worth less, and equal moves are worth the same.
+/// With a 2, red wins at once with one pawn. The other move has a lower value, and equal moves have equal values.
 #[test]
 #[allow(clippy::float_cmp)] // The same dice and the same play give the same bits.
 fn moves_are_compared_with_the_same_dice() {

@@ -1,4 +1,4 @@
-//! Laws of the search without dice.
+//! Laws of the alpha-beta search.
 
 mod random_games;
 
@@ -18,7 +18,7 @@ fn guard_towers(text: &str) -> GuardTowers {
     GuardTowers::parse(text, NoOptions).expect("a position")
 }
 
-/// Positions on the way of random games.
+/// Positions of random games.
 fn random_positions<P: Position>(count: usize) -> Vec<P> {
     positions_after(count, 0, 60)
 }
@@ -28,7 +28,7 @@ fn positions_after<P: Position>(count: usize, first: usize, last: usize) -> Vec<
     random_games::positions_after(0x2545_F491_4F6C_DD1D, count, first, last)
 }
 
-/// Whether the side to move can force a win within this many decisions, by trying everything.
+/// Whether the side to move can force a win within this many decisions, by brute force.
 fn wins_within<P: Position>(position: &P, decisions: u32) -> bool {
     let Some(mover) = position.turn().side() else { return false };
     decisions > 0
@@ -72,8 +72,8 @@ fn short_wins_are_found_and_the_shortest_is_told() {
     check_wins::<Gou, _>(&GouEvaluator, &positions_after(30, 240, 300));
 }
 
-/// The value of a search over everything: every move to this depth, one more where the opponent threatens to win, then captures
-/// until it is quiet. No window, no table, no order.
+/// The value of a full-width search: every move to this depth, one more where the opponent threatens to win, then captures until the
+/// position is quiet. No window, no transposition table, no move ordering.
 fn plain<P: Position, M: Evaluator<P>>(evaluator: &M, position: &P, depth: i32, ply: u32) -> Score {
     let threatened = |position: &P| position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
     if let Turn::Over(_) = position.turn() {
@@ -99,10 +99,10 @@ fn check_against_plain<P: Position, M: Evaluator<P>>(evaluator: &M, positions: &
         let history = History::new(position, Draws::Off);
         let mut search = AlphaBeta::new(evaluator.clone(), 1, 8).with_pruning(Pruning::NONE);
         let found = search.run(position, &history, Limits::depth(depth), |_| ()).expect("a decision is due");
-        // A longer win than the search was asked for is found by the hunt, and by threats.
+        // Win searches and threat extensions find wins beyond the depth limit.
         let all: Vec<Score> = (1..=found.depth).map(|depth| plain(evaluator, position, depth.into(), 0)).collect();
         assert_eq!(Some(&found.score), all.last(), "{position}: {found:?}");
-        // However the threads share the work.
+        // On several threads too.
         let mut shared = AlphaBeta::new(evaluator.clone(), 3, 8).with_pruning(Pruning::NONE);
         let together = shared.run(position, &history, Limits::depth(depth), |_| ()).expect("a decision is due");
         assert_eq!((together.score, together.depth), (found.score, found.depth), "{position}: {together:?}");
@@ -153,7 +153,7 @@ fn time_is_kept() {
     for position in random_positions::<GuardTowers>(5) {
         let start = Instant::now();
         search(GuardTowersEvaluator, &position, Limits::time(Duration::from_millis(100)));
-        // Far more than the limit, because the machine may be busy; far less than a search that does not look at the clock.
+        // Far above the limit, because the machine may be busy; far below a search without one.
         assert!(start.elapsed() < Duration::from_secs(3), "{:?}", start.elapsed());
     }
 }
@@ -225,15 +225,15 @@ fn several_threads_find_the_same_wins() {
     }
 }
 
-/// Every iteration that is told is deeper than the one before, and the last one told is the answer.
+/// Each reported iteration is deeper than the one before, and the last one is the result.
 #[test]
 fn iterations_are_told() {
     let position = GuardTowers::start(NoOptions);
     let history = History::new(&position, Draws::On);
-    let mut told = Vec::new();
-    let found =
-        AlphaBeta::new(GuardTowersEvaluator, 1, 8).run(&position, &history, Limits::depth(6), |f| told.push(f.clone()));
+    let mut reported = Vec::new();
+    let found = AlphaBeta::new(GuardTowersEvaluator, 1, 8)
+        .run(&position, &history, Limits::depth(6), |f| reported.push(f.clone()));
     let found = found.expect("a decision is due");
-    assert_eq!(told.iter().map(|finding| finding.depth).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
-    assert_eq!(told.last().map(|last| (last.mv, last.score)), Some((found.mv, found.score)));
+    assert_eq!(reported.iter().map(|found| found.depth).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(reported.last().map(|last| (last.mv, last.score)), Some((found.mv, found.score)));
 }

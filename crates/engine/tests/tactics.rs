@@ -1,15 +1,14 @@
-//! Short wins and avoidable losses in Guard & Towers: what the engine makes of positions whose truth a plain search over
-//! everything has found.
+//! Tactical test positions of Guard & Towers: short wins and avoidable losses, verified by brute force.
 
 use roundel_engine::{Engine, EngineGame, EngineOptions, Limits, SearchResult, Value};
 use roundel_rules::games::guard_towers::{GuardTowers, Move, NoOptions};
 use roundel_rules::{Draws, Game, Outcome, Position, Side, Turn};
 use std::time::Duration;
 
-/// What a search of 200 ms visits on a slow machine.
+/// The nodes of a 200 ms search on a slow machine.
 const NODES: u64 = 250_000;
 
-/// One of the positions of the data file: in how many decisions the side to move wins, or loses if it is careless.
+/// A position of the data file, with the decisions until the side to move wins, or loses after a mistake.
 struct Case {
     decisions: u32,
     position: GuardTowers,
@@ -31,7 +30,7 @@ fn after(position: &GuardTowers, mv: Move) -> GuardTowers {
     next
 }
 
-/// Whether the side to move can force a win within this many decisions, an odd number, by trying everything.
+/// Whether the side to move can force a win within this many decisions, an odd number, by brute force.
 fn wins_within(position: &GuardTowers, decisions: u32) -> bool {
     let Turn::Decide(mover) = position.turn() else { return false };
     let nexts: Vec<GuardTowers> = position.moves().into_iter().map(|mv| after(position, mv)).collect();
@@ -42,7 +41,7 @@ fn is_won(position: &GuardTowers, side: Side) -> bool {
     position.turn() == Turn::Over(Outcome::Won(side))
 }
 
-/// Whether the side to move loses within this many decisions, an even number, whatever it does.
+/// Whether every move loses within this many decisions, an even number.
 fn loses(position: &GuardTowers, decisions: u32) -> bool {
     let Turn::Decide(mover) = position.turn() else { return false };
     position.moves().into_iter().all(|mv| {
@@ -74,7 +73,7 @@ impl TestEngine {
         self.0.search(&game, self.1, &mut |_| ()).expect("a decision is due")
     }
 
-    /// Whether it knows how far away the win is, and comes to it by then against whoever resists longest.
+    /// Whether it announces the right distance to the win, and wins in time against the longest defence.
     fn plays_win(&mut self, case: &Case) -> bool {
         self.0.new_game();
         let mut position = case.position.clone();
@@ -116,7 +115,7 @@ fn short_wins_are_played_and_short_losses_avoided() {
     assert_eq!(TestEngine::new(Limits::nodes(NODES)).failures(), Vec::<String>::new());
 }
 
-/// The same at the pace of a game, for a quiet machine.
+/// The same with a time limit, for an idle machine.
 #[test]
 #[ignore = "it looks at the clock"]
 fn short_wins_and_losses_are_seen_in_200_ms() {

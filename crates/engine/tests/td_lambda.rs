@@ -1,4 +1,4 @@
-//! How the games with dice are learned, and what was learned.
+//! Training of the networks, and the shipped weights.
 
 mod rng;
 
@@ -50,7 +50,7 @@ fn a_round_depends_on_its_weights_and_its_number_alone() {
     check_threads::<Runaround>();
 }
 
-/// How far what is seen at once is from what is seen one decision deeper, on average.
+/// The mean difference between the static equity and a search one decision deep.
 fn inconsistency<P: NetworkInputs>(weights: &Weights) -> f32 {
     let mut search = Expectimax::new(NetworkEvaluator::<P>::new(weights), 0);
     let mut rng = TestRng::new(1);
@@ -83,8 +83,7 @@ fn to_learn_is_to_foresee() {
     check_progress::<Runaround>();
 }
 
-/// The part of the points that one judge takes from another, each looking one decision deep, in pairs of games with the
-/// same dice and the sides exchanged.
+/// The score of one evaluator against another at depth one, in pairs of games with the same dice and the sides exchanged.
 fn score<P: Position<Roll = Roll>>(
     one: &impl EquityEvaluator<P>,
     other: &impl EquityEvaluator<P>,
@@ -117,7 +116,7 @@ fn score<P: Position<Roll = Roll>>(
     wins as f64 / (2 * pairs) as f64
 }
 
-/// Short matches, which the better side wins for certain with these dice; the long ones are in the notes of the weights.
+/// Short matches with fixed dice, which the better side wins. The long ones are in the notes of the weights.
 #[test]
 fn what_was_learned_beats_what_was_set_by_hand() {
     let seer = NetworkEvaluator::<Runaround>::new(Runaround::shipped());

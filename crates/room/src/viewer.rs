@@ -1,4 +1,4 @@
-//! Who looks at a room, and how many do.
+//! The viewers of a room.
 
 use crate::{PlayerId, RoomConfig};
 use roundel_rules::{Side, Turn};

@@ -1,5 +1,5 @@
-//! The closed enums at the edges, where the game is known only at run time. A macro writes them from the list of games further
-//! down: a fifth game is one folder and one line there.
+//! Run-time dispatch: closed enums over the games, for code that learns the game only at run time. A macro writes them
+//! from the list of games at the end of this file, so a fifth game is one folder and one line.
 
 use crate::Die;
 use crate::games;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 
-/// A name that no game has.
+/// No game has this name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame(pub String);
 
@@ -54,9 +54,9 @@ impl FromStr for GameId {
 /// Why a position could not be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// The options do not fit.
+    /// The options are wrong.
     Options(OptionError),
-    /// The position text was refused.
+    /// The position text is wrong.
     Position(PositionError),
 }
 
@@ -78,7 +78,7 @@ fn options_of<P: Position>(rules: &str) -> Result<P::Options, SetupError> {
 
 macro_rules! games {
     ($dollar:tt $($(#[$doc:meta])* $Game:ident = $module:ident :: $Position:ident,)+) => {
-        /// Which game.
+        /// One of the games.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum GameId {
@@ -89,7 +89,7 @@ macro_rules! games {
             /// Every game.
             pub const ALL: [GameId; [$(GameId::$Game),+].len()] = [$(GameId::$Game),+];
 
-            /// The game's description of itself.
+            /// The game's metadata.
             pub fn info(self) -> &'static Info {
                 match self {
                     $(GameId::$Game => games::$module::$Position::INFO,)+
@@ -104,7 +104,7 @@ macro_rules! games {
             $($(#[$doc])* $Game(games::$module::$Position),)+
         }
 
-        /// A game with its history, of any kind.
+        /// A game of any kind, with its history.
         #[derive(Clone, Debug)]
         #[allow(clippy::large_enum_variant)]
         pub enum AnyGame {
@@ -126,7 +126,7 @@ macro_rules! games {
         )+
 
         impl AnyPosition {
-            /// The start position of a game with these options, a comma-separated list.
+            /// The start position of a game. `rules` is a comma-separated list of options.
             pub fn start(game: GameId, rules: &str) -> Result<AnyPosition, SetupError> {
                 match game {
                     $(GameId::$Game => {
@@ -135,7 +135,7 @@ macro_rules! games {
                 }
             }
 
-            /// Reads a position of a game with these options.
+            /// Parses a position of a game. `rules` is a comma-separated list of options.
             pub fn parse(game: GameId, rules: &str, text: &str) -> Result<AnyPosition, SetupError> {
                 match game {
                     $(GameId::$Game => {
@@ -146,7 +146,7 @@ macro_rules! games {
                 }
             }
 
-            /// Which game it is of.
+            /// The game this position belongs to.
             pub fn game(&self) -> GameId {
                 match self {
                     $(AnyPosition::$Game(_) => GameId::$Game,)+
@@ -155,28 +155,28 @@ macro_rules! games {
         }
 
         impl AnyGame {
-            /// A game that begins with this position.
+            /// A game that starts from this position.
             pub fn new(start: AnyPosition, draws: Draws) -> AnyGame {
                 match start {
                     $(AnyPosition::$Game(start) => AnyGame::$Game(Game::new(start, draws)),)+
                 }
             }
 
-            /// Which game it is.
+            /// The kind of game.
             pub fn id(&self) -> GameId {
                 match self {
                     $(AnyGame::$Game(_) => GameId::$Game,)+
                 }
             }
 
-            /// The position now.
+            /// The current position.
             pub fn position(&self) -> AnyPosition {
                 match self {
                     $(AnyGame::$Game(game) => game.position().clone().into(),)+
                 }
             }
 
-            /// The position at the beginning.
+            /// The first position.
             pub fn start_position(&self) -> AnyPosition {
                 match self {
                     $(AnyGame::$Game(game) => game.start().clone().into(),)+
@@ -184,8 +184,8 @@ macro_rules! games {
             }
         }
 
-        /// Opens an [`AnyPosition`](crate::AnyPosition): inside the expression, the name stands for the position's own type. Everything in there
-        /// is compiled once for each game.
+        /// Matches on an [`AnyPosition`](crate::AnyPosition) and binds the concrete position to a name. The expression
+        /// is compiled once per game.
         ///
         /// ```
         /// use roundel_rules::{AnyPosition, GameId, perft, with_position};
@@ -202,7 +202,7 @@ macro_rules! games {
             };
         }
 
-        /// Opens an [`AnyGame`](crate::AnyGame), as [`with_position!`](crate::with_position) opens a position.
+        /// Matches on an [`AnyGame`](crate::AnyGame), like [`with_position!`](crate::with_position) does on a position.
         #[macro_export]
         macro_rules! with_game {
             ($dollar any:expr, $dollar name:pat => $dollar body:expr) => {
@@ -248,7 +248,7 @@ impl fmt::Display for AnyPosition {
 }
 
 impl AnyPosition {
-    /// What is due.
+    /// The next action: a roll, a decision, or none because the game is over.
     pub fn turn(&self) -> Turn {
         with_position!(self, position => position.turn())
     }
@@ -258,38 +258,37 @@ impl AnyPosition {
         with_position!(self, position => is_start(position))
     }
 
-    /// The options that were chosen, in the order of the game's [`Info::options`].
+    /// The chosen options, in the order of the game's [`Info::options`].
     pub fn choices(&self) -> Vec<Choice> {
         with_position!(self, position => position.options().choices())
     }
 
-    /// The options as a comma-separated list; empty for the default game.
+    /// The chosen options as a comma-separated list; empty for the default game.
     pub fn rules(&self) -> String {
         write_choices(&self.choices())
     }
 
-    /// The tokens that may come next, sorted bytewise: move texts, or the rolls where one is due, or nothing where the game
-    /// is over.
+    /// The legal next tokens, sorted bytewise: the texts of the moves, or the six rolls. Empty when the game is over.
     pub fn tokens(&self) -> Vec<String> {
         with_position!(self, position => tokens(position))
     }
 
-    /// What it looks like.
+    /// The position as a scene to draw.
     pub fn scene(&self) -> Scene {
         with_position!(self, position => position.scene())
     }
 
-    /// What happens when a legal move is played, by its text.
+    /// The events of a move, given by its text.
     pub fn events(&self, mv: &str) -> Result<Vec<Event>, MoveError> {
         with_position!(self, position => Ok(position.events(position.parse_move(mv)?)))
     }
 
-    /// The legal moves in the order of their texts, each with the choices that it is made of. Nothing where no decision is due.
+    /// The legal moves, sorted by text, each with the choices that make it up. Empty unless a side has to decide.
     pub fn offers(&self) -> Vec<Offer> {
         with_position!(self, position => offers(position))
     }
 
-    /// What the legal moves would do, as far as a picture shows it.
+    /// The destinations and captures of the legal moves, for marking them on a board.
     pub fn targets(&self) -> Vec<Target> {
         with_position!(self, position => targets(position))
     }
@@ -322,17 +321,17 @@ fn play<P: Position>(game: &mut Game<P>, token: &str) -> Result<String, TokenErr
 }
 
 impl AnyGame {
-    /// What is due, with the draw rulings.
+    /// The next action, with the draw rulings applied.
     pub fn turn(&self) -> Turn {
         with_game!(self, game => game.turn())
     }
 
-    /// What it looks like: the position, with the last move marked.
+    /// The current position as a scene, with the last move marked.
     pub fn scene(&self) -> Scene {
         with_game!(self, game => game.scene())
     }
 
-    /// The legal moves, as [`AnyPosition::offers`] lists them; none in a game that is drawn.
+    /// The legal moves, as in [`AnyPosition::offers`]. Empty when the game is drawn.
     pub fn offers(&self) -> Vec<Offer> {
         match self.turn() {
             Turn::Decide(_) => with_game!(self, game => offers(game.position())),
@@ -345,12 +344,12 @@ impl AnyGame {
         with_game!(self, game => game.push_text(token).map(|_| ()))
     }
 
-    /// Plays one token, and says how it is written: what was left out of a move because it is no choice is added.
+    /// Plays one token and returns its canonical text, with any forced captures that the caller left out.
     pub fn play(&mut self, token: &str) -> Result<String, TokenError> {
         with_game!(self, game => play(game, token))
     }
 
-    /// The tokens so far, as text.
+    /// The texts of the tokens played so far.
     pub fn token_texts(&self) -> Vec<String> {
         with_game!(self, game => game.token_texts())
     }
@@ -360,7 +359,7 @@ impl AnyGame {
         with_game!(self, game => game.draw_reason())
     }
 
-    /// Whether the draw rulings are in force.
+    /// Whether the draw rulings apply.
     pub fn draws(&self) -> Draws {
         with_game!(self, game => game.draws())
     }

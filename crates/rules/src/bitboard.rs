@@ -1,33 +1,33 @@
-//! Sets of places, for whoever wants to look at a position as a whole.
+//! Bitboards: sets of places in a `u64`, for evaluation and other code outside this crate.
 
 use crate::bits::Bits;
 use std::ops::{BitAnd, BitOr};
 
-/// A set of places of a board. A place is a number below 64, which the game's own type for it tells.
+/// A set of places on a board. A place is a number below 64: the `index()` of the game's own place type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bitboard(pub(crate) u64);
 
 impl Bitboard {
-    /// How many there are.
+    /// The number of places in the set.
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether the set has no places.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those that are not in the other set.
+    /// Set difference: the places that are not in `other`.
     #[inline]
     #[must_use]
     pub const fn without(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 & !other.0)
     }
 
-    /// The numbers of the places, ascending.
+    /// The places, in ascending order.
     #[inline]
     pub fn indices(self) -> impl Iterator<Item = usize> {
         Bits(self.0).map(usize::from)
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_are_sets() {
+    fn set_operations() {
         let (small, odd) = (Bitboard(0b1111), Bitboard(0b10_1010));
         assert_eq!((small & odd).indices().collect::<Vec<_>>(), [1, 3]);
         assert_eq!((small | odd).count(), 5);

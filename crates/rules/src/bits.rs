@@ -1,6 +1,6 @@
-//! Sets of up to 64 places as the bits of a `u64`.
+//! Bit iteration over sets of up to 64 places.
 
-/// The places in a set, lowest first.
+/// Iterates over the set bits, lowest first.
 #[derive(Clone, Debug)]
 pub(crate) struct Bits(pub u64);
 
@@ -18,7 +18,7 @@ impl Iterator for Bits {
     }
 }
 
-/// The place with this index in a set, lowest first. The set must have more than `index` places.
+/// The set bit with this index, counted from the lowest. The set must have more than `index` bits.
 #[inline]
 pub(crate) fn nth_bit(mut set: u64, index: u64) -> u8 {
     for _ in 0..index {

@@ -1,16 +1,16 @@
-//! Dice: six faces of equal weight, or none at all.
+//! Dice: one fair six-sided die, or no dice.
 
 use serde::Serialize;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-/// What a game rolls. A game without dice rolls [`NoDice`], which has no values: every loop over its faces is empty, and the
-/// compiler removes it.
+/// The die of a game. A game without dice uses [`NoDice`], which has no values: every loop over its faces is empty, and
+/// the compiler removes it.
 pub trait Die: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// All faces, lowest first, each with weight 1 (0.3).
+    /// All faces, lowest first and equally likely (0.3).
     const FACES: &'static [Self];
 
-    /// The number on this face.
+    /// The number on the face.
     fn number(self) -> u8;
 
     /// The face with this number.
@@ -72,7 +72,7 @@ impl Die for Roll {
     }
 }
 
-/// The roll in a game without dice: there is none.
+/// The roll type of games without dice. It has no values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NoDice {}
 

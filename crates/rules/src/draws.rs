@@ -1,31 +1,32 @@
-//! The draw rulings (0.5): they belong to the history of a game, not to a position.
+//! Draw rulings (0.5): threefold repetition and the quiet-move limit. They depend on the history of a game, not on a
+//! position.
 
 use crate::{Position, Turn};
 use serde::Serialize;
 use std::fmt;
 
-/// When a game is drawn; every game names its own numbers in its [`Info`](crate::Info).
+/// The draw limits of a game, from its [`Info`](crate::Info).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct DrawRules {
-    /// The occurrence of a position, with the same side to move, that draws.
+    /// Draw when a position occurs this many times with the same side to move.
     pub occurrences: Option<u32>,
-    /// The number of decisions in a row without a capture or a chip placed that draws.
+    /// Draw after this many decisions in a row without a capture or a placed chip.
     pub quiet_decisions: Option<u32>,
 }
 
 impl DrawRules {
-    /// Games that always end by themselves.
+    /// No draws: the game always ends with a winner.
     pub const NONE: DrawRules = DrawRules { occurrences: None, quiet_decisions: None };
 }
 
-/// Whether the draw rulings are in force.
+/// Whether the draw rulings apply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Draws {
-    /// As the game's [`DrawRules`] say.
+    /// Apply the game's [`DrawRules`].
     #[default]
     On,
-    /// Only the printed rules end a game.
+    /// Only the printed rules end the game.
     Off,
 }
 
@@ -35,7 +36,7 @@ pub enum Draws {
 pub enum DrawReason {
     /// The same position for the third time.
     Repetition,
-    /// Too many decisions in a row in which nothing was captured or placed.
+    /// Too many decisions in a row without a capture or a placed chip.
     Quiet,
 }
 
@@ -48,8 +49,8 @@ impl fmt::Display for DrawReason {
     }
 }
 
-/// The positions since the last capture or chip: all that the draw rulings need. It allocates only until it has seen its
-/// longest quiet stretch.
+/// The positions since the last irreversible move, which is all that the draw rulings need. The buffers are reused:
+/// they grow only when a quiet stretch is longer than any before it.
 #[derive(Clone, Debug)]
 pub struct History<P> {
     draws: Draws,
@@ -60,31 +61,31 @@ pub struct History<P> {
 }
 
 impl<P: Position> History<P> {
-    /// A history that begins with this position.
+    /// A history that starts from this position.
     pub fn new(start: &P, draws: Draws) -> History<P> {
         let mut history = History { draws, keys: Vec::new(), positions: Vec::new(), quiet: 0, reason: None };
         history.restart(start);
         history
     }
 
-    /// Begins again with another position, keeping the memory.
+    /// Starts again from another position and keeps the buffers.
     pub fn restart(&mut self, start: &P) {
         self.forget();
         self.remember(start);
         self.reason = None;
     }
 
-    /// Notes that a decision led to `position`; `progress` is what [`Position::is_irreversible`] said of it.
+    /// Records that a decision of this kind led to `position`. Returns the reason if the game is now drawn.
     #[inline]
-    pub fn push(&mut self, position: &P, progress: MoveKind) -> Option<DrawReason> {
+    pub fn push(&mut self, position: &P, kind: MoveKind) -> Option<DrawReason> {
         if self.draws == Draws::Off || P::INFO.draws == DrawRules::NONE {
             return None;
         }
-        match progress {
+        match kind {
             MoveKind::Irreversible => self.forget(),
             MoveKind::Quiet => self.quiet += 1,
         }
-        // Whoever has won has won, however long it took.
+        // A win takes precedence over a draw.
         self.reason = self.find_draw(position).filter(|_| !matches!(position.turn(), Turn::Over(_)));
         self.remember(position);
         self.reason
@@ -95,17 +96,17 @@ impl<P: Position> History<P> {
         self.reason
     }
 
-    /// The decisions in a row without a capture or a chip placed.
+    /// The number of decisions since the last capture or placed chip.
     pub fn quiet_decisions(&self) -> u32 {
         self.quiet
     }
 
-    /// The decisions in a row without a capture or a chip placed that draw, if the rulings are in force.
+    /// The number of quiet decisions in a row that draws; `None` without such a limit, or with the rulings off.
     pub fn quiet_limit(&self) -> Option<u32> {
         P::INFO.draws.quiet_decisions.filter(|_| self.draws == Draws::On)
     }
 
-    /// How often a position has occurred since the last capture.
+    /// How often a position has occurred since the last irreversible move.
     pub fn occurrences(&self, position: &P) -> u32 {
         let key = position.key();
         if !self.keys.contains(&key) {
@@ -114,19 +115,19 @@ impl<P: Position> History<P> {
         self.positions.iter().filter(|&other| other == position).count() as u32
     }
 
-    /// Whether any position has occurred more than once since the last capture.
+    /// Whether any position has occurred more than once since the last irreversible move.
     pub fn has_repetitions(&self) -> bool {
         self.keys.iter().enumerate().any(|(i, key)| self.keys[..i].contains(key))
     }
 
-    /// Whether the draw rulings are in force.
+    /// Whether the draw rulings apply.
     pub fn draws(&self) -> Draws {
         self.draws
     }
 
     fn find_draw(&self, position: &P) -> Option<DrawReason> {
         if let Some(wanted) = P::INFO.draws.occurrences {
-            // Counting keys is one sweep over memory; positions are compared only to be certain.
+            // Comparing keys is one fast pass over memory. Positions are compared only to rule out a collision.
             let key = position.key();
             let alike = self.keys.iter().filter(|&&other| other == key).count() as u32;
             if alike + 1 >= wanted
@@ -152,17 +153,17 @@ impl<P: Position> History<P> {
     }
 }
 
-/// Whether a decision captured or placed something.
+/// Whether a move can be undone by later moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveKind {
-    /// It did.
+    /// It captures a piece or places a chip.
     Irreversible,
-    /// It did not.
+    /// It does neither.
     Quiet,
 }
 
 impl MoveKind {
-    /// What this legal move does in this position.
+    /// The kind of a legal move in this position.
     #[inline]
     pub fn of<P: Position>(position: &P, mv: P::Move) -> MoveKind {
         if position.is_irreversible(mv) { MoveKind::Irreversible } else { MoveKind::Quiet }

@@ -1,4 +1,4 @@
-//! What happens on the board when a move is played or a die is rolled: for traces, animations and descriptions.
+//! Events: what a move or a roll does on the board, step by step. Animations, move marks and descriptions use them.
 
 use crate::Side;
 use serde::Serialize;
@@ -8,65 +8,32 @@ use serde::Serialize;
 #[serde(transparent)]
 pub struct Spot(pub u8);
 
-/// One thing that happens on the board, in the order in which a spectator would tell it.
+/// One change on the board. A move is a list of events in the order in which a spectator sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
+#[allow(missing_docs)]
 pub enum Event {
-    /// A piece, or this many stones of one, goes from one spot to another.
+    /// A piece, or part of a tower, moves from one spot to another.
     Move {
-        /// Where it stood.
         from: Spot,
-        /// Where it lands.
         to: Spot,
-        /// The stones of a tower that move; 1 for any other piece.
+        /// The number of stones that leave a tower; 1 for any other piece.
         stones: u8,
     },
-    /// A pawn comes from home onto the board.
-    Enter {
-        /// Its starting space.
-        at: Spot,
-    },
-    /// A chip is put down.
-    Place {
-        /// The crossing.
-        at: Spot,
-    },
+    /// A pawn enters the board from home.
+    Enter { at: Spot },
+    /// A chip is placed.
+    Place { at: Spot },
     /// An opposing piece leaves the game.
-    Capture {
-        /// Where it stood.
-        at: Spot,
-    },
-    /// An opposing figure is put elsewhere.
-    Relocate {
-        /// Where it stood.
-        from: Spot,
-        /// Where it is put.
-        to: Spot,
-    },
+    Capture { at: Spot },
+    /// An opposing figure is relocated.
+    Relocate { from: Spot, to: Spot },
     /// An opposing pawn is bumped over the wall.
-    Bump {
-        /// Where it stood.
-        from: Spot,
-        /// The space across.
-        to: Spot,
-    },
-    /// The piece that just landed and an opposing pawn across the wall change places.
-    Swap {
-        /// Where the piece landed.
-        landed: Spot,
-        /// Where the opposing pawn stood.
-        across: Spot,
-    },
-    /// A pawn goes home.
-    SendHome {
-        /// Where it stood.
-        from: Spot,
-        /// Whose pawn it is.
-        side: Side,
-    },
+    Bump { from: Spot, to: Spot },
+    /// The pawn that just landed swaps places with the opposing pawn across the wall.
+    Swap { landed: Spot, across: Spot },
+    /// A pawn of this side goes home.
+    SendHome { from: Spot, side: Side },
     /// A side scores a run.
-    Score {
-        /// The side.
-        side: Side,
-    },
+    Score { side: Side },
 }

@@ -1,63 +1,44 @@
-//! A game: a start, what was rolled and played, and where it stands by the draw rulings.
+//! A game: a start position, the tokens played since, and the history that the draw rulings need.
 
 use crate::draws::MoveKind;
 use crate::text::{Reader, quoted};
 use crate::{Die, DrawReason, Draws, Event, History, Info, MoveError, Outcome, Position, Scene, Side, Turn};
 use std::fmt;
 
-/// One token of a game: what a record lists.
+/// One token of a game record: a roll or a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
 pub enum Token<R, M> {
-    /// A roll.
     Roll(R),
-    /// A decision.
     Move(M),
 }
 
-/// The tokens of the game that `P` is a position of.
+/// The token type of the game with positions `P`.
 pub type TokenOf<P> = Token<<P as Position>::Roll, <P as Position>::Move>;
 
-/// Why a token was refused.
+/// Why a token was refused. `found` is the token, quoted for a message; `side` is the name of the side whose turn it
+/// is.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub enum TokenError {
-    /// A roll is due, and this is not one.
-    RollDue {
-        /// Who is to roll.
-        side: &'static str,
-        /// The token found, as a message quotes it.
-        found: String,
-    },
-    /// A move is due, and a roll came.
-    MoveDue {
-        /// Who is to move.
-        side: &'static str,
-        /// The token found, as a message quotes it.
-        found: String,
-    },
-    /// The game has ended.
-    Over {
-        /// How.
-        ending: String,
-        /// The token found, as a message quotes it.
-        found: String,
-    },
-    /// The move was refused.
-    Move {
-        /// The token found, as a message quotes it.
-        found: String,
-        /// Why.
-        error: MoveError,
-    },
+    /// Expected a roll.
+    RollDue { side: &'static str, found: String },
+    /// Expected a move, found a roll.
+    MoveDue { side: &'static str, found: String },
+    /// The game is over: `ending` completes the sentence "the game is".
+    Over { ending: String, found: String },
+    /// The move is malformed or illegal.
+    Move { found: String, error: MoveError },
 }
 
 impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TokenError::RollDue { side, found } => {
-                write!(f, "{found}: expected a roll from 1 to 6, because {side} is to roll")
+                write!(f, "{found}: expected a roll from 1 to 6, because {side} has to roll")
             }
             TokenError::MoveDue { side, found } => {
-                write!(f, "{found}: expected a move, because {side} is to move and no roll is due")
+                write!(f, "{found}: expected a move, because {side} has to move")
             }
             TokenError::Over { ending, found } => {
                 write!(f, "{found}: expected nothing more, because the game is {ending}")
@@ -83,12 +64,12 @@ pub struct Game<P: Position> {
     position: P,
     tokens: Vec<TokenOf<P>>,
     history: History<P>,
-    /// What the last decision did, and any roll after it.
+    /// The events of the last move, and of any roll after it.
     events: Vec<Event>,
 }
 
 impl<P: Position> Game<P> {
-    /// A game that begins with this position.
+    /// A game that starts from this position.
     pub fn new(start: P, draws: Draws) -> Game<P> {
         Game {
             history: History::new(&start, draws),
@@ -99,22 +80,22 @@ impl<P: Position> Game<P> {
         }
     }
 
-    /// The position at the beginning.
+    /// The first position.
     pub fn start(&self) -> &P {
         &self.start
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &P {
         &self.position
     }
 
-    /// What was rolled and played.
+    /// The tokens played so far.
     pub fn tokens(&self) -> &[TokenOf<P>] {
         &self.tokens
     }
 
-    /// What the draw rulings need to know.
+    /// The positions that the draw rulings compare.
     pub fn history(&self) -> &History<P> {
         &self.history
     }
@@ -124,12 +105,12 @@ impl<P: Position> Game<P> {
         self.history.draw()
     }
 
-    /// Whether the draw rulings are in force.
+    /// Whether the draw rulings apply.
     pub fn draws(&self) -> Draws {
         self.history.draws()
     }
 
-    /// What is due: as in the position, unless the game is drawn.
+    /// The next action: that of the position, unless the game is drawn.
     pub fn turn(&self) -> Turn {
         match self.position.turn() {
             Turn::Over(outcome) => Turn::Over(outcome),
@@ -138,14 +119,14 @@ impl<P: Position> Game<P> {
         }
     }
 
-    /// Reads a token and plays it.
+    /// Parses a token and plays it.
     pub fn push_text(&mut self, text: &str) -> Result<TokenOf<P>, TokenError> {
         let token = self.parse_token(text)?;
         self.push_unchecked(token);
         Ok(token)
     }
 
-    /// Plays a token that is known to be legal: a roll where one is due, a move that this very position has listed.
+    /// Plays a token that is known to be legal: a roll when a side has to roll, or a move generated in this position.
     pub fn push_unchecked(&mut self, token: TokenOf<P>) {
         match token {
             Token::Roll(roll) => {
@@ -154,9 +135,9 @@ impl<P: Position> Game<P> {
             }
             Token::Move(mv) => {
                 self.events = self.position.events(mv);
-                let progress = MoveKind::of(&self.position, mv);
+                let kind = MoveKind::of(&self.position, mv);
                 self.position.play_unchecked(mv);
-                self.history.push(&self.position, progress);
+                self.history.push(&self.position, kind);
             }
         }
         self.tokens.push(token);
@@ -180,12 +161,12 @@ impl<P: Position> Game<P> {
         }
     }
 
-    /// What the last decision did on the board, and any roll after it.
+    /// The events of the last move, and of any roll after it.
     pub fn last_events(&self) -> &[Event] {
         &self.events
     }
 
-    /// What it looks like: the position, with the last move marked.
+    /// The current position as a scene, with the last move marked.
     pub fn scene(&self) -> Scene {
         let mut scene = self.position.scene();
         scene.turn(self.turn());
@@ -193,7 +174,7 @@ impl<P: Position> Game<P> {
         scene
     }
 
-    /// The tokens as text.
+    /// The texts of the tokens played so far.
     pub fn token_texts(&self) -> Vec<String> {
         let mut position = self.start.clone();
         let text = |token: &TokenOf<P>| match *token {
@@ -223,7 +204,7 @@ impl<P: Position> Game<P> {
     }
 }
 
-/// A bare digit: a roll, whether or not the die has such a face.
+/// Parses a single digit. It counts as a roll even if the die has no such face.
 fn read_roll(text: &str) -> Option<u8> {
     let mut reader = Reader::new(text);
     let number = reader.take(|c| c.to_digit(10))?;
@@ -231,7 +212,7 @@ fn read_roll(text: &str) -> Option<u8> {
     Some(number as u8)
 }
 
-/// How a turn is written on the command line: `to roll white`, `to move red`, `won yellow` or `drawn`.
+/// A turn as the command line prints it: `to roll white`, `to move red`, `won yellow` or `drawn`.
 pub fn turn_text(info: &Info, turn: Turn) -> String {
     let name = |side: Side| info.side_name(side);
     match turn {

@@ -1,5 +1,5 @@
-//! A game's description of itself as data: names, sides, options, draw rules, scoring. Menus, help texts and schemas come
-//! from here; the sentences about it are in the locales, under its names.
+//! Game metadata: names, sides, options, draw rules and scoring. Menus, help texts and schemas are built from it. The
+//! sentences about a game are in the locales.
 
 use crate::text::quoted;
 use crate::{DrawRules, GameId, Scoring, Side, nearest};
@@ -7,24 +7,24 @@ use serde::Serialize;
 use std::fmt::{self, Debug};
 use std::hash::Hash;
 
-/// A game's description of itself.
+/// The metadata of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Info {
     /// The name on the command line and in records: `go-round`.
     pub name: &'static str,
-    /// The name for people: `Go Round`.
+    /// The name on pages and in reports: `Go Round`.
     pub title: &'static str,
-    /// Who made it, and when.
+    /// The author and the year.
     pub credits: &'static str,
     /// The two sides.
     pub sides: [SideInfo; 2],
-    /// Whether a die is rolled.
+    /// Whether the game has a die.
     pub dice: bool,
-    /// Every option (variation) of the game.
+    /// The options (variations) of the game.
     pub options: &'static [OptionInfo],
-    /// When a game is drawn (0.5).
+    /// The draw limits (0.5).
     pub draws: DrawRules,
-    /// What a game scores in a match of several (1.10).
+    /// How a game scores in a match (1.10).
     pub scoring: Scoring,
 }
 
@@ -33,7 +33,7 @@ pub struct Info {
 pub struct SideInfo {
     /// The name in lower case, as commands print it: `white`.
     pub name: &'static str,
-    /// The name with a capital, as the tags of records and English reports write it: `White`.
+    /// The name with a capital, as record tags and English reports write it: `White`.
     pub title: &'static str,
     /// The letter in position texts.
     pub letter: char,
@@ -70,23 +70,23 @@ impl Colour {
 /// One option of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct OptionInfo {
-    /// The word in `--rules`; for a numbered option the part before the number and `N`: `oval-N`.
+    /// The word in `--rules`. In a numbered option, `N` stands for the number: `oval-N`.
     pub name: &'static str,
-    /// Whether the word stands alone or carries a number.
+    /// A plain word, or a prefix with a number.
     pub form: OptionForm,
     /// At most one option of a group can be chosen.
     pub group: Option<&'static str>,
-    /// The clause of the rules.
+    /// The clause of the rules that describes it.
     pub clause: &'static str,
 }
 
 impl OptionInfo {
-    /// A word that stands alone and goes with every other.
+    /// An option without a number that combines with every other option.
     pub(crate) const fn flag(name: &'static str, clause: &'static str) -> OptionInfo {
         OptionInfo { name, form: OptionForm::Flag, group: None, clause }
     }
 
-    /// A word that can be chosen: the name, with the default number in the place of N.
+    /// A word that selects the option: its name, with the default number instead of `N`.
     pub fn example(&self) -> String {
         match self.form {
             OptionForm::Flag => self.name.to_owned(),
@@ -99,7 +99,7 @@ impl OptionInfo {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "form", rename_all = "lowercase")]
 pub enum OptionForm {
-    /// A word: chosen or not.
+    /// A plain word, given or not.
     Flag,
     /// A prefix and a number.
     Numbered {
@@ -109,14 +109,14 @@ pub enum OptionForm {
         min: u8,
         /// The largest number.
         max: u8,
-        /// The distance from one number to the next.
+        /// The difference between one allowed number and the next.
         step: u8,
-        /// The number that is meant when no option of the group is chosen.
+        /// The number used when no option of the group is chosen.
         default: u8,
     },
 }
 
-/// An option that was chosen, with its number if it has one.
+/// A chosen option, with its number if it has one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The option, from [`Info::options`].
@@ -134,54 +134,33 @@ impl fmt::Display for Choice {
     }
 }
 
-/// A game's own type for its options, made from [`Choice`]s.
+/// A game's own type for its options, built from [`Choice`]s.
 pub trait GameOptions: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
-    /// Adds one choice. The caller has checked that it is one of this game's and fits those before.
+    /// Adds one choice. It must be an option of this game that does not clash with the choices so far.
     #[must_use]
     fn with(self, choice: Choice) -> Self;
 
-    /// The choices that lead here from the default, in the order of [`Info::options`].
+    /// The choices that differ from the default game, in the order of [`Info::options`].
     fn choices(self) -> Vec<Choice>;
 
-    /// From checked choices.
+    /// The options for a list of valid choices.
     fn from_choices(choices: &[Choice]) -> Self {
         choices.iter().fold(Self::default(), |options, &choice| options.with(choice))
     }
 }
 
-/// Why a list of options was refused.
+/// Why a list of options was refused. `found` is the offending word.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub enum OptionError {
-    /// No game has such an option.
-    Unknown {
-        /// The game that was asked.
-        game: &'static Info,
-        /// The word found.
-        found: String,
-    },
-    /// Another game has it.
-    OtherGame {
-        /// The game that was asked.
-        game: &'static Info,
-        /// The word found.
-        found: String,
-        /// Where it belongs.
-        owner: &'static Info,
-    },
-    /// The number is not one of those that the option takes.
-    Number {
-        /// The option.
-        option: &'static OptionInfo,
-        /// The word found.
-        found: String,
-    },
-    /// Named twice, or two of a group.
-    Clash {
-        /// The first word.
-        first: String,
-        /// The word that does not go with it.
-        second: String,
-    },
+    /// No game has this option.
+    Unknown { game: &'static Info, found: String },
+    /// Another game, the `owner`, has this option.
+    OtherGame { game: &'static Info, found: String, owner: &'static Info },
+    /// The option does not allow this number.
+    Number { option: &'static OptionInfo, found: String },
+    /// The same option twice, or two options of one group.
+    Clash { first: String, second: String },
 }
 
 impl fmt::Display for OptionError {
@@ -213,7 +192,7 @@ impl fmt::Display for OptionError {
                 }
                 OptionForm::Flag => write!(f, "option {} takes no number", quoted(found)),
             },
-            OptionError::Clash { first, second } if first == second => write!(f, "option `{first}` is named twice"),
+            OptionError::Clash { first, second } if first == second => write!(f, "option `{first}` is given twice"),
             OptionError::Clash { first, second } => {
                 write!(f, "options `{first}` and `{second}` exclude each other: expected one of them")
             }
@@ -224,7 +203,7 @@ impl fmt::Display for OptionError {
 impl std::error::Error for OptionError {}
 
 impl Info {
-    /// Reads a comma-separated list of options; an empty list is the default game.
+    /// Parses a comma-separated list of options. An empty list means the default game.
     pub fn parse_options(&'static self, text: &str) -> Result<Vec<Choice>, OptionError> {
         let mut choices: Vec<Choice> = Vec::new();
         for word in text.split(',').map(str::trim).filter(|word| !word.is_empty() || text.contains(',')) {
@@ -272,7 +251,7 @@ impl Info {
         Ok(None)
     }
 
-    /// Every set of options that can be chosen, the default first.
+    /// Every valid combination of options, the default first.
     pub fn option_sets(&'static self) -> Vec<Vec<Choice>> {
         let mut sets: Vec<Vec<Choice>> = vec![vec![]];
         for option in self.options {
@@ -294,7 +273,7 @@ impl Info {
         sets
     }
 
-    /// The name of a side in lower case.
+    /// The lower-case name of a side.
     pub const fn side_name(&self, side: Side) -> &'static str {
         self.sides[side.index()].name
     }
@@ -317,7 +296,7 @@ impl Info {
     }
 }
 
-/// Writes a list of choices the way that [`Info::parse_options`] reads it.
+/// The inverse of [`Info::parse_options`].
 pub(crate) fn write_choices(choices: &[Choice]) -> String {
     choices.iter().map(Choice::to_string).collect::<Vec<_>>().join(",")
 }

@@ -1,16 +1,16 @@
 //! The exact rules of four two-player board games: Go Round, Runaround, Guard & Towers and Gou.
 //!
-//! This crate says what is legal and nothing else: no clock, no random numbers, no files. Dice come in as arguments.
+//! This crate only decides what is legal. It uses no clock, no random numbers and no files; the caller passes in the
+//! rolls.
 //!
-//! - [`Position`] is the trait that every game implements: whose turn it is, which moves there are, what they lead to,
-//!   and how positions and moves are written. Generic code over it compiles to the same machine code as code written
-//!   for one game.
+//! - [`Position`] is the trait that every game implements: move generation, making moves, and position and move notation.
+//!   Generic code over it compiles to the same machine code as code written for one game.
 //! - [`games`] holds the four games, one folder each, all with the same files.
-//! - [`AnyPosition`], [`AnyGame`] and [`GameId`] are the closed enums for the edges of a program, where the game is only
-//!   known at run time. [`with_position!`] opens one once, so that everything inside is generic.
-//! - [`Game`] is a game with its history: it knows the draw rulings, which a position cannot know.
-//! - [`record`] reads and writes whole games as text; [`perft()`] counts paths; [`conformance`] is the kit that every game
-//!   must pass; [`Scene`] is what a position looks like, for whoever draws it.
+//! - [`AnyPosition`], [`AnyGame`] and [`GameId`] are closed enums for code that learns the game only at run time.
+//!   [`with_position!`] matches on one, and everything inside is generic again.
+//! - [`Game`] is a game with its history. It applies the draw rulings, which a position alone cannot.
+//! - [`record`] parses and writes whole games; [`perft()`] counts paths; [`conformance`] is the test kit that every game
+//!   must pass; [`Scene`] describes a position to code that draws it.
 //!
 //! ```
 //! use roundel_rules::{GameId, AnyPosition};
@@ -24,7 +24,7 @@
 #[cfg(test)]
 extern crate self as roundel_rules;
 
-// First, and with its macros, so that the rest of the crate can open what it defines.
+// This module comes first because the rest of the crate uses its macros.
 #[macro_use]
 mod any;
 

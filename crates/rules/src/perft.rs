@@ -1,10 +1,10 @@
-//! Counting paths (0.4): the number that two implementations of the same rules must agree on.
+//! Perft (0.4): path counts, on which two implementations of the same rules must agree.
 
 use crate::{Die, Position, Turn};
 use std::ops::ControlFlow;
 
-/// The number of paths of `depth` decisions from here: 1 for depth 0; a finished position counts 0; a position awaiting a
-/// roll sums over the faces without using up depth. The last decision is counted, not played.
+/// The number of paths of `depth` decisions from this position. Depth 0 counts 1, a finished position counts 0, and a
+/// roll sums over the faces without using up depth. The last decision is counted in bulk, not played.
 pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
     if depth == 0 {
         return 1;
@@ -21,8 +21,8 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
     }
     match depth {
         1 => position.count_moves(),
-        // Where nothing is rolled the last decision but one is played here and not by another call: the compiler then sees
-        // that nobody asks these positions for their keys.
+        // Without dice, the last decision but one is played here instead of in a recursive call. The compiler then sees
+        // that nothing reads the keys of these positions and drops the key updates.
         2 if P::Roll::FACES.is_empty() => sum_over_moves(position, P::count_moves),
         _ => sum_over_moves(position, |next| perft(next, depth - 1)),
     }
@@ -40,16 +40,16 @@ fn sum_over_moves<P: Position>(position: &P, count: impl Fn(&P) -> u64) -> u64 {
     sum
 }
 
-/// One branch at the root of a count: a decision, with the roll before it where one was due.
+/// One branch at the root: a decision, with its roll if there is one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch<P: Position> {
-    /// How it is written: `a1-a5`, with the roll where there is one: `4 a1-a5`.
+    /// The text: `a1-a5`, or `4 a1-a5` with the roll.
     pub text: String,
     /// The position after it.
     pub next: P,
 }
 
-/// The branches at the root, one for every roll and decision: [`perft`] of the root is the sum over them at one depth less.
+/// The branches at the root, one per roll and decision. [`perft`] of the root is the sum over them at one depth less.
 pub fn divide<P: Position>(position: &P) -> Vec<Branch<P>> {
     let mut branches = Vec::new();
     let mut decide = |position: &P, roll: &str| {

@@ -1,48 +1,48 @@
-//! The trait that every game implements.
+//! `Position`: the trait that every game implements, with move generation, make-move, hashing and notation.
 
 use crate::{Die, Event, GameOptions, Info, MoveError, Outcome, PositionError, Scene, Turn};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-/// A position of a game: everything that decides what may happen next (0.1), the options included.
+/// A position of a game: everything that decides what can happen next (0.1), including the options.
 ///
-/// `Display` writes the position text, which [`parse`](Position::parse) reads.
+/// `Display` writes the position text, and [`parse`](Position::parse) is its inverse.
 ///
-/// Methods that end in `_unchecked` are for code that got the move from this very position; with anything else the result
-/// is unspecified (but never undefined behaviour). At the edges of a program, [`Game`](crate::Game) checks.
+/// Methods that end in `_unchecked` expect a move generated in this position, or a roll when a side has to roll. With
+/// anything else the result is unspecified, but never undefined behaviour. [`Game`](crate::Game) checks its input.
 pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
-    /// A side's whole answer to one roll, or one move in a game without dice (0.2).
+    /// A side's complete answer to one roll, or one move in a game without dice (0.2).
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// The variations that are played.
+    /// The variations in play.
     type Options: GameOptions;
     /// [`Roll`](crate::Roll), or [`NoDice`](crate::NoDice).
     type Roll: Die;
 
-    /// The game's description of itself.
+    /// The game's metadata.
     const INFO: &'static Info;
 
     /// The start position.
     fn start(options: Self::Options) -> Self;
 
-    /// The variations that are played.
+    /// The variations in play.
     fn options(&self) -> Self::Options;
 
-    /// What is due.
+    /// The next action: a roll, a decision, or none because the game is over.
     fn turn(&self) -> Turn;
 
-    /// Calls `visit` with every legal move, each once, in an order that depends only on the position, until it breaks.
-    /// Visits nothing where no decision is due.
+    /// Calls `visit` once with every legal move, in an order that depends only on the position, until it breaks.
+    /// Visits nothing unless a side has to decide.
     fn each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// Calls `visit` with the legal moves that are [progress](Position::is_irreversible), in the order of
-    /// [`each_move`](Position::each_move), until it breaks. Games that can leave out the others do so.
+    /// Calls `visit` with every [irreversible](Position::is_irreversible) legal move, in the order of
+    /// [`each_move`](Position::each_move), until it breaks. Override it where these moves can be generated directly.
     #[inline]
     fn each_irreversible<B>(&self, mut visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.each_move(|mv| if self.is_irreversible(mv) { visit(mv) } else { ControlFlow::Continue(()) })
     }
 
-    /// The number of legal moves. Games that can count without generating do so.
+    /// The number of legal moves. Override it where counting is faster than generating.
     #[inline]
     fn count_moves(&self) -> u64 {
         let mut count = 0;
@@ -53,8 +53,9 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         count
     }
 
-    /// A legal move by its index in the order of [`each_move`](Position::each_move): `pick` is told the number of moves, which
-    /// is not 0, and answers with the index. Games that look at the position once for both the number and the move do so.
+    /// Picks a legal move by its index in the order of [`each_move`](Position::each_move). `pick` receives the number
+    /// of moves, which is never 0, and returns the index. Override it where one pass gives both the number and the
+    /// move.
     #[inline]
     fn pick_move(&self, pick: impl FnOnce(u64) -> u64) -> Option<Self::Move> {
         let count = self.count_moves();
@@ -72,7 +73,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         .break_value()
     }
 
-    /// The legal move with this index.
+    /// The legal move with this index, in the order of [`each_move`](Position::each_move).
     #[inline]
     fn nth_move(&self, index: u64) -> Option<Self::Move> {
         self.pick_move(|_| index)
@@ -83,8 +84,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         self.each_move(|legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
     }
 
-    /// A move that reaches the goal of the game at once, if there is one. Moves that win because they leave the opponent
-    /// without one are not looked for.
+    /// A move that reaches the goal of the game at once, if there is one. It need not find moves that win by leaving
+    /// the opponent without a move.
     #[inline]
     fn immediate_win(&self) -> Option<Self::Move> {
         let mover = self.turn().side()?;
@@ -96,46 +97,46 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
         self.each_move(|mv| if wins(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }).break_value()
     }
 
-    /// The same position with the other side to decide: what a search looks at to see what is threatened. `None` in games
-    /// with dice, where nothing can be threatened for certain.
+    /// The null move: the same position with the other side to move. A search uses it to detect threats. `None` in
+    /// games with dice, where no threat is certain.
     fn null_move(&self) -> Option<Self> {
         None
     }
 
-    /// Plays a move that is known to be legal.
+    /// Plays a move generated in this position.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Takes a roll where one is known to be due.
+    /// Applies a roll. It must be the turn of a side to roll.
     fn roll_unchecked(&mut self, roll: Self::Roll);
 
-    /// A hash of the position that is kept up to date move by move. Equal positions have equal keys.
+    /// The Zobrist key: a hash of the position, updated incrementally. Equal positions have equal keys.
     fn key(&self) -> u64;
 
-    /// Whether this legal move cannot be taken back by any later ones: a capture, a chip placed. It resets the counts of
-    /// the draw rulings (0.5), and no position before it can occur again after it.
+    /// Whether no later moves can undo this legal move: it captures a piece, places a chip or scores a run. It resets
+    /// the counts of the draw rulings (0.5), and no earlier position can occur again after it.
     fn is_irreversible(&self, mv: Self::Move) -> bool;
 
-    /// Reads a position text (0.6).
+    /// Parses a position text (0.6).
     fn parse(text: &str, options: Self::Options) -> Result<Self, PositionError>;
 
-    /// Reads the text of a legal move.
+    /// Parses the text of a move and checks that the move is legal.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError>;
 
-    /// The text of a legal move, as [`parse_move`](Position::parse_move) reads it.
+    /// The text of a legal move, the inverse of [`parse_move`](Position::parse_move).
     fn move_text(&self, mv: Self::Move) -> String;
 
-    /// What the position looks like.
+    /// The position as a scene to draw.
     fn scene(&self) -> Scene;
 
-    /// What happens on the board when this legal move is played.
+    /// The events on the board when this legal move is played.
     fn events(&self, mv: Self::Move) -> Vec<Event>;
 
-    /// What happens on the board when this roll is taken.
+    /// The events on the board when this roll is applied.
     fn roll_events(&self, _roll: Self::Roll) -> Vec<Event> {
         Vec::new()
     }
 
-    /// All legal moves in a vector; for edges, not for searches.
+    /// All legal moves in a vector. It allocates: searches use [`each_move`](Position::each_move).
     fn moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         let _ = self.each_move(|mv| {

@@ -1,10 +1,10 @@
-//! Scenes: positions as data for drawing code.
+//! Scenes: a position described for drawing.
 //!
-//! A [`Scene`] says what lies where and what it is, never how it is painted: pictures, terminal boards and web pages are
-//! all made from it, and none of them knows a rule. Places have the indices that [`Event`]s use and the names
-//! that move texts use. Lengths are board units: neighbouring cells or points are about 1 apart, x goes right, y down.
+//! A [`Scene`] says what is where, not how to paint it. Pictures, the terminal and the browser all draw from it, and
+//! none of them knows the rules. Places have the indices that [`Event`]s use and the names that move texts use. Lengths
+//! are in board units: neighbouring cells or points are about 1 apart. x grows to the right, y grows down.
 //!
-//! A scene has no words but names. The texts that go with it are given: see [`SceneText`] and [`Legend`].
+//! A scene contains names but no sentences. The caller supplies those: see [`SceneText`] and [`Legend`].
 
 mod build;
 mod ground;
@@ -27,7 +27,7 @@ pub use build::GAP;
 use crate::{Colour, Event, Side, Spot};
 use serde::Serialize;
 
-/// A picture of a position, without saying how it is painted.
+/// A position described for drawing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Scene {
     /// The name of the game on the command line: `go-round`.
@@ -36,60 +36,59 @@ pub struct Scene {
     pub title: String,
     /// The size of the whole picture.
     pub size: Size,
-    /// What lies under the pieces, the lowest first.
+    /// Everything under the pieces, bottom layer first.
     pub ground: Vec<Ground>,
-    /// The places of the board; the index is the [`Spot`].
+    /// The places on the board, indexed by [`Spot`].
     pub spots: Vec<Site>,
-    /// The places beside the board: hands, homes, captured stones, score tracks.
+    /// The trays next to the board: hands, homes, captured stones, score tracks.
     pub trays: Vec<Tray>,
-    /// The way around the board, if pieces run along one.
+    /// The track around the board, if pieces run along one.
     pub circuit: Option<Circuit>,
-    /// The pieces.
+    /// The pieces, on the board and in trays.
     pub pieces: Vec<Piece>,
     /// The two sides.
     pub sides: [Player; 2],
-    /// The die, in a game with one.
+    /// The die, in a game with dice.
     pub die: Option<DieOnTable>,
-    /// The lines that pieces command; those of the mover light up after a move.
+    /// The lines that figures control. The mover's lines light up after a move.
     pub sightlines: Vec<Sightline>,
-    /// What is to be pointed out.
+    /// The highlights.
     pub marks: Vec<Mark>,
-    /// What the last move did, once it is marked.
+    /// The events of the last move, once it is marked.
     pub last_move: Vec<Event>,
 }
 
 /// One of the two sides.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Player {
-    /// Which side.
     pub side: Side,
-    /// Its name in lower case, as commands print it: `white`.
+    /// The name in lower case, as commands print it: `white`.
     pub name: &'static str,
-    /// The letter that stands for it in position texts.
+    /// The letter in position texts.
     pub letter: char,
     /// The colour of its pieces.
     pub colour: Colour,
-    /// What it has to do.
     pub state: PlayerState,
-    /// What can be counted.
+    /// The counts to show: chips in hand, runs and the like.
     pub tallies: Vec<Tally>,
-    /// Where the picture shows that it is this side's turn.
+    /// The place of the turn indicator.
     pub flag: Point,
 }
 
-/// What a side has to do.
+/// What a side has to do, or how the game ended for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerState {
-    /// It is to roll the die.
+    /// It has to roll the die.
     ToRoll,
-    /// It is to move.
+    /// It has to move.
     ToMove,
     /// It is the other side's turn.
     Waits,
-    /// It has won.
+    /// It won.
     Won,
-    /// It has lost.
+    /// It lost.
     Lost,
     /// The game is over without a winner.
     Drew,
@@ -109,14 +108,14 @@ impl PlayerState {
     }
 }
 
-/// A number that belongs to a side.
+/// A count shown for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Tally {
     /// What is counted.
     pub what: TallyKind,
     /// How many there are.
     pub count: u8,
-    /// How many there can be, or how many win.
+    /// The maximum, or the number that wins.
     pub of: u8,
 }
 
@@ -134,26 +133,26 @@ pub enum TallyKind {
     Captured,
 }
 
-/// The die on the table.
+/// The die, next to the board.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct DieOnTable {
-    /// Where it lies: near the side whose turn it is.
+    /// Its place, near the side whose turn it is.
     pub at: Point,
-    /// The side that rolls or rolled.
+    /// The side that has to roll or rolled last.
     pub side: Side,
-    /// What it shows; none while the roll is due.
+    /// The face it shows; `None` before the roll.
     pub face: Option<u8>,
 }
 
-/// A line that a piece commands.
+/// A line that a figure controls.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Sightline {
-    /// Whose piece.
+    /// The figure's side.
     pub side: Side,
-    /// Where the piece stands.
+    /// The figure's place, one end of the line.
     pub by: Spot,
     /// The other end of the line.
     pub to: Spot,
-    /// Where it meets the side's other line.
+    /// Where it crosses the side's other line.
     pub meets: Option<Spot>,
 }

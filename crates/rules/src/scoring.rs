@@ -1,4 +1,4 @@
-//! What a game scores in a match of several (1.10).
+//! Match scoring: the points that a finished game gives (1.10).
 
 use crate::scene::TallyKind;
 use crate::{Outcome, Scene};
@@ -15,8 +15,8 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// The points of both sides for a game that ended with this position and outcome. A resignation cannot be seen on the
-    /// board, which is why the outcome is told.
+    /// The points of both sides for a game that ended in this position with this outcome. The outcome is a parameter
+    /// because a resignation does not show on the board.
     pub fn points(self, last: &Scene, outcome: Outcome) -> [u32; 2] {
         let mut points = [0, 0];
         match (self, outcome) {
@@ -32,7 +32,7 @@ impl Scoring {
         points
     }
 
-    /// Points for people: `3`, or `1½` where they are counted in halves.
+    /// Points as text: `3`, or `1½` where points are counted in halves.
     pub fn points_text(self, points: u32) -> String {
         match (self, points / 2, points % 2) {
             (Scoring::LoserTally(_), ..) => points.to_string(),

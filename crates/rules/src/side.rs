@@ -3,8 +3,8 @@
 use serde::Serialize;
 use std::ops::Not;
 
-/// One of the two sides. Each game gives them names ([`Info::sides`](crate::Info::sides)): White and Black, Red and Yellow,
-/// Red and Blue. The first *named* side is the one that begins unless the position says otherwise.
+/// One of the two sides. Each game names them ([`Info::sides`](crate::Info::sides)): White and Black, Red and Yellow,
+/// Red and Blue. The first side starts unless the position says otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
@@ -18,7 +18,7 @@ impl Side {
     /// Both sides, the first one first.
     pub const BOTH: [Side; 2] = [Side::First, Side::Second];
 
-    /// 0 for the first side, 1 for the second: for arrays with an entry for each side.
+    /// 0 for the first side, 1 for the second: the index into arrays with an entry per side.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize

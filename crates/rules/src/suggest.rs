@@ -1,6 +1,6 @@
-//! The nearest right name for a wrong one.
+//! "Did you mean": the closest valid name by edit distance.
 
-/// The candidate nearest to `found`, if it is near enough to have been meant.
+/// The candidate closest to `found`, if it is close enough to be a typo.
 pub fn nearest<'a>(found: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let found = found.to_lowercase();
     let farthest = |name: &str| 1 + name.len().max(found.len()) / 3;
@@ -13,7 +13,7 @@ pub fn nearest<'a>(found: &str, candidates: impl IntoIterator<Item = &'a str>) -
         .map(|(_, name)| name)
 }
 
-/// How many letters must be changed, added or removed to turn one word into the other.
+/// The Levenshtein distance: how many letters to change, add or remove to turn one word into the other.
 fn distance(a: &str, b: &str) -> usize {
     let mut row: Vec<usize> = (0..=b.chars().count()).collect();
     for (i, x) in a.chars().enumerate() {

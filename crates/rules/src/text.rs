@@ -1,15 +1,15 @@
-//! Reading the texts of positions and moves, strictly, and saying what is wrong with them.
+//! A strict parser for position and move texts, with errors that say where, what was expected and what was found.
 
 use std::fmt;
 
-/// Where a text is not of its form (0.6).
+/// A syntax error in a position or move text (0.6).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     /// The column, counted in characters from 1.
     pub column: usize,
-    /// What should have stood there.
+    /// What the parser expected there.
     pub expected: String,
-    /// What stands there.
+    /// What it found there.
     pub found: String,
 }
 
@@ -24,14 +24,14 @@ impl std::error::Error for TextError {}
 /// Why a position text was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionError {
-    /// It is not of the form.
+    /// A syntax error.
     Text(TextError),
-    /// It is well formed, but there can be no such position; the reason.
+    /// The text is well formed, but the position is impossible for this reason.
     Impossible(String),
 }
 
 impl PositionError {
-    /// A well-formed text of a position that cannot be.
+    /// An error for a well-formed text of an impossible position.
     pub fn impossible(reason: impl Into<String>) -> PositionError {
         PositionError::Impossible(reason.into())
     }
@@ -47,7 +47,7 @@ impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PositionError::Text(error) => error.fmt(f),
-            PositionError::Impossible(reason) => write!(f, "there is no such position: {reason}"),
+            PositionError::Impossible(reason) => write!(f, "impossible position: {reason}"),
         }
     }
 }
@@ -57,14 +57,14 @@ impl std::error::Error for PositionError {}
 /// Why a move text was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveError {
-    /// It is not of the form.
+    /// A syntax error.
     Text(TextError),
-    /// It is well formed, but not legal here; the reason, with the number of the clause where one forbids it.
+    /// The text is well formed, but the move is illegal for this reason, usually with the number of the clause.
     Illegal(String),
 }
 
 impl MoveError {
-    /// A well-formed move that is not legal.
+    /// An error for a well-formed but illegal move.
     pub fn illegal(reason: impl Into<String>) -> MoveError {
         MoveError::Illegal(reason.into())
     }
@@ -87,7 +87,7 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-/// A text as a message quotes it: in backquotes, shortened if it is long, control characters made visible.
+/// Quotes a text for a message: in backquotes, shortened if it is long, with control characters escaped.
 pub fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
     let shown: String = text.chars().take(LONGEST).flat_map(visible).collect();
@@ -101,7 +101,7 @@ fn visible(c: char) -> impl Iterator<Item = char> {
     escaped.into_iter().flatten().chain(plain)
 }
 
-/// A cursor over a text that knows its column.
+/// A cursor over a text that tracks its column.
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     rest: &'a str,
@@ -114,12 +114,12 @@ impl<'a> Reader<'a> {
         Reader { rest: text, column: 1 }
     }
 
-    /// The next character, which stays.
+    /// The next character, without taking it.
     pub fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
 
-    /// Takes the next character if `accept` turns it into something.
+    /// Takes the next character if `accept` returns a value for it.
     pub fn take<T>(&mut self, accept: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let next = self.peek()?;
         let value = accept(next)?;
@@ -133,12 +133,12 @@ impl<'a> Reader<'a> {
         self.take(|c| (c == wanted).then_some(())).is_some()
     }
 
-    /// Takes the next character, which must be accepted; `expected` says what that would have been.
+    /// Takes the next character; an error that names `expected` if `accept` returns no value for it.
     pub fn one<T>(&mut self, expected: &str, accept: impl FnOnce(char) -> Option<T>) -> Result<T, TextError> {
         self.take(accept).ok_or_else(|| self.error(expected))
     }
 
-    /// Takes this very character.
+    /// Takes exactly this character.
     pub fn char(&mut self, wanted: char) -> Result<(), TextError> {
         let expected = match wanted {
             ' ' => "a space".to_owned(),
@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
         self.one(&expected, |c| (c == wanted).then_some(()))
     }
 
-    /// Takes a number without leading zeros that is at most `max`.
+    /// Takes a number of at most `max`, without leading zeros.
     pub fn number(&mut self, expected: &str, max: u8) -> Result<u8, TextError> {
         let start = self.clone();
         let mut value = 0u32;
@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The text must end here.
+    /// Checks that the text ends here.
     pub fn end(&self) -> Result<(), TextError> {
         if self.rest.is_empty() { Ok(()) } else { Err(self.error("the end")) }
     }
@@ -183,9 +183,9 @@ impl<'a> Reader<'a> {
         TextError { column: self.column, expected: expected.into(), found }
     }
 
-    /// Reads a board of rows from top to bottom, separated by `/`. `width` gives the cells of each row; digits stand for
-    /// runs of empty cells, which must be as long as they can; anything else is read by `piece`, which is given the row
-    /// and the cell within it, both from 0 at the top left, and returns whether it took a piece.
+    /// Parses the rows of a board from top to bottom, separated by `/`. `widths` has the number of cells in each row. A
+    /// digit is a run of empty cells, and no two runs may touch. `piece` parses anything else: it gets the row and the
+    /// cell in it, both counted from 0 at the top left, and returns whether it took a piece.
     pub fn rows(
         &mut self,
         widths: &[u8],
@@ -221,7 +221,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Writes rows the way that [`Reader::rows`] reads them: `piece` writes what stands on a cell, or returns false.
+/// The inverse of [`Reader::rows`]. `piece` writes the piece on a cell, or returns false if the cell is empty.
 pub fn write_rows(
     out: &mut impl fmt::Write,
     widths: &[u8],
@@ -233,7 +233,7 @@ pub fn write_rows(
         }
         let mut empty = 0;
         for cell in 0..width {
-            // A piece writes itself only after the run before it, so it is written aside first.
+            // The run of empty cells comes before the piece, so the piece goes to a buffer first.
             let mut text = String::new();
             if piece(&mut text, row, cell)? {
                 if empty > 0 {

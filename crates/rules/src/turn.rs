@@ -1,21 +1,21 @@
-//! What is due in a position.
+//! Turns and outcomes: whose turn it is to do what, or how the game ended.
 
 use crate::Side;
 use serde::Serialize;
 
-/// What happens next (0.1): a roll, a decision, or nothing any more.
+/// The next action in a position (0.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Turn {
-    /// This side is to roll the die.
+    /// This side has to roll the die.
     Roll(Side),
-    /// This side is to decide; there is always at least one legal move.
+    /// This side has to choose a move. There is always at least one legal move.
     Decide(Side),
     /// The game is over.
     Over(Outcome),
 }
 
 impl Turn {
-    /// The side that is to roll or to decide; `None` when the game is over.
+    /// The side that has to roll or decide; `None` when the game is over.
     #[inline]
     pub const fn side(self) -> Option<Side> {
         match self {
@@ -37,8 +37,8 @@ impl Turn {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Outcome {
-    /// This side has won.
+    /// This side won.
     Won(Side),
-    /// Nobody has won; only a game with its history can know that (0.5).
+    /// Nobody won. Only a [`Game`](crate::Game) with its history can tell (0.5).
     Drawn,
 }

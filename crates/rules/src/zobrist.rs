@@ -1,8 +1,8 @@
-//! Tables of random numbers for position keys, made at compile time.
+//! Zobrist keys: random numbers for position hashes, generated at compile time.
 
-/// `N` random numbers. Every table of a game takes a seed of its own.
+/// `N` random numbers. Every array needs its own seed.
 pub(crate) const fn random_keys<const N: usize>(seed: u64) -> [u64; N] {
-    let mut table = [0; N];
+    let mut keys = [0; N];
     let mut state = seed;
     let mut i = 0;
     while i < N {
@@ -11,8 +11,8 @@ pub(crate) const fn random_keys<const N: usize>(seed: u64) -> [u64; N] {
         let mut z = state;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        table[i] = z ^ (z >> 31);
+        keys[i] = z ^ (z >> 31);
         i += 1;
     }
-    table
+    keys
 }

@@ -1,6 +1,6 @@
-//! The fast rules against the plain ones, which were written from the rules pages alone: on every position of random games
-//! they must offer the same tokens, lead to the same positions and see the same turns. So they must on scattered positions,
-//! most of which no game would lead to.
+//! Differential test: the fast rules against the oracle, which was written from the rules pages alone. On every
+//! position of random games, both must give the same tokens, positions and turns. The same holds for scattered
+//! positions, most of which no game would reach.
 
 mod oracle;
 mod rng;
@@ -9,10 +9,11 @@ mod scattered;
 use rng::TestRng;
 use roundel_rules::{AnyGame, AnyPosition, Choice, Draws, GameId, PositionError, SetupError, turn_text};
 
-/// The positions compared for every set of options.
+/// The number of positions to compare for every combination of options.
 const POSITIONS: usize = 4000;
 
-/// The scattered positions compared for every set of options; as many times as that where there are few sets.
+/// The number of scattered positions to compare for every combination of options; more where there are few
+/// combinations.
 const SCATTERED: usize = 1000;
 
 fn compare(id: GameId, rules: &str, positions: usize) {
@@ -21,10 +22,10 @@ fn compare(id: GameId, rules: &str, positions: usize) {
     let mut rng = TestRng::new(positions as u64 + rules.len() as u64);
     let mut left = positions;
     while left > 0 {
-        let start = AnyPosition::start(id, rules).expect("the options fit");
+        let start = AnyPosition::start(id, rules).expect("the options are valid");
         let mut game = AnyGame::new(start, Draws::Off);
         let mut text = game.position().to_string();
-        // Long games repeat themselves; the next one starts afresh.
+        // Long games repeat themselves, so start a new one.
         for _ in 0..400 {
             assert_eq!(
                 turn_text(id.info(), game.turn()),
@@ -38,7 +39,7 @@ fn compare(id: GameId, rules: &str, positions: usize) {
                 break;
             }
             let token = &tokens[rng.below(tokens.len() as u64) as usize];
-            game.push(token).expect("an offered token is accepted");
+            game.push(token).expect("the token is legal");
             let next = game.position().to_string();
             assert_eq!(next, oracle::step(name, &list, &text, token), "{name} {rules} `{text}` {token}");
             text = next;
@@ -46,7 +47,7 @@ fn compare(id: GameId, rules: &str, positions: usize) {
     }
 }
 
-/// Every set of options of a game, each as a list with commas.
+/// Every combination of options of a game, each as a comma-separated list.
 fn rule_sets(id: GameId) -> Vec<String> {
     let write = |set: Vec<Choice>| set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     let sets: Vec<String> = id.info().option_sets().into_iter().map(write).collect();
@@ -80,8 +81,8 @@ fn gou_agrees_with_its_oracle() {
     compare_all(GameId::Gou);
 }
 
-/// As many scattered positions of a game, the same for the same rules. Those that the reader refuses as impossible are left
-/// out, but they must be few.
+/// Scattered positions of a game, always the same for the same rules. Impossible positions are left out, but there must
+/// be few of them.
 fn scatter(id: GameId, rules: &str, count: usize) -> Vec<AnyPosition> {
     let mut rng = TestRng::new(count as u64 + rules.bytes().map(u64::from).sum::<u64>());
     let mut positions = Vec::new();
@@ -96,7 +97,7 @@ fn scatter(id: GameId, rules: &str, count: usize) -> Vec<AnyPosition> {
             Err(error) => panic!("{id} {rules} `{text}`: {error}"),
         }
     }
-    assert!(positions.len() * 5 >= count * 4, "{id} {rules}: {} of {count} are positions", positions.len());
+    assert!(positions.len() * 5 >= count * 4, "{id} {rules}: only {} of {count} are valid positions", positions.len());
     positions
 }
 
@@ -109,7 +110,7 @@ fn compare_scattered(id: GameId, rules: &str, count: usize) {
         assert_eq!(turn_text(id.info(), position.turn()), status, "{name} {rules} `{text}`");
         let after = |token: String| {
             let mut game = AnyGame::new(position.clone(), Draws::Off);
-            game.push(&token).expect("an offered token is accepted");
+            game.push(&token).expect("the token is legal");
             (token, game.position().to_string())
         };
         let steps: Vec<(String, String)> = position.tokens().into_iter().map(after).collect();
@@ -143,7 +144,7 @@ fn gou_agrees_on_scattered_positions() {
     }
 }
 
-/// The scattered positions would be no test of 4.4, 4.7 and 4.8 without captures and choices.
+/// Without captures and choices, the scattered positions would not test 4.4, 4.7 and 4.8.
 #[test]
 fn scattered_gou_positions_have_captures_and_choices() {
     const PLENTY: usize = 500;
@@ -159,13 +160,13 @@ fn scattered_gou_positions_have_captures_and_choices() {
             for (option, moves) in only_with.iter_mut().filter(|(option, _)| list.contains(option)) {
                 let others: Vec<&str> = list.iter().copied().filter(|word| word != option).collect();
                 let without = AnyPosition::parse(GameId::Gou, &others.join(","), &position.to_string());
-                let without = without.expect("the reader asks only for `eleven`").tokens();
+                let without = without.expect("only `eleven` affects parsing").tokens();
                 *moves += tokens.iter().filter(|token| !without.contains(token)).count();
             }
         }
     }
-    assert!(several > PLENTY, "{several} moves capture several stones");
+    assert!(several > PLENTY, "only {several} moves capture several stones");
     for (option, moves) in only_with {
-        assert!(moves > PLENTY, "{moves} moves are there only with `{option}`");
+        assert!(moves > PLENTY, "only {moves} moves depend on `{option}`");
     }
 }

@@ -1,4 +1,4 @@
-//! Section 0: what all games have in common, in all games.
+//! Tests of the clauses in section 0, common to all games.
 
 mod rng;
 
@@ -9,13 +9,13 @@ fn start(id: GameId) -> AnyPosition {
     AnyPosition::start(id, "").expect("no options")
 }
 
-/// A game played to its end by chance.
+/// A random game, played to its end.
 fn finished(id: GameId, draws: Draws) -> AnyGame {
     let mut rng = TestRng::new(11);
     let mut game = AnyGame::new(start(id), draws);
     while !matches!(game.turn(), Turn::Over(_)) {
         let tokens = game.position().tokens();
-        game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
+        game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("the token is legal");
     }
     game
 }
@@ -33,10 +33,10 @@ fn r0_1_a_position_awaits_a_roll_or_a_decision_or_is_over() {
     }
 }
 
-/// Two positions that differ in anything that decides what may happen next are different positions.
+/// Positions are different if they differ in anything that affects what can happen next.
 #[test]
 fn r0_1_a_position_is_everything_that_decides() {
-    let read = |rules: &str, text: &str| AnyPosition::parse(GameId::GoRound, rules, text).expect("a position");
+    let read = |rules: &str, text: &str| AnyPosition::parse(GameId::GoRound, rules, text).expect("a valid position");
     let position = read("", "B5B/7/7/7/7/7/W5W w 4");
     for other in [
         read("", "B5B/7/7/7/7/7/W5W b 4"),
@@ -52,17 +52,20 @@ fn r0_1_a_position_is_everything_that_decides() {
     }
 }
 
-/// `pass` is a move, and the only one where it is legal. A 6 at the start of Go Round; no pawn in Runaround.
+/// `pass` is a move, and where it is legal it is the only move: with a 6 at the start of Go Round, and without a pawn
+/// on the board in Runaround.
 #[test]
 fn r0_2_passing_is_a_move_where_there_is_no_other() {
     for (id, text) in [(GameId::GoRound, "B5B/7/7/7/7/7/W5W w 6"), (GameId::Runaround, "h,h,h,h h,h,h,h 0-0 r 5 -")] {
-        let mut game = AnyGame::new(AnyPosition::parse(id, "", text).expect("a position"), Draws::On);
+        let mut game = AnyGame::new(AnyPosition::parse(id, "", text).expect("a valid position"), Draws::On);
         assert_eq!(game.position().tokens(), ["pass"]);
         game.push("pass").expect("it is legal");
         assert_eq!(game.turn(), Turn::Roll(Side::Second));
     }
-    let mut game =
-        AnyGame::new(AnyPosition::parse(GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 4").expect("a position"), Draws::On);
+    let mut game = AnyGame::new(
+        AnyPosition::parse(GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 4").expect("a valid position"),
+        Draws::On,
+    );
     assert!(matches!(game.push("pass"), Err(TokenError::Move { .. })));
 }
 
@@ -86,23 +89,23 @@ fn r0_4_paths_are_counted() {
     for id in GameId::ALL {
         assert_eq!(count(&start(id), 0), 1, "depth 0 counts 1");
     }
-    // A position awaiting a roll sums over the six faces without using up depth.
+    // Before a roll, the count is the sum over the six faces and does not use up depth.
     let rolled = |face: &str| {
         let mut game = AnyGame::new(start(GameId::GoRound), Draws::On);
-        game.push(face).expect("a roll is due");
+        game.push(face).expect("the side has to roll");
         game.position()
     };
     let sum: u64 = start(GameId::GoRound).tokens().iter().map(|face| count(&rolled(face), 2)).sum();
     assert_eq!(sum, count(&start(GameId::GoRound), 2));
     assert_eq!(sum, 431);
-    // A finished position counts 0, but 1 for depth 0.
+    // A finished position counts 0, except 1 for depth 0.
     for id in GameId::ALL {
         let over = finished(id, Draws::Off).position();
         assert_eq!((count(&over, 0), count(&over, 1), count(&over, 5)), (1, 0, 0), "{id} {over}");
     }
 }
 
-/// The position alone is the same before and after its third occurrence: draws belong to the game.
+/// A position is the same before and after its third occurrence. Draws belong to the game.
 #[test]
 fn r0_5_draws_belong_to_the_history() {
     let shuffles = [
@@ -110,7 +113,7 @@ fn r0_5_draws_belong_to_the_history() {
         (GameId::Gou, "r5/5/rr4/5/r5/4/r4y/5/4yy/4y/5y r", ["a11-c11", "k1-i1", "c11-a11", "i1-k1"]),
     ];
     for (id, text, shuffle) in shuffles {
-        let position = AnyPosition::parse(id, "", text).expect("a position");
+        let position = AnyPosition::parse(id, "", text).expect("a valid position");
         let mut game = AnyGame::new(position.clone(), Draws::On);
         for token in shuffle.iter().chain(&shuffle) {
             assert!(matches!(game.turn(), Turn::Decide(_)), "{id}");
@@ -118,26 +121,26 @@ fn r0_5_draws_belong_to_the_history() {
         }
         assert_eq!(game.turn(), Turn::Over(Outcome::Drawn), "{id}");
         assert_eq!(game.position(), position, "{id}");
-        assert!(matches!(game.position().turn(), Turn::Decide(_)), "{id}: the position knows of no draw");
+        assert!(matches!(game.position().turn(), Turn::Decide(_)), "{id}: the position does not know about the draw");
         let mut endless = AnyGame::new(position, Draws::Off);
         for token in shuffle.repeat(40) {
             endless.push(token).expect("the token is legal");
         }
-        assert!(matches!(endless.turn(), Turn::Decide(_)), "{id}: switched off");
+        assert!(matches!(endless.turn(), Turn::Decide(_)), "{id}: the draw rulings are off");
     }
 }
 
-/// Two guards in circles of 4 and of 14 cells: they meet again after 28 pairs of decisions, so that no position occurs for the
-/// third time before the 113th decision.
+/// Two guards walk in circles of 4 and 14 cells. The position repeats after 28 pairs of decisions, so none occurs for
+/// the third time before the 113th decision.
 const RED_CIRCLE: [&str; 4] = ["A7-B7-1", "B7-B6-1", "B6-A6-1", "A6-A7-1"];
 const BLUE_CIRCLE: [&str; 14] = [
     "F1-E1-1", "E1-D1-1", "D1-D2-1", "D2-D3-1", "D3-D4-1", "D4-D5-1", "D5-E5-1", "E5-F5-1", "F5-G5-1", "G5-G4-1",
     "G4-G3-1", "G3-G2-1", "G2-G1-1", "G1-F1-1",
 ];
 
-/// A game of 100 decisions in which Red's guard goes in its circle and Blue's makes these moves.
+/// A game of 100 decisions: Red's guard walks in its circle, and Blue makes these moves.
 fn hundred_quiet_decisions<'a>(blue: impl Iterator<Item = &'a str>) -> AnyGame {
-    let start = AnyPosition::parse(GameId::GuardTowers, "", "RG6/7/7/7/7/7/5BG1 r").expect("a position");
+    let start = AnyPosition::parse(GameId::GuardTowers, "", "RG6/7/7/7/7/7/5BG1 r").expect("a valid position");
     let mut game = AnyGame::new(start, Draws::On);
     let pairs = RED_CIRCLE.into_iter().cycle().zip(blue);
     for (number, token) in pairs.flat_map(|(red, blue)| [red, blue]).take(100).enumerate() {
@@ -154,7 +157,7 @@ fn r0_5_a_hundred_quiet_decisions_draw() {
     assert_eq!(game.draw_reason().expect("drawn").to_string(), "quiet");
 }
 
-/// Blue's guard enters the castle with the hundredth quiet decision: that is a win, and nothing else.
+/// Blue's guard enters the castle with the hundredth quiet decision. That is a win, not a draw.
 #[test]
 fn r0_5_a_win_comes_before_a_draw() {
     let way = ["F1-F2-1", "F2-F3-1", "F3-F4-1", "F4-F5-1", "F5-F6-1", "F6-F7-1", "F7-E7-1", "E7-D7-1"];
@@ -163,13 +166,13 @@ fn r0_5_a_win_comes_before_a_draw() {
     assert_eq!(game.draw_reason(), None);
 }
 
-/// Runaround knows no draws.
+/// Runaround has no draws.
 #[test]
 fn r0_5_runaround_is_never_drawn() {
     let mut game = AnyGame::new(start(GameId::Runaround), Draws::On);
     for _ in 0..600 {
-        game.push("6").expect("a roll is due");
-        game.push("pass").expect("with nobody on the board");
+        game.push("6").expect("the side has to roll");
+        game.push("pass").expect("no pawn is on the board");
     }
     assert_eq!(game.turn(), Turn::Roll(Side::First));
 }
@@ -192,6 +195,6 @@ fn r0_6_texts_are_exact_or_refused_with_where_and_why() {
         (GameId::Gou, "rrrrrr/rrrrr/rrrryy/5/yyyyyy/4/6/5/6/5/6 r"),
     ] {
         let error = AnyPosition::parse(id, "", text).expect_err(text).to_string();
-        assert!(error.contains("there is no such position: "), "{id}: {error}");
+        assert!(error.contains("impossible position: "), "{id}: {error}");
     }
 }

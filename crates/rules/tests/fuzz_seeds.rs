@@ -1,4 +1,4 @@
-//! The fuzzers' seeds, run by plain tests: every reader keeps its law on them.
+//! Runs the fuzz seeds as ordinary tests, so that every parser law holds for them.
 
 use roundel_rules::conformance::texts::{move_law, options_law, position_law, record_law};
 use std::fs;
@@ -7,8 +7,8 @@ use std::path::Path;
 fn run(target: &str, law: fn(&str) -> Result<(), String>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
     let mut seeds = 0;
-    for entry in fs::read_dir(&folder).expect("the seeds are there") {
-        let path = entry.expect("the folder can be read").path();
+    for entry in fs::read_dir(&folder).expect("the seed folder exists") {
+        let path = entry.expect("the folder is readable").path();
         let text = fs::read_to_string(&path).expect("a seed is text");
         law(&text).unwrap_or_else(|broken| panic!("{}: {broken}", path.display()));
         seeds += 1;

@@ -1,4 +1,4 @@
-//! The conformance kit over random games of every game and every set of options.
+//! Property tests: the conformance kit on random games, for every game and every combination of options.
 
 mod rng;
 
@@ -9,7 +9,7 @@ use roundel_rules::conformance::texts::{move_law, options_law, position_law, rec
 use roundel_rules::record::{Record, Tags};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn, with_position};
 
-/// Every game with every set of options.
+/// Every game with every combination of options.
 fn all_rules() -> Vec<(GameId, String)> {
     let sets = |id: GameId| id.info().option_sets().into_iter().map(move |set| (id, set));
     let text = |set: Vec<roundel_rules::Choice>| set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
@@ -17,7 +17,7 @@ fn all_rules() -> Vec<(GameId, String)> {
 }
 
 #[test]
-fn every_set_of_options_is_there() {
+fn every_combination_of_options_is_tested() {
     let count = |id| all_rules().into_iter().filter(|(game, _)| *game == id).count();
     assert_eq!(count(GameId::GoRound), 4);
     assert_eq!(count(GameId::Runaround), 17, "no option, 15 ovals and the horseshoe");
@@ -25,32 +25,32 @@ fn every_set_of_options_is_there() {
     assert_eq!(count(GameId::Gou), 16);
 }
 
-/// Every set of options at least once, whatever chance decides below.
+/// Covers every combination of options at least once. The random tests below may miss some.
 #[test]
-fn one_game_with_every_set_of_options() {
+fn one_game_with_every_combination_of_options() {
     for (id, rules) in all_rules() {
         let mut rng = TestRng::new(1);
-        let start = AnyPosition::start(id, &rules).expect("the options fit");
+        let start = AnyPosition::start(id, &rules).expect("the options are valid");
         let result = with_position!(start, start => check_game(start, 600, |bound| rng.below(bound)));
         result.unwrap_or_else(|law| panic!("{id} {rules}: {law}"));
     }
 }
 
-/// Random games end: by the rules, or by a draw ruling.
+/// Random games end, by the rules or by a draw ruling.
 #[test]
 fn games_end() {
     for (id, rules) in all_rules() {
         let mut rng = TestRng::new(2);
-        let start = AnyPosition::start(id, &rules).expect("the options fit");
+        let start = AnyPosition::start(id, &rules).expect("the options are valid");
         let mut game = AnyGame::new(start, Draws::On);
         for _ in 0..20_000 {
             let tokens = game.position().tokens();
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }
-            game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
+            game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("the token is legal");
         }
-        assert!(matches!(game.turn(), Turn::Over(_)), "{id} {rules} goes on at `{}`", game.position());
+        assert!(matches!(game.turn(), Turn::Over(_)), "{id} {rules} does not end at `{}`", game.position());
     }
 }
 
@@ -58,16 +58,16 @@ fn any_rules() -> impl Strategy<Value = (GameId, String)> {
     prop::sample::select(all_rules())
 }
 
-/// A game played for some tokens from the start.
+/// A random game of at most this many tokens.
 fn random_game(id: GameId, rules: &str, tokens: usize, seed: u64) -> AnyGame {
     let mut rng = TestRng::new(seed);
-    let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options fit"), Draws::On);
+    let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options are valid"), Draws::On);
     for _ in 0..tokens {
         if matches!(game.turn(), Turn::Over(_)) {
             break;
         }
         let tokens = game.position().tokens();
-        game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
+        game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("the token is legal");
     }
     game
 }
@@ -99,7 +99,7 @@ proptest! {
     #[test]
     fn games_keep_the_laws((id, rules) in any_rules(), seed: u64) {
         let mut rng = TestRng::new(seed);
-        let start = AnyPosition::start(id, &rules).expect("the options fit");
+        let start = AnyPosition::start(id, &rules).expect("the options are valid");
         let result = with_position!(start, start => check_game(start, 150, |bound| rng.below(bound)));
         prop_assert!(result.is_ok(), "{id} {rules} seed {seed}: {result:?}");
     }
@@ -114,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn broken_texts_are_refused_or_meant(
+    fn mutated_texts_are_refused_or_round_trip(
         (id, rules) in any_rules(), tokens in 0usize..100, seed: u64, (place, letter, kind) in mutation(), pick: usize
     ) {
         let game = random_game(id, &rules, tokens, seed);

@@ -1,4 +1,4 @@
-//! No node allocates: counting paths and playing at random ask for no memory at all.
+//! Perft and random play do not allocate.
 
 mod rng;
 
@@ -13,7 +13,7 @@ fn all_rules() -> impl Iterator<Item = AnyPosition> {
     GameId::ALL.into_iter().flat_map(|game| {
         game.info().option_sets().into_iter().map(move |set| {
             let rules = set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-            AnyPosition::start(game, &rules).expect("the options fit")
+            AnyPosition::start(game, &rules).expect("the options are valid")
         })
     })
 }
@@ -41,7 +41,7 @@ fn random_play_allocates_nothing() {
     }
 }
 
-/// The allocations of a second hundred games: the first hundred let the history grow to its length.
+/// The allocations of a second hundred games. During the first hundred, the history grows to its final capacity.
 fn random_play<P: Position>(start: &P) -> u64 {
     let mut rng = TestRng::new(3);
     let mut history = History::new(start, Draws::On);
@@ -65,7 +65,7 @@ fn play<P: Position>(start: &P, history: &mut History<P>, rng: &mut TestRng) {
                 position.roll_unchecked(P::Roll::FACES[face]);
             }
             Turn::Decide(_) => {
-                let mv = position.pick_move(|count| rng.below(count)).expect("a decision is due");
+                let mv = position.pick_move(|count| rng.below(count)).expect("there is a legal move");
                 let progress = MoveKind::of(&position, mv);
                 position.play_unchecked(mv);
                 if history.push(&position, progress).is_some() {

@@ -1,11 +1,11 @@
-//! Moves put together choice by choice, and the prompts that ask for each.
+//! Tests of move parts and prompts.
 
 use roundel_rules::scene::{Choices, Crossings, Destination, Offer, PieceKind, Prompt};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Side, Spot};
 use serde_json::json;
 
 fn at(game: GameId, rules: &str, text: &str) -> AnyPosition {
-    AnyPosition::parse(game, rules, text).expect("a position")
+    AnyPosition::parse(game, rules, text).expect("a valid position")
 }
 
 /// The choices of a move, with the names of the places: `from a1, to a5`.
@@ -18,7 +18,7 @@ fn parts(position: &AnyPosition, text: &str) -> String {
 }
 
 #[test]
-fn a_move_is_put_together_in_the_order_in_which_it_is_played() {
+fn choices_come_in_the_order_of_play() {
     let position = at(GameId::GoRound, "relocate", "6B/7/B6/7/7/7/W2W3 w 4");
     assert_eq!(parts(&position, "a1-a5>a1@d5"), "from a1, to a5, relocate a1, place d5");
     assert_eq!(parts(&position, "a1-a5>a1"), "from a1, to a5, relocate a1");
@@ -26,8 +26,8 @@ fn a_move_is_put_together_in_the_order_in_which_it_is_played() {
 }
 
 #[test]
-fn what_follows_by_itself_is_no_choice() {
-    // A bump, a swap, a pawn that is sent home and a run.
+fn automatic_consequences_are_not_choices() {
+    // A bump, a swap, a pawn sent home and a run.
     for (position, text, expected) in [
         ("h,h,2,18 h,h,h,6 0-0 r 4 -", "2-6", "from 2, to 6"),
         ("h,h,h,1 h,h,h,19 0-0 r 4 -", "1-5", "from 1, to 5"),
@@ -43,7 +43,7 @@ fn what_follows_by_itself_is_no_choice() {
 const TWO: &str = "rrr1yy/r4/r5/5/6/4/2y3/2r2/1y4/2r2/2y3 y";
 
 #[test]
-fn captures_are_chosen_where_the_rules_leave_the_choice() {
+fn captures_are_choices_only_if_they_are_optional() {
     let must = at(GameId::Gou, "", TWO);
     assert_eq!(parts(&must, "c3-g3xf2xf4"), "from c3, to g3");
     let may = at(GameId::Gou, "may-capture", TWO);
@@ -53,7 +53,7 @@ fn captures_are_chosen_where_the_rules_leave_the_choice() {
 }
 
 #[test]
-fn offers_are_sorted_and_written_as_the_page_reads_them() {
+fn offers_are_sorted_and_keep_their_json_format() {
     let offers = at(GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4").offers();
     assert!(offers.is_sorted_by(|a, b| a.text < b.text));
     let found = offers.iter().find(|offer| offer.text == "g1-c1@c4").expect("a legal move");
@@ -62,7 +62,7 @@ fn offers_are_sorted_and_written_as_the_page_reads_them() {
 }
 
 #[test]
-fn stones_are_told_where_there_are_several() {
+fn json_has_stones_only_for_more_than_one() {
     let offers = at(GameId::GuardTowers, "", "3RG3/7/7/7/7/r36/3BG3 r").offers();
     let found = offers.iter().find(|offer| offer.text == "A2-C2-2").expect("a legal move");
     let parts = json!([{"part": "from", "spot": 7}, {"part": "to", "spot": 9, "stones": 2}]);
@@ -70,7 +70,7 @@ fn stones_are_told_where_there_are_several() {
 }
 
 #[test]
-fn nothing_is_offered_where_no_decision_is_due() {
+fn there_are_no_offers_before_a_roll_or_after_the_end() {
     assert!(AnyPosition::start(GameId::GoRound, "").expect("no options").offers().is_empty());
     let start = at(GameId::GuardTowers, "", "3RG3/7/7/7/7/7/3BG3 r");
     let mut game = AnyGame::new(start, Draws::On);
@@ -84,7 +84,7 @@ fn nothing_is_offered_where_no_decision_is_due() {
 }
 
 #[test]
-fn the_prompt_says_what_is_asked() {
+fn prompts() {
     let prompt = |game, rules, text| {
         let position = at(game, rules, text);
         position.scene().prompt(&position.offers())
@@ -104,7 +104,7 @@ fn the_prompt_says_what_is_asked() {
 }
 
 #[test]
-fn choices_are_those_that_a_move_here_has() {
+fn choices_are_those_of_the_legal_moves() {
     let choices = |game, rules, text| {
         let position = at(game, rules, text);
         position.scene().choices(&position.offers())
@@ -122,7 +122,7 @@ fn choices_are_those_that_a_move_here_has() {
 }
 
 #[test]
-fn a_turned_scene_is_the_same_scene_and_turns_back() {
+fn turning_a_scene_twice_gives_the_same_scene() {
     for game in GameId::ALL {
         let scene = AnyPosition::start(game, "").expect("no options").scene();
         let turned = scene.turned();
@@ -139,7 +139,7 @@ fn a_turned_scene_is_the_same_scene_and_turns_back() {
             }
         }
         let far = scene.far_side();
-        assert_eq!(turned.far_side(), far.map(|side| !side), "{game}: who was far is near");
+        assert_eq!(turned.far_side(), far.map(|side| !side), "{game}: the far side becomes the near side");
     }
     let far = |game| AnyPosition::start(game, "").expect("no options").scene().far_side().map(Side::index);
     assert_eq!(GameId::ALL.map(far), [Some(1), None, Some(0), Some(1)]);

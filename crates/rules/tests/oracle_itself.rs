@@ -1,4 +1,4 @@
-//! Who tests the oracles? Positions that were checked by hand, and counts that are known.
+//! Tests of the oracle: positions checked by hand, and known perft counts.
 
 mod oracle;
 mod oracle_clauses;

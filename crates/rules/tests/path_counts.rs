@@ -1,5 +1,5 @@
-//! Path counts from data files, one for each game: `position` and `rules` set the scene, and every `perft` line below them is
-//! a depth and its count. Lines with `#` say where the numbers come from.
+//! Perft tests from data files, one per game. `rules` and `position` lines set the position, and each `perft` line
+//! after them has a depth and its count. Lines with `#` say where the numbers come from.
 
 mod oracle;
 
@@ -15,7 +15,8 @@ struct Entry {
 
 impl Entry {
     fn count(&self) -> u64 {
-        let any = AnyPosition::parse(self.game, &self.rules, &self.position).expect("the data file has positions");
+        let any =
+            AnyPosition::parse(self.game, &self.rules, &self.position).expect("the data file has valid positions");
         with_position!(&any, position => perft(position, self.depth))
     }
 }
@@ -39,7 +40,7 @@ fn entries() -> Vec<Entry> {
                     let (depth, paths) = (depth.parse().expect("a depth"), paths.parse().expect("a count"));
                     entries.push(Entry { game, rules: rules.clone(), position: position.clone(), depth, paths });
                 }
-                (word, _) => panic!("{game}: unknown word `{word}`"),
+                (word, _) => panic!("{game}: unknown keyword `{word}`"),
             }
         }
     }
@@ -65,9 +66,9 @@ fn deep_counts() {
     check(entries().into_iter().filter(|entry| entry.paths > 20_000_000));
 }
 
-/// The plain rules count the same, as deep as they can go.
+/// The oracle gives the same counts, up to the depth that it can reach in reasonable time.
 #[test]
-fn the_oracle_counts_the_same() {
+fn the_oracle_agrees() {
     for entry in entries().into_iter().filter(|entry| entry.paths <= 15_000) {
         let rules: Vec<&str> = entry.rules.split(',').filter(|word| !word.is_empty()).collect();
         let count = oracle::perft(entry.game.name(), &rules, &entry.position, u32::from(entry.depth));

@@ -1,4 +1,4 @@
-//! Records: what is read, what is refused and where, and what is written.
+//! Tests of the record parser and writer.
 
 use roundel_rules::record::{Date, Ending, Reason, Record, Tags};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, Side};
@@ -27,7 +27,7 @@ fn refusal(text: &str) -> String {
 }
 
 #[test]
-fn a_record_is_read_and_written_to_the_letter() {
+fn a_record_round_trips_exactly() {
     let record = read(RESIGNED);
     assert_eq!(record.to_string(), RESIGNED);
     assert_eq!(record.tags.player(Side::First), Some("Ada"));
@@ -39,7 +39,7 @@ fn a_record_is_read_and_written_to_the_letter() {
 }
 
 #[test]
-fn white_space_and_comments_are_passed_over() {
+fn white_space_and_comments_are_skipped() {
     let loose = RESIGNED
         .replace("[Game ", "\u{feff}; a comment to the end [Oops \"x\"]\r\n  [ Game   ")
         .replace("1. ", "{ first\n\n the centre } 1.\t\n")
@@ -60,10 +60,7 @@ fn everything_else_is_strict() {
             "line 2, column 1: unknown tag `Evnt` in a game of guard-towers; did you mean `Event`?",
         ),
         (RESIGNED.replace("[Red ", "[White "), "unknown tag `White` in a game of guard-towers"),
-        (
-            RESIGNED.replace("[Red \"Ada\"]", "[Red \"Ada\"]\n[Red \"Ada\"]"),
-            "line 5, column 1: tag `Red` stands here for the second time",
-        ),
+        (RESIGNED.replace("[Red \"Ada\"]", "[Red \"Ada\"]\n[Red \"Ada\"]"), "line 5, column 1: duplicate tag `Red`"),
         (
             RESIGNED.replace("2026-11-15", "2026-02-29"),
             "line 3, column 1: expected a date like 2026-11-15, found `2026-02-29`",
@@ -86,19 +83,16 @@ fn everything_else_is_strict() {
             "expected the tag `Reason` for a game that has ended, found none",
         ),
         (RESIGNED.replace("\"resignation\"", "\"tired\""), "expected a reason (goal, repetition"),
-        (
-            RESIGNED.replace("\"resignation\"", "\"agreement\""),
-            "result `blue` and reason `agreement` do not go together",
-        ),
+        (RESIGNED.replace("\"resignation\"", "\"agreement\""), "result `blue` does not fit reason `agreement`"),
         (RESIGNED.replace("2. D3", "3. D3"), "line 9, column 12: expected `2.` or the result `blue`, found `3.`"),
         (RESIGNED.replace(" 2. D3", " D3"), "expected `2.` or the result `blue`, found `D3-D4-1`"),
         (
             RESIGNED.replace("2. D3-D4-1", "2. D3-D5-1"),
-            "line 9, column 15: `D3-D5-1`: one stone moves exactly one cell, not 2 (3.3)",
+            "line 9, column 15: `D3-D5-1`: one stone moves exactly one square, not 2 (3.3)",
         ),
         (
             RESIGNED.replace("2. D3-D4-1", "2. 4 D3-D4-1"),
-            "line 9, column 15: `4`: expected a move, because blue is to move and no roll is due",
+            "line 9, column 15: `4`: expected a move, because blue has to move",
         ),
         (RESIGNED.replace("\nblue\n", "\nred\n"), "expected `4.` or the result `blue`, found `red`"),
         (RESIGNED.replace("\nblue\n", "\nblue\n4."), "line 11, column 1: expected the end after the result, found `4`"),
@@ -113,7 +107,7 @@ fn everything_else_is_strict() {
     }
 }
 
-/// Whatever a truncated record ends with, it does not end with its result.
+/// A truncated record never ends with its result.
 #[test]
 fn truncated_records_are_refused() {
     for end in 0..RESIGNED.len() - 1 {
@@ -126,9 +120,10 @@ fn truncated_records_are_refused() {
 }
 
 #[test]
-fn the_result_must_be_what_the_moves_show() {
+fn the_result_must_match_the_moves() {
     let not_over = "[Game \"guard-towers\"]\n[Result \"red\"]\n[Reason \"goal\"]\n1. D7-D6-1 red";
-    let message = "line 2, column 1: the tags say that red has won by goal, but after the last move the game goes on";
+    let message =
+        "line 2, column 1: the tags say that red has won by goal, but after the last move the game is in progress";
     assert_eq!(refusal(not_over), message);
     let captured = r#"[Game "guard-towers"]
 [Start "3RG3/7/7/7/7/3r13/3BG3 r"]
@@ -160,7 +155,8 @@ fn draws_can_be_switched_off() {
         refusal(&text("[Reason \"quiet\"]", "", "drawn")).contains("but after the last move it is drawn by repetition")
     );
     assert!(
-        refusal(&text("", "", "*")).contains("the tags say that the game goes on, but after the last move it is drawn")
+        refusal(&text("", "", "*"))
+            .contains("the tags say that the game is in progress, but after the last move the game is drawn")
     );
     assert!(
         refusal(&text("", " 9. D7-C7-1", "*"))
@@ -171,16 +167,14 @@ fn draws_can_be_switched_off() {
 }
 
 #[test]
-fn rolls_stand_before_their_answers() {
+fn rolls_come_before_their_moves() {
     let text = "[Game \"runaround\"]\n[Rules \"oval-12\"]\n[Result \"*\"]\n\n1. 4 0-4 2. 5\n*\n";
     let record = read(text);
     assert_eq!(record.to_string(), text);
     assert_eq!(record.game.token_texts(), ["4", "0-4", "5"]);
+    assert!(refusal(&text.replace("2. 5", "2. 5 3. 4")).contains("expected a move after the roll, found `3.`"));
     assert!(
-        refusal(&text.replace("2. 5", "2. 5 3. 4")).contains("expected the answer to the roll before it, found `3.`")
-    );
-    assert!(
-        refusal(&text.replace("2. 5", "2. 6-1")).contains("expected a roll from 1 to 6, because yellow is to roll")
+        refusal(&text.replace("2. 5", "2. 6-1")).contains("expected a roll from 1 to 6, because yellow has to roll")
     );
     assert!(refusal(&text.replace("2. 5", "2.")).contains("`*`: expected a roll"));
 }

@@ -1,11 +1,11 @@
-//! Laws of every scene.
+//! Invariants of every scene.
 
 use roundel_rules::scene::{Mark, Place};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashSet};
 
-/// The games with their boards, and how many places each has.
+/// Every game and board, with its number of places.
 fn boards() -> Vec<(GameId, String, usize)> {
     let mut boards = vec![
         (GameId::GoRound, String::new(), 49),
@@ -17,9 +17,9 @@ fn boards() -> Vec<(GameId, String, usize)> {
     boards
 }
 
-/// Every scene of a game in which the tokens are taken from all over the list.
+/// Visits every scene of a game that plays tokens from all over the list.
 fn scenes_of_a_game(game: GameId, rules: &str, mut visit: impl FnMut(&Scene)) {
-    let start = AnyPosition::start(game, rules).expect("the options fit");
+    let start = AnyPosition::start(game, rules).expect("the options are valid");
     let mut play = AnyGame::new(start, Draws::Off);
     for i in 0..160usize {
         let before = play.position();
@@ -27,7 +27,7 @@ fn scenes_of_a_game(game: GameId, rules: &str, mut visit: impl FnMut(&Scene)) {
         let tokens = before.tokens();
         let Some(token) = tokens.get((i * i * 7 + i * 3) % tokens.len().max(1)) else { break };
         let events = before.events(token);
-        play.push(token).expect("the token is one of those that may come");
+        play.push(token).expect("the token is legal");
         if let Ok(events) = events {
             let mut scene = play.position().scene();
             scene.mark_last_move(&events);
@@ -37,9 +37,9 @@ fn scenes_of_a_game(game: GameId, rules: &str, mut visit: impl FnMut(&Scene)) {
 }
 
 #[test]
-fn places_have_their_index_and_a_name_of_their_own() {
+fn places_have_their_index_and_a_unique_name() {
     for (game, rules, count) in boards() {
-        let scene = AnyPosition::start(game, &rules).expect("the options fit").scene();
+        let scene = AnyPosition::start(game, &rules).expect("the options are valid").scene();
         assert_eq!(scene.spots.len(), count, "{game} {rules}");
         let names: HashSet<&str> = scene.spots.iter().map(|site| site.name.as_str()).collect();
         assert_eq!(names.len(), count, "{game} {rules}");
@@ -52,7 +52,7 @@ fn places_have_their_index_and_a_name_of_their_own() {
 #[test]
 fn places_do_not_overlap() {
     for (game, rules, _) in boards() {
-        let scene = AnyPosition::start(game, &rules).expect("the options fit").scene();
+        let scene = AnyPosition::start(game, &rules).expect("the options are valid").scene();
         for (i, a) in scene.spots.iter().enumerate() {
             for b in &scene.spots[..i] {
                 let apart = a.area.x >= b.area.right() - 1e-6
@@ -66,7 +66,7 @@ fn places_do_not_overlap() {
 }
 
 #[test]
-fn everything_lies_inside_the_picture_and_every_piece_somewhere() {
+fn everything_is_inside_the_picture_and_every_piece_has_a_place() {
     for (game, rules, _) in boards() {
         scenes_of_a_game(game, &rules, |scene| {
             let inside =
@@ -78,7 +78,7 @@ fn everything_lies_inside_the_picture_and_every_piece_somewhere() {
                 match &piece.place {
                     Place::Spot { spot } => assert_eq!(scene.spots[spot.0 as usize].centre(), piece.at),
                     Place::Tray { tray, slot } => {
-                        let tray = scene.trays.iter().find(|other| other.id == *tray).expect("the tray is there");
+                        let tray = scene.trays.iter().find(|other| other.id == *tray).expect("the tray exists");
                         assert_eq!(tray.slots.get(usize::from(*slot)), Some(&piece.at), "{}", piece.id);
                         assert!(tray.area.holds(piece.at), "{}", piece.id);
                     }
@@ -95,14 +95,14 @@ fn everything_lies_inside_the_picture_and_every_piece_somewhere() {
 }
 
 #[test]
-fn traces_begin_and_end_where_the_move_does() {
+fn traces_start_and_end_where_the_move_does() {
     for (game, rules, _) in boards() {
         scenes_of_a_game(game, &rules, |scene| {
             for mark in &scene.marks {
                 if let Mark::Trace { from, to, path } = mark {
                     assert_eq!(path.first(), Some(&scene.spots[from.0 as usize].centre()));
                     assert_eq!(path.last(), Some(&scene.spots[to.0 as usize].centre()));
-                    // A die moves a piece by six at most.
+                    // A roll moves a piece by at most 6.
                     assert!(path.len() <= 7, "{game} {rules}: {mark:?}");
                 }
             }
@@ -111,8 +111,8 @@ fn traces_begin_and_end_where_the_move_does() {
 }
 
 #[test]
-fn go_round_lights_the_lines_that_meet() {
-    let before = AnyPosition::parse(GameId::GoRound, "", "1W2B2/7/6B/7/6W/7/7 w 4").expect("a position");
+fn go_round_lights_the_lines_that_cross() {
+    let before = AnyPosition::parse(GameId::GoRound, "", "1W2B2/7/6B/7/6W/7/7 w 4").expect("a valid position");
     let events = before.events("b7-f7@f3").expect("a legal move");
     let mut play = AnyGame::new(before, Draws::Off);
     play.push("b7-f7@f3").expect("a legal move");
@@ -129,7 +129,7 @@ fn go_round_lights_the_lines_that_meet() {
     assert_eq!(lights, [("f7", "f1", Some("f3")), ("g3", "a3", Some("f3"))]);
 }
 
-/// The names of all fields, with where they are.
+/// Collects the paths of all fields.
 fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(map) => {

@@ -1,5 +1,5 @@
-//! Symmetric boards give symmetric moves: a position turned, mirrored or with its colours exchanged has the moves of the
-//! original turned, mirrored or exchanged alike. All of it on texts, so that no code of the rules takes part in the turning.
+//! Symmetry tests: a position that is rotated, mirrored or has its colours swapped has the moves of the original,
+//! transformed the same way. The transformations work on texts, so they use no code of the rules.
 
 mod rng;
 
@@ -7,7 +7,7 @@ use rng::TestRng;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn};
 use std::collections::BTreeMap;
 
-/// A square board of texts: how large it is, which cells are written, and how long a piece is.
+/// The text format of a square board: its size, its cells and the length of a piece.
 struct Board {
     size: usize,
     is_cell: fn(usize, usize) -> bool,
@@ -24,7 +24,8 @@ const GOU: Board = Board {
     first_column: 'a',
 };
 
-/// One of the eight symmetries of a square: mirrored or not, then turned by quarters; and colours exchanged or not.
+/// One of the eight symmetries of a square (mirrored or not, then rotated by quarter turns), with colours swapped or
+/// not.
 #[derive(Clone, Copy, Debug)]
 struct Symmetry {
     mirror: bool,
@@ -105,7 +106,7 @@ impl Board {
         fields.join(" ")
     }
 
-    /// A move text with all its places turned, its captures in their order again.
+    /// A move text with all its places transformed and its captures sorted again.
     fn mv(&self, symmetry: Symmetry, text: &str) -> String {
         if text == "pass" {
             return text.to_owned();
@@ -125,7 +126,7 @@ impl Board {
                 word.push(letter);
                 continue;
             }
-            // A number alone is no place: the stones of a move in Guard & Towers.
+            // A number alone is not a place: it is the number of stones in Guard & Towers.
             out += &if word.parse::<u8>().is_ok() { word.clone() } else { write(place(&word)) };
             word.clear();
             out.extend((letter != '\0').then_some(letter));
@@ -136,11 +137,11 @@ impl Board {
     }
 }
 
-/// Compares a position and its image over random games.
+/// Compares positions with their images in random games.
 fn compare(id: GameId, rules: &str, games: u64, image: impl Fn(&str) -> String, image_move: impl Fn(&str) -> String) {
     for seed in 0..games {
         let mut rng = TestRng::new(seed);
-        let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options fit"), Draws::On);
+        let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options are valid"), Draws::On);
         for _ in 0..120 {
             let position = game.position();
             let tokens = position.tokens();
@@ -152,7 +153,7 @@ fn compare(id: GameId, rules: &str, games: u64, image: impl Fn(&str) -> String, 
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }
-            game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("an offered token is accepted");
+            game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("the token is legal");
         }
     }
 }
@@ -186,7 +187,7 @@ fn gou_has_all_symmetries_of_the_square() {
     }
 }
 
-/// The castles leave a mirror, and a half turn that exchanges the colours.
+/// With the castles, the symmetries are a mirror image and a half turn with swapped colours.
 #[test]
 fn guard_towers_is_mirrored_and_turned() {
     let exchanged = |letter: char| match letter {
@@ -202,7 +203,7 @@ fn guard_towers_is_mirrored_and_turned() {
     compare(GameId::GuardTowers, "", 40, |t| GUARD_TOWERS.position(turn, t, exchanged), |t| GUARD_TOWERS.mv(turn, t));
 }
 
-/// On an oval the sides see the same board from its two ends: space i is N/2 - i.
+/// On an oval, both sides see the same board from opposite ends: space i becomes N/2 - i.
 #[test]
 fn runaround_ovals_look_alike_to_both_sides() {
     for spaces in [12, 16, 24, 40u32] {

@@ -1,4 +1,4 @@
-//! One game of each kind as it unfolds, token by token: what changes in them is a change of the rules.
+//! Snapshot tests: one transcript per game, token by token. A difference is a change of the rules.
 
 mod rng;
 
@@ -7,7 +7,7 @@ use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn, turn_text};
 
 fn transcript(id: GameId, rules: &str) -> String {
     let mut rng = TestRng::new(5);
-    let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options fit"), Draws::On);
+    let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options are valid"), Draws::On);
     let mut text = format!("{id} {rules}\n");
     for number in 0.. {
         let tokens = game.position().tokens();
@@ -18,13 +18,13 @@ fn transcript(id: GameId, rules: &str) -> String {
         }
         let token = &tokens[rng.below(tokens.len() as u64) as usize];
         text += &format!("     {token}\n");
-        game.push(token).expect("an offered token is accepted");
+        game.push(token).expect("the token is legal");
     }
     text
 }
 
 #[test]
-fn games_unfold_as_they_always_did() {
+fn transcripts_do_not_change() {
     for (id, rules) in [
         (GameId::GoRound, "any-crossing,relocate"),
         (GameId::Runaround, "horseshoe"),

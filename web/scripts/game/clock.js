@@ -1,5 +1,5 @@
-// The clocks: they run here between two messages, from what the server said last and the moment when it said so. Drawing the
-// page again never moves that moment: it belongs to the message.
+// The clocks, loaded in games that have some. Between two messages they run here, from what the server said last and the moment when that was received. Drawing
+// the page again does not move that moment: it belongs to the message.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -10,9 +10,24 @@ const SHORT = 30 * SECOND;
 /** Below this, tenths are shown. */
 const TENTHS = 10 * SECOND;
 
+/** @param {number} value */
 const two = (value) => String(value).padStart(2, '0');
 
-/** A span of time as on a clock. */
+/** @typedef {{day: string, hour: string}} Units */
+/**
+ * What the server said about the clocks.
+ * @typedef {object} Reading
+ * @property {{type: string, seconds?: number}} clock
+ * @property {number[]|null} remaining milliseconds, by side
+ * @property {number|null} running the side whose clock runs
+ * @property {number} received when it was said, by `performance.now()`
+ */
+
+/**
+ * A span of time as on a clock.
+ * @param {number} milliseconds
+ * @param {Units} [units]
+ */
 export function written(milliseconds, units = { day: 'd', hour: 'h' }) {
   const left = Math.max(0, milliseconds);
   if (left >= DAY) return `${Math.floor(left / DAY)} ${units.day} ${Math.floor((left % DAY) / HOUR)} ${units.hour}`;
@@ -22,41 +37,37 @@ export function written(milliseconds, units = { day: 'd', hour: 'h' }) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/**
- * When the state that came with the page was received, on the clock of `performance.now()`. Scripts may run long after the page
- * has arrived, so this is the moment of its first byte. The wall clocks of server and browser are not compared: they may differ.
- * @param {PerformanceNavigationTiming|undefined} navigation how the page was loaded
- */
-export const pageReceived = (navigation) => navigation?.responseStart ?? 0;
-
 /** Two clocks, one for each side. */
 export class Clocks {
-  #faces;
+  /** @type {HTMLElement[]} */
+  #faces = [];
   #units;
-  #state = null;
-  #timer = 0;
+  /** @type {(Reading & {remaining: number[]})|null} */
+  #reading = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
 
-  /** @param {HTMLElement[]} faces by side @param {{day: string, hour: string}} units */
+  /** @param {Units} units */
   constructor(units) {
     this.#units = units;
-    this.#faces = [];
     document.addEventListener('visibilitychange', () => this.#tick());
   }
 
-  /** Shows on these faces what the server said when the game was received. */
+  /** @param {HTMLElement[]} faces by side @param {Reading} reading */
   show(faces, { clock, remaining, running, received }) {
     this.#faces = faces;
-    this.#state = remaining && { clock, remaining, running, received };
+    this.#reading = remaining && { clock, remaining, running, received };
     this.#tick();
   }
 
   #tick() {
     clearTimeout(this.#timer);
-    for (const face of this.#faces) face.hidden = !this.#state;
-    if (!this.#state) return;
-    const { clock, remaining, running, received } = this.#state;
+    const reading = this.#reading;
+    for (const face of this.#faces) face.hidden = !reading;
+    if (!reading) return;
+    const { clock, remaining, running, received } = reading;
     const short = Math.min(SHORT, ((clock.seconds ?? Infinity) * SECOND) / 10);
-    let soon = Infinity;
+    let next = Infinity;
     this.#faces.forEach((face, side) => {
       const runs = side === running;
       const left = remaining[side] - (runs ? performance.now() - received : 0);
@@ -64,8 +75,8 @@ export class Clocks {
       if (face.textContent !== text) face.textContent = text;
       face.classList.toggle('running', runs);
       face.classList.toggle('short', left < Math.max(short, runs ? SHORT / 3 : 0) && clock.type === 'fischer');
-      if (runs && left > 0) soon = left < TENTHS + SECOND ? 50 : 250;
+      if (runs && left > 0) next = left < TENTHS + SECOND ? 50 : 250;
     });
-    if (soon < Infinity && !document.hidden) this.#timer = setTimeout(() => this.#tick(), soon);
+    if (next < Infinity && !document.hidden) this.#timer = setTimeout(() => this.#tick(), next);
   }
 }

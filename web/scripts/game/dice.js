@@ -1,12 +1,14 @@
-// Fair dice: the proof after the game that every roll was settled before it was seen, by the promise that this browser saw.
+// Fair dice: checks after the game that every roll follows from the commitment that this browser saw before the first one.
 
 const text = new TextEncoder();
 
+/** @param {ArrayBuffer|Uint8Array} bytes */
 export const toHex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** @param {string} hex */
 export const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
-/** What was promised before the first roll: the hash of the secret. */
+/** The hash of the secret, published before the first roll. @param {string} secret hex */
 export const commitmentOf = async (secret) => toHex(await crypto.subtle.digest('SHA-256', fromHex(secret)));
 
 /**
@@ -17,6 +19,7 @@ export const commitmentOf = async (secret) => toHex(await crypto.subtle.digest('
  */
 export async function rollsOf(secret, seeds, count) {
   const key = await crypto.subtle.importKey('raw', fromHex(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  /** @param {number} n */
   const roll = async (n) => {
     for (let block = 0; ; block += 1) {
       const message = `roundel dice 1\n${seeds[0] ?? ''}\n${seeds[1] ?? ''}\n${n}\n${block}`;
@@ -31,9 +34,9 @@ export async function rollsOf(secret, seeds, count) {
 }
 
 /**
- * Checks a finished game: the promise was kept, and every roll follows from it.
+ * Checks a finished game: the secret fits the commitment, and every roll follows from it.
  * @param {{commitment: string, secret: string, seeds: (string|null)[]}} dice
- * @param {number[]} rolls as they fell
+ * @param {number[]} rolls as they were shown
  * @returns {Promise<{kept: boolean, wrong: number|null, faces: number[]}>} wrong: the first roll that does not follow, from 1
  */
 export async function check(dice, rolls) {
@@ -44,11 +47,16 @@ export async function check(dice, rolls) {
 }
 
 /**
- * Whether what the server shows at the end is what this browser saw.
+ * Compares what the server shows at the end with what this browser saw:
+ * - `commitment`: another one than the first;
+ * - `seed`: a seed of this browser is missing or was changed;
+ * - `late`: this browser came after the first roll, so there is nothing to compare;
+ * - `watched`: the commitment is the same, and the viewer does not play;
+ * - `seedless`: a side of the viewer has no seed from this browser;
+ * - null: everything is as it was seen.
  * @param {import('./seeds.js').Seen|null} seen
- * @returns {'commitment'|'seed'|'late'|'watched'|'seedless'|null} another promise than the first; a seed of this browser gone or changed;
- *   the first look came after the first roll, so there is nothing to compare with; the promise is the same, and nobody plays
- *   here; a side that is played here has no seed from here; null: all is as it was seen
+ * @param {{dice: {commitment: string, seeds: (string|null)[]}, sides: {you: boolean}[]}} game
+ * @returns {'commitment'|'seed'|'late'|'watched'|'seedless'|null}
  */
 export function compare(seen, { dice, sides }) {
   if (seen && seen.commitment !== dice.commitment) return 'commitment';
@@ -56,5 +64,5 @@ export function compare(seen, { dice, sides }) {
   if (seen?.taken.some((seed) => !own.includes(seed))) return 'seed';
   if (!seen?.early) return 'late';
   if (own.length === 0) return 'watched';
-  return own.every((seed) => seen.taken.includes(seed)) ? null : 'seedless';
+  return own.every((seed) => seed !== null && seen.taken.includes(seed)) ? null : 'seedless';
 }

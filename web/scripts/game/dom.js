@@ -1,33 +1,74 @@
-// Making elements of the page.
+// Finding and making elements of the page.
 
-/** An element with properties (`class`, `data-…` and `aria-…` are attributes, `on…` are listeners) and children; null is left out. */
+/** @typedef {string|number|boolean|null|undefined|EventListener} Property */
+/** @typedef {Node|string|null|undefined} Child */
+
+/**
+ * The element with this id. The page has it, or page and script do not belong together.
+ * @template {Element} Kind
+ * @param {string} id
+ * @param {{new (): Kind}} kind
+ * @returns {Kind}
+ */
+export function findAs(id, kind) {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new TypeError(`expected #${id} as ${kind.name}`);
+  return element;
+}
+
+/** @param {string} id */
+export const find = (id) => findAs(id, HTMLElement);
+
+/** The nearest element around the target of an event that fits. @param {Event} event @param {string} selector */
+export function targetOf({ target }, selector) {
+  /** @type {HTMLElement|null} */
+  const found = target instanceof Element ? target.closest(selector) : null;
+  return found;
+}
+
+/**
+ * An element with attributes, listeners (`on…`) and children. A property that is null, undefined or false, and a child that is null
+ * or undefined, is left out.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, Property>} [properties]
+ * @param {...(Child|Child[])} children
+ */
 export function el(name, properties = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
-    else element.setAttribute(key, value === true ? '' : value);
+    if (typeof value === 'function') element.addEventListener(key.slice(2), value);
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value === true ? '' : String(value));
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined));
   return element;
 }
 
-/** A button. */
-export const button = (label, click, properties = {}) => el('button', { type: 'button', onclick: click, ...properties }, label);
+/**
+ * @param {string} label
+ * @param {() => void} click
+ * @param {Record<string, Property>} [properties]
+ */
+export const button = (label, click, properties = {}) => el('button', { type: 'button', onclick: () => click(), ...properties }, label);
+
+/** Focuses the control with this `data-key`, if it is there. @param {Element} parent @param {string} key */
+export function focusOn(parent, key) {
+  /** @type {HTMLElement|null} */
+  const control = parent.querySelector(`[data-key="${key}"]`);
+  control?.focus();
+}
 
 /**
- * Replaces the children of an element only if they differ, and keeps the focus where it was: on the control with the same
- * `data-key`. Returns whether a focused control has gone.
+ * Replaces the children of an element if they differ. The focus stays on the control with the same `data-key`.
+ * @param {Element} parent
+ * @param {...(Element|null|(Element|null)[])} children
  */
 export function fill(parent, ...children) {
-  const fresh = children.flat().filter(Boolean);
-  const same = parent.childNodes.length === fresh.length && fresh.every((child, i) => child.isEqualNode(parent.childNodes[i]));
+  const fresh = children.flat().filter((child) => child !== null);
   // Listeners are not compared: what they do must not depend on when they were made.
-  if (same) return false;
-  const focused = parent.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  if (parent.childNodes.length === fresh.length && fresh.every((child, i) => child.isEqualNode(parent.childNodes[i]))) return;
+  const active = document.activeElement;
+  const key = active instanceof HTMLElement && parent.contains(active) ? active.dataset.key : undefined;
   parent.replaceChildren(...fresh);
-  if (focused === undefined) return false;
-  const again = parent.querySelector(`[data-key="${focused}"]`);
-  again?.focus();
-  return !again;
+  if (key !== undefined) focusOn(parent, key);
 }

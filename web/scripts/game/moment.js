@@ -1,6 +1,6 @@
-// The moment of the game: what the page asks its player for just now. The sentence and the rules card both go by it.
+// The moment of the game: what the page asks of its player now. The sentence and the rules card both follow it.
 
-/** Occasions of rules cards that speak of what is to be done: they fit no other moment than their own. */
+/** Occasions of rules cards that tell what to do: they fit no other moment than their own. */
 const BOUND = /^(roll|move|part-.*)$/;
 
 /**
@@ -11,7 +11,7 @@ const BOUND = /^(roll|move|part-.*)$/;
  * @param {boolean} now.passes whether there is nothing to move
  * @param {number[]} now.taps
  * @param {string|null} now.part what is asked next of a move that is being put together
- * @returns {'replay'|'roll'|'pass'|'move'|'wait'|string}
+ * @returns {string} replay, roll, wait, pass, move or part-…
  */
 export function momentOf({ replaying, mayRoll, mayMove, passes, taps, part }) {
   if (replaying) return 'replay';
@@ -21,14 +21,29 @@ export function momentOf({ replaying, mayRoll, mayMove, passes, taps, part }) {
   return taps.length > 1 && part ? `part-${part}` : 'move';
 }
 
-/** Whether a card about this occasion can be read at this moment without contradicting what is asked. */
+/**
+ * Whether a card about this occasion can be read at this moment without contradicting what is asked.
+ * @param {string} occasion
+ * @param {string} moment
+ */
 export const fits = (occasion, moment) => moment !== 'replay' && (!BOUND.test(occasion) || occasion === moment);
 
 /**
- * Milliseconds until the game may begin without the seeds that are missing; 0 where nothing is waited for. The server says how
- * long it waits, and the page counts from the moment when it was told.
+ * Milliseconds until the game may begin without the missing seeds; 0 if it does not wait. The server says how long it waits, and
+ * the page counts from the moment when it received that.
+ * @param {{dice: {wait?: number|null}|null, tokens: string[]}} game
+ * @param {number} received
+ * @param {number} now
  */
-export function waitLeft({ dice, tokens, received }, now) {
+export function waitLeft({ dice, tokens }, received, now) {
   const wait = dice?.wait ?? null;
   return wait === null || tokens.length > 0 ? 0 : Math.max(0, wait - (now - received));
 }
+
+/**
+ * When the state that came with the page was received, by `performance.now()`. Scripts may run long after the page has arrived, so
+ * this is the moment of its first byte. The wall clocks of server and browser are not compared: they may differ.
+ * @param {PerformanceEntry|undefined} navigation how the page was loaded
+ */
+export const pageReceived = (navigation) =>
+  navigation && 'responseStart' in navigation ? Number(navigation.responseStart) : 0;

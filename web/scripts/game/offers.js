@@ -1,24 +1,27 @@
-// Offers between the players: a draw, to take back a move, another game.
+// Offers between the players: a draw, to take back a move, a rematch.
 
-/** Where an offer stands in the game, by what the server calls it. */
-export const OFFERS = { draw: 'draw', 'take-back': 'takeBack', rematch: 'rematch' };
+/** @typedef {import('./wire.js').GameView} GameView */
+/** @typedef {import('./wire.js').Proposal} Proposal */
+
+/** Where an offer is found in the game. @type {[Proposal, keyof GameView['offers']][]} */
+export const OFFERS = [['draw', 'draw'], ['take-back', 'takeBack'], ['rematch', 'rematch']];
 
 /**
- * Which of the viewer's own offers the other side has just turned down: with a word, or by playing on.
- * @param {object} before the game until now
- * @param {{game: object, event?: object}} update
- * @returns {string[]} what was offered
+ * Which of the viewer's own offers the other side has just declined: with a button, or by playing on.
+ * @param {Pick<GameView, 'sides'|'offers'|'tokens'|'turn'|'result'>} before the game until now
+ * @param {Pick<GameView, 'offers'|'tokens'|'result'>} game
+ * @param {import('./wire.js').GameEvent|null} event null after a snapshot, which does not tell
+ * @returns {Proposal[]}
  */
-export function turnedDown(before, { game, event }) {
+export function declinedOffers(before, game, event) {
   if (!event || (game.result && !before.result)) return [];
-  const here = (side) => before.sides[side]?.you ?? true;
-  return Object.entries(OFFERS)
-    .filter(([what, key]) => {
-      const by = before.offers[key] ?? null;
-      if (by === null || !here(by) || (game.offers[key] ?? null) !== null) return false;
-      if (event.kind === 'decline') return event.what === what && !here(event.side);
-      const played = game.tokens.length > before.tokens.length;
-      return played && !here(before.turn.side);
-    })
-    .map(([what]) => what);
+  /** @param {number|null|undefined} side */
+  const isHere = (side) => before.sides[side ?? -1]?.you ?? true;
+  const declined = OFFERS.filter(([what, key]) => {
+    const by = before.offers[key];
+    if (by === null || !isHere(by) || game.offers[key] !== null) return false;
+    if (event.kind === 'decline') return event.what === what && !isHere(event.side);
+    return game.tokens.length > before.tokens.length && !isHere(before.turn.side);
+  });
+  return declined.map(([what]) => what);
 }

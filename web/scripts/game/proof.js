@@ -1,44 +1,50 @@
-// The fold about the dice: what was promised, who added what, and the check at the end. It is loaded when it is opened.
+// The fold about the dice: the commitment, the seeds, and the check at the end. Loaded when it is opened.
 
 import { check, compare } from './dice.js';
-import { button, el, fill } from './dom.js';
+import { button, el, fill, find } from './dom.js';
 import { word } from './words.js';
 
-const find = (id) => document.getElementById(id);
+/** @typedef {import('./wire.js').GameView} GameView */
+/** @typedef {{game: GameView, seen: import('./seeds.js').Seen|null}} Evidence */
+
 /** Over plain http browsers compute no hashes, except for their own machine. */
-const able = () => Boolean(globalThis.crypto?.subtle);
+const canHash = () => Boolean(globalThis.crypto?.subtle);
 
 /**
  * Shows what is known about the dice.
- * @param {object} game
- * @param {() => {game: object, seen: import('./seeds.js').Seen|null}} evidence what the check goes by, when it is asked for
+ * @param {GameView} game
+ * @param {() => Evidence} evidence what the check uses, at the moment when it is asked for
  */
-export function showProof(game, evidence) {
-  const { commitment, seeds, secret } = game.dice;
+export function showProof({ dice, sides }, evidence) {
+  if (!dice) return;
+  const { commitment, seeds, secret } = dice;
+  /** @param {string} name @param {string|null} value */
   const fact = (name, value) => el('div', {}, el('dt', {}, name), el('dd', {}, value ? el('code', {}, value) : '–'));
   fill(find('proof').firstElementChild ?? find('proof').appendChild(el('div')),
     el('p', {}, word(secret ? 'dice-over' : 'dice-about')),
     el('dl', { class: 'facts' },
       fact(word('dice-commitment'), commitment),
-      game.sides.map((side, i) => fact(word('dice-seed', { side: side.title }), seeds[i])),
+      sides.map((side, i) => fact(word('dice-seed', { side: side.title }), seeds[i])),
       secret ? fact(word('dice-secret'), secret) : null),
     secret ? button(word('dice-check'), () => showVerdict(evidence()), { class: 'quiet small', 'data-key': 'check' }) : null);
 }
 
+/** @param {Evidence} evidence */
 async function showVerdict(evidence) {
   const { good, text } = await verdict(evidence);
   find('proof').querySelector('.outcome')?.remove();
   find('proof').append(el('p', { class: `outcome ${good ? 'good' : 'bad'}`, role: 'status' }, text));
 }
 
-/** What there is to say about the dice of a game that is over. */
-async function verdict({ game, seen }) {
-  // What was changed needs no hash to be found out.
-  const differs = compare(seen, game);
+/** Whether the rolls of a finished game are right. @param {Evidence} evidence */
+async function verdict({ game: { dice, sides, lines }, seen }) {
+  if (!dice?.secret) throw new TypeError('expected a finished game with dice');
+  // Changes are found without computing hashes.
+  const differs = compare(seen, { dice, sides });
   if (differs === 'commitment' || differs === 'seed') return { good: false, text: word(`dice-other-${differs}`) };
-  if (!able()) return { good: false, text: word('dice-unable') };
-  const rolls = game.lines.filter(({ roll }) => roll).map(({ roll }) => Number(roll));
-  const { kept, wrong } = await check(game.dice, rolls);
+  if (!canHash()) return { good: false, text: word('dice-unable') };
+  const rolls = lines.filter(({ roll }) => roll).map(({ roll }) => Number(roll));
+  const { kept, wrong } = await check({ ...dice, secret: dice.secret }, rolls);
   if (!kept) return { good: false, text: word('dice-broken') };
   if (wrong) return { good: false, text: word('dice-wrong', { roll: wrong }) };
   return { good: true, text: word(differs ? `dice-right-${differs}` : 'dice-right', { rolls: rolls.length }) };

@@ -1,13 +1,16 @@
-// How the game ended, and what comes next. It is loaded when there is a result.
+// How the game ended, and what comes next. Loaded when there is a result.
 
-import { button, el, fill } from './dom.js';
-import { moodOf, nameOf } from './panel.js';
+import { button, el, fill, find } from './dom.js';
+import { moodOf, nameOf } from './sides.js';
 import { word } from './words.js';
 
-/** Why the game ended, the match so far, and what comes next. */
+/** @typedef {import('./wire.js').GameView} GameView */
+
+/** @param {GameView} game @param {(action: import('./wire.js').Action) => void} act */
 export function showResult(game, act) {
-  const banner = document.getElementById('result');
   const { result, match, may, next, offers } = game;
+  if (!result) return;
+  const banner = find('result');
   banner.dataset.mood = moodOf(game);
   const goesOn = match && match.game < match.games;
   const go = [];
@@ -16,11 +19,14 @@ export function showResult(game, act) {
   if (match) go.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
   go.push(el('a', { class: 'button quiet', href: `/play/${game.kind}`, 'data-key': 'other' }, word('other-game')));
   banner.hidden = false;
-  fill(banner, el('p', {}, result.text), match ? scores(game) : null, el('p', { class: 'go' }, go));
+  fill(banner, el('p', {}, result.text), match ? scores(game, match) : null, el('p', { class: 'go' }, go));
 }
 
-function scores({ match, sides, screen }) {
-  const you = (side) => (side.you && !screen ? el('span', { class: 'you' }, word('you')) : null);
-  const rows = sides.map((side, i) => el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you(side)), el('td', {}, match.points?.[i] ?? '')));
-  return el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game: match.game, games: match.games })), el('tbody', {}, rows));
+/** @param {GameView} game @param {import('./wire.js').MatchView} match */
+function scores({ sides, screen }, { game, games, points }) {
+  const rows = sides.map((side, i) => {
+    const you = side.you && !screen ? el('span', { class: 'you' }, word('you')) : null;
+    return el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you), el('td', {}, points?.[i] ?? ''));
+  });
+  return el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game, games })), el('tbody', {}, rows));
 }

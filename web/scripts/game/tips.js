@@ -1,29 +1,32 @@
-// The rules card: the next thing to know, at the moment when it matters, once. The texts are the server's, by game and occasion.
+// The rules card: it tells the next thing to know at the moment when it matters, once. The texts come with the page, by game and
+// occasion.
 
 import { button, el, fill } from './dom.js';
-import { recall, remember } from './memory.js';
 import { fits } from './moment.js';
+import { recall, remember } from './storage.js';
 import { hasWord, word } from './words.js';
 
-/** Remembered among the occasions by those who want no tips. */
+/** Kept among the occasions when the player wants no tips. */
 const NONE = 'none';
 
 export class Tips {
   #card;
   #kind;
+  #onNone;
+  /** @type {Set<string>} */
   #seen;
+  /** The occasion of the card. @type {string|null} */
   #shown = null;
-  #none;
 
-  /** @param {HTMLElement} card @param {string} kind the game @param {() => void} none the player wants no more tips */
-  constructor(card, kind, none) {
+  /** @param {HTMLElement} card @param {string} kind the game @param {() => void} onNone the player wants no more tips */
+  constructor(card, kind, onNone) {
     this.#card = card;
     this.#kind = kind;
-    this.#none = none;
+    this.#onNone = onNone;
     this.#seen = new Set((recall(`tips.${kind}`) ?? '').split(' ').filter(Boolean));
   }
 
-  /** Whether this browser has never seen a tip of this game: its player is new to it. */
+  /** Whether this browser has never shown a tip of this game: its player is new to it. */
   get fresh() {
     return this.#seen.size === 0;
   }
@@ -33,7 +36,7 @@ export class Tips {
     return !this.#seen.has(NONE);
   }
 
-  /** Ends all tips of this game, or begins again with the first: whoever asks for tips wants to see some. */
+  /** Ends all tips of this game, or begins again with the first. @param {boolean} on */
   turn(on) {
     this.#seen = new Set(on ? [] : [...this.#seen, NONE]);
     this.#shown = null;
@@ -42,7 +45,7 @@ export class Tips {
   }
 
   /**
-   * Something occurs: the first occasion that has an unseen tip is told about.
+   * Shows the card of the first occasion that has an unseen tip.
    * @param {string[]} occasions the most telling one first
    */
   occur(occasions) {
@@ -54,18 +57,19 @@ export class Tips {
     const text = el('p', {}, word(`tip-${next}`));
     const more = el('a', { href: `/rules/${this.#kind}`, target: '_blank' }, word('tip-rules'));
     const got = button(word('tip-got-it'), () => this.#close(next), { class: 'quiet small', 'data-key': 'got' });
-    const none = button(word('tip-none'), this.#none, { class: 'plain small', 'data-key': 'none' });
+    const none = button(word('tip-none'), () => this.#onNone(), { class: 'plain small', 'data-key': 'none' });
     fill(this.#card, text, el('p', { class: 'more' }, got, more, none));
     this.#card.hidden = false;
     // On a small screen it may lie under the buttons.
     this.#card.scrollIntoView({ block: 'nearest' });
   }
 
-  /** The page asks for something else now: a card about another moment steps back until its own comes again. */
+  /** Hides the card while it does not fit what the page asks. @param {string} moment */
   at(moment) {
     if (this.#shown) this.#card.hidden = !fits(this.#shown, moment);
   }
 
+  /** @param {string} occasion */
   #see(occasion) {
     this.#seen.add(occasion);
     this.#keep();
@@ -75,18 +79,19 @@ export class Tips {
     remember(`tips.${this.#kind}`, [...this.#seen].join(' '));
   }
 
+  /** @param {string} occasion */
   #close(occasion) {
     this.#see(occasion);
     this.#shown = null;
     this.#card.hidden = true;
   }
 
-  /** The player has acted: what was told has been heard, all of it or what was told on one occasion. */
-  done(occasion = this.#shown) {
-    if (this.#shown && this.#shown === occasion) this.#close(occasion);
+  /** The player has acted on the card. @param {string} [occasion] only if it is about this */
+  done(occasion) {
+    if (this.#shown && this.#shown === (occasion ?? this.#shown)) this.#close(this.#shown);
   }
 
-  /** The game is over: nothing has to be known any more. */
+  /** The game is over. */
   end() {
     this.#card.hidden = true;
   }

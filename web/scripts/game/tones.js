@@ -1,6 +1,13 @@
-// Short wooden sounds, made on the spot by Web Audio.
+// Short wooden sounds, synthesised with Web Audio.
 
-/** A knock: a burst of noise through a narrow filter, and a tone under it that falls at once. */
+/** @typedef {{delay?: number, pitch: number, loud: number, length?: number}} Knock times in seconds, pitch in hertz */
+
+/**
+ * A knock: a burst of noise through a narrow filter, and a tone under it that falls at once.
+ * @param {AudioContext} context
+ * @param {AudioBuffer} noise
+ * @param {Knock} knock
+ */
 function knock(context, noise, { delay = 0, pitch, loud, length = 0.07 }) {
   const start = context.currentTime + delay;
   const burst = context.createBufferSource();
@@ -13,7 +20,7 @@ function knock(context, noise, { delay = 0, pitch, loud, length = 0.07 }) {
   tone.type = 'triangle';
   tone.frequency.setValueAtTime(pitch, start);
   tone.frequency.exponentialRampToValueAtTime(pitch * 0.6, start + length);
-  for (const [source, level] of [[burst.connect(filter), loud], [tone, loud * 0.7]]) {
+  for (const { source, level } of [{ source: burst.connect(filter), level: loud }, { source: tone, level: loud * 0.7 }]) {
     const gain = context.createGain();
     gain.gain.setValueAtTime(0.0001, start);
     gain.gain.exponentialRampToValueAtTime(level, start + 0.004);
@@ -26,7 +33,7 @@ function knock(context, noise, { delay = 0, pitch, loud, length = 0.07 }) {
   tone.stop(start + length);
 }
 
-/** A quarter of a second of noise. */
+/** A quarter of a second of noise. @param {AudioContext} context */
 function noiseOf(context) {
   const noise = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
   const samples = noise.getChannelData(0);
@@ -34,9 +41,10 @@ function noiseOf(context) {
   return noise;
 }
 
-/** The sounds of a game, by name. @param {AudioContext} context */
+/** The sounds of a game. @param {AudioContext} context @returns {Record<import('./sound.js').Sound, () => void>} */
 export function tones(context) {
   const noise = noiseOf(context);
+  /** @param {...Knock} knocks */
   const play = (...knocks) => () => knocks.forEach((each) => knock(context, noise, each));
   return {
     move: play({ pitch: 320, loud: 0.28 }),

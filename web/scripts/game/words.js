@@ -1,14 +1,21 @@
-// The words of the page, which the server has put into it in the reader's language.
+// The words of the page. The server has put them into it in the reader's language.
 
+import { findAs } from './dom.js';
+
+/** @type {Map<string, string>} */
 const words = new Map();
-for (const entry of document.getElementById('words').content.children) {
-  words.set(entry.dataset.word, entry.textContent.trim());
+for (const entry of findAs('words', HTMLTemplateElement).content.children) {
+  if (entry instanceof HTMLElement) words.set(entry.dataset.word ?? '', (entry.textContent ?? '').trim());
 }
 
-/** A phrase by its key; what stands in it as {name} is replaced. */
+/**
+ * A phrase by its key, with values in place of {name}.
+ * @param {string} key
+ * @param {Record<string, string|number>} [values]
+ */
 export function word(key, values = {}) {
-  return (words.get(key) ?? '').replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+  return (words.get(key) ?? '').replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
-/** Whether there is a phrase for this key. */
+/** Whether there is a phrase for this key. @param {string} key */
 export const hasWord = (key) => words.has(key);

@@ -72,12 +72,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let mut value =
             json!({ "game": info.name, "rules": any.rules(), "position": any.to_string(), "seed": options.seed });
         value["threads"] = json!(options.threads);
-        return Output::new().json(&tally_json(value, info, &result, seconds));
+        return Output::new().json(&result_json(value, info, &result, seconds));
     }
-    Output::new().text(&tally_text(info, &result, seconds))
+    Output::new().text(&result_text(info, &result, seconds))
 }
 
-fn tally_json(mut value: Value, info: &Info, result: &SimulationResult, seconds: f64) -> Value {
+fn result_json(mut value: Value, info: &Info, result: &SimulationResult, seconds: f64) -> Value {
     let lengths: serde_json::Map<String, Value> =
         PERCENTILES.into_iter().map(|p| (format!("p{p}"), json!(result.length_percentile(p)))).collect();
     value["games"] = json!(result.games);
@@ -92,7 +92,7 @@ fn tally_json(mut value: Value, info: &Info, result: &SimulationResult, seconds:
     value
 }
 
-fn tally_text(info: &Info, result: &SimulationResult, seconds: f64) -> String {
+fn result_text(info: &Info, result: &SimulationResult, seconds: f64) -> String {
     let share = |games: u64| format!("{:6.2} %  ({})", 100.0 * games as f64 / result.games as f64, grouped(games));
     let mut text = format!(
         "{} games, {} decisions in {seconds:.2} s: {} games/s, {} decisions/s\n",

@@ -1,7 +1,7 @@
-//! How the chances went over a whole game, as a picture or as text.
+//! The win-probability graph of a game, as a picture or as text.
 //!
-//! The second side's colour lies over the first side's, and the line between them is the first side's chance to win: at the
-//! top it has won, at the bottom it has lost. Below, in games with a die, stands who was lucky when.
+//! The second side's colour is above the first side's. The line between them is the first side's chance to win: the top
+//! is a win, the bottom is a loss. In games with dice, a strip below shows the luck of each roll.
 
 mod picture;
 mod text;
@@ -11,65 +11,62 @@ pub use text::text;
 
 use roundel_rules::{Colour, Side};
 
-/// A game as a graph.
+/// The data of a graph.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Graph {
     /// The language tag of its texts: `en`.
     pub language: &'static str,
-    /// What it is about: the game and its players.
+    /// The game and its players.
     pub title: String,
-    /// What it shows, for a reader who does not see it.
+    /// The contents in words, for screen readers.
     pub description: String,
     /// The colours of the two sides.
     pub colours: [Colour; 2],
-    /// The chance of the first side at the beginning, from 0 to 1.
+    /// The first side's chance to win at the start, from 0 to 1.
     pub start: f64,
-    /// What happened, in its order.
+    /// The decisions, in order.
     pub points: Vec<GraphPoint>,
 }
 
-/// A decision with the roll before it.
+/// A decision, with its roll if there is one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GraphPoint {
-    /// The chance of the first side after it.
+    /// The first side's chance to win after the decision.
     pub chance: f64,
-    /// What the roll brought to the first side, if there was one.
+    /// How much the roll changed the first side's chance.
     pub luck: Option<f64>,
-    /// Who decided.
+    /// The side that decided.
     pub side: Side,
-    /// How bad the decision was.
+    /// The annotation of the decision.
     pub fault: Fault,
-    /// What a reader is told who points at it.
+    /// The tooltip.
     pub words: String,
 }
 
-/// How bad a decision was.
+/// The annotation of a bad decision, from slightly bad to very bad.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[allow(missing_docs)]
 pub enum Fault {
-    /// Not bad.
     #[default]
     None,
-    /// A little.
     Inaccuracy,
-    /// Bad.
     Mistake,
-    /// Very bad.
     Blunder,
 }
 
 impl Graph {
-    /// Whether there were rolls.
+    /// Whether the game has rolls.
     fn has_luck(&self) -> bool {
         self.points.iter().any(|point| point.luck.is_some())
     }
 }
 
-/// A chance that can be drawn.
+/// A chance clamped to 0 to 1; NaN becomes 0.5.
 fn within(chance: f64) -> f64 {
     if chance.is_nan() { 0.5 } else { chance.clamp(0.0, 1.0) }
 }
 
-/// The distance between numbers along the bottom, so that there are not too many of them.
+/// The step between two numbers on the axis, so that there are at most `most` of them.
 fn numbering(points: usize, most: usize) -> usize {
     let steps = [1, 2, 5].into_iter().cycle().zip([1, 1, 1, 10, 10, 10, 100, 100, 100, 1000]);
     steps.map(|(step, power)| step * power).find(|step| points / step <= most).unwrap_or(points.max(1))

@@ -1,9 +1,9 @@
-//! The graph let into wood, like the boards.
+//! The graph as SVG and PNG, in the style of the boards.
 
 use super::{Fault, Graph, GraphPoint, numbering, within};
 use crate::canvas::{Canvas, Escaped, Length, UNIT, at};
 use crate::glyphs::Pen;
-use crate::png::{PngError, dots};
+use crate::png::{PngError, rasterise};
 use crate::theme::paint;
 use crate::{Background, Style};
 use roundel_rules::scene::{Area, Point};
@@ -11,20 +11,20 @@ use roundel_rules::{Colour, Side};
 use std::fmt::Write;
 
 const WIDTH: f64 = 12.0;
-/// Where the chances are.
+/// The panel of the chances.
 const CHANCES: Area = Area { x: 1.12, y: 0.62, width: 10.36, height: 3.6 };
-/// Certain wins lie this far from the edge, so that the line is seen whole.
+/// The margin inside a panel, so that the line is not cut off at certain wins.
 const INSET: f64 = 0.07;
-/// Where the luck is, in games with a die.
+/// The panel of the luck, in games with dice.
 const LUCK: Area = Area { x: 1.12, y: 4.84, width: 10.36, height: 1.4 };
-/// How much luck its strip can show up or down: the first of these that is enough.
+/// The possible scales of the luck strip; it uses the first that fits.
 const LUCK_SCALES: [f64; 8] = [0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.5, 1.0];
-/// A light line or sign with a dark edge stands out from every pair of colours, on a light page and on a dark one.
+/// Bright lines and signs with a dark edge stand out from every pair of colours, in both themes.
 const BRIGHT: &str = "#FFF9EA";
 const DARK: &str = "#1D1B18";
-/// For what was bad.
+/// The colour of mistakes.
 const ALARM: &str = "#9C2F23";
-/// The middle of what stands to the left.
+/// The centre of the left axis.
 const LEFT: f64 = 0.7;
 
 /// The graph as a self-contained SVG document.
@@ -60,10 +60,10 @@ pub fn svg(graph: &Graph, style: &Style) -> String {
 
 /// The graph as a PNG of this width.
 pub fn png(graph: &Graph, style: &Style, width: u32) -> Result<Vec<u8>, PngError> {
-    dots(&svg(graph, &style.without_page()), width)
+    rasterise(&svg(graph, &style.without_page()), width)
 }
 
-/// Where a point lies, counted from 0 for the beginning.
+/// The x coordinate of a point; point 0 is the start.
 fn x_of(graph: &Graph, number: usize) -> f64 {
     CHANCES.x + CHANCES.width * number as f64 / graph.points.len().max(1) as f64
 }
@@ -90,7 +90,7 @@ impl Canvas<'_> {
         self.put(format_args!("</defs>\n"));
     }
 
-    /// Both colours, and the line between them.
+    /// Draws the areas of both sides and the line between them.
     fn chances(&mut self, graph: &Graph) {
         let prefix = self.prefix();
         let [first, second] = graph.colours.map(|colour| paint(colour, self.style.theme));
@@ -98,11 +98,11 @@ impl Canvas<'_> {
         let chances = std::iter::once(graph.start).chain(graph.points.iter().map(|point| point.chance));
         for (number, chance) in chances.enumerate() {
             let (x, y) = at(place(graph, number, chance));
-            write!(line, "{}{x} {y}", if number == 0 { 'M' } else { 'L' }).expect("a string takes everything");
+            write!(line, "{}{x} {y}", if number == 0 { 'M' } else { 'L' }).expect("writing to a string cannot fail");
         }
         if graph.points.is_empty() {
             let (x, y) = at(Point::new(CHANCES.right(), place(graph, 0, graph.start).y));
-            write!(line, "L{x} {y}").expect("a string takes everything");
+            write!(line, "L{x} {y}").expect("writing to a string cannot fail");
         }
         let (left, bottom) = at(Point::new(CHANCES.x, CHANCES.bottom()));
         let right = Length(CHANCES.right() * UNIT);
@@ -146,7 +146,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// The chances on the left, the decisions along the bottom.
+    /// Draws the axes: chances on the left, decisions along the bottom.
     fn numbers(&mut self, graph: &Graph) {
         let pen = Pen { height: 0.17, weight: 0.13, colour: self.palette.ink };
         for (chance, word) in [(0.25, "25%"), (0.5, "50%"), (0.75, "75%")] {
@@ -160,7 +160,8 @@ impl Canvas<'_> {
         self.put(format_args!("\n"));
     }
 
-    /// A bar for every roll: up where it was good for the first side, down where for the second, in their colours.
+    /// Draws a bar for every roll: up if it was good for the first side, down if it was good for the second, in that
+    /// side's colour.
     fn luck_strip(&mut self, graph: &Graph) {
         let prefix = self.prefix();
         let palette = self.palette;
@@ -199,9 +200,9 @@ impl Canvas<'_> {
         self.put(format_args!("\n"));
     }
 
-    /// A sign on the line for every mistake; a dot for an inaccuracy.
+    /// Draws a sign on the line for every mistake, and a dot for every inaccuracy.
     fn faults(&mut self, graph: &Graph) {
-        // Where decisions lie close together, signs must be small.
+        // If decisions are close together, the signs are small.
         let room = CHANCES.width / graph.points.len().max(1) as f64;
         let size = (room * 1.4).clamp(0.09, 0.15);
         for (i, point) in graph.points.iter().enumerate() {
@@ -228,7 +229,7 @@ impl Canvas<'_> {
         self.put(format_args!("\n"));
     }
 
-    /// What a reader is told who points at a decision.
+    /// Draws invisible areas with a tooltip for every decision.
     fn hints(&mut self, graph: &Graph, bottom: f64) {
         let room = CHANCES.width / graph.points.len().max(1) as f64;
         let (top, width, height) = (Length(CHANCES.y * UNIT), Length(room * UNIT), Length((bottom - CHANCES.y) * UNIT));

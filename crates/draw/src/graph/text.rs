@@ -1,25 +1,25 @@
-//! The graph in letters.
+//! The graph as terminal text.
 
 use super::{Fault, Graph, numbering, within};
 use crate::terminal::grid::{Grid, Rgb, rgb};
 use crate::theme::paint;
 use crate::{Lettering, TextStyle};
 
-/// The rows of the graph itself.
+/// The number of rows of the graph itself.
 const ROWS: usize = 8;
-/// The columns to the left of it.
+/// The number of columns for the left axis.
 const MARGIN: usize = 6;
-/// A decision is at most this many columns wide.
+/// The maximum width of a decision, in columns.
 const WIDEST: usize = 4;
 
-/// A row of decisions that share their columns.
+/// Consecutive decisions that share their columns.
 struct Bin {
     chance: f64,
     fault: Fault,
 }
 
-/// The graph as text, no line wider than `width`, every line ending in a newline. Below the graph stands `X` for a blunder,
-/// `?` for a mistake, and the numbers of the decisions.
+/// The graph as text. No line is wider than `width`, and every line ends in a newline. Below the graph are an `X` for a
+/// blunder, a `?` for a mistake, and the numbers of the decisions.
 pub fn text(graph: &Graph, style: &TextStyle, width: usize) -> String {
     let room = width.saturating_sub(MARGIN).max(10);
     let each = graph.points.len().div_ceil(room).max(1);
@@ -50,7 +50,7 @@ pub fn text(graph: &Graph, style: &TextStyle, width: usize) -> String {
     }
     number(&mut grid, graph.points.len(), each, wide);
     let text = grid.print(*style);
-    // Without mistakes their row is empty.
+    // Without mistakes, their row is left out.
     let lines: Vec<&str> = text.lines().collect();
     let faults = bins.iter().any(|bin| bin.fault >= Fault::Mistake);
     let shown = lines.iter().enumerate().filter(|&(row, _)| row != ROWS || faults);
@@ -65,7 +65,7 @@ impl Bin {
     }
 }
 
-/// One column: the first side's colour up to its chance, by eighths of a row; in ASCII by halves.
+/// Fills one column with the first side's colour up to its chance, in eighths of a row, or in halves with ASCII.
 fn column_of(grid: &mut Grid, column: usize, chance: f64, lettering: Lettering, (first, second): (Rgb, Rgb)) {
     const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     const HALVES: [char; 3] = ['.', 'o', '#'];
@@ -81,9 +81,9 @@ fn column_of(grid: &mut Grid, column: usize, chance: f64, lettering: Lettering, 
     }
 }
 
-/// The numbers of the decisions, each below its column.
+/// Writes the numbers of the decisions below their columns.
 fn number(grid: &mut Grid, points: usize, each: usize, wide: usize) {
-    // A number takes four columns with the gap after it.
+    // A number takes four columns, including the gap after it.
     let step = numbering(points, points.div_ceil(each) * wide / 4);
     for number in (step..=points).step_by(step) {
         let column = MARGIN + (number - 1) / each * wide + (wide - 1) / 2;

@@ -1,4 +1,4 @@
-//! The board in letters.
+//! The board as terminal text.
 
 use super::TextStyle;
 use super::grid::{Grid, Rgb, rgb};
@@ -9,7 +9,7 @@ use crate::theme::{Palette, paint};
 use roundel_rules::scene::{Area, Ground, LabelKind, Mark, PieceKind, Point, Site, SiteKind};
 use roundel_rules::{Scene, Side, Spot};
 
-/// Everything that drawing needs to know.
+/// The context of drawing.
 struct Painter<'a> {
     scene: &'a Scene,
     layout: &'a Layout,
@@ -50,7 +50,7 @@ impl Painter<'_> {
         }
     }
 
-    /// A diagonal shows between the rows of points alone.
+    /// Draws a diagonal, only between the rows of points.
     fn diagonal(&self, grid: &mut Grid, start: (usize, usize), end: (usize, usize)) {
         let (top, bottom) = if start.1 < end.1 { (start, end) } else { (end, start) };
         let falls = bottom.0 > top.0;
@@ -83,7 +83,7 @@ impl Painter<'_> {
         }
     }
 
-    /// The lines that the mover commands.
+    /// Draws the lines that the mover controls.
     fn lights(&self, grid: &mut Grid) {
         for mark in &self.scene.marks {
             if let Mark::Light { by, to, .. } = *mark {
@@ -135,7 +135,7 @@ impl Painter<'_> {
         self.scene.spots.get(spot.0 as usize).map_or((0, 0), |site| self.layout.place(site.centre()))
     }
 
-    /// What stands on a place, or what the place is and what is said inside it.
+    /// Draws the pieces on a place, or the symbol of an empty place.
     fn content(&self, grid: &mut Grid, site: &Site) {
         let pieces: Vec<_> = self.scene.pieces_on(site.id).collect();
         let number = if matches!(site.kind, SiteKind::LaneSpace | SiteKind::Gate) { site.name.as_str() } else { "" };
@@ -143,7 +143,7 @@ impl Painter<'_> {
         let capital = |side: Side| letter(side).to_ascii_uppercase();
         let note = self.notes.inside.get(&site.id);
         let word = match pieces.as_slice() {
-            // A space keeps its number; the sign goes before it.
+            // A space keeps its number after the sign.
             [] => match (note, site.kind) {
                 (Some(Inside::Gate), _) => format!("{}{number}", self.signs.gate),
                 (Some(Inside::Gone), _) => format!("{}{number}", self.signs.gone),
@@ -178,13 +178,13 @@ impl Painter<'_> {
         }
     }
 
-    /// Where a word on a place begins.
+    /// The first column of a word on a place, and its row.
     fn start_of(&self, site: &Site, word: &str) -> (usize, usize) {
         let (column, row) = self.layout.place(site.centre());
         (column - word.chars().count().saturating_sub(1) / 2, row)
     }
 
-    /// Writes a word onto a place, in a side's colours.
+    /// Writes a word on a place, in a side's colours.
     fn word(&self, grid: &mut Grid, site: &Site, word: &str, owner: Option<Side>) {
         let (column, _) = self.layout.place(site.centre());
         let (start, row) = self.start_of(site, word);
@@ -198,9 +198,9 @@ impl Painter<'_> {
         if let Some((ink, ground)) = colours {
             let wide = usize::from(shape(site.kind) != Shape::Box);
             for column in start - wide..start + length + wide {
-                // A line under a stone does not show beside its letter.
-                let beside = !(start..start + length).contains(&column) && shape(site.kind) == Shape::Dot;
-                grid.colour(column, row, Some(if beside { ground } else { ink }), Some(ground));
+                // Hide the line to the left and right of the stone's letter.
+                let is_margin = !(start..start + length).contains(&column) && shape(site.kind) == Shape::Dot;
+                grid.colour(column, row, Some(if is_margin { ground } else { ink }), Some(ground));
             }
         }
     }
@@ -210,7 +210,7 @@ impl Painter<'_> {
         (rgb(paint.rim), rgb(paint.body))
     }
 
-    /// Puts two signs around a place: onto the lines of a box, else beside the middle.
+    /// Puts two signs around a place: on the lines of a box, otherwise next to its centre.
     fn around(&self, grid: &mut Grid, spot: Spot, note: Around) {
         let ([before, after], colour) = match note {
             Around::From => (self.signs.from, self.palette.accent),

@@ -1,4 +1,4 @@
-//! A sheet of letters, each with its colours.
+//! A character grid with colours.
 
 use super::{Ink, Lettering, TextStyle};
 use std::fmt::Write;
@@ -6,13 +6,13 @@ use std::fmt::Write;
 /// Red, green and blue.
 pub(crate) type Rgb = (u8, u8, u8);
 
-/// The colour written as `#RRGGBB`.
+/// Parses a colour in the form `#RRGGBB`.
 pub(crate) fn rgb(hex: &str) -> Rgb {
     let part = |i: usize| hex.get(i..i + 2).and_then(|text| u8::from_str_radix(text, 16).ok()).unwrap_or(0);
     (part(1), part(3), part(5))
 }
 
-/// Lines leave a letter upwards, to the right, downwards or to the left.
+/// The directions in which lines leave a cell, as bits.
 pub(super) const UP: u8 = 1;
 pub(super) const RIGHT: u8 = 2;
 pub(super) const DOWN: u8 = 4;
@@ -42,14 +42,14 @@ impl Grid {
         if column < self.width && row < self.height { self.cells.get_mut(row * self.width + column) } else { None }
     }
 
-    /// Puts a letter down, over whatever is there.
+    /// Sets the letter of a cell.
     pub fn put(&mut self, column: usize, row: usize, letter: char) {
         if let Some(cell) = self.cell(column, row) {
             cell.letter = Some(letter);
         }
     }
 
-    /// The letter that was put down.
+    /// The letter of a cell, if one is set.
     pub fn letter(&mut self, column: usize, row: usize) -> Option<char> {
         self.cell(column, row).and_then(|cell| cell.letter)
     }
@@ -61,7 +61,7 @@ impl Grid {
         }
     }
 
-    /// Colours a letter.
+    /// Sets the colours of a cell.
     pub fn colour(&mut self, column: usize, row: usize, ink: Option<Rgb>, ground: Option<Rgb>) {
         if let Some(cell) = self.cell(column, row) {
             cell.ink = ink.or(cell.ink);
@@ -69,14 +69,14 @@ impl Grid {
         }
     }
 
-    /// Colours everything.
+    /// Sets the colours of all cells.
     pub fn wash(&mut self, ink: Rgb, ground: Rgb) {
         for cell in &mut self.cells {
             (cell.ink, cell.ground) = (Some(ink), Some(ground));
         }
     }
 
-    /// A line along a row or a column, both ends included.
+    /// Draws a line along a row or a column, including both ends.
     pub fn line(
         &mut self,
         (from_column, from_row): (usize, usize),
@@ -100,7 +100,7 @@ impl Grid {
         }
     }
 
-    /// All rows, without blanks at their ends.
+    /// Prints all rows. Without colours, trailing blanks are removed.
     pub fn print(&self, style: TextStyle) -> String {
         let mut out = String::new();
         for row in self.cells.chunks(self.width) {
@@ -137,8 +137,8 @@ fn escape(out: &mut String, (ink, ground): (Option<Rgb>, Option<Rgb>), kind: Ink
     }
 }
 
-/// The number of the colour that looks most like this one, among those that look the same on every terminal: a cube of 6x6x6
-/// colours from 16 on, then 24 greys.
+/// The closest of the 240 palette colours that look the same on every terminal: the 6x6x6 cube from 16 on, then 24
+/// greys.
 fn nearest_of_256(colour: Rgb) -> u8 {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let of_number = |number: u8| {
@@ -157,7 +157,7 @@ fn nearest_of_256(colour: Rgb) -> u8 {
     (16..=255).min_by(|&a, &b| distance(a).total_cmp(&distance(b))).unwrap_or(16)
 }
 
-/// A colour in the space Oklab, where distances are as people see them.
+/// The colour in Oklab, a perceptually uniform colour space.
 fn oklab((red, green, blue): Rgb) -> [f64; 3] {
     let linear = |value: u8| {
         let value = f64::from(value) / 255.0;

@@ -1,14 +1,14 @@
-//! Where the places of a scene lie in rows and columns of letters.
+//! The mapping from scene coordinates to rows and columns of characters.
 
 use roundel_rules::Scene;
 use roundel_rules::scene::{Area, Ground, LabelKind, Point, Site, SiteKind};
 
-/// How a place is drawn with letters.
+/// The shape of a place in text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// A box with lines around.
+    /// A box with a frame.
     Box,
-    /// A tile between brackets.
+    /// A tile in brackets.
     Tile,
     /// A point on lines.
     Dot,
@@ -26,8 +26,8 @@ pub(super) fn shape(kind: SiteKind) -> Shape {
     }
 }
 
-/// Sums of tenths are not exact; a hair more makes halves fall where they are meant to.
-const HAIR: f64 = 1e-6;
+/// Sums of tenths are inexact in floating point. This offset makes halves round consistently.
+const EPSILON: f64 = 1e-6;
 
 pub(super) struct Layout {
     origin: Point,
@@ -37,7 +37,7 @@ pub(super) struct Layout {
     pub height: usize,
 }
 
-/// A box in letters: the columns and rows of its lines.
+/// The columns and rows of a box's frame.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
     pub left: usize,
@@ -59,10 +59,10 @@ impl Layout {
         );
         let right = areas().map(Area::right).fold(0.0, f64::max) - origin.x;
         let bottom = areas().map(Area::bottom).fold(0.0, f64::max) - origin.y;
-        // Wide boards get narrower places, so that they fit beside each other.
+        // Wide boards get narrower places, so that they fit on a line.
         let across = if right <= 9.0 { 5.0 } else { 4.0 };
         let labelled = scene.ground.iter().any(|g| matches!(g, Ground::Label { names: LabelKind::Row, .. }));
-        // Tiles and dots have a letter on either side of their middle.
+        // Tiles and dots need one character on either side of their centre.
         let left = if labelled { 5 } else { 1 };
         let width = left + (right * across).round() as usize + 2;
         let height = (bottom * 2.0).round() as usize + 1 + usize::from(labelled);
@@ -74,7 +74,7 @@ impl Layout {
         (self.column(point.x).floor() as usize, self.row(point.y).round() as usize)
     }
 
-    /// The lines around an area.
+    /// The frame of an area.
     pub fn frame(&self, area: Area) -> Frame {
         Frame {
             left: self.column(area.x).round() as usize,
@@ -84,21 +84,21 @@ impl Layout {
         }
     }
 
-    /// What lies wholly or at its edge within an area.
+    /// The cells inside an area, including its edge.
     pub fn inside(&self, area: Area) -> Frame {
         Frame {
-            left: (self.column(area.x) - 2.0 * HAIR).ceil() as usize,
+            left: (self.column(area.x) - 2.0 * EPSILON).ceil() as usize,
             right: self.column(area.right()).floor() as usize,
-            top: (self.row(area.y) - 2.0 * HAIR).ceil() as usize,
+            top: (self.row(area.y) - 2.0 * EPSILON).ceil() as usize,
             bottom: self.row(area.bottom()).floor() as usize,
         }
     }
 
     fn column(&self, x: f64) -> f64 {
-        ((x - self.origin.x) * self.across + self.left as f64 + HAIR).max(0.0)
+        ((x - self.origin.x) * self.across + self.left as f64 + EPSILON).max(0.0)
     }
 
     fn row(&self, y: f64) -> f64 {
-        ((y - self.origin.y) * 2.0 + HAIR).max(0.0)
+        ((y - self.origin.y) * 2.0 + EPSILON).max(0.0)
     }
 }

@@ -1,4 +1,4 @@
-//! The words below the board.
+//! The legend below the board.
 
 use super::notes::{Around, Inside, Notes};
 use super::signs::signs;
@@ -6,10 +6,10 @@ use super::{TEXT_WIDTH, TextStyle};
 use roundel_rules::Scene;
 use roundel_rules::scene::{Legend, Mark, PlayerState, TallyKind};
 
-/// The two sides with their numbers, the die, the last move, and what the signs mean.
+/// Writes the sides with their counts, the die, the last move and the key to the signs.
 pub(super) fn below(scene: &Scene, notes: &Notes, style: TextStyle, legend: &Legend) -> String {
     let signs = signs(style.lettering);
-    // In a game with a die it stands in the column of the sides.
+    // The die is in the same column as the sides.
     let names = legend.sides.iter().map(|side| &side.name).chain(scene.die.map(|_| &legend.die));
     let width = names.map(|name| name.chars().count() + 1).max().unwrap_or_default().max(7);
     let mut out = String::from("\n");
@@ -26,10 +26,10 @@ pub(super) fn below(scene: &Scene, notes: &Notes, style: TextStyle, legend: &Leg
         out += line.trim_end();
         out.push('\n');
     }
-    let roll_is_due = scene.sides.iter().any(|player| player.state == PlayerState::ToRoll);
+    let is_before_roll = scene.sides.iter().any(|player| player.state == PlayerState::ToRoll);
     match scene.die.map(|die| die.face) {
         Some(Some(face)) => out += &format!("  {:<width$}[{face}]\n", legend.die),
-        Some(None) if roll_is_due => out += &format!("  {:<width$}[ ] {}\n", legend.die, legend.to_be_rolled),
+        Some(None) if is_before_roll => out += &format!("  {:<width$}[ ] {}\n", legend.die, legend.to_be_rolled),
         _ => {}
     }
     if let Some(last) = &legend.last_move {
@@ -39,7 +39,7 @@ pub(super) fn below(scene: &Scene, notes: &Notes, style: TextStyle, legend: &Leg
     out
 }
 
-/// What the signs on the board mean, as far as there are any.
+/// Writes the meaning of the signs that are on the board.
 fn key(scene: &Scene, notes: &Notes, style: TextStyle, legend: &Legend) -> String {
     let signs = signs(style.lettering);
     let pair = |[a, b]: [char; 2]| format!("{a} {b}");
@@ -64,7 +64,7 @@ fn key(scene: &Scene, notes: &Notes, style: TextStyle, legend: &Legend) -> Strin
     if shown.is_empty() { String::new() } else { wrap(&shown.join("   "), "   ") }
 }
 
-/// Lines that are not too wide, broken between parts.
+/// Wraps the text at `between`, so that no line is wider than [`TEXT_WIDTH`].
 fn wrap(words: &str, between: &str) -> String {
     let mut out = String::new();
     let mut line = String::from(" ");

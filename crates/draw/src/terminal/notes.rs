@@ -1,35 +1,35 @@
-//! Which marks show on a board of letters. A place has room for one pair of signs around and one sign inside, so where several
-//! things are to be pointed out, what can be done now goes before what was done.
+//! The choice of marks for a text board. A place has space for one pair of signs around it and one sign inside, so if
+//! several marks compete, possible moves take precedence over the last move.
 
 use roundel_rules::scene::{Mark, SiteKind};
 use roundel_rules::{Scene, Spot};
 use std::collections::BTreeMap;
 
-/// What is said around a place; a later one goes before an earlier one.
+/// The signs around a place. Later variants take precedence.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Around {
     From,
     To,
     Pushed,
-    /// A piece stands where one can join it.
+    /// A legal destination with a piece on it.
     Target,
     Must,
     Chosen,
     Threat,
 }
 
-/// What is said inside a place.
+/// The sign inside a place. Later variants take precedence.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Inside {
-    /// The starting space of a side.
+    /// A side's starting space.
     Gate,
-    /// A piece left the game here.
+    /// A piece was captured or sent home from here.
     Gone,
-    /// A piece can go here: so many of its stones.
+    /// A legal destination for this many stones.
     Target(u8),
 }
 
-/// All that shows.
+/// The signs to show, by place.
 pub(super) struct Notes {
     pub around: BTreeMap<Spot, Around>,
     pub inside: BTreeMap<Spot, Inside>,
@@ -52,7 +52,7 @@ impl Notes {
                 Mark::Selected { at } => notes.around(at, Around::Chosen),
                 Mark::Must { at } => notes.around(at, Around::Must),
                 Mark::Threat { at } => notes.around(at, Around::Threat),
-                // Where one can join an own piece, the piece stays readable.
+                // Keep the piece on the destination readable.
                 Mark::Target { at, .. } if scene.pieces_on(at).next().is_some() => notes.around(at, Around::Target),
                 Mark::Target { at, stones } => notes.within(scene, at, Inside::Target(stones)),
                 Mark::Captured { at } | Mark::SentHome { from: at, .. } => notes.within(scene, at, Inside::Gone),
@@ -67,7 +67,7 @@ impl Notes {
         *shown = note.max(*shown);
     }
 
-    /// A piece hides what is said inside its place.
+    /// Adds a sign inside a place, unless a piece hides it.
     fn within(&mut self, scene: &Scene, spot: Spot, note: Inside) {
         if scene.pieces_on(spot).next().is_none() {
             let shown = self.inside.entry(spot).or_insert(note);

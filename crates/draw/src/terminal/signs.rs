@@ -1,33 +1,33 @@
-//! The signs that stand for things.
+//! The signs for places and marks, in Unicode and in ASCII.
 
 use super::Lettering;
 
-/// The signs of one lettering.
+/// The signs of one character set.
 pub(super) struct Signs {
     pub wall: char,
     pub luck: char,
     pub point: char,
     pub goal: char,
     pub castle: char,
-    /// A starting space with nothing on it.
+    /// An empty starting space.
     pub gate: char,
     pub rising: char,
     pub falling: char,
     pub both: char,
     pub times: char,
-    /// A piece can go here.
+    /// A legal destination.
     pub target: char,
-    /// A piece left the game here.
+    /// A piece was captured or sent home from here.
     pub gone: char,
     pub turn: char,
-    /// A line that the mover commands.
+    /// A line that the mover controls.
     pub lit: char,
     pub blank: char,
-    /// Around where the last move went, where it came from, what it pushed.
+    /// Around the destination and the origin of the last move, and around the pieces it pushed.
     pub to: [char; 2],
     pub from: [char; 2],
     pub pushed: [char; 2],
-    /// Around what would be captured, and around what is chosen.
+    /// Around threatened pieces and around the selected piece.
     pub threat: [char; 2],
     pub chosen: [char; 2],
 }

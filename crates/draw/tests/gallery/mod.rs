@@ -1,11 +1,11 @@
-//! Positions that show everything there is to draw.
+//! A gallery of positions that covers everything there is to draw.
 
 use roundel_rules::scene::Target;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene};
 use std::error::Error;
 
-/// A picture's name, the game, its options, a position, the move that is played there, and the place from which targets are
-/// shown afterwards.
+/// The name of the picture, the game, its options, a position, the move to play, and the place whose targets to show
+/// after it.
 pub type Entry = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
 pub const ENTRIES: &[Entry] = &[

@@ -1,15 +1,15 @@
-//! How bad a move was.
+//! Move annotations: inaccuracy, mistake, blunder.
 
 use roundel_rules::Info;
 use serde::Serialize;
 
-/// How much of the chance to win a move has given away.
+/// How much of the chance to win a move cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Annotation {
-    /// There was no other move.
+    /// The only legal move.
     Forced,
-    /// Nothing.
+    /// It cost nothing.
     Best,
     /// Too little to speak of.
     Good,
@@ -21,18 +21,18 @@ pub enum Annotation {
     Blunder,
 }
 
-/// The chance lost from which on a move is an inaccuracy, a mistake, a blunder.
+/// The loss of winning chance from which a move is an inaccuracy, a mistake, a blunder.
 const WITHOUT_DICE: [f64; 3] = [0.05, 0.10, 0.20];
 
-/// With dice a single decision matters less, and games are decided by many small ones: these are the 0.04, 0.08 and 0.16 of
-/// expected result (from -1 to +1) that backgammon programs have long called doubtful, bad and very bad.
+/// With dice a single decision matters less. These are the losses of 0.04, 0.08 and 0.16 in equity (from -1 to +1) that backgammon
+/// programs call doubtful, bad and very bad.
 const WITH_DICE: [f64; 3] = [0.02, 0.04, 0.08];
 
-/// Less than this is rounding.
+/// Smaller losses are rounding errors.
 const NOTHING: f64 = 1e-6;
 
 impl Annotation {
-    /// The grade of a move that lost this much of the chance to win.
+    /// The annotation of a move that cost this much of the chance to win.
     pub fn of_loss(loss: f64, info: &Info) -> Annotation {
         let [inaccuracy, mistake, blunder] = Annotation::thresholds(info);
         match loss {
@@ -44,12 +44,12 @@ impl Annotation {
         }
     }
 
-    /// The chance lost from which on a move of this game is an inaccuracy, a mistake, a blunder.
+    /// The loss from which a move of this game is an inaccuracy, a mistake, a blunder.
     pub fn thresholds(info: &Info) -> [f64; 3] {
         if info.dice { WITH_DICE } else { WITHOUT_DICE }
     }
 
-    /// What annotators write after such a move.
+    /// The symbol after such a move in a record.
     pub fn mark(self) -> &'static str {
         match self {
             Annotation::Forced | Annotation::Best | Annotation::Good => "",
@@ -66,14 +66,14 @@ mod tests {
     use roundel_rules::GameId;
 
     #[test]
-    fn losses_are_graded_by_the_game() {
-        let grade = |game: GameId, loss| Annotation::of_loss(loss, game.info());
-        assert_eq!(grade(GameId::Gou, 0.0), Annotation::Best);
-        assert_eq!(grade(GameId::Gou, 0.049), Annotation::Good);
-        assert_eq!(grade(GameId::Gou, 0.05), Annotation::Inaccuracy);
-        assert_eq!(grade(GameId::Gou, 0.199), Annotation::Mistake);
-        assert_eq!(grade(GameId::Gou, 1.0), Annotation::Blunder);
-        assert_eq!(grade(GameId::Runaround, 0.05), Annotation::Mistake);
-        assert_eq!(grade(GameId::Runaround, 0.08), Annotation::Blunder);
+    fn losses_are_annotated_by_the_game() {
+        let annotation = |game: GameId, loss| Annotation::of_loss(loss, game.info());
+        assert_eq!(annotation(GameId::Gou, 0.0), Annotation::Best);
+        assert_eq!(annotation(GameId::Gou, 0.049), Annotation::Good);
+        assert_eq!(annotation(GameId::Gou, 0.05), Annotation::Inaccuracy);
+        assert_eq!(annotation(GameId::Gou, 0.199), Annotation::Mistake);
+        assert_eq!(annotation(GameId::Gou, 1.0), Annotation::Blunder);
+        assert_eq!(annotation(GameId::Runaround, 0.05), Annotation::Mistake);
+        assert_eq!(annotation(GameId::Runaround, 0.08), Annotation::Blunder);
     }
 }

@@ -1,28 +1,28 @@
-//! What a position is worth, as a chance to win.
+//! Values as chances to win.
 
 use crate::rollout::Estimate;
 use crate::{EngineGame, Score, Value};
 use roundel_rules::{Outcome, Side};
 use serde::Serialize;
 
-/// What a position is worth to one side.
+/// The value of a position or a move to one side.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Assessment {
     /// The chance to win; a draw is half a win.
     pub chance: f64,
-    /// In a game without dice: what the search says, in stones. Forced wins and losses are far beyond any such number.
+    /// In a game without dice: the score in stones, unless a win or a loss is forced.
     pub stones: Option<f64>,
     /// The decisions until a forced win.
     pub win_in: Option<u32>,
-    /// The decisions until a loss that cannot be avoided.
+    /// The decisions until a forced loss.
     pub loss_in: Option<u32>,
-    /// The standard error of a chance that comes from games that were played to the end.
+    /// The standard error of a chance that comes from a rollout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<f64>,
 }
 
 impl Assessment {
-    /// What the result of a game is worth to a side.
+    /// The value of a result to a side.
     pub fn of_outcome(outcome: Outcome, side: Side) -> Assessment {
         let chance = match outcome {
             Outcome::Won(winner) if winner == side => 1.0,
@@ -32,7 +32,7 @@ impl Assessment {
         Assessment::of_chance(chance)
     }
 
-    /// What a brain for a game says.
+    /// From the value of a search.
     pub fn of_value<P: EngineGame>(value: Value) -> Assessment {
         match value {
             Value::Equity(equity) => Assessment::of_equity(equity),
@@ -61,12 +61,12 @@ impl Assessment {
         }
     }
 
-    /// A chance without more to say about it.
+    /// A chance alone.
     pub(super) fn of_chance(chance: f64) -> Assessment {
         Assessment { chance, stones: None, win_in: None, loss_in: None, error: None }
     }
 
-    /// The same position, seen by the other side.
+    /// The value to the other side.
     #[must_use]
     pub fn reversed(self) -> Assessment {
         Assessment {
@@ -78,7 +78,7 @@ impl Assessment {
         }
     }
 
-    /// The value of a move that leads to this position of the opponent: its forced end is one decision further away.
+    /// The value of the move that leads to this position of the opponent: a forced end is one decision farther away.
     #[must_use]
     pub(super) fn before_move(self) -> Assessment {
         let reversed = self.reversed();

@@ -1,7 +1,7 @@
-//! What happened in a game, and what could have: the best lines, what each move gave away, and how lucky each roll was.
+//! Analysis of games and positions: best lines, the cost of each move, and the luck of each roll.
 //!
-//! Everything is told as a chance to win, from 0 to 1, in which a draw is half a win; for whom, is said beside it. The
-//! chances come from searches and are as good as these; `docs/analysis.md` says what each number means.
+//! All values are chances to win, from 0 to 1, with a draw as half a win. They come from searches, and are as good as these;
+//! `docs/analysis.md` explains each number.
 
 mod analyzer;
 mod annotation;
@@ -20,21 +20,20 @@ use crate::rollout::Rollout;
 use crate::{EngineOptions, Limits};
 use roundel_rules::{Position, Turn};
 
-/// How thoroughly to analyse.
+/// Analysis options.
 #[derive(Clone, Debug)]
 pub struct AnalysisOptions {
-    /// For each decision, or each roll with the decision that answers it.
+    /// The limits for each decision, or for each roll together with the decision that follows it.
     pub limits: Limits,
-    /// How many of the best lines are told.
+    /// The number of lines to report.
     pub lines: usize,
     /// How to build the engine.
     pub engine: EngineOptions,
-    /// In a game with dice: how to roll out the best moves, and the one that was played, once a search has found them. Without
-    /// it, or without dice, the search has the last word.
+    /// In a game with dice: how to roll out the best moves and the one that was played. Without it, the search has the last word.
     pub rollout: Option<Rollout>,
 }
 
-/// The moves of a line as text. After a roll that nobody has made the line cannot go on, so it ends there.
+/// The moves of a line as texts. A line ends where a roll is due.
 pub fn line_texts<P: Position>(position: &P, line: &[P::Move]) -> Vec<String> {
     let mut position = position.clone();
     let mut texts = Vec::new();

@@ -1,4 +1,4 @@
-//! One position: its best lines, or the best answers to each roll.
+//! Analysis of one position: its best lines, or the best reply to each roll.
 
 use super::analyzer::{Analyzer, with};
 use super::review::mean;
@@ -7,12 +7,12 @@ use crate::EngineGame;
 use roundel_rules::{Die, Game, Token, Turn};
 use serde::Serialize;
 
-/// What there is to say about a position.
+/// The analysis of a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PositionAnalysis {
-    /// Who is to roll or to decide. All values are for that side.
+    /// The side that is to roll or to decide. All values are for it.
     pub side: &'static str,
-    /// What the position is worth.
+    /// The value of the position.
     pub value: Assessment,
     /// The best lines, where a decision is due.
     pub lines: Vec<Line>,
@@ -20,18 +20,18 @@ pub struct PositionAnalysis {
     pub rolls: Vec<RollAnalysis>,
 }
 
-/// One of the rolls that are possible.
+/// One of the possible rolls.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct RollAnalysis {
     /// The number rolled.
     pub face: u8,
-    /// What it would bring: the value of its best answer less the mean over the six rolls.
+    /// The value of its best reply, minus the mean over the six rolls.
     pub luck: f64,
-    /// The best answer.
+    /// The best reply.
     pub best: Line,
 }
 
-/// Looks at where a game stands; `None` where it is over.
+/// Analyses the current position of a game; `None` where the game is over.
 pub fn analyze_position<P: EngineGame>(game: &Game<P>, options: &AnalysisOptions) -> Option<PositionAnalysis> {
     let mut analyzer = Analyzer::new(options);
     let side = P::INFO.side_name(game.turn().side()?);

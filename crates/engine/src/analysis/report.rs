@@ -1,42 +1,42 @@
-//! What a review of a game says: plain data.
+//! The report on a game, as plain data.
 
 use super::{Annotation, Assessment};
 use roundel_rules::{Outcome, Side};
 use serde::Serialize;
 
-/// A whole game.
+/// The analysis of a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// The decisions in their order, each with the roll before it.
+    /// The decisions in order, each with the roll before it.
     pub steps: Vec<Step>,
-    /// The sums of both sides.
+    /// Both sides' totals.
     pub sides: [SideReport; 2],
-    /// Where the result came from, in a game with dice.
+    /// How luck and skill made the result, in a game with dice.
     pub balance: Option<Balance>,
-    /// How the game ended; `None` for one that goes on.
+    /// The result; `None` for an unfinished game.
     #[serde(skip)]
     pub outcome: Option<Outcome>,
 }
 
-/// A decision with the roll before it: what has one number in a record.
+/// A decision with the roll before it. It has one number in a record.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Step {
     /// The number in the record, from 1.
     pub ply: usize,
-    /// Who rolled and decided.
+    /// The side that rolled and decided.
     #[serde(skip)]
     pub player: Side,
-    /// The name of that side. All values of the step are for it.
+    /// Its name. All values of the step are for this side.
     pub side: &'static str,
-    /// The roll and the move, as a record has them.
+    /// The roll and the move, as in a record.
     pub tokens: Vec<String>,
-    /// What the position was worth before.
+    /// The value of the position before.
     pub before: Assessment,
     /// The roll, where one was due.
     pub roll: Option<Luck>,
-    /// The move; `None` where the game ended on a roll without an answer.
+    /// The move; `None` where the game ended before it.
     pub decision: Option<Decision>,
-    /// What the position is worth after it.
+    /// The value of the position after.
     pub after: Assessment,
 }
 
@@ -46,7 +46,7 @@ impl Step {
         self.of_first(self.after.chance)
     }
 
-    /// What a rollout of the moves made of the value of the roll before them, for the first side.
+    /// How rollouts of the moves changed the value of the roll before them, for the first side.
     fn reconsidered(&self) -> f64 {
         let values = self.roll.zip(self.decision.as_ref());
         values.map_or(0.0, |(roll, decision)| {
@@ -54,7 +54,7 @@ impl Step {
         })
     }
 
-    /// A chance of the player as one of the first side.
+    /// The player's chance as a chance of the first side.
     pub(super) fn of_first(&self, chance: f64) -> f64 {
         if self.player == Side::First { chance } else { 1.0 - chance }
     }
@@ -65,9 +65,9 @@ impl Step {
 pub struct Luck {
     /// The number rolled.
     pub face: u8,
-    /// What the position is worth with the best answer to it.
+    /// The value of the position with the best reply.
     pub value: Assessment,
-    /// What it brought: that value less the mean over the six rolls.
+    /// That value, minus the mean over the six rolls.
     pub luck: f64,
 }
 
@@ -77,47 +77,47 @@ pub struct Decision {
     /// The move played.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What it was worth.
+    /// Its value.
     pub value: Assessment,
     /// The best move.
     pub best_move: String,
-    /// What that was worth.
+    /// The value of the best move.
     pub best_value: Assessment,
-    /// The chance to win that it gave away; never below 0.
+    /// The chance to win that the move cost; never below 0.
     pub loss: f64,
-    /// How bad that is.
+    /// How bad the move was.
     #[serde(rename = "grade")]
     pub annotation: Annotation,
-    /// The decisions of the forced win that it let slip.
+    /// The length of a forced win that the move missed.
     pub missed_win_in: Option<u32>,
-    /// The decisions of the forced loss that it walked into, and could have avoided.
+    /// The length of a forced loss that the move allowed.
     pub allowed_loss_in: Option<u32>,
     /// The best lines.
     pub lines: Vec<Line>,
 }
 
-/// A move with how the game would go on.
+/// A move with its principal variation.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Line {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// What it is worth to the side that plays it.
+    /// Its value to the side that plays it.
     pub value: Assessment,
-    /// How deep it was looked, in decisions.
+    /// The search depth, in decisions.
     pub depth: u8,
-    /// The moves of the line, this one first; it ends with the next roll.
+    /// The moves of the variation, this one first. It ends at the next roll.
     pub line: Vec<String>,
 }
 
-/// One side's sums.
+/// One side's totals.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SideReport {
     /// Its name.
     pub side: &'static str,
     /// Its decisions.
     pub decisions: usize,
-    /// Those without a choice.
+    /// Decisions with a single legal move.
     pub forced: usize,
     /// Its inaccuracies.
     pub inaccuracies: usize,
@@ -125,13 +125,13 @@ pub struct SideReport {
     pub mistakes: usize,
     /// Its blunders.
     pub blunders: usize,
-    /// Forced wins that it let slip.
+    /// Missed forced wins.
     pub missed_wins: usize,
-    /// The chances that its moves gave away, as a sum that is 0 or less.
+    /// The chances that its moves cost, as a sum of 0 or less.
     pub skill: f64,
-    /// The same for each decision that had a choice.
+    /// The same per decision with a choice.
     pub skill_per_decision: f64,
-    /// What its rolls brought, in a game with dice.
+    /// The luck of its rolls, in a game with dice.
     pub luck: Option<f64>,
 }
 
@@ -140,7 +140,7 @@ impl SideReport {
         let own = || steps.iter().filter(|step| step.player == player);
         let decisions = || own().filter_map(|step| step.decision.as_ref());
         let annotated = |annotation| decisions().filter(|decision| decision.annotation == annotation).count();
-        // A sum of nothing is -0 otherwise.
+        // Avoids -0 for an empty sum.
         let skill = 0.0 - decisions().map(|decision| decision.loss).sum::<f64>();
         let (count, forced) = (decisions().count(), annotated(Annotation::Forced));
         SideReport {
@@ -158,22 +158,22 @@ impl SideReport {
     }
 }
 
-/// Where the result of a game with dice came from, all for the first side: `start + luck + skill + rest + ending = result`.
+/// How luck and skill made the result of a game with dice, for the first side: `start + luck + skill + rest + ending = result`.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Balance {
-    /// Its chance at the beginning.
+    /// Its chance at the start.
     pub start: f64,
-    /// What its rolls brought, less what those of the other side brought.
+    /// The luck of its rolls, minus that of the other side's.
     pub luck: f64,
-    /// What the other side's moves gave away, less what its own did.
+    /// What the other side's moves cost, minus what its own cost.
     pub skill: f64,
-    /// Where a search changed its mind about the one before, or a rollout about a search: 0 if all values were exact.
+    /// Differences between successive searches, and between rollouts and searches: 0 if all values were exact.
     pub rest: f64,
-    /// What an end from outside has changed: a resignation, a draw.
+    /// The effect of an end from outside the rules, such as a resignation.
     pub ending: f64,
-    /// The result: 1, 0.5 or 0; the last chance in a game that goes on.
+    /// The result: 1, 0.5 or 0, or the last chance in an unfinished game.
     pub result: f64,
-    /// The result less the luck: what it would have been with neutral dice. It can lie below 0 or above 1.
+    /// The result minus the luck: the result with neutral dice. It can be below 0 or above 1.
     pub luck_adjusted: f64,
 }
 

@@ -1,11 +1,11 @@
-//! Through a game, decision by decision.
+//! Analysis of a whole game, decision by decision.
 
 use super::analyzer::{AnalyzedMove, Analyzer, with};
 use super::{AnalysisOptions, Annotation, Assessment, Balance, Decision, Luck, Report, SideReport, Step};
 use crate::EngineGame;
 use roundel_rules::{Die, Game, Outcome, Position, Side, Token};
 
-/// A roll and the move that answers it, or one of them, in the game as it was before.
+/// A roll and the reply to it, or one of them, with the game before it.
 struct Stage<P: Position> {
     game: Game<P>,
     player: Side,
@@ -13,10 +13,10 @@ struct Stage<P: Position> {
     mv: Option<P::Move>,
 }
 
-/// Goes through a game, however far it got. `outcome` is how it ended, where its moves do not show it: by a resignation,
-/// for example. `on_step` hears of every decision that was looked at.
+/// Analyses a game, finished or not. `outcome` is its result where the moves do not show it, such as a resignation. `on_step` is
+/// called after every decision.
 ///
-/// It goes from the end to the beginning: what a search learns from the later positions makes the ones before it better.
+/// It goes from the end to the start: the transposition table then knows what comes later.
 pub fn review<P: EngineGame>(
     game: &Game<P>,
     outcome: Option<Outcome>,
@@ -36,7 +36,7 @@ pub fn review<P: EngineGame>(
     Report { steps, sides, balance, outcome }
 }
 
-/// The game cut into what has one number in a record.
+/// The steps of a game: what has one number in a record.
 fn stages<P: Position>(game: &Game<P>) -> Vec<Stage<P>> {
     let mut stages: Vec<Stage<P>> = Vec::new();
     let mut replayed = Game::new(game.start().clone(), game.draws());
@@ -69,14 +69,14 @@ impl<P: EngineGame> Stage<P> {
         Step { ply, player: self.player, side, tokens, before, roll, decision, after }
     }
 
-    /// A roll, and its answer.
+    /// A roll and its reply.
     fn rolled(&self, analyzer: &mut Analyzer<P>, roll: P::Roll) -> (Assessment, Option<Luck>, Option<Decision>) {
         let faces = analyzer.faces(&self.game);
         let before = mean(faces.iter().map(|moves| moves[0].value));
         let face = P::Roll::FACES.iter().position(|&face| face == roll).expect("a roll is one of the faces");
         let moves = &faces[face];
         let value = moves[0].value;
-        // Luck stays what the search says, which looks at all six rolls alike.
+        // Luck comes from the search, which treats all six rolls alike.
         let luck = Luck { face: roll.number(), value, luck: value.chance - before.chance };
         let rolled = with(&self.game, Token::Roll(roll));
         let decision = self.mv.map(|mv| {
@@ -92,12 +92,12 @@ impl<P: EngineGame> Stage<P> {
         let mv = self.mv.expect("a stage has a roll or a move");
         let (moves, value) = analyzer.moves_and(&self.game, mv);
         let decision = decision(analyzer, &self.game, mv, &moves, value);
-        // A move can turn out to be better than the best one of a shallower look.
+        // The move played can turn out better than the best one of a shallower search.
         (decision.best_value, None, Some(decision))
     }
 }
 
-/// What a position is worth in which a roll is due, by what its rolls are worth.
+/// The value of a position where a roll is due: the mean over the rolls.
 pub(super) fn mean(faces: impl ExactSizeIterator<Item = Assessment>) -> Assessment {
     let count = faces.len() as f64;
     Assessment::of_chance(faces.map(|value| value.chance).sum::<f64>() / count)
@@ -112,12 +112,12 @@ fn decision<P: EngineGame>(
 ) -> Decision {
     let position = game.position();
     let best_found = moves[0].value;
-    // The search of the move alone may have seen more than that of all moves.
+    // The search of this move alone may have seen more than that of all moves.
     let (best, best_value) = if value.chance > best_found.chance { (mv, value) } else { (moves[0].mv, best_found) };
     let loss = best_value.chance - value.chance;
     let annotation = match Annotation::of_loss(loss, P::INFO) {
         _ if position.count_moves() == 1 => Annotation::Forced,
-        // A win that takes longer loses no chance, but is not the best.
+        // A longer win costs no chance, but is not the best move.
         Annotation::Best if value != best_value => Annotation::Good,
         annotation => annotation,
     };

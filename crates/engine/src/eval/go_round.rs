@@ -1,5 +1,4 @@
-//! Go Round: a race for thirteen chips. Who has fewer in hand leads, and who stands so that many rolls bring a chip is
-//! about to catch up.
+//! Hand-crafted evaluation of Go Round: chips in hand, and the rolls that place the next one.
 
 mod inputs;
 
@@ -8,24 +7,24 @@ use crate::EquityEvaluator;
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::{Position, Roll, Side};
 
-/// The hand-set evaluation.
+/// The hand-crafted evaluation of Go Round.
 #[derive(Clone, Debug, Default)]
 pub struct GoRoundEvaluator;
 
-/// What the chance of a chip with the next roll is worth, in chips. More than its face value: good places stay good.
+/// The value of the chance to place a chip with the next roll, in chips. More than 1: good fields stay good.
 const CHANCE: f32 = 1.2;
-/// The same for the side that has to wait, whose place may be taken or blocked before.
+/// The same for the side that waits: its field may be taken or blocked before.
 const CHANCE_LATER: f32 = 0.8;
-/// What it is worth to be the one to roll, in chips.
+/// The value of being on roll, in chips.
 const TEMPO: f32 = 0.15;
-/// What a figure on a corner costs, where no line ends, in chips.
+/// The cost of a figure on a corner, where no line starts, in chips.
 const CORNER: f32 = 0.15;
-/// How fast a lead decides: the chips that both still have to place are rolls in which luck can turn, and the result of
-/// so many rolls varies with the root of their number.
+/// How fast a lead decides. The chips left to place are rolls in which luck can turn, and their result varies with the square
+/// root of their number.
 const LEAD: f32 = 1.0;
-/// Rolls that vary the result beside those for the chips in hand.
+/// Variance besides that of the chips in hand, in rolls.
 const LUCK: f32 = 1.0;
-/// A line that is worth going for has empty crossings; on a board with few of them, a lead is harder to catch up.
+/// How much more a lead counts on a full board, where it is harder to catch up.
 const SCARCITY: f32 = 0.5;
 
 const CROSSINGS: u32 = 25;
@@ -51,7 +50,7 @@ impl EquityEvaluator<GoRound> for GoRoundEvaluator {
     }
 }
 
-/// The part of the six rolls that is in a set.
+/// The fraction of the six rolls in a set.
 fn chance(rolls: u8) -> f32 {
     rolls.count_ones() as f32 / Roll::ALL.len() as f32
 }
@@ -61,20 +60,20 @@ fn corners(position: &GoRound, side: Side) -> f32 {
     position.figures(side).iter().filter(|field| on_corner(field.index())).count() as f32
 }
 
-/// The crossings without a chip, by their indices.
+/// The crossings without a chip, as bits.
 #[inline]
 fn empty_crossings(position: &GoRound) -> u32 {
     let taken = Side::BOTH.into_iter().flat_map(|side| position.chips(side));
     taken.fold((1 << CROSSINGS) - 1, |empty, crossing| empty & !(1 << crossing.index()))
 }
 
-/// The rolls, 1 in the lowest bit, by which a side can bring a figure to a field where it may put a chip.
+/// The rolls with which a side can place a chip, 1 in the lowest bit.
 #[inline]
 fn rolls_for_chip(position: &GoRound, side: Side, empty: u32) -> u8 {
     let options = position.options();
     let own = position.figures(side).map(|field| field.index() as u32);
     let theirs = position.figures(!side).map(|field| field.index() as u32);
-    // The own figures block; those of the opponent do not where they can be put elsewhere (1.9).
+    // Own figures block. Those of the opponent do not where they can be relocated (1.9).
     let theirs = if options.relocate { 0 } else { 1 << theirs[0] | 1 << theirs[1] };
     let blocked = 1 << own[0] | 1 << own[1] | theirs;
     let mut rolls = 0;
@@ -84,17 +83,17 @@ fn rolls_for_chip(position: &GoRound, side: Side, empty: u32) -> u8 {
             targets |= 1 << opposite(stays); // 1.8
         }
         targets &= !blocked;
-        // Seen from the figure that goes: clockwise upwards from bit 1, the other way downwards from the last.
+        // Relative to the moving figure: clockwise upwards from bit 1, counterclockwise downwards from the last.
         let around = (targets >> goes | targets << (FIELDS - goes)) & BORDER;
         rolls |= around >> 1 | around.reverse_bits() >> (u32::BITS - FIELDS);
     }
     rolls as u8 & 0x3f
 }
 
-/// The fields whose lines cross the line of this field on an empty crossing.
+/// The fields whose lines cross this field's line on an empty crossing.
 #[inline]
 fn targets(field: u32, empty: u32) -> u32 {
-    // Clockwise from a1, the left side and the right one end rows, the top and the bottom end columns.
+    // Clockwise from a1: fields on the left and right side are ends of rows, those on top and bottom of columns.
     let along = field % 6;
     match (along, field / 6) {
         (0, _) => 0,
@@ -121,7 +120,7 @@ fn row(crossings: u32, number: u32) -> usize {
 /// The crossings of a column as five bits.
 #[inline]
 fn column(crossings: u32, number: u32) -> usize {
-    // Every fifth bit: the product has bit 5i at 16 + i, and no two bits at one place.
+    // Gathers every fifth bit: the product has bit 5i at 16 + i, without collisions.
     let spread = crossings >> number & 0x0010_8421;
     (spread.wrapping_mul(0x0001_1111) >> 16) as usize & 31
 }
@@ -132,8 +131,8 @@ static COLUMN_ENDS: [u32; 32] = ends(6, 24);
 /// The fields at both ends of each row in a set of five.
 static ROW_ENDS: [u32; 32] = ends(0, 18);
 
-/// For each set of five lines the fields at their ends: one end of line i, from 1, is i fields after `up`, the other i
-/// fields before `down`.
+/// For each set of five lines, the fields at their ends: those of line i, from 1, are i fields after `up` and i fields before
+/// `down`.
 const fn ends(up: usize, down: usize) -> [u32; 32] {
     let mut ends = [0; 32];
     let mut set = 0;
@@ -155,7 +154,7 @@ mod tests {
     use super::*;
     use roundel_rules::games::go_round::{Move, Options};
 
-    /// The rolls that bring a chip, by the rules: those with a move that puts one.
+    /// The rolls that place a chip by the rules: those with a move that does so.
     fn by_the_rules(position: &GoRound) -> u8 {
         let brings_chip = |roll: Roll| {
             let mut rolled = position.clone();

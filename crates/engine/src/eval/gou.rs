@@ -1,17 +1,17 @@
-//! Gou: stones, and how near they are to the inner corners.
+//! Hand-crafted evaluation of Gou: stones, and how close they are to the inner corners.
 
 use crate::{Evaluator, Score};
 use roundel_rules::games::gou::{Gou, INNER_CORNERS, Move};
 use roundel_rules::{Position, Side};
 
-/// The hand-set evaluation.
+/// The hand-crafted evaluation of Gou.
 #[derive(Clone, Debug, Default)]
 pub struct GouEvaluator;
 
 pub(super) const STONE: i32 = 100;
 /// By the number of inner corners held.
 pub(super) const CORNERS: [i32; 5] = [0, 12, 36, 90, 0];
-/// By the square on which a stone stands, the outermost first.
+/// By the square that a stone stands on, the outermost first.
 pub(super) const SQUARE: [i32; 6] = [0, 4, 8, 10, 12, 12];
 pub(super) const MOBILITY: i32 = 1;
 pub(super) const TEMPO: i32 = 6;

@@ -1,21 +1,21 @@
-//! Guard & Towers: stones, where they stand, and how far the guards have come.
+//! Hand-crafted evaluation of Guard & Towers: stones, where they stand, and how far the guards have come.
 
 use crate::{Evaluator, Score};
 use roundel_rules::games::guard_towers::{GuardTowers, Move};
 use roundel_rules::{Position, Side};
 
-/// The hand-set evaluation.
+/// The hand-crafted evaluation of Guard & Towers.
 #[derive(Clone, Debug, Default)]
 pub struct GuardTowersEvaluator;
 
 pub(super) const STONE: i32 = 100;
-/// A stone that stands higher reaches farther, but all of it can be captured at once.
+/// By height: a higher tower reaches farther, but can be captured as a whole.
 pub(super) const HEIGHT: [i32; 8] = [0, 0, 14, 22, 20, 12, 0, -14];
 /// By the rows that a tower has advanced.
 pub(super) const ADVANCE: [i32; 7] = [0, 2, 6, 10, 12, 12, 8];
-/// By the columns from the edge: the middle commands more.
+/// By the columns from the edge: the middle controls more.
 pub(super) const COLUMN: [i32; 4] = [0, 3, 6, 8];
-/// By the steps that the guard still has to the castle.
+/// By the guard's remaining steps to the castle.
 pub(super) const GUARD: [i32; 13] = [0, 60, 36, 24, 16, 10, 6, 4, 2, 0, 0, 0, 0];
 pub(super) const MOBILITY: i32 = 2;
 pub(super) const TEMPO: i32 = 8;
@@ -34,7 +34,7 @@ impl Evaluator<GuardTowers> for GuardTowersEvaluator {
     #[inline]
     fn capture_value(&self, position: &GuardTowers, mv: Move) -> i32 {
         let height = position.tower_height(mv.to) as i32;
-        // The fewer stones are risked, the better.
+        // Least valuable attacker first.
         STONE * 8 * height - i32::from(mv.stones)
     }
 

@@ -1,4 +1,4 @@
-//! What is special to each game.
+//! Evaluations: hand-crafted ones, tapered linear ones, and a small neural network for the games with dice.
 
 mod go_round;
 mod gou;
@@ -17,11 +17,11 @@ pub(crate) use linear::{LinearFeatures, MAX_PHASE, Trace, weight_count};
 pub use network_evaluator::{NetworkEvaluator, NetworkInputs, SelectedEvaluator};
 pub use runaround::RunaroundEvaluator;
 
-/// A number of any size as an equity between -1 and 1: nearly the hyperbolic tangent, but made of operations that give the
-/// same result on every machine.
+/// Maps any number to an equity between -1 and 1: a rational approximation of tanh, of operations that give the same result on
+/// every machine.
 fn squash(x: f32) -> f32 {
-    /// Only a finished game is worth all of 1.
-    const MOST: f32 = 0.995;
+    /// Only a finished game has the value 1.
+    const MAX: f32 = 0.995;
     let x = x.clamp(-3.0, 3.0);
-    MOST * x * (27.0 + x * x) / (27.0 + 9.0 * x * x)
+    MAX * x * (27.0 + x * x) / (27.0 + 9.0 * x * x)
 }

@@ -1,32 +1,30 @@
-//! A small network that judges the positions of a game with dice: what it sees of a position goes to a row of units, and
-//! what these make of it becomes an equity.
+//! A small neural network with one hidden layer: sparse inputs, rectified linear units, one output squashed to an equity.
 //!
-//! Its arithmetic is single additions and multiplications in a fixed order, so that it gives the same on every machine.
+//! Additions and multiplications are done one by one in a fixed order, so that the result is the same on every machine.
 
 use super::squash;
 
-/// The units between what is seen and the equity. The first passes on what it gets, so that what simply adds up needs no
-/// detour; the others pass it on only where it is positive.
+/// The units of the hidden layer. The first is linear, so that additive terms need no detour; the others are rectified.
 pub(crate) const HIDDEN: usize = 32;
 
-/// Weights are whole numbers in the files: so many for one.
+/// Fixed-point scale of the weights in files.
 const SCALE: f32 = 65_536.0;
 
-/// What a value of each unit is.
+/// A value for each hidden unit.
 pub(crate) type Row = [f32; HIDDEN];
 
-/// The network.
+/// The weights of a network.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Network {
-    /// What each input adds to the units.
+    /// First layer: a row of weights for each input.
     pub inputs: Vec<Row>,
-    /// What the units have without any input.
+    /// First layer: the bias.
     pub bias: Row,
-    /// What the units add to the equity, before it is squashed.
+    /// Second layer: the weights of the hidden units.
     pub output: Row,
 }
 
-/// What a network has made of its inputs.
+/// The result of a forward pass.
 pub(crate) struct Activations {
     pub hidden: Row,
     pub equity: f32,
@@ -38,7 +36,7 @@ impl Network {
         (inputs + 2) * HIDDEN
     }
 
-    /// A network of weights as they are in a file; there must be as many as [`weights`](Network::weights) says.
+    /// From the weights of a file, as many as [`weights`](Network::weights) says.
     pub(crate) fn from_weights(values: &[i32]) -> Network {
         let row = |chunk: &[i32]| std::array::from_fn(|unit| chunk[unit] as f32 / SCALE);
         let mut rows: Vec<Row> = values.chunks_exact(HIDDEN).map(row).collect();
@@ -47,25 +45,25 @@ impl Network {
         Network { inputs: rows, bias, output }
     }
 
-    /// Its weights as they are written to a file.
+    /// The weights for a file.
     pub(crate) fn to_weights(&self) -> Vec<i32> {
         let rows = self.inputs.iter().chain([&self.bias, &self.output]);
         rows.flatten().map(|&weight| (weight * SCALE).round() as i32).collect()
     }
 
-    /// What it makes of what is seen.
+    /// Forward pass.
     #[inline]
     pub(crate) fn forward(&self, inputs: &SparseInputs) -> Activations {
         let mut hidden = self.bias;
-        for &(input, strength) in inputs.entries() {
+        for &(input, value) in inputs.entries() {
             for (unit, weight) in hidden.iter_mut().zip(&self.inputs[usize::from(input)]) {
-                *unit += weight * strength;
+                *unit += weight * value;
             }
         }
         for unit in &mut hidden[1..] {
             *unit = unit.max(0.0);
         }
-        // Eight sums side by side, which a processor adds at once.
+        // Eight partial sums, for SIMD.
         let mut sums = [0.0; 8];
         for (units, weights) in hidden.chunks_exact(8).zip(self.output.chunks_exact(8)) {
             for (sum, (unit, weight)) in sums.iter_mut().zip(units.iter().zip(weights)) {
@@ -77,34 +75,34 @@ impl Network {
     }
 }
 
-/// What a network sees of a position: numbers of inputs, each with its strength.
+/// The non-zero inputs of a network: indices with their values.
 pub struct SparseInputs {
-    list: [(u16, f32); SparseInputs::MOST],
+    list: [(u16, f32); SparseInputs::MAX],
     count: usize,
 }
 
 impl SparseInputs {
-    /// No position shows more than this at once.
-    const MOST: usize = 64;
+    /// The most inputs that a position sets.
+    const MAX: usize = 64;
 
     pub(crate) fn new() -> SparseInputs {
-        SparseInputs { list: [(0, 0.0); SparseInputs::MOST], count: 0 }
+        SparseInputs { list: [(0, 0.0); SparseInputs::MAX], count: 0 }
     }
 
-    /// Sees an input with a strength.
+    /// Adds an input with a value.
     #[inline]
-    pub(crate) fn add(&mut self, input: usize, strength: f32) {
-        self.list[self.count] = (input as u16, strength);
+    pub(crate) fn add(&mut self, input: usize, value: f32) {
+        self.list[self.count] = (input as u16, value);
         self.count += 1;
     }
 
-    /// Sees that something is so.
+    /// Sets an input to 1.
     #[inline]
     pub(crate) fn set(&mut self, input: usize) {
         self.add(input, 1.0);
     }
 
-    /// Sees a number between 0 and 1 by the two nearest of a row of evenly spaced inputs.
+    /// Encodes a number between 0 and 1 by linear interpolation between the two nearest of `count` evenly spaced inputs.
     #[inline]
     pub(crate) fn interpolate(&mut self, first: usize, count: usize, number: f32) {
         let place = number.clamp(0.0, 1.0) * (count - 1) as f32;

@@ -1,4 +1,4 @@
-//! A judge that looks at a position through a network, and has learned from games what to make of it.
+//! Neural network evaluation of the games with dice.
 
 use super::network::{Network, SparseInputs};
 use crate::{EquityEvaluator, Evaluation, Weights};
@@ -7,23 +7,23 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A game with dice that a network can look at.
+/// A game with dice that has inputs for a network.
 pub trait NetworkInputs: Position<Roll = Roll> {
-    /// The number of different things to see.
+    /// The number of inputs.
     const INPUTS: usize;
 
-    /// The one that says how far the side to roll is ahead, as good a guess as one number can be.
+    /// The input for the lead of the side to roll: the best guess that a single number gives.
     const LEAD: usize;
 
-    /// What there is to see in a position where a roll is due, from the side of whoever rolls. Positions that are alike but
-    /// for a symmetry of the board look alike.
+    /// Fills in the inputs of a position where a roll is due, from the point of view of the side to roll. Symmetric positions have
+    /// the same inputs.
     fn fill_inputs(&self, inputs: &mut SparseInputs);
 
-    /// The weights that come with this version.
+    /// The weights that ship with this version.
     fn shipped() -> &'static Weights;
 }
 
-/// A judge with a network.
+/// An evaluator with a network.
 #[derive(Clone, Debug)]
 pub struct NetworkEvaluator<P> {
     network: Arc<Network>,
@@ -31,16 +31,16 @@ pub struct NetworkEvaluator<P> {
 }
 
 impl<P: NetworkInputs> NetworkEvaluator<P> {
-    /// The number of weights of such a judge.
+    /// The number of weights.
     pub const WEIGHTS: usize = Network::weights(P::INPUTS);
 
-    /// A judge with these weights, which are the game's.
+    /// An evaluator with these weights, which must belong to the game.
     pub fn new(weights: &Weights) -> NetworkEvaluator<P> {
-        assert_eq!(weights.values.len(), Self::WEIGHTS, "whoever reads weights checks their number");
+        assert_eq!(weights.values.len(), Self::WEIGHTS, "Weights::parse checks the number");
         NetworkEvaluator::from_network(Network::from_weights(&weights.values))
     }
 
-    /// What a position is worth to a side, at first sight or because the game is over.
+    /// The static equity of a position for a side, or the result where the game is over.
     pub(crate) fn equity_for(&self, side: Side, position: &P) -> f32 {
         match position.turn() {
             Turn::Over(Outcome::Won(winner)) if winner == side => 1.0,
@@ -68,22 +68,22 @@ impl<P: NetworkInputs> EquityEvaluator<P> for NetworkEvaluator<P> {
     }
 }
 
-/// The judge that an evaluation asks for.
+/// The evaluator that an [`Evaluation`] selects.
 #[derive(Clone, Debug)]
 pub enum SelectedEvaluator<P, H> {
-    /// The one that a person has set.
+    /// The hand-crafted one.
     HandCrafted(H),
-    /// One with a network.
-    NetworkEvaluator(NetworkEvaluator<P>),
+    /// A network.
+    Network(NetworkEvaluator<P>),
 }
 
 impl<P: NetworkInputs, H: EquityEvaluator<P>> SelectedEvaluator<P, H> {
-    /// The judge for an evaluation, with the hand-set one at hand.
+    /// The evaluator for an evaluation.
     pub fn new(hand_crafted: H, evaluation: &Evaluation) -> SelectedEvaluator<P, H> {
         match evaluation {
-            Evaluation::Shipped => SelectedEvaluator::NetworkEvaluator(NetworkEvaluator::new(P::shipped())),
+            Evaluation::Shipped => SelectedEvaluator::Network(NetworkEvaluator::new(P::shipped())),
             Evaluation::HandCrafted => SelectedEvaluator::HandCrafted(hand_crafted),
-            Evaluation::Weights(weights) => SelectedEvaluator::NetworkEvaluator(NetworkEvaluator::new(weights)),
+            Evaluation::Weights(weights) => SelectedEvaluator::Network(NetworkEvaluator::new(weights)),
         }
     }
 }
@@ -93,12 +93,12 @@ impl<P: NetworkInputs, H: EquityEvaluator<P>> EquityEvaluator<P> for SelectedEva
     fn equity(&self, position: &P) -> f32 {
         match self {
             SelectedEvaluator::HandCrafted(evaluator) => evaluator.equity(position),
-            SelectedEvaluator::NetworkEvaluator(evaluator) => evaluator.equity(position),
+            SelectedEvaluator::Network(evaluator) => evaluator.equity(position),
         }
     }
 }
 
-/// A network looks at rolls; where a decision is due, a position is worth as much as its best move.
+/// Networks evaluate positions where a roll is due. Where a decision is due, the value is that of the best move.
 #[inline(never)]
 fn best_static_equity<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, position: &P) -> f32 {
     let Some(mover) = position.turn().side() else { return 0.0 };

@@ -1,5 +1,4 @@
-//! Runaround: a race of pawns around the loop. What counts is the way that is left to five runs, and what the opponent's
-//! pawns that come towards them can do to it.
+//! Hand-crafted evaluation of Runaround: the spaces left to five runs, and what the opponent's pawns threaten.
 
 mod inputs;
 
@@ -8,7 +7,7 @@ use crate::EquityEvaluator;
 use roundel_rules::games::runaround::{Board, Runaround, Space};
 use roundel_rules::{Roll, Side};
 
-/// The hand-set evaluation.
+/// The hand-crafted evaluation of Runaround.
 #[derive(Clone, Debug, Default)]
 pub struct RunaroundEvaluator;
 
@@ -16,29 +15,29 @@ pub struct RunaroundEvaluator;
 const GOAL: usize = 5;
 const PAWNS: usize = 4;
 
-// What follows is in spaces, as far as it is no part of something.
+// In spaces, except for the fractions.
 
-/// What it is worth to be the one to roll.
+/// The value of being on roll.
 const TEMPO: f32 = 2.0;
-/// A roll before it is known.
+/// The expected roll.
 const MEAN_ROLL: f32 = 3.5;
-/// By the pawns on the board: a choice of moves is worth something, and without any pawn even a roll may be lost.
+/// The value of a choice of moves, by the pawns on the board. Without any pawn a roll may be lost.
 const CHOICE: [f32; PAWNS + 1] = [-2.5, 0.0, 1.0, 1.5, 1.8];
-/// For each pair of own pawns that one roll brings together (2.8): an extra turn.
+/// For each pair of own pawns that one roll brings together: an extra turn (2.8).
 const MEETING: f32 = 0.5;
-/// The part of what a bump or a swap can take that is counted, when the opponent is next to roll.
+/// The fraction of a threatened loss by bump or swap that counts, with the opponent on roll.
 const EXPOSED: f32 = 0.7;
-/// The same when the pawn can still run away, or do it first.
+/// The same where the pawn can still move away or strike first.
 const EXPOSED_LATER: f32 = 0.25;
-/// How fast a lead decides: the way that both have left is rolls in which luck can turn.
+/// How fast a lead decides. The spaces left are rolls in which luck can turn.
 const LEAD: f32 = 0.25;
-/// What varies the result beside that way.
+/// Variance besides that, in spaces.
 const LUCK: f32 = 12.0;
 
 /// A side as the evaluation sees it.
 struct Team {
     side: Side,
-    /// The pawns, those at home as `None`, and how far each has come.
+    /// The pawns, `None` at home, and how far each has come.
     pawns: [(Option<Space>, u8); PAWNS],
     /// The spaces with a pawn, by their numbers.
     spaces: Loop,
@@ -77,12 +76,12 @@ impl Team {
         Team { side, pawns, spaces, home: position.home(side).into(), runs: position.runs(side).into() }
     }
 
-    /// The spaces to five runs: the farthest pawns finish their laps, and whatever runs are missing then are whole laps.
+    /// The spaces left to five runs: the farthest pawns finish their laps, and the runs missing then are whole laps.
     #[inline]
     fn way_left(&self, board: &Board) -> f32 {
         let missing = GOAL - self.runs.min(GOAL);
         let [a, b, c, d] = self.pawns.map(|(_, come)| u32::from(come));
-        // The farthest of each pair, then of all; likewise the least far.
+        // A sorting network for the farthest and the nearest.
         let (high, low) = ((a.max(b), c.max(d)), (a.min(b), c.min(d)));
         let (first, last) = (high.0.max(high.1), low.0.min(low.1));
         let sum = a + b + c + d;
@@ -96,20 +95,20 @@ impl Team {
         (missing as u32 * u32::from(board.spaces()) - come) as f32
     }
 
-    /// Choices, and pawns that can come together.
+    /// The value of choices, and of pawns that can come together.
     #[inline]
     fn comfort(&self) -> f32 {
         let meetings: u32 = (1..=6).map(|roll| (self.spaces.set & self.spaces.from(roll).set).count_ones()).sum();
         CHOICE[PAWNS - self.home] + MEETING * meetings as f32
     }
 
-    /// What the pawns stand to lose by the opponent's next roll: those behind a wall, by going over it.
+    /// What the pawns can lose to the opponent's next roll: those at a wall can be thrown over it.
     #[inline]
     fn exposure(&self, board: &Board, opponent: &Team) -> f32 {
         let loss = |(pawn, way): (Option<Space>, u8)| {
             let (space, across) = (pawn?, board.across(pawn?)?);
             let set_back = f32::from(way.saturating_sub(come(board, self.side, across)));
-            // Where its own partner is bumped to, a pawn goes home (2.5); where nobody is, it is swapped (2.7).
+            // With an own pawn across, that pawn goes home (2.5); otherwise the two are swapped (2.7).
             let shares_wall = self.spaces.set >> across.number() & 1 == 1;
             let by_across = if shares_wall { f32::from(way) } else { set_back };
             Some(opponent.chance_at(space) * set_back + opponent.chance_at(across) * by_across)
@@ -117,7 +116,7 @@ impl Team {
         self.pawns.iter().filter_map(|&pawn| loss(pawn)).sum()
     }
 
-    /// The part of the six rolls that bring a pawn to a space.
+    /// The fraction of the six rolls that bring a pawn to a space.
     #[inline]
     fn chance_at(&self, space: Space) -> f32 {
         let within_reach = match self.side {
@@ -138,7 +137,7 @@ impl Loop {
     }
 }
 
-/// How far a side's pawn has come since its starting space.
+/// How far a side's pawn has come from its starting space.
 #[inline]
 fn come(board: &Board, side: Side, space: Space) -> u8 {
     let (from, to) = match side {

@@ -42,8 +42,8 @@ pub struct EquityRootMove<M> {
 }
 
 /// An expectimax search. The transposition table is kept from one search to the next.
-pub struct Expectimax<P: Position<Roll = Roll>, J: EquityEvaluator<P>> {
-    evaluator: J,
+pub struct Expectimax<P: Position<Roll = Roll>, E: EquityEvaluator<P>> {
+    evaluator: E,
     tt: Option<TranspositionTable>,
     threads: usize,
     stop_flag: StopFlag,
@@ -51,9 +51,9 @@ pub struct Expectimax<P: Position<Roll = Roll>, J: EquityEvaluator<P>> {
     position: PhantomData<fn(&P)>,
 }
 
-impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Expectimax<P, J> {
+impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Expectimax<P, E> {
     /// A search with a transposition table of this size; 0 for none.
-    pub fn new(evaluator: J, megabytes: usize) -> Expectimax<P, J> {
+    pub fn new(evaluator: E, megabytes: usize) -> Expectimax<P, E> {
         let tt = (megabytes > 0).then(|| TranspositionTable::new(megabytes));
         let (stop_flag, clock) = (StopFlag::default(), Clock::default());
         Expectimax { evaluator, tt, threads: 1, stop_flag, clock, position: PhantomData }
@@ -61,19 +61,19 @@ impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Expectimax<P, J> {
 
     /// The same search with this clock.
     #[must_use]
-    pub fn with_clock(self, clock: Clock) -> Expectimax<P, J> {
+    pub fn with_clock(self, clock: Clock) -> Expectimax<P, E> {
         Expectimax { clock, ..self }
     }
 
     /// The same search, stopped by this flag.
     #[must_use]
-    pub fn with_stop_flag(self, stop_flag: StopFlag) -> Expectimax<P, J> {
+    pub fn with_stop_flag(self, stop_flag: StopFlag) -> Expectimax<P, E> {
         Expectimax { stop_flag, ..self }
     }
 
     /// The same search on several threads. They share the transposition table; without one there is only one thread.
     #[must_use]
-    pub fn with_threads(self, threads: usize) -> Expectimax<P, J> {
+    pub fn with_threads(self, threads: usize) -> Expectimax<P, E> {
         let threads = if self.tt.is_some() { threads.max(1) } else { 1 };
         Expectimax { threads, ..self }
     }
@@ -134,7 +134,7 @@ impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Expectimax<P, J> {
         }
     }
 
-    fn worker<'a>(&'a mut self, control: &'a SearchControl) -> Worker<'a, P, J> {
+    fn worker<'a>(&'a mut self, control: &'a SearchControl) -> Worker<'a, P, E> {
         self.begin();
         Worker::new(&self.evaluator, self.tt.as_ref(), control, 0)
     }

@@ -1,7 +1,6 @@
-//! What is known of the six faces of a roll while they are searched one after the other (Star1, Ballard 1983): bounds of
-//! each, and so of their mean.
+//! Star1 (Ballard 1983): bounds of a chance node's value while its six faces are searched one after the other.
 
-/// The equity of a certain win; that of a certain loss is its opposite.
+/// The equity of a win; a loss is its negative.
 pub(super) const WON: f32 = 1.0;
 
 /// Bounds of the equities of the six faces.
@@ -10,29 +9,29 @@ pub(super) struct StarBounds {
     most: [f32; 6],
 }
 
-/// The mean of the faces, always added up in the same order. Rounding keeps order (if no face is greater, the mean is not
-/// either), so that a mean of bounds is a bound of the mean, to the last bit.
+/// The mean of the faces, always added in the same order. Rounding is monotonic, so a mean of bounds is a bound of the mean, to
+/// the last bit.
 #[inline]
 pub(super) fn mean(faces: [f32; 6]) -> f32 {
     faces.iter().sum::<f32>() / 6.0
 }
 
-/// A window that leaves nothing out.
+/// The full window.
 pub(super) const OPEN: (f32, f32) = (f32::NEG_INFINITY, f32::INFINITY);
 
 impl StarBounds {
-    /// Nothing is known.
+    /// Bounds before anything is searched.
     pub(super) fn new() -> StarBounds {
         StarBounds { least: [-WON; 6], most: [WON; 6] }
     }
 
-    /// What the mean is at least.
+    /// The lower bound of the mean.
     #[inline]
     pub(super) fn least(&self) -> f32 {
         mean(self.least)
     }
 
-    /// What the mean is at most.
+    /// The upper bound of the mean.
     #[inline]
     pub(super) fn most(&self) -> f32 {
         mean(self.most)
@@ -43,9 +42,9 @@ impl StarBounds {
         self.least[face] >= self.most[face]
     }
 
-    /// The window outside which the exact equity of a face does not matter: below it the mean cannot reach alpha any more,
-    /// above it the mean cannot stay below beta. It is found by subtraction, which rounds, so whoever uses it looks again
-    /// whether the mean is indeed decided.
+    /// The window outside which the exact equity of a face does not matter: below it the mean cannot reach alpha, above it the
+    /// mean cannot stay below beta. It is computed by subtraction, which rounds, so the caller must check that the mean is
+    /// indeed decided.
     #[inline]
     pub(super) fn window(&self, face: usize, alpha: f32, beta: f32) -> (f32, f32) {
         let low = 6.0 * alpha - others(&self.most, face);
@@ -53,8 +52,8 @@ impl StarBounds {
         (low, high.max(low.next_up()))
     }
 
-    /// As [`window`](StarBounds::window), for one move as the answer to a face: below it, the answers known from the faces
-    /// before and the best hopes for those after it do not bring the mean to beta any more.
+    /// The window of a Star2 probe: below it, the lower bounds of the faces before and the upper bounds of those after it
+    /// cannot bring the mean to beta.
     #[inline]
     pub(super) fn probe_window(&self, face: usize, beta: f32) -> (f32, f32) {
         let hopes: f32 = self.least[..face].iter().chain(&self.most[face + 1..]).sum();
@@ -63,20 +62,20 @@ impl StarBounds {
         (low, high.max(low.next_up()))
     }
 
-    /// Learns what a search of a face with a window has answered.
+    /// Updates the bounds with the result of searching a face with a window.
     #[inline]
-    pub(super) fn learn(&mut self, face: usize, equity: f32, (low, high): (f32, f32)) {
+    pub(super) fn update(&mut self, face: usize, equity: f32, (low, high): (f32, f32)) {
         if equity > low {
-            self.learn_least(face, equity);
+            self.raise_least(face, equity);
         }
         if equity < high {
             self.most[face] = self.most[face].min(equity);
         }
     }
 
-    /// Learns that a face is worth at least this.
+    /// Raises the lower bound of a face.
     #[inline]
-    pub(super) fn learn_least(&mut self, face: usize, equity: f32) {
+    pub(super) fn raise_least(&mut self, face: usize, equity: f32) {
         self.least[face] = self.least[face].max(equity);
     }
 }

@@ -1,4 +1,4 @@
-//! The search itself.
+//! One thread of an expectimax search: alpha-beta at decisions, Star1 and Star2 at chance nodes.
 
 use super::EquityRootMove;
 use super::star::{OPEN, StarBounds, WON};
@@ -8,41 +8,41 @@ use crate::tt::{Bound, Entry, TranspositionTable};
 use roundel_rules::{Outcome, Position, Roll, Side, Turn};
 use std::ops::ControlFlow;
 
-/// No search is deeper than this.
+/// The deepest iteration.
 const MAX_DEPTH: u8 = 60;
 
-/// A legal move by its index in the order of the generator, what it leads to, and how it looks at first sight.
+/// A legal move by its index in the order of the generator, the position after it, and its static value as the order.
 struct Child<P> {
     next: P,
     index: u16,
     order: f32,
 }
 
-pub(super) struct Worker<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> {
-    evaluator: &'a J,
+pub(super) struct Worker<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> {
+    evaluator: &'a E,
     tt: Option<&'a TranspositionTable>,
     control: &'a SearchControl,
-    /// The order in which the faces of a roll are searched.
+    /// The order in which the faces are searched.
     order: [usize; 6],
-    /// Lists of moves, one for each depth, so that no node allocates.
+    /// A move list for each depth, so that no node allocates.
     lists: Vec<Vec<Child<P>>>,
     counter: NodeCounter<'a>,
 }
 
-/// The search was stopped: what it has found so far is of no use.
+/// The search was stopped; the value of the node is unknown.
 struct Stopped;
 
 type Searched = Result<f32, Stopped>;
 
-impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
-    /// One of the workers that share a table and a clock, by its number: the others begin with other faces, and leave in the
-    /// table what it finds there when it comes to them.
+impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
+    /// The worker with this number. Workers start with different faces, and find each other's results in the transposition
+    /// table.
     pub(super) fn new(
-        evaluator: &'a J,
+        evaluator: &'a E,
         tt: Option<&'a TranspositionTable>,
         control: &'a SearchControl,
         number: usize,
-    ) -> Worker<'a, P, J> {
+    ) -> Worker<'a, P, E> {
         let lists = (0..=MAX_DEPTH).map(|_| Vec::new()).collect();
         let turned = |place: usize| (place + number / 2 * 3 + number / 4) % 6;
         let order =
@@ -50,7 +50,7 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         Worker { evaluator, tt, control, order, lists, counter: NodeCounter::new(control) }
     }
 
-    /// Searches deeper and deeper until the clock stops it. Before the first iteration there is the move that looks best.
+    /// Searches deeper and deeper until a limit stops it. Before the first iteration, the statically best move is the result.
     pub(super) fn deepen(
         mut self,
         root: &P,
@@ -70,7 +70,7 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
                 break;
             }
             on_iteration(&found);
-            // What is certain stays so.
+            // A certain result does not change any more.
             if equity.abs() >= WON || children.len() == 1 && limit.is_none() {
                 break;
             }
@@ -79,8 +79,8 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         Some(EquityRootMove { nodes: self.control.nodes(), ..found })
     }
 
-    /// Searches deeper and deeper, every move of the root for itself: the best ones, with the values of the last iteration
-    /// that was finished.
+    /// Searches deeper and deeper, each root move by itself. Returns the best `count` of them with the values of the last finished
+    /// iteration.
     pub(super) fn deepen_multi_pv(mut self, root: &P, count: usize) -> Vec<EquityRootMove<P::Move>> {
         let Some(mover) = root.turn().side() else { return Vec::new() };
         let mut children = Vec::new();
@@ -112,9 +112,8 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         searched.unwrap_or_else(|_| unreachable!("nothing stops a search without limits"))
     }
 
-    /// One iteration over the moves of the root. The best one goes to the front; what it is worth, and whether all were
-    /// looked at. A search that is stopped still knows the best of those it has looked at, and the first of these is the
-    /// best one of the iteration before.
+    /// One iteration over the root moves. Moves the best one to the front; returns its equity, and whether the iteration was
+    /// finished. A stopped iteration still has a best move, as it starts with the best one of the iteration before.
     fn root(&mut self, children: &mut [Child<P>], mover: Side, depth: u8) -> (Option<f32>, bool) {
         let mut best: Option<f32> = None;
         for number in 0..children.len() {
@@ -130,7 +129,7 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         (best, true)
     }
 
-    /// The best answers to the six rolls in a position where one is due, as far as the table knows.
+    /// The best replies to the six rolls, where the transposition table has them.
     fn replies(&self, position: &P) -> [Option<P::Move>; 6] {
         let Turn::Roll(_) = position.turn() else { return [None; 6] };
         Roll::ALL.map(|roll| {
@@ -145,8 +144,8 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         if self.counter.count() { Ok(()) } else { Err(Stopped) }
     }
 
-    /// The equity of a position for a side that need not be the one to roll or to decide in it: an extra turn stays with
-    /// the side that has just moved (2.8).
+    /// The equity of a position for a side, which need not be the one to roll or to decide: after an extra turn (2.8) the same
+    /// side goes on.
     #[inline]
     fn after(&mut self, position: &P, side: Side, alpha: f32, beta: f32, depth: u8) -> Searched {
         let turn = position.turn();
@@ -166,17 +165,17 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         Ok(if turn.side() == Some(side) { equity } else { -equity })
     }
 
-    /// The equity of a position where a roll is due: the mean of the six faces, or a bound of it outside the window.
+    /// Chance node: the mean of the six faces, or a bound of it outside the window.
     fn roll(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
         self.count_node()?;
         let key = position.key();
         if let Some(equity) = self.known(key).and_then(|entry| answer(entry, alpha, beta, depth)) {
             return Ok(equity);
         }
-        let mut faces = StarBounds::new();
+        let mut bounds = StarBounds::new();
         if beta <= WON {
-            self.probe(position, &mut faces, beta, depth)?;
-            let least = faces.least();
+            self.probe(position, &mut bounds, beta, depth)?;
+            let least = bounds.least();
             if least >= beta {
                 self.put(key, least, Bound::Lower, depth, 0);
                 return Ok(least);
@@ -184,11 +183,11 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         }
         for face in self.order {
             let rolled = rolled(position, Roll::ALL[face]);
-            let mut window = faces.window(face, alpha, beta);
-            while !faces.is_exact(face) {
+            let mut window = bounds.window(face, alpha, beta);
+            while !bounds.is_exact(face) {
                 let equity = self.decision(&rolled, window.0, window.1, depth)?;
-                faces.learn(face, equity, window);
-                let (least, most) = (faces.least(), faces.most());
+                bounds.update(face, equity, window);
+                let (least, most) = (bounds.least(), bounds.most());
                 if least < most && most <= alpha {
                     self.put(key, most, Bound::Upper, depth, 0);
                     return Ok(most);
@@ -197,21 +196,21 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
                     self.put(key, least, Bound::Lower, depth, 0);
                     return Ok(least);
                 }
-                // Rounding made the window a little too narrow.
+                // Rounding made the window slightly too narrow.
                 window = OPEN;
             }
         }
-        let equity = faces.least();
+        let equity = bounds.least();
         self.put(key, equity, Bound::Exact, depth, 0);
         Ok(equity)
     }
 
-    /// Looks at one promising answer to each face (Star2, Ballard 1983), until these alone bring the mean to beta or cannot
-    /// do so any more.
-    fn probe(&mut self, position: &P, faces: &mut StarBounds, beta: f32, depth: u8) -> Result<(), Stopped> {
+    /// Star2 (Ballard 1983): searches one promising reply to each face, until these alone bring the mean to beta or cannot do so
+    /// any more.
+    fn probe(&mut self, position: &P, bounds: &mut StarBounds, beta: f32, depth: u8) -> Result<(), Stopped> {
         for (face, roll) in Roll::ALL.into_iter().enumerate() {
             let rolled = rolled(position, roll);
-            let window = faces.probe_window(face, beta);
+            let window = bounds.probe_window(face, beta);
             let Some(mover) = rolled.turn().side() else { return Ok(()) };
             let known = if depth > 1 { self.known(rolled.key()) } else { None };
             let least = known.filter(|entry| entry.depth == depth && entry.bound != Bound::Upper);
@@ -223,7 +222,7 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
             if equity <= window.0 {
                 return Ok(());
             }
-            faces.learn_least(face, equity);
+            bounds.raise_least(face, equity);
             if equity >= window.1 {
                 return Ok(());
             }
@@ -231,8 +230,8 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         Ok(())
     }
 
-    /// Where the move leads that the table names, or else the one that looks best. Before the last decision, where looking
-    /// at all moves would be the whole work already: the first that makes progress.
+    /// The position after the table move, or after the statically best one. At the last decision, where comparing all moves would
+    /// be the whole search: after the first irreversible move.
     fn promising(&self, position: &P, mover: Side, known: Option<Entry>, depth: u8) -> Option<P> {
         let named = known.and_then(|entry| position.nth_move(u64::from(entry.best.checked_sub(1)?)));
         if let Some(mv) = named {
@@ -247,16 +246,16 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         let mut best: Option<(P, f32)> = None;
         let _ = position.each_move(|mv| {
             let next = played(position, mv);
-            let look = self.look(&next, mover);
-            if best.as_ref().is_none_or(|&(_, best)| look > best) {
-                best = Some((next, look));
+            let equity = self.static_equity(&next, mover);
+            if best.as_ref().is_none_or(|&(_, best)| equity > best) {
+                best = Some((next, equity));
             }
             ControlFlow::<()>::Continue(())
         });
         best.map(|(next, _)| next)
     }
 
-    /// The equity of a position where a decision is due: the best of its moves, or a bound of it outside the window.
+    /// Decision node: the best of its moves, or a bound of it outside the window.
     fn decision(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
         self.count_node()?;
         let Some(mover) = position.turn().side() else { unreachable!("a decision is due") };
@@ -285,7 +284,7 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         Ok(equity)
     }
 
-    /// Searches the moves of a list; the best equity, and the index of the best move plus one.
+    /// Searches the moves of a list. Returns the best equity, and the index of the best move plus one.
     fn best_of(
         &mut self,
         list: &mut [Child<P>],
@@ -309,14 +308,14 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         Ok(best)
     }
 
-    /// The best of the moves at first sight.
+    /// The last decision: the best of the moves by static value.
     fn last_decision(&mut self, position: &P, mover: Side, beta: f32) -> Searched {
         let enough = beta.min(WON);
         let mut best = f32::NEG_INFINITY;
         let mut seen = 0;
         let _ = position.each_move(|mv| {
             seen += 1;
-            best = best.max(self.look(&played(position, mv), mover));
+            best = best.max(self.static_equity(&played(position, mv), mover));
             if best >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         for _ in 0..seen {
@@ -325,9 +324,9 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         Ok(best)
     }
 
-    /// How a position looks to a side, without any search.
+    /// The static equity of a position for a side.
     #[inline]
-    fn look(&self, position: &P, side: Side) -> f32 {
+    fn static_equity(&self, position: &P, side: Side) -> f32 {
         match position.turn() {
             Turn::Over(outcome) => result(outcome, side),
             Turn::Roll(other) | Turn::Decide(other) => {
@@ -337,13 +336,13 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
         }
     }
 
-    /// Fills a list with all moves; the one that the table names looks best.
+    /// Fills a list with the legal moves and their order; the table move comes first.
     fn fill(&self, list: &mut Vec<Child<P>>, position: &P, mover: Side, table_move: u16) {
         list.clear();
         let _ = position.each_move(|mv| {
             let index = list.len() as u16;
             let next = played(position, mv);
-            let order = if index + 1 == table_move { f32::INFINITY } else { self.look(&next, mover) };
+            let order = if index + 1 == table_move { f32::INFINITY } else { self.static_equity(&next, mover) };
             list.push(Child { next, index, order });
             ControlFlow::<()>::Continue(())
         });
@@ -362,7 +361,7 @@ impl<'a, P: Position<Roll = Roll>, J: EquityEvaluator<P>> Worker<'a, P, J> {
     }
 }
 
-/// What a finished game is worth to a side.
+/// The result of a finished game for a side.
 fn result(outcome: Outcome, side: Side) -> f32 {
     match outcome {
         Outcome::Won(winner) if winner == side => WON,
@@ -389,8 +388,8 @@ fn equity_of(entry: Entry) -> f32 {
     f32::from_bits(entry.value as u32)
 }
 
-/// What an entry says about a search to this depth with this window. Deeper entries say something else: an equity is that
-/// of one depth, so that it does not depend on what was searched before.
+/// What a table entry says about a search to this depth with this window. Deeper entries do not count: an equity belongs to one
+/// depth, so that it does not depend on what was searched before.
 #[inline]
 fn answer(entry: Entry, alpha: f32, beta: f32, depth: u8) -> Option<f32> {
     let equity = equity_of(entry);
@@ -402,7 +401,7 @@ fn answer(entry: Entry, alpha: f32, beta: f32, depth: u8) -> Option<f32> {
     (entry.depth == depth && answers).then_some(equity)
 }
 
-/// Brings the best of the remaining children to this place.
+/// Brings the best of the remaining moves to this place (selection sort).
 #[inline]
 fn next_best<P>(list: &mut [Child<P>], number: usize) -> &Child<P> {
     let mut best = number;

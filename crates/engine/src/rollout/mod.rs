@@ -1,8 +1,8 @@
-//! Rollouts: what a position of a game with dice is worth, found out by playing it to the end many times.
+//! Rollouts with variance reduction: the equity of a position in a game with dice, by playing it out many times.
 //!
-//! Most of what such games differ by is luck, and luck can be measured: what the roll that came is worth beyond the mean of
-//! all six, by the judge's own opinion. Its sum over a game is zero on average whatever that opinion is, so a result less
-//! the luck in it says the same on average, with far fewer games. Moves are compared with the same dice.
+//! Most of the variance between such games is luck, and luck can be measured: the evaluator's equity of the roll that came, minus
+//! its mean over all six. Whatever the evaluator, luck sums to zero on average, so results minus luck have the same mean with
+//! far less variance (a control variate). Moves are compared with the same dice.
 
 mod play;
 
@@ -11,18 +11,18 @@ use play::Job;
 use roundel_rules::{Position, Roll, Side, Turn};
 use std::num::NonZeroUsize;
 
-/// How to roll out.
+/// Rollout options.
 #[derive(Clone, Copy, Debug)]
 pub struct Rollout {
-    /// The games to play.
+    /// The number of games.
     pub games: u64,
-    /// How deep both sides look at their decisions, at least 1.
+    /// The search depth of both sides, at least 1.
     pub depth: u8,
-    /// The seed: the same rollout gives the same numbers.
+    /// The seed of the dice. The same rollout gives the same numbers.
     pub seed: u64,
-    /// The threads to play on; the numbers do not depend on it.
+    /// The number of threads. The result does not depend on it.
     pub threads: NonZeroUsize,
-    /// A game that has gone on for so many decisions is judged where it stands; `None` plays every game to its end.
+    /// Games are cut off after this many decisions and evaluated there; `None` plays them to the end.
     pub decisions: Option<u32>,
 }
 
@@ -32,32 +32,31 @@ impl Default for Rollout {
     }
 }
 
-/// What came out.
+/// The result of a rollout.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The expected result for the side that is to roll or to decide, from -1 to +1.
     pub equity: f32,
     /// The standard error of it.
     pub error: f32,
-    /// The same without the luck taken out: what as many games alone would have said.
+    /// The equity without variance reduction.
     pub plain_equity: f32,
-    /// And its standard error.
+    /// The standard error of that.
     pub plain_error: f32,
     /// The games played.
     pub games: u64,
 }
 
 impl Estimate {
-    /// How many times as many games it would take to be as certain without taking the luck out.
+    /// The variance reduction: how many times as many games it would take without it.
     pub fn reduction(&self) -> f32 {
         (self.plain_error / self.error).powi(2)
     }
 }
 
-/// What a position is worth to the side that is to roll or to decide, by play with a judge; to the first side where the
-/// game is over.
-pub fn equity<P: Position<Roll = Roll>, J: EquityEvaluator<P>>(
-    evaluator: &J,
+/// The equity of a position for the side that is to roll or to decide; for the first side where the game is over.
+pub fn equity<P: Position<Roll = Roll>, E: EquityEvaluator<P>>(
+    evaluator: &E,
     position: &P,
     rollout: Rollout,
 ) -> Estimate {
@@ -65,9 +64,9 @@ pub fn equity<P: Position<Roll = Roll>, J: EquityEvaluator<P>>(
     estimate(&Job { evaluator, position, side, rollout }.play_all())
 }
 
-/// What each of these legal moves is worth to the side that decides, by play with a judge and the same dice for all.
-pub fn compare<P: Position<Roll = Roll>, J: EquityEvaluator<P>>(
-    evaluator: &J,
+/// The equities of legal moves for the side that decides, with the same dice for all of them.
+pub fn compare<P: Position<Roll = Roll>, E: EquityEvaluator<P>>(
+    evaluator: &E,
     position: &P,
     moves: &[P::Move],
     rollout: Rollout,
@@ -81,14 +80,14 @@ pub fn compare<P: Position<Roll = Roll>, J: EquityEvaluator<P>>(
     moves.iter().map(after).collect()
 }
 
-/// How a game went for the side that the rollout is for.
+/// One game, from the point of view of the side that the rollout is for.
 #[derive(Clone, Copy)]
 struct Playout {
     result: f64,
     luck: f64,
 }
 
-/// The mean and its standard error. Stratified first rolls make the mean a little better than the error says.
+/// The mean and its standard error. The first rolls are stratified, so the true error is slightly smaller.
 fn estimate(playouts: &[Playout]) -> Estimate {
     let count = playouts.len().max(1) as f64;
     let mean_and_error = |value: &dyn Fn(&Playout) -> f64| {

@@ -8,22 +8,22 @@ use roundel_rules::{Draws, History, MoveKind, Outcome, Position, Roll, Side, Tur
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Games in a row that see every pair of first rolls once.
+/// Consecutive games that cover every pair of first rolls once.
 const ROUND: u64 = 36;
 
 /// The games that a thread takes at a time.
 const BATCH: u64 = 12;
 
-/// Where the games are played: a position, and the side that it is rolled out for.
-pub(super) struct Job<'a, P, J> {
-    pub evaluator: &'a J,
+/// A position to roll out, and the side that it is for.
+pub(super) struct Job<'a, P, E> {
+    pub evaluator: &'a E,
     pub position: &'a P,
     pub side: Side,
     pub rollout: Rollout,
 }
 
-impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Job<'_, P, J> {
-    /// Plays all games, on all threads; how they went, in their order.
+impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Job<'_, P, E> {
+    /// Plays all games on all threads. The results are in the order of the games.
     pub(super) fn play_all(&self) -> Vec<Playout> {
         let next = AtomicU64::new(0);
         let playouts = Mutex::new(Vec::new());
@@ -46,7 +46,7 @@ impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Job<'_, P, J> {
     }
 
     /// Plays one game.
-    fn play(&self, search: &mut Expectimax<P, J>, game: u64) -> Playout {
+    fn play(&self, search: &mut Expectimax<P, E>, game: u64) -> Playout {
         let depth = self.rollout.depth.max(1);
         let mut dice = Dice::new(self.rollout.seed, game);
         let mut position = self.position.clone();
@@ -86,7 +86,7 @@ impl<P: Position<Roll = Roll>, J: EquityEvaluator<P>> Job<'_, P, J> {
     }
 }
 
-/// The dice of a game: the first two rolls go through all pairs from game to game, the others are left to chance.
+/// The dice of a game. The first two rolls are stratified: they go through all pairs from game to game.
 struct Dice {
     rng: SeededRng,
     first: [Option<u8>; 2],
@@ -94,13 +94,13 @@ struct Dice {
 
 impl Dice {
     fn new(seed: u64, game: u64) -> Dice {
-        // Where a round of games begins is drawn, so that each roll of each game is fair for itself, however many there are.
+        // The start of each round is random, so that every single roll is fair, however many games there are.
         let begin = SeededRng::new(seed, u64::MAX - game / ROUND).below(ROUND);
         let pair = ((game + begin) % ROUND) as u8;
         Dice { rng: SeededRng::new(seed, game), first: [Some(pair % 6), Some(pair / 6)] }
     }
 
-    /// The next roll, from 0.
+    /// The index of the next face.
     fn face(&mut self) -> usize {
         let planned = self.first.iter_mut().find_map(Option::take);
         planned.map_or_else(|| self.rng.below(6) as usize, usize::from)

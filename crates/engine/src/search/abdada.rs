@@ -1,51 +1,52 @@
-//! What the threads of a search are looking at right now, so that they do not look at the same things.
+//! ABDADA (Weill 1996): threads put off moves that another thread is searching, and search them when the transposition table may
+//! know the answer.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
-/// Places for positions: many more than threads look at.
-const PLACES: usize = 4096;
+/// Slots of the hash set: many more than there are threads.
+const SLOTS: usize = 4096;
 
-/// The positions that some thread is looking at. A guess: of two that share a place only the later one is there, and the
-/// worst that a wrong answer does is to change an order or to search twice.
+/// The positions that are being searched, as a lossy hash set. Of two that share a slot only the later one is in it. A wrong
+/// answer only changes the order of moves, or makes two threads search the same one.
 pub(super) struct Abdada {
     keys: Box<[AtomicU64]>,
-    /// The last iteration that the thread with the answer has finished.
+    /// The last iteration that the main thread has finished.
     finished: AtomicU8,
 }
 
 impl Abdada {
     pub(super) fn new() -> Abdada {
-        Abdada { keys: bytemuck::zeroed_slice_box(PLACES), finished: AtomicU8::new(0) }
+        Abdada { keys: bytemuck::zeroed_slice_box(SLOTS), finished: AtomicU8::new(0) }
     }
 
-    fn place(&self, key: u64) -> &AtomicU64 {
-        &self.keys[key as usize % PLACES]
+    fn slot(&self, key: u64) -> &AtomicU64 {
+        &self.keys[key as usize % SLOTS]
     }
 
-    /// Whether somebody looks at the position with this key.
+    /// Whether a thread is searching the position with this key.
     #[inline]
-    pub(super) fn has(&self, key: u64) -> bool {
-        self.place(key).load(Ordering::Relaxed) == key
+    pub(super) fn is_searched(&self, key: u64) -> bool {
+        self.slot(key).load(Ordering::Relaxed) == key
     }
 
-    /// Somebody begins to.
+    /// A thread starts to search the position.
     #[inline]
     pub(super) fn enter(&self, key: u64) {
-        self.place(key).store(key, Ordering::Relaxed);
+        self.slot(key).store(key, Ordering::Relaxed);
     }
 
-    /// Nobody does any more.
+    /// The thread has finished the position.
     #[inline]
     pub(super) fn leave(&self, key: u64) {
-        self.place(key).store(0, Ordering::Relaxed);
+        self.slot(key).store(0, Ordering::Relaxed);
     }
 
-    /// The iteration of this depth is finished.
+    /// The main thread has finished the iteration of this depth.
     pub(super) fn finish(&self, depth: u8) {
         self.finished.store(depth, Ordering::Relaxed);
     }
 
-    /// Whether the iteration of this depth is finished, and whatever else could be found in it is of no use.
+    /// Whether the iteration of this depth is finished, so that helpers can abandon it.
     #[inline]
     pub(super) fn is_finished(&self, depth: u8) -> bool {
         self.finished.load(Ordering::Relaxed) >= depth

@@ -1,8 +1,11 @@
 //! Alpha-beta for games without dice: iterative deepening principal variation search on one thread or several.
 
 mod abdada;
+mod deepening;
+mod node;
 mod ordering;
 mod pruning;
+mod quiescence;
 mod tt_value;
 mod win_search;
 mod worker;
@@ -32,8 +35,8 @@ pub struct RootMove<M> {
 }
 
 /// An alpha-beta search. The transposition table and the move ordering are kept from one search to the next.
-pub struct AlphaBeta<P: Position, M: Evaluator<P>> {
-    evaluator: M,
+pub struct AlphaBeta<P: Position, E: Evaluator<P>> {
+    evaluator: E,
     tt: TranspositionTable,
     ordering: Vec<MoveOrdering<P>>,
     stop_flag: StopFlag,
@@ -41,10 +44,10 @@ pub struct AlphaBeta<P: Position, M: Evaluator<P>> {
     pruning: Pruning,
 }
 
-impl<P: Position, M: Evaluator<P>> AlphaBeta<P, M> {
+impl<P: Position, E: Evaluator<P>> AlphaBeta<P, E> {
     /// A search on this many threads, with a transposition table of this size.
-    pub fn new(evaluator: M, threads: usize, megabytes: usize) -> AlphaBeta<P, M> {
-        let ordering = (0..threads.max(1)).map(|_| MoveOrdering::new(M::HISTORY_SIZE)).collect();
+    pub fn new(evaluator: E, threads: usize, megabytes: usize) -> AlphaBeta<P, E> {
+        let ordering = (0..threads.max(1)).map(|_| MoveOrdering::new(E::HISTORY_SIZE)).collect();
         AlphaBeta {
             evaluator,
             tt: TranspositionTable::new(megabytes),
@@ -57,19 +60,19 @@ impl<P: Position, M: Evaluator<P>> AlphaBeta<P, M> {
 
     /// The same search with this clock.
     #[must_use]
-    pub fn with_clock(self, clock: Clock) -> AlphaBeta<P, M> {
+    pub fn with_clock(self, clock: Clock) -> AlphaBeta<P, E> {
         AlphaBeta { clock, ..self }
     }
 
     /// The same search, stopped by this flag.
     #[must_use]
-    pub fn with_stop_flag(self, stop_flag: StopFlag) -> AlphaBeta<P, M> {
+    pub fn with_stop_flag(self, stop_flag: StopFlag) -> AlphaBeta<P, E> {
         AlphaBeta { stop_flag, ..self }
     }
 
     /// The same search with other pruning.
     #[must_use]
-    pub fn with_pruning(self, pruning: Pruning) -> AlphaBeta<P, M> {
+    pub fn with_pruning(self, pruning: Pruning) -> AlphaBeta<P, E> {
         AlphaBeta { pruning, ..self }
     }
 
@@ -77,7 +80,7 @@ impl<P: Position, M: Evaluator<P>> AlphaBeta<P, M> {
     pub fn new_game(&mut self) {
         self.tt.clear();
         for ordering in &mut self.ordering {
-            *ordering = MoveOrdering::new(M::HISTORY_SIZE);
+            *ordering = MoveOrdering::new(E::HISTORY_SIZE);
         }
     }
 

@@ -1,23 +1,23 @@
-//! What a search leaves out because it is unlikely to matter.
+//! Late move reductions, reverse futility pruning, futility pruning and late move pruning.
 
-/// The shortcuts that a search takes. Each of them is here because a match has shown that it pays (docs/performance.md).
+/// The pruning and reductions of a search. A match has admitted each of them (docs/performance.md).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pruning {
-    /// Late quiet moves are looked at with less depth first, the more the larger this is, in hundredths.
+    /// Late move reductions, in hundredths of the standard table.
     pub late_move_reductions: u8,
-    /// A position that is better than needed by this many hundredths of a stone for each decision left is left alone; 0 for
-    /// never.
+    /// Reverse futility: a position that beats beta by this many hundredths of a stone for each decision left is not searched; 0
+    /// for never.
     pub reverse_futility_margin: i32,
-    /// Next to the leaves, quiet moves are not looked at where the position is worse than needed by this many hundredths of a
-    /// stone for each decision left; 0 for never.
+    /// Futility: near the leaves, quiet moves are skipped where the position is below alpha by this many hundredths of a stone
+    /// for each decision left; 0 for never.
     pub futility_margin: i32,
-    /// Next to the leaves, only this many moves for each decision left are looked at; 0 for all.
+    /// Late move pruning: near the leaves, only this many moves for each decision left are searched; 0 for all.
     pub late_move_pruning: u8,
-    /// What was found by a deeper search is as good as what would be found by this one.
-    pub deeper_entries: bool,
+    /// Whether entries of deeper searches in the transposition table may replace a search.
+    pub accept_deeper_entries: bool,
 }
 
-/// Positions with this many decisions left or fewer are near the leaves.
+/// Positions with at most this many decisions left are near the leaves.
 pub(super) const NEAR_LEAVES: i32 = 3;
 
 impl Default for Pruning {
@@ -27,37 +27,37 @@ impl Default for Pruning {
             reverse_futility_margin: 60,
             futility_margin: 80,
             late_move_pruning: 8,
-            deeper_entries: true,
+            accept_deeper_entries: true,
         }
     }
 }
 
 impl Pruning {
-    /// No shortcuts: the value is that of a search over everything.
+    /// No pruning: the value is that of a full-width search.
     pub const NONE: Pruning = Pruning {
         late_move_reductions: 0,
         reverse_futility_margin: 0,
         futility_margin: 0,
         late_move_pruning: 0,
-        deeper_entries: false,
+        accept_deeper_entries: false,
     };
 
-    /// Whether a position that is worth this much as it stands is good enough for beta without looking any further.
+    /// Reverse futility: whether the static value alone causes a cutoff.
     #[inline]
-    pub(super) fn is_enough(self, standing: i32, beta: i32, depth: i32) -> bool {
-        self.reverse_futility_margin > 0 && standing - self.reverse_futility_margin * depth >= beta
+    pub(super) fn causes_cutoff(self, static_value: i32, beta: i32, depth: i32) -> bool {
+        self.reverse_futility_margin > 0 && static_value - self.reverse_futility_margin * depth >= beta
     }
 
-    /// How many moves to look at before the quiet ones are left out.
+    /// Futility and late move pruning: how many moves to search before the quiet ones are skipped.
     #[inline]
-    pub(super) fn most_moves(self, standing: i32, alpha: i32, depth: i32) -> usize {
-        if self.futility_margin > 0 && standing + self.futility_margin * depth <= alpha {
+    pub(super) fn max_moves(self, static_value: i32, alpha: i32, depth: i32) -> usize {
+        if self.futility_margin > 0 && static_value + self.futility_margin * depth <= alpha {
             return 1;
         }
         if self.late_move_pruning > 0 { usize::from(self.late_move_pruning) * depth as usize } else { usize::MAX }
     }
 
-    /// How much less deep the quiet move with this number, from 0, is looked at first.
+    /// Late move reduction of the quiet move with this number, from 0.
     #[inline]
     pub(super) fn reduction(self, depth: i32, number: usize) -> i32 {
         let row = &REDUCTIONS[(depth as usize).min(REDUCTIONS.len() - 1)];
@@ -65,7 +65,7 @@ impl Pruning {
     }
 }
 
-/// By depth and number of the move, in hundredths: 0.4 and the product of their logarithms over 2.2, nearly.
+/// Reductions by depth and move number, in hundredths: about 0.4 + ln(depth) ln(number) / 2.2.
 static REDUCTIONS: [[u16; 64]; 64] = {
     let mut tt = [[0; 64]; 64];
     let mut depth = 1;
@@ -80,7 +80,7 @@ static REDUCTIONS: [[u16; 64]; 64] = {
     tt
 };
 
-/// The natural logarithm in hundredths, by the harmonic sum.
+/// The natural logarithm in hundredths, from a harmonic sum.
 const fn log(number: usize) -> usize {
     let mut sum = 0;
     let mut i = 2;

@@ -1,32 +1,32 @@
-//! Values in the transposition table, and how near the draw by quiet decisions (0.5) they hold.
+//! Values in the transposition table, and how close to the draw by quiet decisions (0.5) they hold.
 //!
-//! A position's key does not say how many quiet decisions came before it, but near the draw its value depends on that. So the
-//! table keeps with each value its *reach*: how many quiet decisions in a row the search looked ahead to find it. With more
-//! than that left until the draw, the draw was out of sight and the value holds. A value that did depend on the draw holds
-//! only where exactly as many quiet decisions are left.
+//! A position's key does not say how many quiet decisions came before it, but near the draw its value depends on that (the graph
+//! history interaction problem). So the table keeps the *reach* of each value: how many quiet decisions in a row the search looked
+//! ahead. With more than that left until the draw, the search could not see the draw, and the value holds. A value that
+//! depended on the draw holds only where exactly as many quiet decisions are left.
 
 use crate::score::WIN_BOUND;
 
-/// How many quiet decisions are left before the draw; the last of them draws.
+/// The quiet decisions left before the draw; the last of them draws.
 pub(super) type QuietLeft = u32;
 
-/// Reaches from here on are not told apart, and hold for nobody. The limit is 100.
+/// Reaches from here on are stored as one, and hold nowhere. The draw comes after 100.
 const BEYOND: u32 = 127;
 
-/// Added to the quiet decisions left of a value that holds only there.
+/// Marks a value that holds only with a given number of quiet decisions left.
 const ONLY_WITH: u32 = 128;
 
 /// A value with its reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TtValue {
-    /// As seen from the root.
+    /// With wins counted from the root.
     pub value: i32,
-    /// The quiet decisions in a row that the search has looked ahead.
+    /// The quiet decisions in a row that the search looked ahead.
     pub reach: u32,
 }
 
 impl TtValue {
-    /// As the table keeps it: the value in the lower half, and where it holds in the upper one.
+    /// Packs it for the table: the value in the lower half, where it holds in the upper one.
     pub(super) fn pack(self, ply: usize, left: QuietLeft) -> i32 {
         let holds = if self.reach < left.min(BEYOND) {
             self.reach
@@ -38,7 +38,7 @@ impl TtValue {
         (holds << 16) as i32 | i32::from(from_here(self.value, ply) as u16)
     }
 
-    /// Takes apart what the table keeps; `None` where the value does not hold.
+    /// Unpacks a value; `None` where it does not hold.
     #[inline]
     pub(super) fn unpack(packed: i32, ply: usize, left: QuietLeft) -> Option<TtValue> {
         let value = from_root(i32::from(packed as i16), ply);
@@ -51,7 +51,7 @@ impl TtValue {
     }
 }
 
-/// In the table a win counts from the position itself, not from the root.
+/// In the table, wins are counted from the position itself.
 fn from_here(value: i32, ply: usize) -> i32 {
     match value {
         v if v >= WIN_BOUND => v + ply as i32,
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::score::WIN;
 
-    /// Where a value of this reach holds that was found with so many quiet decisions left.
+    /// Where a value of this reach holds, found with `left` quiet decisions left.
     fn holds(reach: u32, left: QuietLeft) -> Vec<QuietLeft> {
         let packed = TtValue { value: 5, reach }.pack(0, left);
         [1, 2, 3, 4, 99, 100, u32::MAX].into_iter().filter(|&left| TtValue::unpack(packed, 0, left).is_some()).collect()
@@ -92,7 +92,7 @@ mod tests {
             assert_eq!(holds(left, left), [left]);
             assert_eq!(holds(150, left), [left]);
         }
-        assert_eq!(holds(150, u32::MAX), [0; 0], "nobody knows how far it saw");
+        assert_eq!(holds(150, u32::MAX), [0; 0], "the reach is unknown");
     }
 
     #[test]

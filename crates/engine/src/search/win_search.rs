@@ -1,37 +1,36 @@
-//! The hunt for short wins: whether a side can force one within a number of decisions, by trying everything.
+//! Win search: a full-width AND/OR search for forced wins of a given length, like a mate solver in chess.
 //!
-//! The search proper looks at unlikely moves less deeply, and could miss a win or a loss that begins with one. The hunt leaves
-//! nothing out, and asks for yes or no only: a defence is refuted or holds, without any evaluation. One good answer to each
-//! attack is enough, so that a hunt of seven decisions visits about as many positions as there are rows of four attacks
-//! less the last one, which the rules themselves find.
+//! The main search prunes and reduces unlikely moves, so it can miss a win or a loss that begins with one. The win search prunes
+//! nothing and evaluates nothing: a defence holds or is refuted. One refutation of each attack is enough, and the last attack
+//! is found by [`Position::immediate_win`], so a search of seven decisions visits about as many positions as there are
+//! sequences of three attacks.
 //!
-//! A draw on the way is a defence that holds. The draw by quiet decisions (0.5) depends on how many there were, so the hunt
-//! counts them; a win with the very decision that would draw comes first.
+//! A draw is a defence that holds. The draw by quiet decisions (0.5) depends on how many came before, so the search counts them.
+//! A win with the decision that would draw counts as a win.
 
 use crate::control::{NodeCounter, SearchControl};
 use crate::tt::{Bound, Entry, TranspositionTable};
 use roundel_rules::{History, MoveKind, Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
 
-/// The longest hunt.
+/// The longest win that is searched, in decisions.
 const MAX: usize = 32;
 
-/// The hunt has used up its nodes, or the search was stopped: nothing is known.
+/// The node budget is used up, or the search was stopped. Nothing is known.
 #[derive(Debug)]
 pub(super) struct Abandoned;
 
-type WinSearched<T> = Result<T, Abandoned>;
+type Found<T> = Result<T, Abandoned>;
 
 pub(super) struct WinSearch<'a, P: Position> {
     tt: &'a TranspositionTable,
     counter: NodeCounter<'a>,
     played: &'a History<P>,
-    /// So many quiet decisions in a row are a draw.
+    /// The quiet decisions in a row that draw.
     quiet_limit: u32,
-    /// Whether some position of the game occurred twice: then a third time must be watched for, and what is found is true of
-    /// this game only.
+    /// Whether a position of the game occurred twice. Then a third occurrence is possible, and results hold for this game only.
     has_repetitions: bool,
-    /// The attack, or the defence, that worked last with this many decisions left.
+    /// By decisions left, the attack or defence that worked last: a killer move.
     last_good: [Option<P::Move>; MAX + 1],
     nodes: u64,
     most_nodes: u64,
@@ -56,27 +55,27 @@ impl<'a, P: Position> WinSearch<'a, P> {
         }
     }
 
-    /// The winning move of the side to decide, where it can force a win within `decisions`, an odd number. `quiet` decisions
-    /// in a row were made without a capture before. The hunt is abandoned after visiting this many positions.
+    /// The winning move of the side to decide, if it can force a win within `decisions`, an odd number, after `quiet` decisions
+    /// without a capture. Abandoned after `most_nodes` positions.
     pub(super) fn win_within(
         &mut self,
         position: &P,
         quiet: u32,
         decisions: u32,
         most_nodes: u64,
-    ) -> WinSearched<Option<P::Move>> {
+    ) -> Found<Option<P::Move>> {
         if decisions as usize > MAX {
             return Err(Abandoned);
         }
         let Some(attacker) = position.turn().side() else { return Ok(None) };
         self.nodes = 0;
         self.most_nodes = most_nodes;
-        let hunted = self.attack(position, attacker, quiet, decisions);
+        let found = self.attack(position, attacker, quiet, decisions);
         self.counter.report();
-        hunted
+        found
     }
 
-    /// How a win within `decisions` goes: the winner's moves, and those of the loser that hold out longest.
+    /// The line of a win within `decisions`: the winning moves, and the longest defence.
     pub(super) fn line(&mut self, position: &P, mut quiet: u32, decisions: u32) -> Vec<P::Move> {
         let mut line = Vec::new();
         let mut position = position.clone();
@@ -97,17 +96,17 @@ impl<'a, P: Position> WinSearch<'a, P> {
         line
     }
 
-    /// A move after which the opponent has no win in less than `decisions`.
+    /// A move after which the opponent has no win in fewer than `decisions`.
     fn longest_defence(&mut self, position: &P, quiet: u32, decisions: u32) -> Option<P::Move> {
-        let holds = |win_search: &mut Self, mv| {
+        let holds = |search: &mut Self, mv| {
             let (next, quiet) = (after(position, mv), quiet_after(MoveKind::of(position, mv), quiet));
-            decisions < 3 || matches!(win_search.win_within(&next, quiet, decisions - 2, u64::MAX), Ok(None))
+            decisions < 3 || matches!(search.win_within(&next, quiet, decisions - 2, u64::MAX), Ok(None))
         };
         position.moves().into_iter().find(|&mv| holds(self, mv)).or_else(|| position.nth_move(0))
     }
 
-    /// A move of the attacker that wins within `left` decisions, an odd number.
-    fn attack(&mut self, position: &P, attacker: Side, quiet: u32, left: u32) -> WinSearched<Option<P::Move>> {
+    /// OR node: a move of the attacker that wins within `left` decisions, an odd number.
+    fn attack(&mut self, position: &P, attacker: Side, quiet: u32, left: u32) -> Found<Option<P::Move>> {
         self.count()?;
         if let Some(mv) = position.immediate_win() {
             return Ok(Some(mv));
@@ -115,14 +114,13 @@ impl<'a, P: Position> WinSearch<'a, P> {
         if left == 1 {
             return Ok(None);
         }
-        // An attack that fails without a draw fails with one too, but not the other way round.
+        // An attack that fails without a draw also fails with one, but not the other way round.
         let key = position.key() ^ salt(left);
         if !self.has_repetitions && self.tt.get(key).is_some_and(|entry| entry.value == FAILS) {
             return Ok(None);
         }
-        let won = self.first_good(position, quiet, left, |win_search, next, quiet| {
-            win_search.loses(next, attacker, quiet, left - 1)
-        })?;
+        let won = self
+            .first_good(position, quiet, left, |search, next, quiet| search.loses(next, attacker, quiet, left - 1))?;
         let can_be_drawn = self.has_repetitions || quiet.saturating_add(left) > self.quiet_limit;
         if won.is_none() && !can_be_drawn {
             self.tt.put(key, Entry { value: FAILS, depth: left as u8, bound: Bound::Exact, best: 0 });
@@ -130,8 +128,8 @@ impl<'a, P: Position> WinSearch<'a, P> {
         Ok(won)
     }
 
-    /// Whether the defender, who is to decide, loses within `left` decisions, an even number, whatever he does.
-    fn loses(&mut self, position: &P, attacker: Side, quiet: u32, left: u32) -> WinSearched<bool> {
+    /// AND node: whether every move of the defender loses within `left` decisions, an even number.
+    fn loses(&mut self, position: &P, attacker: Side, quiet: u32, left: u32) -> Found<bool> {
         self.count()?;
         if let Turn::Over(outcome) = position.turn() {
             return Ok(outcome == Outcome::Won(attacker));
@@ -139,25 +137,25 @@ impl<'a, P: Position> WinSearch<'a, P> {
         if self.is_drawn(position, quiet) || position.immediate_win().is_some() {
             return Ok(false);
         }
-        let defence = self.first_good(position, quiet, left, |win_search, next, quiet| {
-            // Whoever cannot move any more has lost too, whoever's turn it was.
+        let defence = self.first_good(position, quiet, left, |search, next, quiet| {
+            // A side without a legal move has lost too.
             let holds = match next.turn() {
                 Turn::Over(outcome) => outcome != Outcome::Won(attacker),
-                _ => win_search.is_drawn(next, quiet) || win_search.attack(next, attacker, quiet, left - 1)?.is_none(),
+                _ => search.is_drawn(next, quiet) || search.attack(next, attacker, quiet, left - 1)?.is_none(),
             };
             Ok(holds)
         })?;
         Ok(defence.is_none())
     }
 
-    /// The first move after which `good` holds: the one that worked last is tried first, then captures, then the others.
+    /// The first move after which `good` holds. The move that worked last is tried first, then captures, then the others.
     fn first_good(
         &mut self,
         position: &P,
         quiet: u32,
         left: u32,
-        mut good: impl FnMut(&mut Self, &P, u32) -> WinSearched<bool>,
-    ) -> WinSearched<Option<P::Move>> {
+        mut good: impl FnMut(&mut Self, &P, u32) -> Found<bool>,
+    ) -> Found<Option<P::Move>> {
         let last = self.last_good[left as usize].filter(|&mv| position.is_legal(mv));
         if let Some(mv) = last
             && good(self, &after(position, mv), quiet_after(MoveKind::of(position, mv), quiet))?
@@ -185,22 +183,22 @@ impl<'a, P: Position> WinSearch<'a, P> {
         Ok(None)
     }
 
-    /// Whether the game is drawn with this position, after so many quiet decisions in a row.
+    /// Whether the game is drawn with this position, after `quiet` quiet decisions in a row.
     pub(super) fn is_drawn(&self, position: &P, quiet: u32) -> bool {
         quiet >= self.quiet_limit || self.has_repetitions && self.played.occurrences(position) + 1 >= 3
     }
 
     #[inline]
-    fn count(&mut self) -> WinSearched<()> {
+    fn count(&mut self) -> Found<()> {
         self.nodes += 1;
         if self.counter.count() && self.nodes < self.most_nodes { Ok(()) } else { Err(Abandoned) }
     }
 }
 
-/// What an entry of a failed hunt has for a value.
+/// The value of a table entry of a failed attack.
 const FAILS: i32 = i32::MIN;
 
-/// Hunts of different lengths are different questions, and none of them is the one that the search asks.
+/// Separates the entries of win searches of different lengths from each other and from those of the main search.
 fn salt(left: u32) -> u64 {
     u64::from(left + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
@@ -237,14 +235,14 @@ mod tests {
         wins.map(win).filter(|&(decisions, _)| decisions <= 5).collect()
     }
 
-    /// Asks a hunt with this table.
-    fn win_search(tt: &TranspositionTable, position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
+    /// Runs a win search with this table.
+    fn finds_win(tt: &TranspositionTable, position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
         let (control, played) = (SearchControl::unlimited(), History::new(position, Draws::On));
         let found = WinSearch::new(tt, &control, &played).win_within(position, quiet, decisions, u64::MAX);
         found.expect("nothing stops it").is_some()
     }
 
-    /// Whether the side to move can force a win within so many decisions before the draw, by trying everything.
+    /// Whether the side to move can force a win within `decisions` and before the draw, by brute force.
     fn wins_within(position: &GuardTowers, quiet: u32, decisions: u32) -> bool {
         decisions > 0
             && moves_after(position, quiet)
@@ -272,11 +270,11 @@ mod tests {
     #[test]
     fn a_win_with_the_decision_that_would_draw_is_found() {
         for (decisions, position) in wins() {
-            assert!(win_search(&TranspositionTable::new(1), &position, LIMIT - decisions, decisions), "{position}");
+            assert!(finds_win(&TranspositionTable::new(1), &position, LIMIT - decisions, decisions), "{position}");
         }
     }
 
-    /// Whatever it was asked before, with one table for all questions.
+    /// Also with a table that earlier questions have filled.
     #[test]
     fn near_the_limit_it_agrees_with_trying_everything() {
         let mut answers = [0, 0];
@@ -285,7 +283,7 @@ mod tests {
             for quiet in (LIMIT - 5..LIMIT).chain([0]).chain(LIMIT - 5..LIMIT) {
                 for decisions in (1..=most).step_by(2) {
                     let expected = wins_within(&position, quiet, decisions);
-                    let found = win_search(&tt, &position, quiet, decisions);
+                    let found = finds_win(&tt, &position, quiet, decisions);
                     assert_eq!(found, expected, "{position} after {quiet} quiet decisions, in {decisions}");
                     if quiet + decisions > LIMIT {
                         answers[usize::from(found)] += 1;

@@ -1,48 +1,48 @@
-//! The file of a table.
+//! The file format of a tablebase.
 //!
-//! It begins with a line of 64 bytes that says what it is, `roundel table 2 runaround oval-16` and spaces up to the line end.
-//! The 25 layers follow, those with the most runs first: 4-4, 4-3, 3-4, 4-2, 2-4, 3-3 and so on. The first number is the
-//! runs of the side to roll. All layers have the same size. Numbers are little-endian:
+//! A file starts with a title of 64 bytes: `roundel table 2 runaround oval-16`, spaces, and a line end. The 25 layers follow, those
+//! with the most runs first: 4-4, 4-3, 3-4, 4-2, 2-4, 3-3 and so on. The first number is the runs of the side to roll. All
+//! layers have the same size. Numbers are little-endian:
 //!
 //! | bytes | |
 //! |---|---|
 //! | 1 | the runs of the side to roll |
 //! | 1 | the runs of the other side |
 //! | 2 | zero |
-//! | 4 | the error bound: no value of this layer is farther from the truth, in units of 1 / (2³² - 1) |
+//! | 4 | the error bound of the layer's values, in units of 1 / (2³² - 1) |
 //! | 8 | the number of values |
-//! | 8 each | the checks of the blocks: each over the numbers above, and the block |
-//! | 3 each | the values: the chance of the side to roll to win, in units of 1 / (2²⁴ - 1) |
+//! | 8 each | the checksums of the blocks, each over the numbers above and the block |
+//! | 3 each | the values: the winning chance of the side to roll, in units of 1 / (2²⁴ - 1) |
 //!
-//! Values are in the order of the side to roll's placement, then of the other's; pairs that cannot be on the board
-//! together are left out. A block is 65,536 of them, or what is left at the end: small enough to be read and checked in no
-//! time when a player asks for one of its values.
+//! Values are ordered by the placement of the side to roll, then by that of the other side. Pairs that cannot be on the board
+//! together are left out. A block has 65,536 values, the last one fewer: small enough to be read and checked when one of
+//! its values is first probed.
 
 use super::io::{read_exact_at, write_all_at};
-use super::layer::{Layer, ONE, Share};
+use super::layer::{Bounds, Layer, ONE};
 use super::placement::Placements;
 use std::fmt;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The runs that a side has before the last one.
+/// The most runs that a side has before it wins.
 pub(super) const MOST_RUNS: u8 = 4;
-/// The number of layers of a table.
+/// The number of layers of a tablebase.
 pub const LAYERS: usize = 25;
 
 const TITLE: usize = 64;
-/// The numbers at the beginning of a layer.
+/// The size of the numbers at the start of a layer.
 const NUMBERS: usize = 16;
 const CHECK: usize = 8;
 pub(super) const VALUE: usize = 3;
-/// The values of a block.
+/// The number of values in a block.
 const BLOCK: usize = 1 << 16;
 
-/// Why a file is not a table that can be used.
+/// Why a tablebase cannot be used.
 #[derive(Debug)]
 pub enum TablebaseError {
-    /// No table can be made for this board.
+    /// This board cannot be solved.
     Board(String),
     /// The file cannot be read or written.
     Unreadable {
@@ -51,30 +51,30 @@ pub enum TablebaseError {
         /// Why.
         error: io::Error,
     },
-    /// The file is something else.
+    /// The file is no tablebase of this board.
     Foreign {
         /// The file.
         path: PathBuf,
-        /// The first line that it should have.
+        /// The title that it should have.
         expected: String,
     },
-    /// The file is not of the size that its table has.
+    /// The file has the wrong size.
     Size {
         /// The file.
         path: PathBuf,
-        /// The size of the table, in bytes.
+        /// The size that it should have, in bytes.
         expected: u64,
-        /// The size of the file.
+        /// The size that it has.
         found: u64,
     },
-    /// A layer has changed since it was written.
+    /// A layer has a wrong checksum.
     Damaged {
         /// The file.
         path: PathBuf,
         /// The runs of the side to roll and of the other side.
         runs: [u8; 2],
     },
-    /// Another run is writing the file.
+    /// Another process is writing the file.
     Busy {
         /// The file.
         path: PathBuf,
@@ -114,7 +114,7 @@ impl std::error::Error for TablebaseError {
     }
 }
 
-/// The layers in the order in which they can be solved. Those of one stage lead to each other and are solved together.
+/// The layers in the order in which they are solved. Those of one stage depend on each other and are solved together.
 pub(super) fn stages() -> Vec<Vec<[u8; 2]>> {
     let sums = (0..=2 * MOST_RUNS).rev();
     let of_sum = |sum: u8| {
@@ -126,12 +126,12 @@ pub(super) fn stages() -> Vec<Vec<[u8; 2]>> {
     sums.flat_map(of_sum).collect()
 }
 
-/// Where everything is in a table's file.
+/// The layout of a tablebase file.
 pub(super) struct Layout {
     title: String,
-    /// By the placement of the side to roll: the number of the first value.
+    /// By the placement of the side to roll, the index of the first value.
     begins: Vec<u64>,
-    /// By runs: the number of the layer.
+    /// By runs, the index of the layer.
     order: [[usize; 5]; 5],
 }
 
@@ -160,7 +160,7 @@ impl Layout {
         (self.count() as usize).div_ceil(BLOCK)
     }
 
-    /// Where in a layer its values begin.
+    /// The offset of the values in a layer.
     fn values(&self) -> usize {
         NUMBERS + CHECK * self.blocks()
     }
@@ -169,22 +169,22 @@ impl Layout {
         self.values() + VALUE * self.count() as usize
     }
 
-    /// The number of a layer.
+    /// The index of a layer.
     pub(super) fn layer(&self, runs: [u8; 2]) -> usize {
         self.order[runs[0] as usize][runs[1] as usize]
     }
 
-    /// The place of a layer.
+    /// The offset of a layer.
     fn layer_offset(&self, runs: [u8; 2]) -> u64 {
         self.size(self.layer(runs))
     }
 
-    /// The number of a value in its layer.
+    /// The index of a value in its layer.
     pub(super) fn value(&self, placements: &Placements, mover: usize, other: usize) -> u64 {
         self.begins[mover] + placements.fitting(mover, 0..other).count() as u64
     }
 
-    /// The place of a value.
+    /// The offset of a value.
     pub(super) fn value_offset(&self, runs: [u8; 2], value: u64) -> u64 {
         self.layer_offset(runs) + self.values() as u64 + VALUE as u64 * value
     }
@@ -194,7 +194,7 @@ impl Layout {
         value as usize / BLOCK
     }
 
-    /// The size of a table with this many layers.
+    /// The size of a file with this many layers.
     pub(super) fn size(&self, layers: usize) -> u64 {
         (TITLE + layers * self.layer_size()) as u64
     }
@@ -206,7 +206,7 @@ impl Layout {
         bytes
     }
 
-    /// Checks that a file begins as it should.
+    /// Checks the title of a file.
     pub(super) fn check_title(&self, path: &Path, file: &File) -> Result<(), TablebaseError> {
         let mut found = [0; TITLE];
         match read_exact_at(file, &mut found, 0) {
@@ -218,18 +218,18 @@ impl Layout {
         }
     }
 
-    /// The bytes of a layer, with its error bound rounded up so that it covers the rounding of the values.
+    /// The bytes of a layer. Its error bound covers the rounding of the values.
     pub(super) fn encode(&self, placements: &Placements, layer: &Layer) -> Vec<u8> {
         let resting = placements.resting;
         let mut bytes = vec![0; self.values()];
         let mut error = 0;
         for mover in 0..resting {
             for other in placements.fitting(mover, 0..resting) {
-                let share = layer.share(placements, mover, other);
-                let value = narrow(share.mover + share.gap() / 2);
-                let told = widen(value);
-                let too_high = told.saturating_sub(share.mover);
-                let too_low = (ONE - share.other).saturating_sub(told);
+                let bounds = layer.bounds(placements, mover, other);
+                let value = narrow(bounds.mover + bounds.gap() / 2);
+                let stored = widen(value);
+                let too_high = stored.saturating_sub(bounds.mover);
+                let too_low = (ONE - bounds.other).saturating_sub(stored);
                 error = error.max(too_high).max(too_low);
                 bytes.extend_from_slice(&value.to_le_bytes()[..VALUE]);
             }
@@ -242,7 +242,7 @@ impl Layout {
         bytes
     }
 
-    /// The checks of a layer's blocks.
+    /// The checksums of a layer's blocks.
     fn checks(&self, bytes: &[u8]) -> impl Iterator<Item = [u8; CHECK]> {
         bytes[self.values()..].chunks(VALUE * BLOCK).map(|block| block_check(&bytes[..NUMBERS], block))
     }
@@ -251,13 +251,13 @@ impl Layout {
         bytes[..2] == runs && bytes[8..NUMBERS] == self.count().to_le_bytes()
     }
 
-    /// Whether these are the bytes of a layer, as they were written.
+    /// Whether the checksums of a layer are right.
     pub(super) fn is_intact(&self, runs: [u8; 2], bytes: &[u8]) -> bool {
         let checks = bytes[NUMBERS..self.values()].chunks(CHECK);
         self.are_numbers_of(runs, bytes) && checks.eq(self.checks(bytes))
     }
 
-    /// Whether a block is as it was written. One that is not there is not.
+    /// Whether the checksum of a block is right. A missing block is not intact.
     pub(super) fn is_block_intact(&self, file: &File, runs: [u8; 2], block: usize) -> io::Result<bool> {
         let mut numbers = [0; NUMBERS];
         let mut check = [0; CHECK];
@@ -273,7 +273,7 @@ impl Layout {
         }
     }
 
-    /// Reads the bytes of a layer, intact or not. `None` where there are not as many.
+    /// Reads the bytes of a layer without checking them. `None` where the file is too short.
     pub(super) fn read(&self, file: &File, runs: [u8; 2]) -> io::Result<Option<Vec<u8>>> {
         let mut bytes = vec![0; self.layer_size()];
         match read_exact_at(file, &mut bytes, self.layer_offset(runs)) {
@@ -282,7 +282,7 @@ impl Layout {
         }
     }
 
-    /// Puts layers into a file that has this many, and sees to it that they are on the disk. Whatever else was in it is gone.
+    /// Writes layers after the first `layers` ones and syncs the file. Anything that was there is overwritten.
     pub(super) fn append(&self, file: &File, layers: usize, added: &[Vec<u8>]) -> io::Result<()> {
         file.set_len(self.size(layers))?;
         for (i, bytes) in added.iter().enumerate() {
@@ -291,8 +291,7 @@ impl Layout {
         file.sync_all()
     }
 
-    /// A layer from its intact bytes: each side is certain of what value and error bound leave no doubt of. Extra turns are
-    /// not known yet.
+    /// A layer from its bytes: the bounds are the values minus the error bound. Extra turns are not known yet.
     pub(super) fn decode(&self, placements: &Placements, bytes: &[u8]) -> Layer {
         let resting = placements.resting;
         let mut layer = Layer::new(placements, [bytes[0], bytes[1]]);
@@ -301,46 +300,46 @@ impl Layout {
         for mover in 0..resting {
             for other in placements.fitting(mover, 0..resting) {
                 let value = values.next().map_or(0, read_value);
-                let share = Share { mover: value.saturating_sub(error), other: (ONE - value).saturating_sub(error) };
-                layer.set_share(placements, mover, other, share);
+                let bounds = Bounds { mover: value.saturating_sub(error), other: (ONE - value).saturating_sub(error) };
+                layer.set_bounds(placements, mover, other, bounds);
             }
         }
         layer
     }
 }
 
-/// The error bound in the bytes of a layer.
+/// The error bound of a layer.
 pub(super) fn error_bound(bytes: &[u8]) -> u32 {
     u32::from_le_bytes([bytes[4], bytes[5], bytes[6], bytes[7]])
 }
 
-/// A chance, from its bytes.
+/// Reads a chance.
 pub(super) fn read_value(bytes: &[u8]) -> u32 {
     widen(u32::from_le_bytes([bytes[0], bytes[1], bytes[2], 0]))
 }
 
-/// A chance with 24 bits.
+/// Rounds a chance to 24 bits.
 fn narrow(chance: u32) -> u32 {
     const MOST: u64 = (1 << 24) - 1;
     ((u64::from(chance) * MOST + u64::from(ONE / 2)) / u64::from(ONE)) as u32
 }
 
-/// A chance with 32 bits from one with 24, rounded down.
+/// Expands a chance from 24 to 32 bits.
 fn widen(chance: u32) -> u32 {
     chance << 8 | chance >> 16
 }
 
-/// The number of a chance.
+/// A chance as a number from 0 to 1.
 pub(super) fn fraction(chance: u32) -> f64 {
     f64::from(chance) / f64::from(ONE)
 }
 
-/// The check of a block in a layer with these numbers.
+/// The checksum of a block in a layer with these numbers.
 fn block_check(numbers: &[u8], block: &[u8]) -> [u8; CHECK] {
     (check(numbers) ^ check(block)).to_le_bytes()
 }
 
-/// A sum over bytes that notices an accident: FNV-1a over words of eight bytes, four of them side by side for speed.
+/// A checksum against accidents: FNV-1a over words of eight bytes, in four lanes for speed.
 fn check(bytes: &[u8]) -> u64 {
     const PRIME: u64 = 0x100_0000_01b3;
     let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(PRIME).rotate_left(29);

@@ -1,4 +1,4 @@
-//! The values of all positions with the same runs, and the sweeps that find them out.
+//! Value iteration over the positions with the same runs.
 
 use super::moves::{AGAIN, MoveTables, REPLY, SCORED};
 use super::placement::Placements;
@@ -6,47 +6,47 @@ use crate::threads;
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-/// Certainty, as a whole number.
+/// The chance 1, as an integer.
 pub(super) const ONE: u32 = u32::MAX;
 
-/// What each side is certain to win at least; the rest is not known yet.
+/// Lower bounds of both sides' winning chances. The rest is not known yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Share {
-    /// The part of the side to roll.
+pub(super) struct Bounds {
+    /// The bound of the side to roll.
     pub(super) mover: u32,
-    /// The part of the side that waits.
+    /// The bound of the other side.
     pub(super) other: u32,
 }
 
-impl Share {
-    fn unpack(packed: u64) -> Share {
-        Share { mover: packed as u32, other: (packed >> 32) as u32 }
+impl Bounds {
+    fn unpack(packed: u64) -> Bounds {
+        Bounds { mover: packed as u32, other: (packed >> 32) as u32 }
     }
 
     fn pack(self) -> u64 {
         u64::from(self.mover) | u64::from(self.other) << 32
     }
 
-    /// As the other side sees it.
-    fn swapped(self) -> Share {
-        Share { mover: self.other, other: self.mover }
+    /// With the sides exchanged.
+    fn swapped(self) -> Bounds {
+        Bounds { mover: self.other, other: self.mover }
     }
 
-    /// What is not known yet.
+    /// The chance that neither side is certain of.
     pub(super) fn gap(self) -> u32 {
         ONE - self.mover - self.other
     }
 }
 
-/// Positions with a roll due and the same runs.
+/// The positions with the same runs where a roll is due.
 pub(super) struct Layer {
-    /// The runs of the side to roll, and of the other.
+    /// The runs of the side to roll and of the other side.
     pub(super) runs: [u8; 2],
-    /// Shares, first by the placement of the side that waits, then by that of the side to roll: who has moved looks up its
-    /// own new placement with all of the other side's.
+    /// Bounds by the placement of the waiting side, then by that of the side to roll. The side that has moved is the waiting one, so a
+    /// move looks up one row.
     rest: Vec<AtomicU64>,
-    /// Shares in extra turns, first by the placement of the side to roll. It is the one that has moved, so they are kept as
-    /// if the other side were to roll.
+    /// Bounds in extra turns, by the placement of the side to roll. It is the side that has moved, so the bounds are stored with the
+    /// sides exchanged.
     must: Vec<AtomicU64>,
 }
 
@@ -55,23 +55,23 @@ fn unknown(count: usize) -> Vec<AtomicU64> {
 }
 
 impl Layer {
-    /// A layer of which nothing is known.
+    /// A layer with all bounds 0.
     pub(super) fn new(placements: &Placements, runs: [u8; 2]) -> Layer {
         let resting = placements.resting;
         let extra = placements.all.len() - resting;
         Layer { runs, rest: unknown(resting * resting), must: unknown(extra * resting) }
     }
 
-    pub(super) fn share(&self, placements: &Placements, mover: usize, other: usize) -> Share {
-        Share::unpack(self.rest[other * placements.resting + mover].load(Relaxed))
+    pub(super) fn bounds(&self, placements: &Placements, mover: usize, other: usize) -> Bounds {
+        Bounds::unpack(self.rest[other * placements.resting + mover].load(Relaxed))
     }
 
-    pub(super) fn set_share(&mut self, placements: &Placements, mover: usize, other: usize, share: Share) {
-        self.rest[other * placements.resting + mover] = AtomicU64::new(share.pack());
+    pub(super) fn set_bounds(&mut self, placements: &Placements, mover: usize, other: usize, bounds: Bounds) {
+        self.rest[other * placements.resting + mover] = AtomicU64::new(bounds.pack());
     }
 }
 
-/// A layer with those that its moves lead to.
+/// A layer, and the layers that its moves lead to.
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'a> {
     pub(super) layer: &'a Layer,
@@ -81,7 +81,7 @@ pub(super) struct Setting<'a> {
     pub(super) scored: Option<(&'a Layer, &'a Layer)>,
 }
 
-/// Where to look up what comes after a move, by [`Step::target`]. `None` where it wins.
+/// The bounds after a move, by [`Step::target`]. `None` where the move wins.
 type Targets<'a> = [Option<&'a [AtomicU64]>; 4];
 
 impl<'a> Setting<'a> {
@@ -97,43 +97,43 @@ impl<'a> Setting<'a> {
     }
 }
 
-/// Which positions are swept.
+/// The positions of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     /// All.
     All,
-    /// Those in extra turns.
+    /// Positions in extra turns only.
     ExtraTurns,
 }
 
-/// What a sweep has come to.
+/// The result of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Swept {
     /// The number of this sweep, from 1.
     pub(super) sweep: u32,
-    /// The most that is not known of any position.
+    /// The largest gap of a position.
     pub(super) gap: u32,
-    /// Whether it has found out anything.
+    /// Whether any bound has changed.
     pub(super) is_new: bool,
 }
 
-/// A new share, and where it belongs.
+/// New bounds of a position.
 struct Entry {
     setting: u32,
     mover: u32,
     other: u32,
-    share: Share,
+    bounds: Bounds,
 }
 
-/// How many movers a thread takes at a time.
-const HANDFUL: usize = 16;
+/// The placements that a thread takes at a time.
+const CHUNK: usize = 16;
 
-/// Sweeps over positions, from those where both sides' pawns have come farthest to those where none has moved: whatever a
-/// move leads to, unless it throws somebody back, was then looked at before in the same sweep.
+/// Sweeps over positions, from those where the pawns have come farthest to those where none has moved. So the successors of a
+/// position are updated before it, unless a pawn is thrown back.
 pub(super) struct Sweeper<'a> {
     tables: &'a MoveTables,
     settings: Vec<Setting<'a>>,
-    /// By the distance of both sides together: the placements of the side to roll that can have a part in it.
+    /// By the distance of both sides together, the placements of the side to roll that occur with it.
     movers: Vec<Vec<u32>>,
     taken: Vec<AtomicUsize>,
     gap: AtomicU32,
@@ -166,8 +166,8 @@ impl<'a> Sweeper<'a> {
         }
     }
 
-    /// Sweeps until `is_enough` says so. What is found does not depend on the number of threads: they read what was known
-    /// before a distance, wait for each other, and write.
+    /// Sweeps until `is_enough` says so. The result does not depend on the number of threads: for each distance they read the old
+    /// bounds, wait for each other, and write the new ones.
     pub(super) fn run(&self, threads: usize, mut is_enough: impl FnMut(Swept) -> bool) {
         let barrier = Barrier::new(threads);
         threads::scope(|scope| {
@@ -198,17 +198,17 @@ impl<'a> Sweeper<'a> {
         }
     }
 
-    /// Finds new shares in positions of a distance, as many as other threads leave to this one.
+    /// Computes new bounds of positions of a distance, as many as the other threads leave.
     fn evaluate_distance(&self, distance: usize, entries: &mut Vec<Entry>) {
         let placements = &self.tables.placements;
         let movers = &self.movers[distance];
         let targets: Vec<Targets<'_>> = self.settings.iter().map(Setting::targets).collect();
         loop {
-            let begin = self.taken[distance].fetch_add(HANDFUL, Relaxed);
+            let begin = self.taken[distance].fetch_add(CHUNK, Relaxed);
             if begin >= movers.len() {
                 return;
             }
-            for &mover in &movers[begin..movers.len().min(begin + HANDFUL)] {
+            for &mover in &movers[begin..movers.len().min(begin + CHUNK)] {
                 let mover = mover as usize;
                 let theirs = placements.at(distance - placements.all[mover].distance());
                 for other in placements.fitting(mover, theirs) {
@@ -217,7 +217,7 @@ impl<'a> Sweeper<'a> {
                             setting: number as u32,
                             mover: mover as u32,
                             other: other as u32,
-                            share: self.evaluate(targets, mover, other),
+                            bounds: self.evaluate(targets, mover, other),
                         });
                     }
                 }
@@ -225,30 +225,30 @@ impl<'a> Sweeper<'a> {
         }
     }
 
-    /// Finds the share of a position: by the best move after each roll. Both parts are rounded down.
+    /// The bounds of a position from those after the best moves, rounded down.
     #[inline]
-    fn evaluate(&self, targets: &Targets<'_>, mover: usize, other: usize) -> Share {
+    fn evaluate(&self, targets: &Targets<'_>, mover: usize, other: usize) -> Bounds {
         let landings = self.tables.landings(other);
         let mut sums = [0; 2];
         for steps in self.tables.steps(mover, self.tables.placements.blocks(other)) {
-            let mut best = Share { mover: 0, other: ONE };
+            let mut best = Bounds { mover: 0, other: ONE };
             for step in steps {
                 let landing = landings[step.to as usize & 31];
                 let place = step.rows[(landing >> 16) as usize & 3] + (landing & 0xffff);
-                let Some(shares) = targets[step.target as usize & 3] else {
-                    best = Share { mover: ONE, other: 0 };
+                let Some(table) = targets[step.target as usize & 3] else {
+                    best = Bounds { mover: ONE, other: 0 };
                     break;
                 };
-                // The side that waits there is the one that has moved.
-                let share = Share::unpack(shares[place as usize].load(Relaxed));
-                best.mover = best.mover.max(share.other);
-                best.other = best.other.min(share.mover);
+                // After the move, the waiting side is the one that has moved.
+                let bounds = Bounds::unpack(table[place as usize].load(Relaxed));
+                best.mover = best.mover.max(bounds.other);
+                best.other = best.other.min(bounds.mover);
             }
             sums[0] += u64::from(best.mover);
             sums[1] += u64::from(best.other);
         }
         let [mover, other] = sums.map(|sum| (sum / 6) as u32);
-        Share { mover, other }
+        Bounds { mover, other }
     }
 
     fn write(&self, entries: &mut Vec<Entry>) {
@@ -258,14 +258,14 @@ impl<'a> Sweeper<'a> {
         for entry in entries.drain(..) {
             let layer = self.settings[entry.setting as usize].layer;
             let (mover, other) = (entry.mover as usize, entry.other as usize);
-            let (place, share) = match mover.checked_sub(resting) {
-                Some(extra) => (&layer.must[extra * resting + other], entry.share.swapped()),
-                None => (&layer.rest[other * resting + mover], entry.share),
+            let (place, bounds) = match mover.checked_sub(resting) {
+                Some(extra) => (&layer.must[extra * resting + other], entry.bounds.swapped()),
+                None => (&layer.rest[other * resting + mover], entry.bounds),
             };
-            let packed = share.pack();
+            let packed = bounds.pack();
             is_new |= place.load(Relaxed) != packed;
             place.store(packed, Relaxed);
-            gap = gap.max(entry.share.gap());
+            gap = gap.max(entry.bounds.gap());
         }
         self.gap.fetch_max(gap, Relaxed);
         if is_new {

@@ -1,43 +1,42 @@
-//! What moves do, in tables. A landing depends on both sides, but each side's part in it on one alone: the mover's
-//! placement afterwards follows from its own pawns and from the kind of landing, the other's from its own pawns and from
-//! the space that was landed on.
+//! Precomputed moves. A landing depends on both sides, but factors: the mover's new placement follows from its own pawns and the
+//! kind of landing, the other side's from its own pawns and the space.
 
 use super::placement::{Oval, Placement, Placements, each_bit};
 use roundel_rules::Roll;
 
-/// The kinds of landing that the other side's pawns make of one.
+/// Kinds of landing: on an empty space.
 pub(super) const QUIET: usize = 0;
-/// On its pawn: bumps it (2.5), or sends the mover's own pawn home (2.6).
+/// On an opposing pawn: bumps it (2.5), or sends the mover's pawn home (2.6).
 pub(super) const HIT: usize = 1;
-/// On an empty space with its pawn across (2.7).
+/// On an empty space with an opposing pawn across (2.7).
 pub(super) const SWAP: usize = 2;
 
-/// Where a move leads: to the other side's roll.
+/// Targets of a move: the other side's roll.
 pub(super) const REPLY: usize = 0;
-/// To an extra turn (2.8).
+/// An extra turn (2.8).
 pub(super) const AGAIN: usize = 1;
-/// Either of them after a run: this is added.
+/// Added to either of them after a run.
 pub(super) const SCORED: usize = 2;
 
-/// One move in answer to a roll.
+/// One reply to a roll.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// By the kind of landing: the first of the shares with the mover's placement afterwards.
+    /// By the kind of landing, the row of the mover's new placement.
     pub(super) rows: [u32; 4],
-    /// The space landed on, or the number of spaces where the other side has no part in it: for a pass (2.3), and where
-    /// the mover meets its own pawn.
+    /// The space landed on; the number of spaces where the other side does not matter, as for a pass (2.3) or a landing on an own
+    /// pawn.
     pub(super) to: u8,
-    /// Where it leads.
+    /// The target.
     pub(super) target: u8,
 }
 
-/// The moves of every placement and what they do to the other side's.
+/// The moves of all placements, and their effects on the other side's.
 pub(super) struct MoveTables {
     pub(super) placements: Placements,
     steps: Vec<Step>,
-    /// By placement, whether a pawn is kept from entering, and roll: which of the steps are possible.
+    /// The range of possible steps, by placement, whether pawns are kept from entering, and roll.
     ranges: Vec<[[(u32, u32); 6]; 2]>,
-    /// By the other side's placement and the space: its placement afterwards in the lower half, the kind of landing above.
+    /// By the other side's placement and the space: its new placement in the lower half, the kind of landing in the upper one.
     landings: Vec<[u32; 32]>,
 }
 
@@ -45,7 +44,7 @@ impl MoveTables {
     pub(super) fn new(oval: Oval) -> MoveTables {
         let placements = Placements::new(oval);
         let resting = &placements.all[..placements.resting];
-        // As many as the numbers that five bits can tell, so that a space needs no check.
+        // 32 entries, so that five bits need no bounds check.
         let landings = |&other| std::array::from_fn(|to| landing(&placements, other, (to as u8).min(oval.spaces)));
         let landings = resting.iter().map(landings).collect();
         let mut tables = MoveTables { steps: Vec::new(), ranges: Vec::new(), landings, placements };
@@ -67,21 +66,21 @@ impl MoveTables {
         (begin, self.steps.len() as u32)
     }
 
-    /// The moves that a placement has after each roll.
+    /// The moves of a placement after each roll.
     #[inline]
     pub(super) fn steps(&self, placement: usize, is_blocked: bool) -> impl Iterator<Item = &[Step]> {
         let ranges = self.ranges[placement][usize::from(is_blocked)].iter();
         ranges.map(|&(begin, end)| &self.steps[begin as usize..end as usize])
     }
 
-    /// What comes of landing on each space, with this placement of the other side.
+    /// The effect of landing on each space, with this placement of the other side.
     #[inline]
     pub(super) fn landings(&self, other: usize) -> &[u32; 32] {
         &self.landings[other]
     }
 }
 
-/// The moves of a placement for which 2.2 is done.
+/// The moves of a placement after pawns have entered (2.2).
 fn steps(placements: &Placements, placement: Placement, roll: u8) -> Vec<Step> {
     let oval = placements.oval;
     let row = |placement| placements.row(placement) as u32;
@@ -108,7 +107,7 @@ fn steps(placements: &Placements, placement: Placement, roll: u8) -> Vec<Step> {
     each_bit(origins).map(step).collect()
 }
 
-/// What comes of the mover's landing on a space for a placement of the other side.
+/// The effect of the mover's landing on a space on a placement of the other side.
 fn landing(placements: &Placements, other: Placement, to: u8) -> u32 {
     let oval = placements.oval;
     let here = oval.turned(to);
@@ -135,8 +134,8 @@ mod tests {
     use roundel_rules::games::runaround::Runaround;
     use roundel_rules::{Position, Side};
 
-    /// What a decision leads to: the placements of the side that has decided and of the other, whether it has scored, and
-    /// whether it goes on.
+    /// The placements of the mover and of the other side after a decision, whether it scored a run, and whether the mover has an
+    /// extra turn.
     type After = (Placement, Placement, bool, bool);
 
     fn by_the_rules(rolled: &Runaround) -> Vec<After> {

@@ -1,5 +1,5 @@
-//! One side's pawns, seen from that side: every space by its distance from the side's starting space. So both sides of an
-//! oval look the same, and a position with Yellow to roll is one with Red to roll.
+//! Placements of one side's pawns, indexed. Spaces are distances from the side's own starting space, so both sides of an oval have
+//! the same placements.
 
 use roundel_rules::Side;
 use roundel_rules::games::runaround::{Board, Runaround};
@@ -8,17 +8,17 @@ use std::ops::Range;
 
 const PAWNS: u8 = 4;
 
-/// The longest oval that can be solved: two sides' placements are indexed by pairs, and longer ones have too many.
+/// The longest oval that can be solved. Longer ones have too many pairs of placements.
 pub(super) const LONGEST: u8 = 20;
 
-/// The geometry of an oval (2.), by distances from the own starting space.
+/// The geometry of an oval (2.), in distances from the own starting space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Oval {
     pub(super) spaces: u8,
 }
 
 impl Oval {
-    /// The oval that these options choose, if they choose one and it is not too long.
+    /// The oval of a board, if it is one and not too long.
     pub(super) fn new(board: &Board) -> Option<Oval> {
         let is_oval = board.name().starts_with("oval-");
         (is_oval && board.spaces() <= LONGEST).then_some(Oval { spaces: board.spaces() })
@@ -31,26 +31,26 @@ impl Oval {
         has_wall.then_some(self.spaces - space)
     }
 
-    /// The same space, as its distance from the other side's starting space.
+    /// The same space, as a distance from the other side's starting space.
     pub(super) fn turned(self, space: u8) -> u8 {
         (self.spaces + self.spaces / 2 - space) % self.spaces
     }
 
-    /// The farthest that a side's pawns can have come together.
+    /// The largest sum of distances of a side's pawns.
     fn farthest(self) -> usize {
         (1..=PAWNS).map(|pawn| (self.spaces - pawn) as usize).sum()
     }
 }
 
-/// Where a side's pawns are.
+/// The places of a side's pawns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) struct Placement {
-    /// The spaces with a pawn, but for the starting space.
+    /// The spaces with a pawn, without the starting space.
     spaces: u32,
     /// The pawns on the starting space.
     start: u8,
     home: u8,
-    /// The space that must be moved from in an extra turn (2.8), where two pawns are, or more on the starting space.
+    /// In an extra turn (2.8): the space to move from, which has two pawns, or more if it is the starting space.
     pub(super) must: Option<u8>,
 }
 
@@ -68,7 +68,7 @@ impl Placement {
         self.occupied() & 1 << space != 0
     }
 
-    /// How far the pawns have come together.
+    /// The sum of the pawns' distances.
     pub(super) fn distance(self) -> usize {
         let spaces = each_bit(self.spaces).map(usize::from).sum::<usize>();
         spaces + self.must.map_or(0, usize::from)
@@ -84,7 +84,7 @@ impl Placement {
         Placement { home: self.home - 1, start: self.start + 1, ..self }
     }
 
-    /// Without a pawn that was on a space, which is in nobody's place for the moment.
+    /// Lifts a pawn from a space.
     pub(super) fn lifted(self, space: u8) -> Placement {
         let is_left_there = self.must == Some(space);
         let lifted = Placement { must: None, ..self };
@@ -95,7 +95,7 @@ impl Placement {
         }
     }
 
-    /// With a lifted pawn on a space where none is, unless it is the starting space.
+    /// Puts a lifted pawn on an empty space or the starting space.
     pub(super) fn put(self, space: u8) -> Placement {
         match space {
             0 => Placement { start: self.start + 1, ..self },
@@ -103,17 +103,17 @@ impl Placement {
         }
     }
 
-    /// With a lifted pawn at home.
+    /// Sends a lifted pawn home.
     pub(super) fn sent_home(self) -> Placement {
         Placement { home: self.home + 1, ..self }
     }
 
-    /// With a lifted pawn on an own one, from where it must go on (2.8).
+    /// Puts a lifted pawn on an own one, for an extra turn (2.8).
     pub(super) fn met(self, space: u8) -> Placement {
         Placement { must: Some(space), ..self.put(space) }
     }
 
-    /// The entries of a position text, with the spaces as they are seen there.
+    /// The entries of a position text; `seen` converts the spaces.
     #[cfg(test)]
     pub(super) fn entries(self, seen: impl Fn(u8) -> u8) -> String {
         let mut spaces: Vec<u8> = each_bit(self.spaces).chain(self.must.filter(|&space| space != 0)).collect();
@@ -145,17 +145,17 @@ pub(super) fn each_bit(mut set: u32) -> impl Iterator<Item = u8> {
     })
 }
 
-/// All placements of a side on an oval, each with its number.
+/// All placements of a side on an oval, with their indices.
 ///
-/// Placements at rest come first; those in an extra turn follow. Both are in the order of how far the pawns have come, so
-/// that all at rest of one distance are a range.
+/// Placements at rest come first, then those in an extra turn. Both are sorted by distance, so that those at rest of one distance
+/// are a range.
 pub(super) struct Placements {
     pub(super) oval: Oval,
     pub(super) all: Vec<Placement>,
-    /// The number of those at rest.
+    /// The number of placements at rest.
     pub(super) resting: usize,
     numbers: HashMap<Placement, u32>,
-    /// By distance: where those at rest begin.
+    /// By distance, the index of the first placement at rest.
     bounds: Vec<usize>,
     occupied: Vec<u32>,
     /// The occupied spaces, seen from the other side.
@@ -183,19 +183,19 @@ impl Placements {
         self.numbers[&placement] as usize
     }
 
-    /// Where a placement's row begins in a table that has a row for each of those at rest or in an extra turn, and in it a value
-    /// for each of those at rest.
+    /// The start of a placement's row in a table with a row for each placement at rest or in an extra turn, and a column for each
+    /// placement at rest.
     pub(super) fn row(&self, placement: Placement) -> usize {
         let number = self.number(placement);
         number.checked_sub(self.resting).unwrap_or(number) * self.resting
     }
 
-    /// Those at rest of one distance.
+    /// The placements at rest of one distance.
     pub(super) fn at(&self, distance: usize) -> Range<usize> {
         self.bounds[distance]..self.bounds[distance + 1]
     }
 
-    /// Whether a placement keeps the other side from entering (2.2): with a pawn on its starting space.
+    /// Whether a placement keeps the other side from entering (2.2), by a pawn on its starting space.
     #[inline]
     pub(super) fn blocks(&self, placement: usize) -> bool {
         self.turned[placement] & 1 != 0
@@ -205,7 +205,7 @@ impl Placements {
         self.oval.farthest()
     }
 
-    /// The placements at rest of the other side in a range that can be on the board together with one of the mover.
+    /// The placements at rest in a range that the other side can have together with one of the mover.
     #[inline]
     pub(super) fn fitting(&self, mover: usize, others: Range<usize>) -> impl Iterator<Item = usize> {
         let occupied = self.occupied[mover];
@@ -213,7 +213,7 @@ impl Placements {
     }
 }
 
-/// All placements at rest: any spaces with a pawn each, the rest of the pawns on the starting space or at home.
+/// All placements at rest: spaces with one pawn each, the other pawns on the starting space or at home.
 fn resting(oval: Oval) -> Vec<Placement> {
     let sets = (0..1u32 << (oval.spaces - 1)).filter(|set| set.count_ones() <= PAWNS.into());
     let with = |set: u32| {
@@ -223,7 +223,7 @@ fn resting(oval: Oval) -> Vec<Placement> {
     sets.flat_map(with).collect()
 }
 
-/// The placements in an extra turn that come from this one at rest by one more pawn, taken from home, meeting another.
+/// The placements in an extra turn that follow from this one when a pawn from home meets another.
 fn meetings(placement: Placement) -> Vec<Placement> {
     let Some(home) = placement.home.checked_sub(1) else { return Vec::new() };
     let others = Placement { home, ..placement };

@@ -1,4 +1,4 @@
-//! Looking up positions in the file of a table.
+//! Probing a tablebase file.
 
 use super::file::{LAYERS, Layout, TablebaseError, VALUE, error_bound, fraction, read_value, stages};
 use super::io::read_exact_at;
@@ -11,21 +11,21 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The solved positions of a board. Values are read from the file one by one, when they are asked for; a block of them is
-/// checked when it is first used. Any number of threads can ask.
+/// The tablebase of a board. Values are read from the file one by one, and a block is checked when it is first used. Any number of
+/// threads can probe it.
 pub struct RunaroundTablebase {
     path: PathBuf,
     file: File,
     options: Options,
     placements: Placements,
     layout: Layout,
-    /// Of every block of every layer, whether it can be trusted.
+    /// For every block of every layer, whether its checksum is right.
     intact: Vec<OnceLock<bool>>,
     error: OnceLock<TablebaseError>,
 }
 
 impl RunaroundTablebase {
-    /// Opens the table of a board.
+    /// Opens the tablebase of a board.
     pub fn open(path: &Path, options: Options) -> Result<RunaroundTablebase, TablebaseError> {
         let table = RunaroundTablebase::open_unfinished(path, options)?;
         let found = table.file.metadata().map_err(|error| table.unreadable(error))?.len();
@@ -33,7 +33,7 @@ impl RunaroundTablebase {
         if found == expected { Ok(table) } else { Err(TablebaseError::Size { path: path.to_owned(), expected, found }) }
     }
 
-    /// Opens a table that may not be complete. It cannot answer what it does not have.
+    /// Opens a tablebase that may be incomplete. It does not know the missing layers.
     pub fn open_unfinished(path: &Path, options: Options) -> Result<RunaroundTablebase, TablebaseError> {
         let oval =
             Oval::new(options.board()).ok_or_else(|| TablebaseError::Board(options.board().name().to_owned()))?;
@@ -46,22 +46,22 @@ impl RunaroundTablebase {
         Ok(RunaroundTablebase { path, file, options, placements, layout, intact, error })
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The options that choose its board.
+    /// The options of its board.
     pub fn options(&self) -> Options {
         self.options
     }
 
-    /// The number of positions with a roll due that it has; a position and its mirror image count once.
+    /// The number of positions. A position and its mirror image count once.
     pub fn positions(&self) -> u64 {
         self.layout.count() * LAYERS as u64
     }
 
-    /// Checks all of it, and returns the error bound: no chance that it tells is farther from the truth.
+    /// Checks the whole file, and returns the error bound of its chances.
     pub fn verify(&self) -> Result<f64, TablebaseError> {
         let mut most = 0;
         for runs in stages().into_iter().flatten() {
@@ -71,13 +71,13 @@ impl RunaroundTablebase {
         Ok(fraction(most))
     }
 
-    /// Why something could not be answered, if that was the file's fault.
+    /// Why a probe failed, if the file was damaged or unreadable.
     pub fn error(&self) -> Option<&TablebaseError> {
         self.error.get()
     }
 
-    /// The chance to win of the side that is to roll or to decide, 1 or 0 where the game is over. `None` where the position
-    /// is on another board or the table is damaged.
+    /// The winning chance of the side that is to roll or to decide; 1 or 0 where the game is over. `None` where the position is on
+    /// another board or the file is damaged.
     pub fn chance(&self, position: &Runaround) -> Option<f64> {
         if position.options() != self.options {
             return None;
@@ -105,7 +105,7 @@ impl RunaroundTablebase {
         }
     }
 
-    /// The chance to win of the side to decide after one of its legal moves.
+    /// The winning chance of the side to decide after one of its legal moves.
     pub fn chance_of(&self, position: &Runaround, mv: <Runaround as Position>::Move) -> Option<f64> {
         let mut played = position.clone();
         played.play_unchecked(mv);
@@ -113,7 +113,7 @@ impl RunaroundTablebase {
         Some(if played.side() == position.side() { chance } else { 1.0 - chance })
     }
 
-    /// Looks up a position with a roll due and no extra turn.
+    /// Looks up a position where a roll is due and no extra turn.
     fn look_up(&self, position: &Runaround) -> Option<f64> {
         let sides = [position.side(), !position.side()];
         let runs = sides.map(|side| position.runs(side));
@@ -135,7 +135,7 @@ impl RunaroundTablebase {
         is_read.then(|| fraction(read_value(&bytes)))
     }
 
-    /// The error bound of a layer; `None` where it is not as it was written.
+    /// The error bound of a layer; `None` where it is damaged.
     fn check(&self, runs: [u8; 2]) -> io::Result<Option<u32>> {
         let bytes = self.layout.read(&self.file, runs)?;
         Ok(bytes.filter(|bytes| self.layout.is_intact(runs, bytes)).map(|bytes| error_bound(&bytes)))

@@ -1,35 +1,35 @@
-//! How well somebody plays a solved board: the chance to win that is given away with each decision.
+//! Regret of a player on a solved board: the winning chance that each decision costs.
 
 use super::RunaroundTablebase;
 use crate::rng::SeededRng;
 use roundel_rules::games::runaround::{Move, Runaround};
 use roundel_rules::{Draws, Game, Outcome, Position, Roll, Token, Turn};
 
-/// In the games that are gone through, one decision in this many is left to chance, so that not only the best lines are seen.
-const STRAY: u64 = 5;
+/// One decision in this many is random, so that the games leave the best lines.
+const EPSILON: u64 = 5;
 
-/// What was given away.
+/// The regret of a player.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Regret {
-    /// All decisions of the games, also those with one legal move.
+    /// All decisions of the games, including those with one legal move.
     pub decisions: u64,
-    /// The decisions that were asked for: those with a choice.
+    /// The decisions with a choice.
     pub choices: u64,
-    /// How many of them were best.
+    /// Those in which the player found a best move.
     pub best: u64,
-    /// The most that one of them gave away.
+    /// The largest regret of a decision.
     pub worst: f64,
     sum: f64,
     squares: f64,
 }
 
 impl Regret {
-    /// What a decision gives away on average.
+    /// The mean regret per decision.
     pub fn per_decision(&self) -> f64 {
         self.sum / self.decisions.max(1) as f64
     }
 
-    /// What a decision with a choice gives away on average.
+    /// The mean regret per decision with a choice.
     pub fn per_choice(&self) -> f64 {
         self.sum / self.choices.max(1) as f64
     }
@@ -49,10 +49,10 @@ impl Regret {
     }
 }
 
-/// Goes through games that begin with a position, until this many decisions with a choice were asked for. The games are
-/// played by the table, with stray moves now and then, and depend on the seed alone, so that everybody is asked for the
-/// same decisions. `choose` is told whether a new game begins. `None` where the table cannot answer.
-pub fn regret<E>(
+/// Measures the regret of a player over this many decisions with a choice, in games from a start position. The tablebase plays the
+/// games, with random moves now and then, and they depend on the seed alone: every player gets the same decisions. `choose` gets the
+/// game, and whether it is a new one. `None` where a probe fails.
+pub fn measure_regret<E>(
     table: &RunaroundTablebase,
     start: &Runaround,
     choices: u64,
@@ -84,9 +84,9 @@ pub fn regret<E>(
                         let value = values.iter().find(|(mv, _)| *mv == chosen).map_or(0.0, |&(_, value)| value);
                         regret.add(best.1 - value);
                     }
-                    let strays = rng.below(STRAY) == 0;
-                    let stray = values[rng.below(values.len() as u64) as usize].0;
-                    game.push_unchecked(Token::Move(if strays { stray } else { best.0 }));
+                    let is_random = rng.below(EPSILON) == 0;
+                    let random = values[rng.below(values.len() as u64) as usize].0;
+                    game.push_unchecked(Token::Move(if is_random { random } else { best.0 }));
                 }
             }
         }
@@ -94,7 +94,7 @@ pub fn regret<E>(
     Ok(Some(regret))
 }
 
-/// The legal moves, each with the chance to win after it.
+/// The legal moves with the winning chance after each.
 fn values(table: &RunaroundTablebase, position: &Runaround) -> Option<Vec<(Move, f64)>> {
     position.moves().into_iter().map(|mv| Some((mv, table.chance_of(position, mv)?))).collect()
 }

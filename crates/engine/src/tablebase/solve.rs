@@ -1,4 +1,4 @@
-//! Solving a board: layer by layer, from the most runs to none.
+//! Solving a board by retrograde analysis: layer by layer, from the most runs to none.
 
 use super::file::{LAYERS, Layout, TablebaseError, fraction, stages};
 use super::io::write_all_at;
@@ -12,44 +12,43 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-/// What each further sum of runs adds to the error bound at most, in units of 1 / (2³² - 1): half a
-/// ten-millionth. Nine sums of runs come to less than half a millionth.
+/// The most that each further sum of runs adds to the error bound, in units of 1 / (2³² - 1): half a ten-millionth. Nine sums of
+/// runs add up to less than half a millionth.
 const ERROR_STEP: u32 = 214;
-/// The part of it that rounding to 24 bits takes: half of what 8 bits hold.
+/// The part of it that rounding to 24 bits takes: half of 8 bits.
 const ROUNDING: u32 = 130;
 
-/// How to solve.
+/// Solver options.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveOptions {
-    /// The threads to work on; what comes out does not depend on it.
+    /// The number of threads. The result does not depend on it.
     pub threads: NonZeroUsize,
-    /// Stop when this many layers are solved. The work can be taken up again.
+    /// Stop after this many layers. The work can be resumed.
     pub layers: usize,
 }
 
-/// What has been done, as it is told while it goes on.
+/// The progress of a solver.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveProgress {
-    /// The layers that are finished.
+    /// The finished layers.
     pub finished: usize,
-    /// The layer that is at work: the runs of the side to roll and of the other.
+    /// The current layer: the runs of the side to roll and of the other side.
     pub runs: [u8; 2],
-    /// The sweeps over it so far; 0 where it was found in the file.
+    /// The sweeps over it so far; 0 where it was in the file.
     pub sweeps: u32,
-    /// The most that is not known of any position of the layer.
+    /// The largest gap of a position in the layer.
     pub gap: f64,
 }
 
 type Layers = HashMap<[u8; 2], Layer>;
 
-/// Solves a board and writes the table to a file. Until it is complete, the file has `.part` added to its name; if there is such
-/// a file, the layers in it that are intact are not solved again. Tells what is done after every sweep. Returns the layers
-/// that are solved now.
+/// Solves a board and writes its tablebase. Until it is complete, `.part` is added to the file's name; the intact layers of such a
+/// file are not solved again. `on_progress` is called after every sweep. Returns the number of solved layers.
 pub fn solve(
     options: Options,
     path: &Path,
     solve_options: SolveOptions,
-    mut told: impl FnMut(SolveProgress),
+    mut on_progress: impl FnMut(SolveProgress),
 ) -> Result<usize, TablebaseError> {
     let oval = Oval::new(options.board()).ok_or_else(|| TablebaseError::Board(options.board().name().to_owned()))?;
     let tables = MoveTables::new(oval);
@@ -67,12 +66,13 @@ pub fn solve(
         let bytes = if let Some(bytes) = found {
             bytes
         } else {
-            let tell = |sweeps, gap| told(SolveProgress { finished, runs: stage[0], sweeps, gap: fraction(gap) });
+            let tell =
+                |sweeps, gap| on_progress(SolveProgress { finished, runs: stage[0], sweeps, gap: fraction(gap) });
             let bytes = solve_stage(&tables, &layout, &layers, &stage, solve_options.threads, tell);
             layout.append(&file, finished, &bytes).map_err(unreadable)?;
             bytes
         };
-        // On from what is in the file, so that it does not matter whether the work was interrupted here.
+        // Continue from the bytes of the file, so that an interruption makes no difference.
         let decoded: Vec<Layer> = bytes.iter().map(|bytes| layout.decode(&tables.placements, bytes)).collect();
         let sum = stage[0][0] + stage[0][1];
         layers.retain(|runs, _| runs[0] + runs[1] <= sum + 1);
@@ -80,21 +80,21 @@ pub fn solve(
         let sweeper = Sweeper::new(&tables, settings(&layers, &stage), Part::ExtraTurns);
         sweeper.run(solve_options.threads.get(), |_| true);
         finished += stage.len();
-        told(SolveProgress { finished, runs: stage[0], sweeps: 0, gap: 0.0 });
+        on_progress(SolveProgress { finished, runs: stage[0], sweeps: 0, gap: 0.0 });
     }
     file.set_len(layout.size(LAYERS)).map_err(unreadable)?;
     fs::rename(&part, path).map_err(unreadable)?;
     Ok(finished)
 }
 
-/// The file that an unfinished table is written to.
+/// The file of an unfinished tablebase.
 pub fn part_path(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");
     name.into()
 }
 
-/// Opens the file of an unfinished table, or begins one.
+/// Opens or creates the file of an unfinished tablebase.
 fn open_part(layout: &Layout, path: &Path) -> Result<File, TablebaseError> {
     let unreadable = |error| TablebaseError::Unreadable { path: path.to_owned(), error };
     if let Some(folder) = path.parent() {
@@ -109,7 +109,7 @@ fn open_part(layout: &Layout, path: &Path) -> Result<File, TablebaseError> {
     Ok(file)
 }
 
-/// The layers of a stage, if the file has all of them and they are intact.
+/// The layers of a stage, if all of them are in the file and intact.
 fn read_stage(layout: &Layout, file: &File, stage: &[[u8; 2]]) -> io::Result<Option<Vec<Vec<u8>>>> {
     let mut found = Vec::new();
     for &runs in stage {
@@ -121,7 +121,7 @@ fn read_stage(layout: &Layout, file: &File, stage: &[[u8; 2]]) -> io::Result<Opt
     Ok(Some(found))
 }
 
-/// Solves layers that lead to each other, and to solved ones.
+/// Solves the layers of a stage, given the layers that they lead to.
 fn solve_stage(
     tables: &MoveTables,
     layout: &Layout,
@@ -149,7 +149,7 @@ fn settings<'a>(layers: &'a Layers, stage: &[[u8; 2]]) -> Vec<Setting<'a>> {
     stage.iter().filter_map(|&runs| setting(|runs| layers.get(&runs), runs)).collect()
 }
 
-/// A layer with those that its moves lead to.
+/// A layer with the layers that its moves lead to.
 fn setting<'a>(find: impl Fn([u8; 2]) -> Option<&'a Layer>, [mover, other]: [u8; 2]) -> Option<Setting<'a>> {
     let scored = find([mover + 1, other]).zip(find([other, mover + 1]));
     Some(Setting { layer: find([mover, other])?, reply: find([other, mover])?, scored })

@@ -1,8 +1,8 @@
-//! What several of these modules are tested with, and tests of them together.
+//! Tests of the solver, the probe and the player together, and their fixtures.
 
 use super::placement::{Oval, Placement, Placements};
 use super::{
-    RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError, TablebasePlayer, part_path, regret, solve,
+    RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError, TablebasePlayer, measure_regret, part_path, solve,
 };
 use crate::rng::SeededRng;
 use crate::{Engine, EquityEvaluator, Expectimax, Limits, OnIteration, SearchResult, Value};
@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 use tempfile::TempDir;
 
-/// The options that choose an oval.
+/// The options of an oval.
 pub(super) fn oval(spaces: u8) -> Options {
     options(&format!("oval-{spaces}"))
 }
@@ -27,7 +27,7 @@ fn options(rules: &str) -> Options {
     }
 }
 
-/// The position with a roll due in which this side has the first of the placements and of the runs.
+/// A position where this side is to roll, with the first of the placements and runs.
 pub(super) fn position(options: Options, side: Side, placements: [Placement; 2], runs: [u8; 2]) -> Runaround {
     let oval = Oval { spaces: options.board().spaces() };
     let seen = |side, space| if side == Side::First { space } else { oval.turned(space) };
@@ -54,14 +54,14 @@ const LAST_LAYERS: usize = 3;
 
 fn solve_last_layers(path: &Path, threads: usize) -> Vec<SolveProgress> {
     let threads = NonZeroUsize::new(threads).expect("some threads");
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let solve_options = SolveOptions { threads, layers: LAST_LAYERS };
-    let layers = solve(oval(12), path, solve_options, |progress| told.push(progress)).expect("solved");
+    let layers = solve(oval(12), path, solve_options, |progress| reported.push(progress)).expect("solved");
     assert_eq!(layers, LAST_LAYERS);
-    told
+    reported
 }
 
-/// It is solved once for all tests.
+/// Solved once for all tests.
 fn solved() -> &'static Solved {
     static SOLVED: OnceLock<Solved> = OnceLock::new();
     SOLVED.get_or_init(|| {
@@ -77,7 +77,7 @@ fn solved() -> &'static Solved {
 const TOLERANCE: f64 = 4e-7;
 
 impl Solved {
-    /// Placements of the side to roll and of the other that can be together, the first one in an extra turn or not.
+    /// Random placements of the side to roll and of the other side that can be together, the first one maybe in an extra turn.
     fn random_pair(&self, rng: &mut SeededRng) -> [Placement; 2] {
         loop {
             let mover = rng.below(self.placements.all.len() as u64) as usize;
@@ -106,12 +106,12 @@ fn values_follow_from_each_other_by_the_rules() {
             rolled.moves().into_iter().map(value).fold(0.0, f64::max)
         };
         let mean = Roll::ALL.map(best).into_iter().sum::<f64>() / 6.0;
-        let told = solved.table.chance(&position).expect("it is solved");
-        assert!((told - mean).abs() < TOLERANCE, "{position}: {told}, but {mean} by its moves");
+        let reported = solved.table.chance(&position).expect("it is solved");
+        assert!((reported - mean).abs() < TOLERANCE, "{position}: {reported}, but {mean} by its moves");
     }
 }
 
-/// Sees nothing but the end of the game, and takes all else for won or lost by one side.
+/// Evaluates every unfinished position as won by one side.
 #[derive(Clone)]
 struct Prejudice(Side);
 
@@ -129,7 +129,7 @@ fn plain_search_agrees() {
     let mut widths = Vec::new();
     while widths.len() < 40 {
         let pair = solved.random_pair(&mut rng);
-        // Where somebody is about to finish, a search sees most of what can happen.
+        // Where a side is about to finish, a search sees most of what can happen.
         if pair.iter().all(|placement| placement.distance() < 24) {
             continue;
         }
@@ -139,8 +139,11 @@ fn plain_search_agrees() {
             0.5 * (f64::from(equity) + 1.0)
         };
         let (least, most) = (seen(Side::Second), seen(Side::First));
-        let told = solved.table.chance(&position).expect("it is solved");
-        assert!((least - 1e-6..=most + 1e-6).contains(&told), "{position}: {told} is not from {least} to {most}");
+        let reported = solved.table.chance(&position).expect("it is solved");
+        assert!(
+            (least - 1e-6..=most + 1e-6).contains(&reported),
+            "{position}: {reported} is not from {least} to {most}"
+        );
         widths.push(most - least);
     }
     let mean = widths.iter().sum::<f64>() / widths.len() as f64;
@@ -166,16 +169,20 @@ fn interrupted_work_goes_on_and_comes_to_the_same() {
     let solved = solved();
     let whole = fs::read(solved.table.path()).expect("a table");
     let path = solved.folder.path().join("interrupted");
-    // The first layer, and a part of the second that was not written to its end.
+    // The first layer, and half of the second.
     let layer = (whole.len() - 64) / LAST_LAYERS;
     fs::write(part_path(&path), &whole[..64 + layer + layer / 2]).expect("written");
-    let told = solve_last_layers(&path, 1);
-    assert!(told[0].finished == 1 && told[0].sweeps == 0, "the first layer was solved again: {:?}", told[0]);
-    assert!(told.iter().any(|progress| progress.sweeps > 1), "nothing was left to do");
+    let reported = solve_last_layers(&path, 1);
+    assert!(
+        reported[0].finished == 1 && reported[0].sweeps == 0,
+        "the first layer was solved again: {:?}",
+        reported[0]
+    );
+    assert!(reported.iter().any(|progress| progress.sweeps > 1), "nothing was left to do");
     assert!(fs::read(part_path(&path)).expect("a table") == whole, "other bytes");
-    // Now all is there.
-    let told = solve_last_layers(&path, 1);
-    assert!(told.iter().all(|progress| progress.sweeps == 0));
+    // Now the file is complete.
+    let reported = solve_last_layers(&path, 1);
+    assert!(reported.iter().all(|progress| progress.sweeps == 0));
 }
 
 #[test]
@@ -197,14 +204,14 @@ fn damage_is_noticed() {
     let solved = fs::read(solved().table.path()).expect("a table");
     fs::write(&path, &solved).expect("written");
     assert!(complaint().contains("the table is damaged: expected 16650814 bytes"), "{}", complaint());
-    // Of the right size, but what is in it was lost.
+    // The right size, but zeros.
     fs::File::options().write(true).open(&path).and_then(|file| file.set_len(16_650_814)).expect("written");
     let table = open().expect("the size is right");
     assert_eq!(table.chance(&start), None);
     let warning = table.error().expect("there is one").to_string();
     assert!(warning.ends_with("the table is damaged: the layer 0-0 does not agree with its check"), "{warning}");
     assert!(table.verify().is_err());
-    // One bit.
+    // One bit flipped.
     let mut bytes = solved;
     bytes[100_000] ^= 4;
     fs::write(&path, bytes).expect("written");
@@ -225,10 +232,10 @@ fn other_boards_are_not_answered() {
     }
 }
 
-/// A brain that says that it was asked.
-struct Asked;
+/// An engine with a depth of its own, to show that it was asked.
+struct Fallback;
 
-impl Engine<Runaround> for Asked {
+impl Engine<Runaround> for Fallback {
     fn search(&mut self, game: &Game<Runaround>, _: Limits, _: OnIteration<'_, Move>) -> Option<SearchResult<Move>> {
         let mv = *game.position().moves().last()?;
         Some(SearchResult { mv, value: Value::Equity(0.0), depth: 7, nodes: 1, pv: vec![mv] })
@@ -242,9 +249,9 @@ impl Engine<Runaround> for Asked {
 }
 
 #[test]
-fn a_brain_plays_by_the_table_and_asks_about_the_rest() {
+fn solved_positions_come_from_the_tablebase_and_others_from_the_search() {
     let solved = solved();
-    let mut engine = TablebasePlayer::new(Asked, Arc::clone(&solved.table).into());
+    let mut engine = TablebasePlayer::new(Fallback, Arc::clone(&solved.table).into());
     let game = |runs| {
         let text = format!("h,1,5,9 h,h,2,7 {runs} r 3 -");
         Game::new(Runaround::parse(&text, oval(12)).expect("a position"), Draws::On)
@@ -257,18 +264,18 @@ fn a_brain_plays_by_the_table_and_asks_about_the_rest() {
         Value::Score(score) => panic!("{score}"),
     };
     assert!(lines.is_sorted_by(|one, other| equity(one) >= equity(other)), "{lines:?}");
-    let mut told = 0;
-    let result = engine.search(&known, Limits::depth(1), &mut |_| told += 1).expect("a move");
-    assert_eq!((&result, told), (&lines[0], 1));
+    let mut reported = 0;
+    let result = engine.search(&known, Limits::depth(1), &mut |_| reported += 1).expect("a move");
+    assert_eq!((&result, reported), (&lines[0], 1));
     assert_eq!(engine.search(&game("0-0"), Limits::depth(1), &mut |_| ()).expect("a move").depth, 7);
     assert!(engine.warning().is_some(), "the layer is missing");
 }
 
 #[test]
-fn grades_tell_who_plays_well() {
+fn regret_tells_good_players_from_bad_ones() {
     let solved = solved();
     let start = Runaround::parse("h,h,h,h h,h,h,h 4-4 r - -", oval(12)).expect("a position");
-    // By the index in the moves from the worst to the best, or in the order of the rules.
+    // By the index in the moves from worst to best, or in the order of the generator.
     let graded = |index: Option<usize>| {
         let choose = |game: &Game<Runaround>, _| -> Result<Move, Infallible> {
             let value = |&mv: &Move| solved.table.chance_of(game.position(), mv).expect("it is solved");
@@ -278,7 +285,7 @@ fn grades_tell_who_plays_well() {
             }
             Ok(moves[index.unwrap_or(0).min(moves.len() - 1)])
         };
-        let Ok(regret) = regret(&solved.table, &start, 500, 1, choose);
+        let Ok(regret) = measure_regret(&solved.table, &start, 500, 1, choose);
         regret.expect("it is solved")
     };
     let (best, worst, first) = (graded(Some(usize::MAX)), graded(Some(0)), graded(None));

@@ -1,9 +1,10 @@
-//! Learning in games without dice: weights such that the evaluation of a quiet position tells how the game went on.
+//! Logistic regression of the linear evaluations on self-play games (Texel tuning).
 //!
-//! A round plays games with few nodes a decision, each from its own random opening. Every quiet position is an example; what it
-//! should have been worth is the result of the game, mixed with what the search thought of it. The weights then go down
-//! the slope of the error (Adam), held back to those of the round before, so that few games change little.
+//! A round plays games with a few nodes per decision, each from its own random opening. Every quiet position is an example; its target
+//! is the result of the game, mixed with the value of the search. The weights are fitted by Adam with L2 regularisation
+//! towards those of the round before, so that few games change little.
 
+use super::adam::Adam;
 use super::{Round, Trainable};
 use crate::eval::{LinearFeatures, MAX_PHASE, Trace};
 use crate::rng::SeededRng;
@@ -15,52 +16,55 @@ use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How a game is learned.
+/// Training options of a game.
 #[derive(Clone, Copy)]
 struct TrainingOptions {
-    /// The nodes of a decision.
+    /// The nodes per decision.
     nodes: u64,
-    /// What the result of the game counts, from 0 to 1; the rest is what the search thought.
+    /// The share of the result in the target, from 0 to 1; the rest is the value of the search.
     result: f64,
-    /// How strongly a weight is held back to where it was: as if by so many examples for each logit and each time counted.
+    /// L2 regularisation towards the previous weights, in examples.
     l2: f64,
 }
 
 const GUARD_TOWERS: TrainingOptions = TrainingOptions { nodes: 1000, result: 0.5, l2: 30.0 };
 
-/// Games are four times as long, so that a position has less to do with the result, and a game's positions are more alike.
+/// Games are four times as long: a position says less about the result, and the positions of a game are more alike.
 const GOU: TrainingOptions = TrainingOptions { nodes: 1500, result: 0.25, l2: 200.0 };
 
-/// The random moves at the beginning of a game: at least, and up to so many more.
+/// Random moves at the start of a game: at least the first number, and up to the second more.
 const OPENING: (u64, u64) = (4, 8);
-/// Where a search sees no win but this much of an advantage, the opening was unfair, and nothing is learned from the game.
+/// A game is not used where the opening gives one side this much of an advantage, in hundredths of a stone.
 const UNFAIR: i32 = 400;
-/// One in so many moves is random, so that also positions after mistakes are seen.
+/// One move in this many is random, for positions after mistakes.
 const EPSILON: u64 = 40;
-/// The hundredths of a stone that make the odds of winning e to 1.
+/// The lead, in hundredths of a stone, that makes the odds of winning e to 1.
 const SCALE: f64 = 220.0;
-/// The same odds in thousandths of a stone, the unit of the weights.
+/// The same in thousandths of a stone, the unit of the weights.
 const UNIT: f64 = 10.0 * SCALE;
 
-/// How often all examples are gone through.
+/// Passes over all examples.
 const EPOCHS: usize = 24;
-/// Examples between two steps.
+/// Examples per step.
 const BATCH: usize = 4096;
-/// The first step of each weight, in thousandths of a stone; later ones are smaller.
+/// The initial learning rate, in thousandths of a stone. It falls linearly to 0.
 const LEARNING_RATE: f64 = 16.0;
-/// What is counted in a position.
+/// Adam's epsilon.
+const ADAM_EPSILON: f64 = 1e-9;
+
+/// The features of a position.
 #[derive(Default)]
 struct FeatureTrace {
-    /// Aspects, and how often each is seen.
-    count: Vec<(u16, i16)>,
-    /// How much of the game is still to come, from 0 to 1.
+    /// Features with their counts.
+    counts: Vec<(u16, i16)>,
+    /// The game phase, from 1 at the start to 0 in the endgame.
     phase: f64,
 }
 
 impl Trace for FeatureTrace {
     fn add(&mut self, feature: usize, count: i32) {
         if count != 0 {
-            self.count.push((feature as u16, count as i16));
+            self.counts.push((feature as u16, count as i16));
         }
     }
 }
@@ -73,35 +77,35 @@ impl FeatureTrace {
         features
     }
 
-    /// Every weight that takes part, by its index, with what it is multiplied by.
+    /// The indices of the weights involved, with their factors.
     fn factors(&self) -> impl Iterator<Item = (usize, f64)> {
         let both = |&(feature, count): &(u16, i16)| {
             let (first, count) = (2 * feature as usize, f64::from(count));
             [(first, count * self.phase), (first + 1, count * (1.0 - self.phase))]
         };
-        self.count.iter().flat_map(both)
+        self.counts.iter().flat_map(both)
     }
 }
 
-/// A position with what it should be worth to the side to move, as a probability.
+/// A position with its target: the winning probability of the side to move.
 struct Example {
     features: FeatureTrace,
     target: f64,
 }
 
-/// What a finished game teaches.
-type Lesson = Vec<Example>;
+/// The examples of one game.
+type GameExamples = Vec<Example>;
 
 macro_rules! trainable {
-    ($Game:ty, $manner:expr) => {
+    ($Game:ty, $training:expr) => {
         impl Trainable for $Game {
             fn initial_weights() -> Weights {
                 <$Game as LinearFeatures>::initial_weights()
             }
 
             fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights {
-                let lessons = play_games::<$Game>(weights, round, $manner, played);
-                Weights { values: fit(&weights.values, &lessons, $manner), ..weights.clone() }
+                let examples = play_games::<$Game>(weights, round, $training, played);
+                Weights { values: fit(&weights.values, &examples, $training), ..weights.clone() }
             }
         }
     };
@@ -110,7 +114,7 @@ macro_rules! trainable {
 trainable!(GuardTowers, GUARD_TOWERS);
 trainable!(Gou, GOU);
 
-/// Plays the games of a round; what is to be learned from each, in their order.
+/// Plays the games of a round. Returns their examples in the order of the games.
 fn play_games<P: LinearFeatures>(
     weights: &Weights,
     round: Round,
@@ -119,7 +123,7 @@ fn play_games<P: LinearFeatures>(
 ) -> Vec<Example> {
     let next = AtomicU64::new(0);
     let weights = Arc::new(weights.clone());
-    let lessons: Mutex<Vec<(u64, Lesson)>> = Mutex::new(Vec::new());
+    let examples: Mutex<Vec<(u64, GameExamples)>> = Mutex::new(Vec::new());
     let work = || {
         let evaluation = Evaluation::Weights(Arc::clone(&weights));
         let mut engine = P::engine(EngineOptions { megabytes: 1, evaluation, ..EngineOptions::default() });
@@ -129,19 +133,23 @@ fn play_games<P: LinearFeatures>(
                 return;
             }
             let stream = u64::from(round.number) << 40 | game;
-            let lesson = play_game::<P>(&mut *engine, training, &mut SeededRng::new(round.seed, stream));
-            lessons.lock().expect("no game panics").push((game, lesson));
+            let example = play_game::<P>(&mut *engine, training, &mut SeededRng::new(round.seed, stream));
+            examples.lock().expect("no game panics").push((game, example));
             played(1);
         }
     };
     threads::on_all(round.threads.get(), work);
-    let mut lessons = lessons.into_inner().expect("no game panics");
-    lessons.sort_unstable_by_key(|&(game, _)| game);
-    lessons.into_iter().flat_map(|(_, lesson)| lesson).collect()
+    let mut examples = examples.into_inner().expect("no game panics");
+    examples.sort_unstable_by_key(|&(game, _)| game);
+    examples.into_iter().flat_map(|(_, example)| example).collect()
 }
 
-/// Plays a game from a random opening, with options by chance; its quiet positions.
-fn play_game<P: LinearFeatures>(engine: &mut dyn Engine<P>, training: TrainingOptions, rng: &mut SeededRng) -> Lesson {
+/// Plays a game from a random opening with random options. Returns its quiet positions.
+fn play_game<P: LinearFeatures>(
+    engine: &mut dyn Engine<P>,
+    training: TrainingOptions,
+    rng: &mut SeededRng,
+) -> GameExamples {
     engine.new_game();
     let sets = P::INFO.option_sets();
     let options = &sets[rng.below(sets.len() as u64) as usize];
@@ -150,13 +158,13 @@ fn play_game<P: LinearFeatures>(engine: &mut dyn Engine<P>, training: TrainingOp
         let Turn::Decide(_) = game.turn() else { return Vec::new() };
         push_random(&mut game, rng);
     }
-    // The positions, with who was to move and what the search thought.
+    // Features, side to move, and the search's winning probability.
     let mut coverage: Vec<(FeatureTrace, Side, f64)> = Vec::new();
     let mut is_first = true;
     let outcome = loop {
         let side = match game.turn() {
             Turn::Over(outcome) => break outcome,
-            turn => turn.side().expect("somebody is to move"),
+            turn => turn.side().expect("the game goes on"),
         };
         let searched = engine.search(&game, Limits::nodes(training.nodes), &mut |_| ()).expect("a decision is due");
         let Value::Score(score) = searched.value else { unreachable!("a game without dice has scores") };
@@ -189,8 +197,7 @@ fn push_random<P: Position>(game: &mut Game<P>, rng: &mut SeededRng) {
     game.push_unchecked(Token::Move(mv));
 }
 
-/// Whether the evaluation alone should know what a position is worth: nothing is about to be captured, and nobody can win
-/// with the next decision.
+/// Whether the static evaluation should be right: no capture is best, and neither side has an immediate win.
 fn is_quiet<P: Position>(position: &P, best: P::Move) -> bool {
     let is_threatened = || position.null_move().is_some_and(|passed| passed.immediate_win().is_some());
     !position.is_irreversible(best) && position.immediate_win().is_none() && !is_threatened()
@@ -201,27 +208,27 @@ fn probability(logit: f64) -> f64 {
     1.0 / (1.0 + (-logit).exp())
 }
 
-/// Goes down from these weights to those that tell the worth of the examples best.
+/// Fits the weights to the examples.
 fn fit(start: &[i32], examples: &[Example], training: TrainingOptions) -> Vec<i32> {
     let start: Vec<f64> = start.iter().map(|&value| f64::from(value)).collect();
     let mut weights = start.clone();
-    let mut adam = Adam::new(weights.len());
-    // Every so many examples make a batch, so that each has some of all games.
+    let mut adam = Adam::new(weights.len(), ADAM_EPSILON);
+    // Batches take every n-th example, so that each has some of all games.
     let batches = examples.len().div_ceil(BATCH);
     for epoch in 0..EPOCHS {
-        let step = LEARNING_RATE * (1.0 - epoch as f64 / EPOCHS as f64);
+        let rate = LEARNING_RATE * (1.0 - epoch as f64 / EPOCHS as f64);
         for number in 0..batches {
             let mut gradient = gradient(&weights, examples.iter().skip(number).step_by(batches));
             for ((gradient, weight), start) in gradient.iter_mut().zip(&weights).zip(&start) {
                 *gradient += training.l2 / batches as f64 * (weight - start) / UNIT;
             }
-            adam.step(&mut weights, &gradient, step);
+            adam.step(rate, std::iter::once((&mut weights[..], &gradient[..])));
         }
     }
     weights.iter().map(|weight| weight.round() as i32).collect()
 }
 
-/// How the error of these examples rises with each weight.
+/// The gradient of the loss over these examples.
 fn gradient<'a>(weights: &[f64], examples: impl Iterator<Item = &'a Example>) -> Vec<f64> {
     let mut gradient = vec![0.0; weights.len()];
     for example in examples {
@@ -232,32 +239,4 @@ fn gradient<'a>(weights: &[f64], examples: impl Iterator<Item = &'a Example>) ->
         }
     }
     gradient
-}
-
-/// Kingma and Ba 2015: steps that are about equally long for weights that matter often and for those that matter rarely.
-struct Adam {
-    mean: Vec<f64>,
-    square: Vec<f64>,
-    steps: i32,
-}
-
-impl Adam {
-    const MEAN_DECAY: f64 = 0.9;
-    const SQUARE_DECAY: f64 = 0.999;
-
-    fn new(weights: usize) -> Adam {
-        Adam { mean: vec![0.0; weights], square: vec![0.0; weights], steps: 0 }
-    }
-
-    fn step(&mut self, weights: &mut [f64], gradient: &[f64], length: f64) {
-        self.steps += 1;
-        let mean_known = 1.0 - Self::MEAN_DECAY.powi(self.steps);
-        let square_known = 1.0 - Self::SQUARE_DECAY.powi(self.steps);
-        for (i, &gradient) in gradient.iter().enumerate() {
-            self.mean[i] += (1.0 - Self::MEAN_DECAY) * (gradient - self.mean[i]);
-            self.square[i] += (1.0 - Self::SQUARE_DECAY) * (gradient * gradient - self.square[i]);
-            let (mean, square) = (self.mean[i] / mean_known, self.square[i] / square_known);
-            weights[i] -= length * mean / (square.sqrt() + 1e-9);
-        }
-    }
 }

@@ -1,8 +1,9 @@
-//! Learning an evaluation from games that the engine plays against itself.
+//! Training from self-play: logistic regression for the linear evaluations, TD(λ) for the networks.
 //!
-//! Training is a row of rounds. A round plays games with the weights that it is given and learns new ones from them; it
-//! depends on nothing else, so that a training that was interrupted goes on from the weights of its last round.
+//! Training is a sequence of rounds. A round plays games with the weights of the round before and fits new ones to them. It depends
+//! on nothing else, so that an interrupted training resumes from the weights of its last round.
 
+mod adam;
 mod linear;
 mod td_lambda;
 
@@ -16,18 +17,18 @@ pub struct Round {
     pub seed: u64,
     /// The number of this round, from 0.
     pub number: u32,
-    /// The games to play.
+    /// The number of games.
     pub games: u64,
-    /// The threads to play on; what is learned does not depend on it.
+    /// The number of threads. The weights do not depend on it.
     pub threads: NonZeroUsize,
 }
 
-/// A game whose evaluation can be learned.
+/// A game whose evaluation can be trained.
 pub trait Trainable: EngineGame {
-    /// The weights to begin with.
+    /// The weights to start with.
     fn initial_weights() -> Weights;
 
-    /// Plays a round with these weights and learns from it. `played` is told how many games were finished since it was told
-    /// last.
+    /// Plays a round of games with these weights and fits new ones to them. `played` is called with the number of games finished
+    /// since its last call.
     fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights;
 }

@@ -1,9 +1,10 @@
-//! Learning games with dice: a network learns what its own search one decision deep sees, corrected by how the games went on.
+//! TD(λ) (Sutton 1988) for the networks of the games with dice.
 //!
-//! Every position of a game is looked at one decision deep for all six rolls. What the roll that came brought beyond their
-//! mean is luck, and is taken out of what is learned from the rest of the game: what remains is how wrong the network was
-//! later on, of which a part is passed back from each position to the one before (temporal differences, Sutton 1988).
+//! Every position of a self-play game is searched one decision deep for all six rolls. The target of a position is the mean over the
+//! rolls, plus λ times the error of the network at the next position. The luck of the roll that came, its value minus the
+//! mean, does not enter: this removes most of the variance.
 
+use super::adam::Adam;
 use super::{Round, Trainable};
 use crate::eval::network::{HIDDEN, Network, Row, SparseInputs};
 use crate::eval::{NetworkEvaluator, NetworkInputs};
@@ -16,21 +17,23 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The part of what was learned later that is passed back over one decision.
+/// The λ of TD(λ): how much of the error at the next position is passed back.
 const LAMBDA: f32 = 0.8;
-/// One move in so many is made at random, so that the network sees what good play avoids.
+/// One move in this many is random, so that the network sees what good play avoids.
 const EPSILON: u64 = 12;
-/// So many moves at most are made at random before a game begins in earnest.
+/// The most random moves at the start of a game.
 const OPENING: u64 = 24;
-/// No game is longer than this; those that are teach nothing new.
+/// The most moves of a game.
 const LONGEST: u64 = 1000;
-/// The positions that a step of learning looks at together.
+/// Examples per step.
 const BATCH: usize = 256;
-/// How far a step goes in the first round and in late ones (Adam, Kingma and Ba 2015).
+/// The learning rate in the first round and after the last one of [`ROUNDS`].
 const INITIAL_LEARNING_RATE: f32 = 0.002;
 const FINAL_LEARNING_RATE: f32 = 0.000_03;
-/// The rounds over which the steps become short.
+/// The rounds over which the learning rate decays exponentially.
 const ROUNDS: u32 = 24;
+/// Adam's epsilon.
+const ADAM_EPSILON: f32 = 1e-6;
 
 impl Trainable for GoRound {
     fn initial_weights() -> Weights {
@@ -38,7 +41,7 @@ impl Trainable for GoRound {
     }
 
     fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights {
-        // The plain game as often as all its variations together.
+        // The standard game as often as all variations together.
         let [plain, variations @ ..] = &option_sets::<GoRound>()[..] else { unreachable!("there is the plain game") };
         let options: Vec<_> = variations.iter().flat_map(|&variation| [*plain, variation]).collect();
         learn::<GoRound>(weights, round, &options, played)
@@ -55,18 +58,18 @@ impl Trainable for Runaround {
     }
 }
 
-/// Every set of options of a game, the one without any first.
+/// Every set of options of a game, the empty one first.
 fn option_sets<P: Position>() -> Vec<P::Options> {
     P::INFO.option_sets().iter().map(|set| P::Options::from_choices(set)).collect()
 }
 
-/// A position, and what it has turned out to be worth.
+/// A position with its target equity.
 struct Example<P> {
     position: P,
     equity: f32,
 }
 
-/// Weights that know no more than that a lead is good; the units differ by chance.
+/// Random weights, except that the linear unit knows that a lead is good.
 fn initial_weights<P: NetworkInputs>(game: GameId) -> Weights {
     let mut rng = SeededRng::new(0, 0);
     let mut small = |most: f32| (rng.below(20_001) as f32 / 10_000.0 - 1.0) * most;
@@ -78,7 +81,7 @@ fn initial_weights<P: NetworkInputs>(game: GameId) -> Weights {
     Weights { game, notes: Vec::new(), values: Network { inputs, bias, output }.to_weights() }
 }
 
-/// Plays a round and learns from it.
+/// Plays a round and trains the network on it.
 fn learn<P: NetworkInputs>(
     weights: &Weights,
     round: Round,
@@ -98,12 +101,12 @@ fn learn<P: NetworkInputs>(
     Weights { values: trainer.network.to_weights(), ..weights.clone() }
 }
 
-/// Each game of each round has a stream of its own.
+/// The random numbers of one game of one round.
 fn round_rng(round: Round, game: u64) -> SeededRng {
     SeededRng::new(round.seed, game.wrapping_add(u64::from(round.number) << 40))
 }
 
-/// Plays the games on all threads; the lessons are in the order of the games.
+/// Plays the games on all threads. The examples are in the order of the games.
 fn play_all<P: NetworkInputs>(
     evaluator: &NetworkEvaluator<P>,
     round: Round,
@@ -134,13 +137,13 @@ fn play_all<P: NetworkInputs>(
 struct Step<P> {
     position: P,
     mover: Side,
-    /// The mean over all rolls of what the best answers are worth.
+    /// The mean over all rolls of the best reply's equity.
     mean: f32,
-    /// Whether the best answer to the roll that came was played.
+    /// Whether the best reply was played, and not a random move.
     followed: bool,
 }
 
-/// Plays a game; what its positions have turned out to be worth.
+/// Plays a game. Returns its positions with their targets.
 fn play<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, start: P, rng: &mut SeededRng) -> Vec<Example<P>> {
     let mut position = start;
     let mut steps: Vec<Step<P>> = Vec::new();
@@ -148,38 +151,37 @@ fn play<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, start: P, rng: &mut S
     for number in 0..LONGEST {
         let Turn::Roll(mover) = position.turn() else { break };
         let face = rng.below(6) as usize;
-        let strays = number < opening || rng.below(EPSILON) == 0;
-        let stray = strays.then(|| stray_from(&position, Roll::ALL[face], rng));
+        let is_random = number < opening || rng.below(EPSILON) == 0;
+        let random = is_random.then(|| random_reply(&position, Roll::ALL[face], rng));
         if number < opening {
-            position = stray.expect("an opening is nothing but strays");
+            position = random.expect("all moves of the opening are random");
             continue;
         }
         let replies = Roll::ALL.map(|roll| best_reply(evaluator, &position, roll, mover));
         let mean = replies.iter().map(|(_, equity)| equity).sum::<f32>() / 6.0;
-        steps.push(Step { position, mover, mean, followed: !strays });
-        position = stray.unwrap_or_else(|| replies[face].0.clone());
+        steps.push(Step { position, mover, mean, followed: !is_random });
+        position = random.unwrap_or_else(|| replies[face].0.clone());
     }
     td_targets(evaluator, steps)
 }
 
-/// What the positions of a game have turned out to be worth: from the last one back to the first, each takes over a part of
-/// the surprise that came after it.
+/// The targets of a game's positions, from the last one back to the first.
 fn td_targets<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, steps: Vec<Step<P>>) -> Vec<Example<P>> {
     let mut examples = Vec::with_capacity(steps.len());
-    let mut surprise = (0.0, Side::First);
+    let mut error = (0.0, Side::First);
     for Step { position, mover, mean, followed } in steps.into_iter().rev() {
-        let later = if surprise.1 == mover { surprise.0 } else { -surprise.0 };
+        let later = if error.1 == mover { error.0 } else { -error.0 };
         let equity = if followed { mean + LAMBDA * later } else { mean };
         let equity = equity.clamp(-1.0, 1.0);
-        surprise = (equity - evaluator.equity(&position), mover);
+        error = (equity - evaluator.equity(&position), mover);
         examples.push(Example { position, equity });
     }
     examples.reverse();
     examples
 }
 
-/// The position after a roll and a move at random.
-fn stray_from<P: NetworkInputs>(position: &P, roll: Roll, rng: &mut SeededRng) -> P {
+/// The position after a roll and a random move.
+fn random_reply<P: NetworkInputs>(position: &P, roll: Roll, rng: &mut SeededRng) -> P {
     let mut next = position.clone();
     next.roll_unchecked(roll);
     let mv = next.pick_move(|count| rng.below(count)).expect("a decision is due");
@@ -187,7 +189,7 @@ fn stray_from<P: NetworkInputs>(position: &P, roll: Roll, rng: &mut SeededRng) -
     next
 }
 
-/// The best answer to a roll at first sight: the position after it, and what it is worth to the mover.
+/// The best reply to a roll by static equity: the position after it, and its equity for the mover.
 fn best_reply<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, position: &P, roll: Roll, mover: Side) -> (P, f32) {
     let mut rolled = position.clone();
     rolled.roll_unchecked(roll);
@@ -210,54 +212,33 @@ fn shuffle<T>(list: &mut [T], rng: &mut SeededRng) {
     }
 }
 
-/// A network that learns, with the running means that its steps are measured by.
+/// Trains a network by stochastic gradient descent with Adam.
 struct NetworkTrainer {
     network: Network,
     learning_rate: f32,
     gradient: Vec<Row>,
-    mean: Vec<Row>,
-    square: Vec<Row>,
-    /// What the running means have not seen yet of all that they are means of.
-    unseen: (f32, f32),
+    adam: Adam<f32>,
 }
 
 impl NetworkTrainer {
     fn new(network: Network, learning_rate: f32) -> NetworkTrainer {
-        let rows = vec![[0.0; HIDDEN]; network.inputs.len() + 2];
-        NetworkTrainer {
-            network,
-            learning_rate,
-            gradient: rows.clone(),
-            mean: rows.clone(),
-            square: rows,
-            unseen: (1.0, 1.0),
-        }
+        let gradient = vec![[0.0; HIDDEN]; network.inputs.len() + 2];
+        let adam = Adam::new(gradient.len() * HIDDEN, ADAM_EPSILON);
+        NetworkTrainer { network, learning_rate, gradient, adam }
     }
 
-    /// One step towards what a batch of lessons says.
+    /// One step on a batch of examples.
     fn train_batch<P: NetworkInputs>(&mut self, batch: &[Example<P>]) {
-        const KEPT_MEAN: f32 = 0.9;
-        const KEPT_SQUARE: f32 = 0.999;
         for example in batch {
             self.backpropagate(example, 1.0 / batch.len() as f32);
         }
-        self.unseen = (self.unseen.0 * KEPT_MEAN, self.unseen.1 * KEPT_SQUARE);
-        let learning_rate = self.learning_rate / (1.0 - self.unseen.0);
-        let rest = 1.0 - self.unseen.1;
         let Network { inputs, bias, output } = &mut self.network;
-        let rows = inputs.iter_mut().chain([bias, output]);
-        let means = self.mean.iter_mut().zip(&mut self.square);
-        for ((weights, gradients), (means, squares)) in rows.zip(&mut self.gradient).zip(means) {
-            for unit in 0..HIDDEN {
-                let gradient = std::mem::take(&mut gradients[unit]);
-                means[unit] = KEPT_MEAN * means[unit] + (1.0 - KEPT_MEAN) * gradient;
-                squares[unit] = KEPT_SQUARE * squares[unit] + (1.0 - KEPT_SQUARE) * gradient * gradient;
-                weights[unit] -= learning_rate * means[unit] / ((squares[unit] / rest).sqrt() + 1e-6);
-            }
-        }
+        let rows = inputs.iter_mut().chain([bias, output]).map(|row| &mut row[..]);
+        self.adam.step(self.learning_rate, rows.zip(self.gradient.iter().map(|row| &row[..])));
+        self.gradient.fill([0.0; HIDDEN]);
     }
 
-    /// Adds what one lesson says to the gradient.
+    /// Adds the gradient of one example by backpropagation.
     fn backpropagate<P: NetworkInputs>(&mut self, example: &Example<P>, share: f32) {
         let mut inputs = SparseInputs::new();
         example.position.fill_inputs(&mut inputs);
@@ -273,9 +254,9 @@ impl NetworkTrainer {
             .zip(&activations.hidden)
             .for_each(|(gradient, unit)| *gradient += error * unit);
         self.gradient[bias].iter_mut().zip(&back).for_each(|(gradient, part)| *gradient += part);
-        for &(input, strength) in inputs.entries() {
+        for &(input, value) in inputs.entries() {
             for (gradient, back) in self.gradient[usize::from(input)].iter_mut().zip(&back) {
-                *gradient += back * strength;
+                *gradient += back * value;
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Positions from games in which both sides play any move.
+//! Positions of random games.
 
 use roundel_rules::{Position, Turn};
 

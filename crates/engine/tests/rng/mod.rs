@@ -1,6 +1,6 @@
 //! Random numbers for tests: the same seed, the same game.
 
-/// A source of chance (xorshift64*).
+/// A small random number generator (xorshift64*).
 pub struct TestRng(u64);
 
 impl TestRng {

@@ -94,7 +94,7 @@ proptest! {
 #[test]
 fn a_move_changes_little() {
     let mut state = RoomState::new(config(GameId::Gou, Company::Two, TimeControl::None));
-    for _ in 0..30 {
+    for _ in 0..6 {
         state.step(NOON);
     }
     let spectator = Viewer::default();
@@ -103,6 +103,6 @@ fn a_move_changes_little() {
     let after = view(&state, spectator, NOON + 5);
     let changes = object(&Changes { before: &before, after: &after });
     assert_eq!(changes.keys().collect::<Vec<_>>(), ["lines", "tokens", "turn"]);
-    assert_eq!(changes["tokens"]["keep"], 30);
+    assert_eq!(changes["tokens"]["keep"], 6);
     assert_eq!(changes["tokens"]["add"].as_array().map(Vec::len), Some(1));
 }

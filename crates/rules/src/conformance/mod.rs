@@ -1,4 +1,5 @@
-//! The kit that every game must pass. Each check states a law that generic code relies on, and says what broke it.
+//! The conformance kit that every game must pass. Each check states a law that generic code relies on, and reports the
+//! position that breaks it.
 
 pub mod texts;
 
@@ -10,14 +11,14 @@ use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 
-/// The laws of one position. `foreign` are moves from other positions: they must be legal here exactly if they are
-/// generated here.
+/// Checks the laws of one position. `foreign` are moves from other positions: each must be legal here if and only if it
+/// is generated here.
 pub fn check_position<P: Position>(position: &P, foreign: &[P::Move]) -> Result<(), String> {
     let at = |law: &str| format!("{} at `{position}`: {law}", P::INFO.name);
     let moves = position.moves();
     check_turn(position, &moves).map_err(|law| at(&law))?;
     check_moves(position, &moves, foreign).map_err(|law| at(&law))?;
-    check_goal(position, &moves).map_err(|law| at(&law))?;
+    check_immediate_win(position, &moves).map_err(|law| at(&law))?;
     check_offers(position, &moves).map_err(|law| at(&law))?;
     check_text(position).map_err(|law| at(&law))
 }
@@ -30,29 +31,29 @@ fn equal<T: PartialEq + Debug>(left: &T, right: &T, law: &str) -> Result<(), Str
     demand(left == right, || format!("{law}: {left:?} is not {right:?}"))
 }
 
-/// A decision is due exactly where there are moves; dice are due only in games that have them.
+/// A side has to decide if and only if there are moves. A side has to roll only in games with dice.
 fn check_turn<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
     match position.turn() {
-        Turn::Decide(_) => demand(!moves.is_empty(), || "a decision is due, but there is no move".to_owned()),
-        Turn::Roll(_) if P::Roll::FACES.is_empty() => Err("a roll is due in a game without dice".to_owned()),
+        Turn::Decide(_) => demand(!moves.is_empty(), || "a side has to decide, but there is no move".to_owned()),
+        Turn::Roll(_) if P::Roll::FACES.is_empty() => Err("a side has to roll in a game without dice".to_owned()),
         Turn::Roll(_) | Turn::Over(_) => {
-            demand(moves.is_empty(), || format!("no decision is due, but there are moves: {moves:?}"))
+            demand(moves.is_empty(), || format!("no side has to decide, but there are moves: {moves:?}"))
         }
     }
 }
 
-/// Generating, counting, choosing, checking and writing moves agree.
+/// Generating, counting, picking, checking and writing moves all agree.
 fn check_moves<P: Position>(position: &P, moves: &[P::Move], foreign: &[P::Move]) -> Result<(), String> {
     let set: HashSet<P::Move> = moves.iter().copied().collect();
     equal(&set.len(), &moves.len(), "every move is visited once")?;
-    equal(&position.count_moves(), &(moves.len() as u64), "moves counted and visited")?;
+    equal(&position.count_moves(), &(moves.len() as u64), "number of moves counted and visited")?;
     let mut texts = HashSet::new();
     for (i, &mv) in moves.iter().enumerate() {
         equal(&position.nth_move(i as u64), &Some(mv), "nth move")?;
         demand(position.is_legal(mv), || format!("{mv:?} is generated, but not legal"))?;
         let text = position.move_text(mv);
         equal(&position.parse_move(&text), &Ok(mv), &format!("reading `{text}`"))?;
-        demand(text != "pass" || moves.len() == 1, || "pass is legal beside other moves".to_owned())?; // 0.2
+        demand(text != "pass" || moves.len() == 1, || "pass is legal together with other moves".to_owned())?; // 0.2
         demand(position.events(mv).is_empty() == (text == "pass"), || format!("`{text}`: wrong events"))?;
         demand(texts.insert(text.clone()), || format!("two moves are written `{text}`"))?;
     }
@@ -65,18 +66,18 @@ fn check_moves<P: Position>(position: &P, moves: &[P::Move], foreign: &[P::Move]
         visited += 1;
         ControlFlow::Break(())
     });
-    let mut progress = Vec::new();
+    let mut irreversible = Vec::new();
     let _ = position.each_irreversible(|mv| {
-        progress.push(mv);
+        irreversible.push(mv);
         ControlFlow::<()>::Continue(())
     });
     let expected: Vec<P::Move> = moves.iter().copied().filter(|&mv| position.is_irreversible(mv)).collect();
-    equal(&progress, &expected, "moves that are progress")?;
+    equal(&irreversible, &expected, "irreversible moves")?;
     equal(&(stopped.is_break(), visited), &(!moves.is_empty(), u32::from(!moves.is_empty())), "stopping early")
 }
 
-/// A move to the goal is found exactly where trying all moves finds one, but for those that leave no move.
-fn check_goal<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
+/// An immediate win is found if and only if some move reaches the goal. Wins by stalemate do not count.
+fn check_immediate_win<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
     let Some(side) = position.turn().side() else { return Ok(()) };
     let after = |mv| {
         let mut next = position.clone();
@@ -85,38 +86,38 @@ fn check_goal<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String
     };
     let wins = |&mv: &P::Move| after(mv).turn() == Turn::Over(Outcome::Won(side));
     if let Some(mv) = position.immediate_win() {
-        return demand(wins(&mv) && moves.contains(&mv), || format!("{mv:?} is no move to the goal"));
+        return demand(wins(&mv) && moves.contains(&mv), || format!("{mv:?} is not an immediate win"));
     }
-    // Where the opponent is left without a move, the goal is not reached: with the turn passed on, the game goes on.
+    // A stalemate does not reach the goal: after a null move, the game would continue.
     let stalemates = |mv: P::Move| after(mv).null_move().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
     let missed = moves.iter().copied().find(|mv| wins(mv) && !stalemates(*mv));
-    demand(missed.is_none(), || format!("{missed:?} reaches the goal, but is not found"))
+    demand(missed.is_none(), || format!("{missed:?} wins at once, but is not found"))
 }
 
-/// Every move can be put together choice by choice, and no two in the same way: captures come last, in any order.
+/// Every move has a unique list of choices. Captures come last, in any order.
 fn check_offers<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
     let offers = offers(position);
     let mut texts: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
     texts.sort_unstable();
-    equal(&offers.iter().map(|offer| offer.text.clone()).collect(), &texts, "moves offered")?;
+    equal(&offers.iter().map(|offer| offer.text.clone()).collect(), &texts, "texts of the moves offered")?;
     let mut seen = HashSet::new();
     for Offer { text, mut parts } in offers {
         let kinds: Vec<PartKind> = parts.iter().map(|part| part.part).collect();
         let begins = if text == "pass" { kinds.is_empty() } else { kinds.starts_with(&[PartKind::From, PartKind::To]) };
-        demand(begins, || format!("`{text}` begins with {kinds:?}"))?;
+        demand(begins, || format!("`{text}` starts with {kinds:?}"))?;
         let captures = kinds.iter().position(|&kind| kind == PartKind::Capture).unwrap_or(kinds.len());
         let last = kinds[captures..].iter().all(|&kind| kind == PartKind::Capture);
-        demand(last, || format!("`{text}`: something is chosen after captures"))?;
+        demand(last, || format!("`{text}` has another choice after its captures"))?;
         parts[captures..].sort_unstable_by_key(|part| part.spot);
-        demand(seen.insert(parts), || format!("`{text}` is put together like another move"))?;
+        demand(seen.insert(parts), || format!("`{text}` has the same choices as another move"))?;
     }
     Ok(())
 }
 
-/// A position is what its text says, and its key is the key of what it is.
+/// A position survives the round trip through its text, with the same key, hash and turn.
 fn check_text<P: Position>(position: &P) -> Result<(), String> {
     let text = position.to_string();
-    let read = P::parse(&text, position.options()).map_err(|error| format!("its own text is refused: {error}"))?;
+    let read = P::parse(&text, position.options()).map_err(|error| format!("does not parse its own text: {error}"))?;
     equal(&read, position, "read back")?;
     equal(&read.to_string(), &text, "written again")?;
     equal(&read.key(), &position.key(), "key of equal positions")?;
@@ -125,8 +126,8 @@ fn check_text<P: Position>(position: &P) -> Result<(), String> {
     equal(&read.turn(), &position.turn(), "turn of equal positions")
 }
 
-/// Plays a game from `start` to its end, or for `limit` tokens, checking every position on the way. `choose(n)` returns a number
-/// below n. Returns the tokens played.
+/// Plays a game from `start` to its end, or for `limit` tokens, and checks every position on the way. `choose(n)`
+/// returns a number below n. Returns the tokens played.
 pub fn check_game<P: Position>(
     start: P,
     limit: usize,

@@ -1,19 +1,19 @@
-//! Laws of the readers, for any text whatever: they never panic, and what they accept is what they would write.
+//! Parser laws for arbitrary input: a parser never panics, and whatever it accepts survives a round trip.
 //!
-//! Inputs are framed in lines, so that a fuzzer can vary the game too: `GAME RULES`, then what the law is about.
+//! The first line of an input is `GAME RULES`, so that a fuzzer can vary the game too. The rest is the text to parse.
 
 use super::{check_position, demand, equal};
 use crate::record::Record;
 use crate::{AnyPosition, GameId, Position};
 
-/// The first line: the game, and its options if there are any.
+/// Splits off the first line: the game and its options, if any.
 fn game_line(input: &str) -> Option<(GameId, &str, &str)> {
     let (line, rest) = input.split_once('\n')?;
     let (game, rules) = line.split_once(' ').unwrap_or((line, ""));
     Some((game.parse().ok()?, rules, rest))
 }
 
-/// `GAME RULES` / position text: refused, or written back to the letter, and then a position that keeps all laws.
+/// `GAME RULES` / position text: refused, or written back exactly. An accepted position must satisfy all laws.
 pub fn position_law(input: &str) -> Result<(), String> {
     let Some((game, rules, text)) = game_line(input) else { return Ok(()) };
     let Ok(any) = AnyPosition::parse(game, rules, text) else { return Ok(()) };
@@ -21,7 +21,7 @@ pub fn position_law(input: &str) -> Result<(), String> {
     with_position!(&any, position => check_position(position, &[]))
 }
 
-/// `GAME RULES` / position text / move text: refused, or a legal move whose own text leads to it again.
+/// `GAME RULES` / position text / move text: refused, or a legal move that survives the round trip through its text.
 pub fn move_law(input: &str) -> Result<(), String> {
     let Some((game, rules, rest)) = game_line(input) else { return Ok(()) };
     let Some((position, text)) = rest.split_once('\n') else { return Ok(()) };
@@ -35,18 +35,18 @@ fn one_move<P: Position>(position: &P, text: &str) -> Result<(), String> {
     equal(&position.parse_move(&position.move_text(mv)), &Ok(mv), "an accepted move text")
 }
 
-/// `GAME` / list of options: refused, or a list that leads to the same position when it is written again.
+/// `GAME` / list of options: refused, or a list that gives the same position when it is written and parsed again.
 pub fn options_law(input: &str) -> Result<(), String> {
     let Some((game, _, text)) = game_line(input) else { return Ok(()) };
     let Ok(position) = AnyPosition::start(game, text) else { return Ok(()) };
     equal(&AnyPosition::start(game, &position.rules()), &Ok(position), "an accepted list of options")
 }
 
-/// A record: refused, or a text that says the same when it is written and read again.
+/// A record: refused, or equal to the original when it is written and parsed again.
 pub fn record_law(input: &str) -> Result<(), String> {
     let Ok(record) = input.parse::<Record>() else { return Ok(()) };
     let text = record.to_string();
-    let again: Record = text.parse().map_err(|error| format!("its own text is refused: {error}\n{text}"))?;
+    let again: Record = text.parse().map_err(|error| format!("does not parse its own text: {error}\n{text}"))?;
     equal(&again.to_string(), &text, "a record written again")?;
     equal(&again.tags, &record.tags, "the tags of a record written again")?;
     equal(&again.ending, &record.ending, "the ending of a record written again")?;

@@ -1,5 +1,5 @@
-//! The four games. Every folder has the same files: `board` (its geometry), `position` (the state and the [`Position`] trait),
-//! `moves` (which there are and what they do), `text` (reading and writing), `scene` (what it looks like), `tests`.
+//! The four games. Every folder has the same files: `board` (geometry), `position` (state, and the [`Position`] trait),
+//! `moves` (move generation, make-move and legality), `text` (notation), `scene` (drawing) and `tests`.
 //!
 //! [`Position`]: crate::Position
 

@@ -1,4 +1,4 @@
-//! Whole games as text: tags, then numbered decisions with their rolls, then the result once more.
+//! Game records, similar to PGN: tags, numbered moves with their rolls, and the result.
 //!
 //! ```text
 //! [Game "guard-towers"]
@@ -12,8 +12,8 @@
 //! blue
 //! ```
 //!
-//! Reading is tolerant of white space and of comments (`{ … }`, and `;` to the end of a line) and strict in everything
-//! else: a record that was read is a game that was played by the rules and ended as it says.
+//! The parser skips white space and comments (`{ … }`, and `;` to the end of a line) and is strict about everything
+//! else. Every move of a parsed record is legal, and the game ended as the record says.
 
 mod read;
 mod tags;
@@ -24,28 +24,27 @@ pub use tags::{Date, Reason, Tags};
 
 use crate::{AnyGame, Outcome, Turn};
 
-/// A game with what is known about it.
+/// A game with its tags and its ending.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)]
 pub struct Record {
-    /// Who played when, and the rest of the tags.
     pub tags: Tags,
-    /// The moves.
     pub game: AnyGame,
-    /// How it ended; `None` for a game that goes on.
+    /// How the game ended; `None` while it is in progress.
     pub ending: Option<Ending>,
 }
 
 /// How a game ended, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ending {
-    /// Who won.
+    /// The winner, or a draw.
     pub outcome: Outcome,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
 impl Record {
-    /// A record of this game as it stands: ended if the rules have ended it.
+    /// A record of the current state of a game. It has an ending if the rules have ended the game.
     pub fn new(game: AnyGame, tags: Tags) -> Record {
         let ending = Ending::by_the_rules(&game);
         Record { tags, game, ending }
@@ -53,7 +52,7 @@ impl Record {
 }
 
 impl Ending {
-    /// How the rules have ended this game, if they have.
+    /// The ending by the rules, if the game is over.
     pub fn by_the_rules(game: &AnyGame) -> Option<Ending> {
         let Turn::Over(outcome) = game.turn() else { return None };
         let reason = match outcome {

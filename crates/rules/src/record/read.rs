@@ -1,4 +1,4 @@
-//! Reading records, with the place of whatever is wrong.
+//! The record parser, with line and column in every error.
 
 use super::write::{is_roll, result_word};
 use super::{Date, Ending, Reason, Record, Tags};
@@ -8,12 +8,12 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// Why a text is no record, and where.
+/// Why and where a text is not a valid record.
 #[derive(Debug)]
 pub struct RecordError {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The column in it, in characters from 1.
+    /// The column, counted in characters from 1.
     pub column: usize,
     message: String,
     source: Option<Box<dyn Error + Send + Sync>>,
@@ -49,7 +49,7 @@ impl Place {
     }
 }
 
-/// A cursor over the characters that knows its line and column.
+/// A cursor over the characters that tracks its line and column.
 struct Scanner<'a> {
     rest: std::str::Chars<'a>,
     place: Place,
@@ -78,12 +78,12 @@ impl Scanner<'_> {
         found
     }
 
-    /// Passes over white space and comments.
+    /// Skips white space and comments.
     fn skip(&mut self) -> Result<(), RecordError> {
         while let Some(c) = self.peek() {
             let start = self.place;
             match c {
-                // A byte order mark is white space to whoever wrote it.
+                // Some editors write a byte order mark; treat it as white space.
                 c if c.is_whitespace() || c == '\u{feff}' => {
                     self.next();
                 }
@@ -101,7 +101,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// Takes characters up to white space or the start of something else.
+    /// Takes characters up to white space, a bracket, a comment or a quote.
     fn word(&mut self) -> String {
         let mut word = String::new();
         while let Some(c) = self.peek().filter(|&c| !c.is_whitespace() && !matches!(c, '[' | ']' | '{' | ';' | '"')) {
@@ -116,7 +116,7 @@ impl Scanner<'_> {
     }
 }
 
-/// A tag as it stands in the text.
+/// A tag with its place in the text.
 struct Tag {
     name: String,
     value: String,
@@ -140,7 +140,7 @@ fn read_tag(scanner: &mut Scanner<'_>) -> Result<Tag, RecordError> {
             Some('\\') => match scanner.next() {
                 Some(c @ ('"' | '\\')) => value.push(c),
                 Some('n') => value.push('\n'),
-                _ => return Err(here.error("expected `\\\"`, `\\\\` or `\\n` for a backslash and what follows it")),
+                _ => return Err(here.error("expected one of the escapes `\\\"`, `\\\\` and `\\n`")),
             },
             None | Some('\n') => return Err(here.error("expected `\"` to end this value, found the end of the line")),
             Some(c) => value.push(c),
@@ -153,7 +153,7 @@ fn read_tag(scanner: &mut Scanner<'_>) -> Result<Tag, RecordError> {
     Ok(Tag { name, value, place })
 }
 
-/// The tags by name, each taken out once.
+/// The tags that are not interpreted yet.
 struct TagList(Vec<Tag>);
 
 impl TagList {
@@ -185,7 +185,7 @@ fn check_names(tags: &[Tag], info: &Info) -> Result<(), RecordError> {
             )));
         }
         if tags[..i].iter().any(|other| other.name == tag.name) {
-            return Err(tag.place.error(format!("tag `{}` stands here for the second time", tag.name)));
+            return Err(tag.place.error(format!("duplicate tag `{}`", tag.name)));
         }
     }
     Ok(())
@@ -264,9 +264,9 @@ fn read_ending(game: GameId, result: &Tag, reason: Option<Tag>) -> Result<Option
         ("*", None) => {
             return match reason {
                 None => Ok(None),
-                Some(reason) => {
-                    Err(reason.place.error("expected no reason, because the result is `*`: the game goes on"))
-                }
+                Some(reason) => Err(reason
+                    .place
+                    .error("expected no reason, because the result `*` means that the game is in progress")),
             };
         }
         _ => {
@@ -284,16 +284,16 @@ fn read_ending(game: GameId, result: &Tag, reason: Option<Tag>) -> Result<Option
     })?;
     let draws = matches!(word, Reason::Repetition | Reason::Quiet | Reason::Agreement);
     if draws != (outcome == Outcome::Drawn) {
-        return Err(reason.place.error(format!("result `{}` and reason `{word}` do not go together", result.value)));
+        return Err(reason.place.error(format!("result `{}` does not fit reason `{word}`", result.value)));
     }
     Ok(Some(Ending { outcome, reason: word }))
 }
 
-/// Reads and plays the moves up to the result.
+/// Parses and plays the moves up to the result.
 fn read_moves(scanner: &mut Scanner<'_>, game: &mut AnyGame, ending: Option<Ending>) -> Result<(), RecordError> {
     let result = result_word(game.id(), ending);
     let mut number = 1;
-    // What the number before it allows: nothing yet, a roll or a decision, or the decision after a roll.
+    // The next word: a move number, a roll or a move after the number, or the move after a roll.
     let mut due = Due::Number;
     loop {
         scanner.skip()?;
@@ -306,13 +306,13 @@ fn read_moves(scanner: &mut Scanner<'_>, game: &mut AnyGame, ending: Option<Endi
                 place.error(format!("expected a move or the result `{result}`, found {}{hint}", scanner.found()))
             );
         }
-        // A game can end between a roll and its answer, but not between a number and what it counts.
+        // A game can end after a roll and before its move, but not right after a move number.
         if word == result && due != Due::Token {
             break;
         }
         match due {
             Due::Move if word.ends_with('.') => {
-                return Err(place.error(format!("expected the answer to the roll before it, found {}", quoted(&word))));
+                return Err(place.error(format!("expected a move after the roll, found {}", quoted(&word))));
             }
             Due::Number => {
                 if word != format!("{number}.") {
@@ -346,20 +346,20 @@ enum Due {
     Move,
 }
 
-/// The tags must say what the moves show.
-fn check_ending(game: &AnyGame, said: Option<Ending>, place: Place) -> Result<(), RecordError> {
+/// Checks the ending in the tags against the moves.
+fn check_ending(game: &AnyGame, tagged: Option<Ending>, place: Place) -> Result<(), RecordError> {
     let describe = |ending: Option<Ending>| match ending {
-        None => "the game goes on".to_owned(),
-        Some(Ending { outcome: Outcome::Drawn, reason }) => format!("it is drawn by {reason}"),
+        None => "the game is in progress".to_owned(),
+        Some(Ending { outcome: Outcome::Drawn, reason }) => format!("the game is drawn by {reason}"),
         Some(ending) => format!("{} has won by {}", result_word(game.id(), Some(ending)), ending.reason),
     };
     let shown = Ending::by_the_rules(game);
-    let right = match (shown, said) {
-        (Some(shown), said) => said == Some(shown),
-        (None, said) => said.is_none_or(|said| !said.reason.is_by_the_rules()),
+    let right = match (shown, tagged) {
+        (Some(shown), tagged) => tagged == Some(shown),
+        (None, tagged) => tagged.is_none_or(|tagged| !tagged.reason.is_by_the_rules()),
     };
     if right {
         return Ok(());
     }
-    Err(place.error(format!("the tags say that {}, but after the last move {}", describe(said), describe(shown))))
+    Err(place.error(format!("the tags say that {}, but after the last move {}", describe(tagged), describe(shown))))
 }

@@ -1,22 +1,22 @@
-//! What a record says about a game beside its moves.
+//! Record tags: event, round, date, players and the reason for the ending.
 
 use crate::{DrawReason, Side};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Who played when. Everything is optional.
+/// The tags of a record, all of them optional.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tags {
     /// The competition or match.
     pub event: Option<String>,
-    /// The round in it.
+    /// The round of the event.
     pub round: Option<String>,
-    /// The day on which it was played.
+    /// The day of the game.
     pub date: Option<Date>,
     /// The players' names, by side.
     pub players: [Option<String>; 2],
-    /// The proof of the rolls, as whoever rolled wrote it. Rules take it as it is.
+    /// The proof of fair dice, in the format of the program that rolled. This crate does not interpret it.
     pub dice: Option<String>,
 }
 
@@ -37,15 +37,15 @@ pub enum Reason {
     Repetition,
     /// Too many decisions in a row without a capture or a chip placed.
     Quiet,
-    /// The loser gave up.
+    /// The loser resigned.
     Resignation,
-    /// The loser's time ran out.
+    /// The loser ran out of time.
     Time,
-    /// Both agreed on a draw.
+    /// The players agreed on a draw.
     Agreement,
-    /// The loser left.
+    /// The loser abandoned the game.
     Abandoned,
-    /// The loser, a program, played an illegal move, crashed or did not answer.
+    /// The loser is a program that played an illegal move, crashed or did not answer.
     Forfeit,
 }
 
@@ -61,7 +61,7 @@ impl Reason {
         (Reason::Forfeit, "forfeit"),
     ];
 
-    /// All words, for messages.
+    /// The words for all reasons.
     pub(super) fn words() -> impl Iterator<Item = &'static str> {
         Reason::ALL.into_iter().map(|(_, word)| word)
     }
@@ -70,7 +70,7 @@ impl Reason {
         Reason::ALL.into_iter().find(|&(_, w)| w == word).map(|(reason, _)| reason)
     }
 
-    /// Whether only the rules themselves can end a game so: the moves must show it.
+    /// Whether the moves alone decide this reason.
     pub(super) fn is_by_the_rules(self) -> bool {
         matches!(self, Reason::Goal | Reason::Repetition | Reason::Quiet)
     }
@@ -101,7 +101,7 @@ pub struct Date {
 }
 
 impl Date {
-    /// The date, if there is such a day.
+    /// A date; `None` if the calendar has no such day.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Date> {
         let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {

@@ -1,10 +1,10 @@
-//! Writing records.
+//! The record writer.
 
 use super::{Ending, Record};
 use crate::{Draws, GameId, Outcome, Side};
 use std::fmt;
 
-/// Lines of moves are filled up to this width.
+/// The maximum width of a line of moves.
 const WIDTH: usize = 80;
 
 impl fmt::Display for Record {
@@ -47,7 +47,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// The word for a result: a side's name, `drawn`, or `*` for a game that goes on.
+/// The word for a result: a side's name, `drawn`, or `*` for a game in progress.
 pub(super) fn result_word(game: GameId, ending: Option<Ending>) -> &'static str {
     match ending.map(|ending| ending.outcome) {
         Some(Outcome::Won(side)) => game.info().side_name(side),
@@ -60,7 +60,7 @@ fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result
     writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }
 
-/// A roll and the decision that answers it stand together behind their number: `12. 4 a1-a5`.
+/// Writes a roll and its move together after their number: `12. 4 a1-a5`.
 fn write_moves(f: &mut fmt::Formatter<'_>, tokens: &[String]) -> fmt::Result {
     let mut column = 0;
     let mut number = 1;

@@ -1,4 +1,4 @@
-//! The builder of scenes: what a game's `scene.rs` is written with.
+//! The scene builder that the games use.
 
 use super::{
     Area, Circuit, DieOnTable, Ground, LabelKind, Material, Piece, PieceKind, Place, Player, PlayerState, Point, Scene,
@@ -6,11 +6,11 @@ use super::{
 };
 use crate::{Info, Outcome, Side, Spot, Turn};
 
-/// The width of the table around and between boards and trays.
+/// The margin around and between boards and trays.
 pub const GAP: f64 = 0.3;
 
 impl Scene {
-    /// An empty table.
+    /// An empty scene.
     pub fn new(info: &Info, turn: Turn, width: f64, height: f64) -> Scene {
         let Point { x: width, y: height } = Point::new(width, height);
         let player = |side: Side| {
@@ -42,17 +42,17 @@ impl Scene {
         }
     }
 
-    /// A sheet of the board.
+    /// Adds a sheet of the board.
     pub fn sheet(&mut self, material: Material, area: Area) {
         self.ground.push(Ground::Sheet { material, area });
     }
 
-    /// A line of the board.
+    /// Adds a line of the board.
     pub fn line(&mut self, from: Point, to: Point) {
         self.ground.push(Ground::Line { from, to });
     }
 
-    /// The names of columns and rows around an area of cells, one unit each. The first row is the lowest.
+    /// Adds the names of columns and rows around a square of cells, one unit each. Row 1 is at the bottom.
     pub fn coordinates(&mut self, first_cell: Point, count: u8, first_letter: char, margin: f64) {
         for i in 0..count {
             let letter = char::from(first_letter as u8 + i).to_string();
@@ -63,30 +63,30 @@ impl Scene {
         }
     }
 
-    /// Something written on the board.
+    /// Adds a label on the board.
     pub fn label(&mut self, text: String, at: Point, names: LabelKind) {
         self.ground.push(Ground::Label { text, at, names });
     }
 
-    /// The next place of the board.
+    /// Adds the next place of the board.
     pub fn site(&mut self, name: String, kind: SiteKind, side: Option<Side>, area: Area) {
         let id = Spot(u8::try_from(self.spots.len()).expect("a board has at most 256 places"));
         self.spots.push(Site { id, name, kind, side, area });
     }
 
-    /// The way around the board.
+    /// Sets the track around the board.
     pub fn circuit(&mut self, spots: impl Iterator<Item = Spot>, travel: Travel) {
         self.circuit = Some(Circuit { spots: spots.collect(), travel });
     }
 
-    /// A place beside the board; its id.
+    /// Adds a tray and returns its id.
     pub fn tray(&mut self, kind: TrayKind, side: Side, area: Area, slots: Vec<Point>) -> String {
         let id = format!("{}-{}", self.sides[side.index()].name, kind.word());
         self.trays.push(Tray { id: id.clone(), side, kind, area, slots });
         id
     }
 
-    /// A tray with a row of slots in it, `pitch` apart, after the side's flag.
+    /// Adds a tray with the side's turn indicator and a row of slots, `pitch` apart, and returns its id.
     pub fn row_tray(&mut self, kind: TrayKind, side: Side, area: Area, count: u8, pitch: f64) -> String {
         let y = area.centre().y;
         self.sides[side.index()].flag = Point::new(area.x + area.height * 0.5, y);
@@ -95,21 +95,21 @@ impl Scene {
         self.tray(kind, side, area, slots)
     }
 
-    /// A piece on a place of the board.
+    /// Adds a piece on a place of the board.
     pub fn piece(&mut self, kind: PieceKind, side: Side, spot: Spot) {
         self.tower(kind, side, spot, 1);
     }
 
-    /// A piece of several stones on a place of the board.
+    /// Adds a piece of several stones on a place of the board.
     pub fn tower(&mut self, kind: PieceKind, side: Side, spot: Spot, stones: u8) {
         let ground = &self.spots[spot.0 as usize];
         let (name, at) = (ground.name.clone(), ground.centre());
-        let beside = self.pieces_on(spot).count();
-        let id = if beside == 0 { format!("piece-{name}") } else { format!("piece-{name}-{}", beside + 1) };
+        let others = self.pieces_on(spot).count();
+        let id = if others == 0 { format!("piece-{name}") } else { format!("piece-{name}-{}", others + 1) };
         self.pieces.push(Piece { id, kind, side, stones, place: Place::Spot { spot }, at });
     }
 
-    /// A piece beside the board.
+    /// Adds a piece in a tray.
     pub fn piece_in_tray(&mut self, kind: PieceKind, side: Side, tray: &str, slot: u8) {
         let found = self.trays.iter().find(|other| other.id == tray).expect("the tray was made before its pieces");
         let last = found.slots.len() - 1;
@@ -118,17 +118,17 @@ impl Scene {
         self.pieces.push(Piece { id: format!("piece-{tray}-{slot}"), kind, side, stones: 1, place, at });
     }
 
-    /// Something that a side has a number of.
+    /// Adds a count for a side.
     pub fn tally(&mut self, side: Side, what: TallyKind, count: u8, of: u8) {
         self.sides[side.index()].tallies.push(Tally { what, count, of });
     }
 
-    /// The die.
+    /// Sets the die.
     pub fn die(&mut self, side: Side, face: Option<u8>, at: Point) {
         self.die = Some(DieOnTable { at, side, face });
     }
 
-    /// What is due by a game that knows more than its position: that it is drawn.
+    /// Overrides the turn. A game uses it, because its position does not know that the game is drawn.
     pub fn turn(&mut self, turn: Turn) {
         for player in &mut self.sides {
             player.state = PlayerState::of(player.side, turn);

@@ -1,14 +1,14 @@
-//! Where things lie, and what lies under the pieces.
+//! Geometry (points and rectangles) and the ground layer under the pieces.
 
 use crate::Side;
 use serde::Serialize;
 
-/// A place in the picture.
+/// A point in the picture.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Point {
-    /// From the left.
+    /// The distance from the left edge.
     pub x: f64,
-    /// From the top.
+    /// The distance from the top edge.
     pub y: f64,
 }
 
@@ -25,7 +25,7 @@ impl Point {
         Point::new(self.x + right, self.y + down)
     }
 
-    /// How far it is to another point.
+    /// The Euclidean distance to another point.
     pub fn distance(self, other: Point) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)
     }
@@ -41,19 +41,18 @@ pub struct Size {
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Area {
     /// The left edge.
     pub x: f64,
-    /// The upper edge.
+    /// The top edge.
     pub y: f64,
-    /// From left to right.
     pub width: f64,
-    /// From top to bottom.
     pub height: f64,
 }
 
 impl Area {
-    /// The rectangle with this upper left corner and size.
+    /// The rectangle with this top left corner and size.
     pub fn new(x: f64, y: f64, width: f64, height: f64) -> Area {
         let Point { x, y } = Point::new(x, y);
         let Point { x: width, y: height } = Point::new(width, height);
@@ -65,7 +64,7 @@ impl Area {
         Area::new(centre.x - width / 2.0, centre.y - height / 2.0, width, height)
     }
 
-    /// The middle.
+    /// The centre.
     pub fn centre(self) -> Point {
         Point::new(self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
@@ -75,7 +74,7 @@ impl Area {
         self.x + self.width
     }
 
-    /// The lower edge.
+    /// The bottom edge.
     pub fn bottom(self) -> f64 {
         self.y + self.height
     }
@@ -86,63 +85,40 @@ impl Area {
     }
 }
 
-/// Something under the pieces.
+/// An element of the ground layer, under the pieces.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "ground", rename_all = "kebab-case")]
+#[allow(missing_docs)]
 pub enum Ground {
-    /// A sheet that the board is printed on, inlaid with or laid into another one.
-    Sheet {
-        /// What it is made of.
-        material: Material,
-        /// Where it lies.
-        area: Area,
-    },
-    /// A line that pieces may move along or command.
-    Line {
-        /// One end.
-        from: Point,
-        /// The other end.
-        to: Point,
-    },
+    /// A sheet of the board: the board itself, or a panel set into it.
+    Sheet { material: Material, area: Area },
+    /// A line that pieces move along or control.
+    Line { from: Point, to: Point },
     /// A wall.
     Wall {
-        /// Along its middle; all corners are right angles.
+        /// The centre line. All corners are right angles.
         path: Vec<Point>,
-        /// Across.
         thickness: f64,
     },
-    /// An arrow that shows a side its way.
+    /// An arrow that shows a side which way to go.
     Arrow {
-        /// Whose way.
         side: Side,
-        /// From its tail to its head.
+        /// From tail to head.
         path: Vec<Point>,
     },
     /// The symbol of luck.
-    Luck {
-        /// Its middle.
-        at: Point,
-        /// How far it reaches.
-        radius: f64,
-    },
-    /// The name of a column, of a row or of a space.
-    Label {
-        /// What is written.
-        text: String,
-        /// Its middle.
-        at: Point,
-        /// What it names.
-        names: LabelKind,
-    },
+    Luck { at: Point, radius: f64 },
+    /// The name of a column, a row or a space, centred on a point.
+    Label { text: String, at: Point, names: LabelKind },
 }
 
-/// What a sheet is made of.
+/// The material of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Material {
     /// The board itself.
     Wood,
-    /// A panel let into the wood.
+    /// A panel set into the wood.
     Paper,
 }
 
@@ -154,6 +130,6 @@ pub enum LabelKind {
     Column,
     /// A row of the board.
     Row,
-    /// One place.
+    /// A single place.
     Place,
 }

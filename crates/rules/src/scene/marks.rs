@@ -1,94 +1,61 @@
-//! What is pointed out in a scene: the last move, and what could be done now.
+//! Marks: the highlights in a scene, for the last move and the legal moves.
 
 use super::{Piece, Place, Point, Scene, Travel};
 use crate::{Event, Side, Spot};
 use serde::Serialize;
 
-/// Something that is pointed out.
+/// A highlight on the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "mark", rename_all = "kebab-case")]
+#[allow(missing_docs)]
 pub enum Mark {
-    /// The last move went from here to there.
-    Trace {
-        /// Where the piece stood.
-        from: Spot,
-        /// Where it landed.
-        to: Spot,
-        /// The way it took.
-        path: Vec<Point>,
-    },
-    /// A line that the mover commands now.
+    /// The last move, and the path it took.
+    Trace { from: Spot, to: Spot, path: Vec<Point> },
+    /// A line that the mover controls after the move.
     Light {
-        /// Where its piece stands.
+        /// The place of the figure.
         by: Spot,
         /// The other end of the line.
         to: Spot,
-        /// Where it meets the other line.
+        /// Where it crosses the mover's other line.
         meets: Option<Spot>,
     },
-    /// A piece was put here.
-    Placed {
-        /// Where.
-        at: Spot,
-    },
-    /// A piece left the game from here.
-    Captured {
-        /// Where it stood.
-        at: Spot,
-    },
-    /// A piece went from here to there without its side's doing: relocated, bumped or swapped.
-    Pushed {
-        /// Where it stood.
-        from: Spot,
-        /// Where it stands now.
-        to: Spot,
-    },
-    /// A pawn went home from here.
-    SentHome {
-        /// Where it stood.
-        from: Spot,
-        /// Whose pawn it is.
-        side: Side,
-    },
-    /// This piece is chosen.
-    Selected {
-        /// Where it stands.
-        at: Spot,
-    },
-    /// A piece can go, or be put, here.
+    /// A piece was placed here.
+    Placed { at: Spot },
+    /// A piece was captured here.
+    Captured { at: Spot },
+    /// The opponent's move relocated, bumped or swapped this piece.
+    Pushed { from: Spot, to: Spot },
+    /// A pawn of this side went home from here.
+    SentHome { from: Spot, side: Side },
+    /// The selected piece.
+    Selected { at: Spot },
+    /// A legal destination.
     Target {
-        /// Where.
         at: Spot,
-        /// The stones that would go there; 1 for any piece but a tower.
+        /// The number of stones that would go there; 1 for any piece but a tower.
         stones: u8,
     },
-    /// A piece here would be captured, bumped or relocated.
-    Threat {
-        /// Where it stands.
-        at: Spot,
-    },
-    /// The piece here must be moved.
-    Must {
-        /// Where it stands.
-        at: Spot,
-    },
+    /// A move would capture, bump or relocate the piece here.
+    Threat { at: Spot },
+    /// The piece here has to move.
+    Must { at: Spot },
 }
 
-/// Something that a side could do, as far as a picture shows it.
+/// A legal move, reduced to what a picture can show.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
 pub struct Target {
-    /// Where the piece stands.
     pub from: Spot,
-    /// Where it would land.
     pub to: Spot,
-    /// The stones that would go; 1 for any piece but a tower.
+    /// The number of stones that move; 1 for any piece but a tower.
     pub stones: u8,
-    /// The pieces that would be captured, bumped or relocated.
+    /// The pieces that the move would capture, bump, relocate or swap.
     pub captures: Vec<Spot>,
 }
 
 impl Target {
-    /// What a move does, by its events; `None` for one that moves nothing.
+    /// The target of a move with these events; `None` if it moves no piece.
     pub fn of_events(events: &[Event]) -> Option<Target> {
         let (from, to, stones) = events.iter().find_map(|&event| match event {
             Event::Move { from, to, stones } => Some((from, to, stones)),
@@ -105,7 +72,7 @@ impl Target {
 }
 
 impl Scene {
-    /// Marks the last move, by the events that led to this position, and keeps them for [`Scene::last_move`].
+    /// Marks the last move, given its events, and stores them in [`Scene::last_move`].
     pub fn mark_last_move(&mut self, events: &[Event]) {
         let mover = self.mover(events);
         let mut lights = Vec::new();
@@ -125,7 +92,7 @@ impl Scene {
                 Event::Capture { at } => Mark::Captured { at },
                 Event::Relocate { from, to } | Event::Bump { from, to } => Mark::Pushed { from, to },
                 Event::Swap { landed, across } => {
-                    // The mover ends across the wall.
+                    // The mover ends up across the wall.
                     self.marks.push(Mark::Placed { at: across });
                     Mark::Pushed { from: across, to: landed }
                 }
@@ -134,17 +101,17 @@ impl Scene {
             };
             self.marks.push(mark);
         }
-        // Lights lie under everything else.
+        // Lights go under all other marks.
         self.marks.splice(0..0, lights);
         self.last_move = events.to_vec();
     }
 
-    /// Marks what could be done: where pieces can go, and what they would capture. A place is marked once.
+    /// Marks the destinations and captures of these moves, each place once.
     pub fn mark_targets(&mut self, targets: &[Target]) {
         for target in targets {
             let threats = target.captures.iter().map(|&at| Mark::Threat { at });
             let landing = Mark::Target { at: target.to, stones: target.stones };
-            // On a place that would be captured, the ring alone says that one can go there.
+            // The threat mark alone shows that a piece can go there.
             let landing = (!target.captures.contains(&target.to)).then_some(landing);
             for mark in threats.chain(landing) {
                 if !self.marks.contains(&mark) {
@@ -154,8 +121,7 @@ impl Scene {
         }
     }
 
-    /// Marks the piece on the place with this name, and of all that could be done what it could do. Returns false if there is
-    /// no such place.
+    /// Marks the piece on the place with this name as selected, and its moves. Returns false if no place has this name.
     pub fn mark_targets_from(&mut self, name: &str, targets: &[Target]) -> bool {
         let Some(from) = self.spots.iter().find(|site| site.name == name).map(|site| site.id) else { return false };
         let from_here: Vec<Target> = targets.iter().filter(|target| target.from == from).cloned().collect();
@@ -164,7 +130,7 @@ impl Scene {
         true
     }
 
-    /// Marks the piece that was chosen.
+    /// Marks a piece as selected.
     pub fn mark_selected(&mut self, at: Spot) {
         self.marks.push(Mark::Selected { at });
     }
@@ -174,7 +140,7 @@ impl Scene {
         self.pieces.iter().filter(move |piece| piece.place == Place::Spot { spot })
     }
 
-    /// Whose move these events tell, seen from the position after it.
+    /// The side that made the move with these events. The scene shows the position after the move.
     fn mover(&self, events: &[Event]) -> Option<Side> {
         let landed = events.iter().find_map(|&event| match event {
             Event::Move { to, .. } => Some(to),
@@ -188,7 +154,7 @@ impl Scene {
         elsewhere.unwrap_or_else(|| self.pieces_on(landed).next().map(|piece| piece.side))
     }
 
-    /// The way of a move: around the board where there is such a way, else straight.
+    /// The path of a move: along the circuit if there is one, otherwise straight.
     fn path(&self, from: Spot, to: Spot, mover: Option<Side>) -> Vec<Point> {
         let spots = self.steps(from, to, mover).unwrap_or_else(|| vec![from, to]);
         spots.into_iter().filter_map(|spot| self.spots.get(spot.0 as usize)).map(super::Site::centre).collect()

@@ -1,55 +1,56 @@
-//! What a move is made of, tap by tap: for boards on which a player puts a move together.
+//! Move parts: the choices that make up a move, tap by tap.
 //!
-//! A board that offers moves needs no rule: it keeps the moves that begin with what was tapped, and shows what they have next.
+//! With them, a board that lets a player enter a move needs no rules. It keeps the moves that start with the choices
+//! made so far, and offers their next choices.
 
 use crate::{Event, Position, Spot};
 use serde::Serialize;
 
-/// One choice on the way to a move: what is chosen, and where.
+/// One choice of a move: its kind and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Part {
-    /// What is chosen.
+    /// The kind of choice.
     pub part: PartKind,
-    /// Where.
+    /// The chosen place.
     pub spot: Spot,
-    /// The stones that go there; 1 for any piece but a tower.
+    /// The number of stones that go there; 1 for any piece but a tower.
     #[serde(skip_serializing_if = "is_one")]
     pub stones: u8,
 }
 
-/// Most pieces are one piece, and need not say so.
+/// JSON leaves out the usual value.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_one(stones: &u8) -> bool {
     *stones == 1
 }
 
-/// What a [`Part`] chooses.
+/// The kind of choice in a [`Part`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartKind {
-    /// The piece that moves, by where it stands.
+    /// The piece to move.
     From,
-    /// Where it goes.
+    /// Its destination.
     To,
-    /// Where an opposing figure is put.
+    /// The new place of an opposing figure.
     Relocate,
-    /// Where a chip is put.
+    /// The crossing for a chip.
     Place,
-    /// A stone that is captured.
+    /// A stone to capture.
     Capture,
 }
 
-/// A legal move, and how it is put together.
+/// A legal move with the choices that lead to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Offer {
     /// The text of the move.
     pub text: String,
-    /// The choices that lead to it; none for `pass`. No other move of the position has the same.
+    /// The choices, in order; empty for `pass`. No two moves of a position have the same choices.
     pub parts: Vec<Part>,
 }
 
 impl Part {
-    /// The choices that a move with these events is made of. What follows by itself, as a bump does, is no choice.
+    /// The choices of a move with these events. Automatic consequences, such as a bump, are not choices.
     pub fn of_events(events: &[Event]) -> Vec<Part> {
         let mut parts = Vec::new();
         let mut choose = |part, spot, stones| parts.push(Part { part, spot, stones });
@@ -77,7 +78,7 @@ impl Part {
     }
 }
 
-/// The legal moves in the order of their texts, each with the choices that it is made of.
+/// The legal moves, sorted by text.
 pub fn offers<P: Position>(position: &P) -> Vec<Offer> {
     let offer = |mv| Offer { text: position.move_text(mv), parts: Part::of_events(&position.events(mv)) };
     let mut offers: Vec<Offer> = position.moves().into_iter().map(offer).collect();
@@ -86,7 +87,7 @@ pub fn offers<P: Position>(position: &P) -> Vec<Offer> {
     offers
 }
 
-/// Leaves out the captures that are no choice: those that all moves make which are alike but for their captures.
+/// Removes forced captures: those that every move with otherwise equal choices makes.
 fn drop_forced_captures(offers: &mut [Offer]) {
     let split = |offer: &Offer| offer.parts.iter().copied().partition::<Vec<Part>, _>(|part| part.is_capture());
     let all: Vec<(Vec<Part>, Vec<Part>)> = offers.iter().map(split).collect();

@@ -4,82 +4,80 @@ use super::{Area, Point};
 use crate::{Side, Spot};
 use serde::Serialize;
 
-/// A place of the board.
+/// A place on the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Site {
-    /// Its index, as events and pieces name it.
+    /// The index, as in events and pieces.
     pub id: Spot,
-    /// Its name, as move texts write it.
+    /// The name, as in move texts.
     pub name: String,
-    /// What it is.
     pub kind: SiteKind,
-    /// Whose it is, where it belongs to a side.
+    /// The side it belongs to, if any.
     pub side: Option<Side>,
-    /// What it covers: where a finger or a pointer means this place.
+    /// The area it covers, which is also its tap target.
     pub area: Area,
 }
 
 impl Site {
-    /// Its middle.
+    /// The centre of the place.
     pub fn centre(&self) -> Point {
         self.area.centre()
     }
 }
 
-/// What a place is.
+/// The kind of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SiteKind {
-    /// A field of the border, where lines end.
+    /// A border field, where a line ends.
     BorderTile,
-    /// A corner of the border, which belongs to a side.
+    /// A corner of the border, coloured for a side.
     CornerTile,
     /// A crossing of two lines.
     Crossing,
     /// A space of a lane.
     LaneSpace,
-    /// The starting space of a side.
+    /// A side's starting space.
     Gate,
-    /// A light cell of a chequer.
+    /// A light cell of a chequered board.
     LightCell,
-    /// A dark cell of a chequer.
+    /// A dark cell of a chequered board.
     DarkCell,
-    /// The castle of a side.
+    /// A side's castle.
     Castle,
     /// A point where lines meet.
     Point,
-    /// A point that has to be won.
+    /// A point to occupy for a win.
     Goal,
-    /// No place at all: it only keeps the count.
+    /// Not a place: it only keeps the indices regular.
     Nothing,
 }
 
-/// A place beside the board.
+/// A tray next to the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Tray {
-    /// Its name, unique in the scene: `white-hand`.
+    /// Unique in the scene: `white-hand`.
     pub id: String,
-    /// Whose it is.
     pub side: Side,
-    /// What it is for.
     pub kind: TrayKind,
-    /// What it covers.
     pub area: Area,
-    /// Where pieces can lie in it, in the order in which it fills.
+    /// The places for pieces, in the order in which they fill up.
     pub slots: Vec<Point>,
 }
 
-/// What a tray is for.
+/// The purpose of a tray.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TrayKind {
-    /// Chips that are still to be placed.
+    /// Chips not yet placed.
     Hand,
     /// Pawns that are not on the board.
     Home,
-    /// Opposing pieces that left the game.
+    /// Captured opposing pieces.
     Captured,
-    /// A score track: slot 0 is beside the track, slot n its nth space.
+    /// A score track: slot 0 is before the first space, slot n is the nth space.
     Score,
 }
 
@@ -94,43 +92,41 @@ impl TrayKind {
     }
 }
 
-/// The way around the board.
+/// The track around the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Circuit {
-    /// Its places in order; after the last one comes the first.
+    /// The places in order. The last one leads back to the first.
     pub spots: Vec<Spot>,
-    /// Which way pieces go.
+    /// The direction of travel.
     pub travel: Travel,
 }
 
-/// Which way pieces go along a [`Circuit`].
+/// The direction in which pieces go along a [`Circuit`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Travel {
     /// Either way.
     BothWays,
-    /// The first side in the order of the places, the second side against it.
+    /// The first side follows the order of the places, the second side goes the other way.
     Opposed,
 }
 
 /// A piece.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[allow(missing_docs)]
 pub struct Piece {
-    /// Unique in the scene, and the same in every scene in which such a piece is in this place: `piece-a1`.
+    /// Unique in the scene, and derived from the place alone: `piece-a1`.
     pub id: String,
-    /// What it is.
     pub kind: PieceKind,
-    /// Whose it is.
     pub side: Side,
-    /// Its stones: the height of a tower, 1 for any other piece.
+    /// The height of a tower; 1 for any other piece.
     pub stones: u8,
-    /// Where it belongs.
     pub place: Place,
-    /// Where it stands: the middle of its foot.
+    /// The centre of its base.
     pub at: Point,
 }
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PieceKind {
@@ -151,7 +147,7 @@ pub enum PieceKind {
 }
 
 impl PieceKind {
-    /// The word in ids and classes.
+    /// The name in element ids and CSS classes.
     pub const fn word(self) -> &'static str {
         match self {
             PieceKind::Figure => "figure",
@@ -165,20 +161,13 @@ impl PieceKind {
     }
 }
 
-/// Where a piece belongs.
+/// The place of a piece.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "on", rename_all = "kebab-case")]
+#[allow(missing_docs)]
 pub enum Place {
-    /// On a place of the board.
-    Spot {
-        /// Which one.
-        spot: Spot,
-    },
-    /// Beside the board.
-    Tray {
-        /// The tray's id.
-        tray: String,
-        /// The slot of the tray.
-        slot: u8,
-    },
+    /// On the board.
+    Spot { spot: Spot },
+    /// In a slot of the tray with this id.
+    Tray { tray: String, slot: u8 },
 }

@@ -1,30 +1,30 @@
-//! What the side to act is asked, as data: what to do now, and which choices a move here can have.
+//! Prompts: what the side to move is asked to do, as data without words.
 
 use super::{Mark, Offer, PartKind, PieceKind, Place, PlayerState, Scene};
 use crate::{Side, Spot};
 
-/// What the side to act is asked to do now.
+/// The instruction for the side to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Prompt {
     /// Roll the die.
     Roll,
-    /// Roll once more, for a piece that has to move again.
+    /// Roll again for a piece that has to move again.
     RollAgain,
     /// Move a piece of one of these kinds.
     Move {
-        /// The kinds that can move, in their order.
+        /// The kinds that can move, sorted.
         kinds: Vec<PieceKind>,
-        /// What was rolled, in a game with dice.
+        /// The roll, in a game with dice.
         face: Option<u8>,
     },
     /// Move this piece again.
     MoveAgain {
-        /// Where it stands.
+        /// The place of the piece.
         at: Spot,
-        /// What was rolled.
+        /// The roll.
         face: u8,
     },
-    /// Pass, because no piece of this kind stands on the board.
+    /// Pass, because no piece of this kind is on the board.
     PassAbsent(PieceKind),
     /// Pass, because no piece of this kind can move.
     PassBlocked(PieceKind),
@@ -32,41 +32,41 @@ pub enum Prompt {
     Over,
 }
 
-/// The choices that the legal moves here have, by [`PartKind`].
+/// The kinds of choices in the legal moves of a position, by [`PartKind`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Choices {
-    /// Whether a piece is chosen.
+    /// Whether to choose a piece.
     pub from: bool,
-    /// Where it goes.
+    /// How to choose its destination.
     pub to: Option<Destination>,
-    /// Whose figure is relocated.
+    /// The side whose figure to relocate.
     pub relocate: Option<Side>,
-    /// Where a chip is placed.
+    /// Where to place a chip.
     pub place: Option<Crossings>,
-    /// Whether stones to capture are chosen.
+    /// Whether to choose stones to capture.
     pub capture: bool,
 }
 
-/// How the distance of a move is chosen.
+/// How to choose the destination of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Destination {
-    /// By the space.
+    /// By the space itself.
     Space,
-    /// By the number of stones that leave a stack.
+    /// By the number of stones that leave a tower.
     Stones,
 }
 
-/// How many places there are for a chip.
+/// The crossings that can take a chip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Crossings {
-    /// This one.
+    /// Only this one.
     One(Spot),
     /// More than one.
     Several,
 }
 
 impl Scene {
-    /// What the side to act is asked to do, where these are the legal moves.
+    /// The instruction for the side to move, given the legal moves.
     pub fn prompt(&self, offers: &[Offer]) -> Prompt {
         let to_play = self.sides.iter().find(|player| player.state.is_to_play());
         match to_play.map(|player| (player.state, player.side)) {
@@ -77,7 +77,7 @@ impl Scene {
         }
     }
 
-    /// The choices of these moves.
+    /// The kinds of choices in these moves.
     pub fn choices(&self, offers: &[Offer]) -> Choices {
         let chosen = |kind| spots(offers, kind).next().is_some();
         let stacked = spots(offers, PartKind::From).flat_map(|spot| self.pieces_on(spot)).any(|piece| piece.stones > 1);
@@ -124,13 +124,13 @@ impl Scene {
         kinds
     }
 
-    /// Where the piece stands that must move again.
+    /// The place of the piece that has to move again.
     fn must_move(&self) -> Option<Spot> {
         self.marks.iter().find_map(|mark| if let Mark::Must { at } = mark { Some(*at) } else { None })
     }
 }
 
-/// Where something of this kind can be chosen.
+/// The places of all choices of this kind.
 fn spots(offers: &[Offer], kind: PartKind) -> impl Iterator<Item = Spot> {
     let parts = offers.iter().flat_map(|offer| &offer.parts);
     parts.filter(move |part| part.part == kind).map(|part| part.spot)

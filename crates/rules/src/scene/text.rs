@@ -1,45 +1,45 @@
-//! The texts that go with a scene, in one language. They are made outside this crate; drawing code only places them.
+//! The texts of a scene in one language. The caller writes them; a renderer only places them.
 
 use serde::Serialize;
 
-/// What a scene says in one language.
+/// The texts of a scene in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct SceneText {
     /// The language tag: `en`.
     pub language: String,
-    /// The position in words: who is to do what, where everything stands, and the last move.
+    /// The position in words: whose turn it is, where the pieces are, and the last move.
     pub description: String,
-    /// Who is to do what, or how the game ended: a sentence without its full stop.
+    /// Whose turn it is to do what, or how the game ended: a sentence without a full stop.
     pub due: String,
     /// The two sides.
     pub sides: [PlayerText; 2],
-    /// The last move, if there was one: a sentence without its full stop.
+    /// The last move, if there is one: a sentence without a full stop.
     pub last_move: Option<String>,
 }
 
-/// What a scene says about one side.
+/// The texts about one side.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct PlayerText {
-    /// Its name.
+    /// The name of the side.
     pub name: String,
-    /// Its numbers with what they count: `6 in hand`.
+    /// The counts with their labels: `6 in hand`.
     pub tallies: Vec<String>,
 }
 
-/// The words around a board of text: a heading, captions, and what its signs mean.
+/// The legend of a text board: a heading, captions and the meaning of the symbols.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[allow(missing_docs)]
 pub struct Legend {
-    /// The game, and who is to do what.
+    /// The game, and whose turn it is to do what.
     pub heading: String,
     /// The two sides.
     pub sides: [PlayerText; 2],
     /// The last move with its caption.
     pub last_move: Option<String>,
     pub die: String,
-    /// Beside a die that is still to be rolled.
+    /// The caption of a die before the roll.
     pub to_be_rolled: String,
-    /// Whose starting space is where.
+    /// The caption of a side's starting space.
     pub start: String,
     pub from: String,
     pub to: String,
@@ -47,7 +47,7 @@ pub struct Legend {
     pub controls: String,
     /// An opposing piece was moved here.
     pub pushed: String,
-    /// A piece left the board here.
+    /// A piece was captured or sent home from here.
     pub gone: String,
     pub chosen: String,
     pub must_move: String,

@@ -1,10 +1,11 @@
-//! The same scene seen from the other side of the table: everything half a turn around, but upright.
+//! Board rotation: a scene turned by 180 degrees for the player at the far side, with pieces and texts upright.
 
 use super::{Area, Ground, LabelKind, Mark, Place, Point, Scene, Site, SiteKind, Size};
 use crate::Side;
 
 impl Scene {
-    /// The side that sits at the far edge, where the sides sit at two opposite ones: its player may want the board turned.
+    /// The side at the top of the picture, whose player may want the board turned. `None` if the sides sit left and
+    /// right.
     pub fn far_side(&self) -> Option<Side> {
         let [first, second] = self.sides.each_ref().map(|player| player.flag.y);
         match first.total_cmp(&second) {
@@ -14,8 +15,8 @@ impl Scene {
         }
     }
 
-    /// The scene as the far side sees it. Places keep their indices and names; what stands or is written somewhere stays upright,
-    /// and trays are filled from the left as before.
+    /// The scene as the far side sees it. Places keep their indices and names, pieces and labels stay upright, and
+    /// trays still fill from the left.
     #[must_use]
     pub fn turned(&self) -> Scene {
         let size = self.size;
@@ -70,14 +71,15 @@ impl Scene {
             }
             Ground::Wall { path, .. } | Ground::Arrow { path, .. } => turn_all(path, size),
             Ground::Luck { at, .. } => *at = at.turned(size),
-            // Columns keep their names below the board, rows at its left: the board lies in the middle of the picture.
+            // Column names stay below the board and row names stay at its left, because the board is in the middle of
+            // the picture.
             Ground::Label { at, names: LabelKind::Column, .. } => at.x = at.turned(size).x,
             Ground::Label { at, names: LabelKind::Row, .. } => at.y = at.turned(size).y,
             Ground::Label { at, names: LabelKind::Place, .. } => *at = self.turned_label(*at),
         }
     }
 
-    /// A place keeps its name in the same corner, but for a gate: that one opens to the other side now.
+    /// A label stays in the same corner of its place, except in a gate, which now opens to the other side.
     fn turned_label(&self, at: Point) -> Point {
         match self.spots.iter().find(|site| site.area.holds(at)) {
             Some(Site { kind: SiteKind::Gate, .. }) | None => at.turned(self.size),
@@ -86,7 +88,7 @@ impl Scene {
     }
 }
 
-/// A point that moves along with the area that it lies in.
+/// Moves a point along with the area that contains it.
 fn carried(point: Point, before: Area, after: Area) -> Point {
     point.shifted(after.x - before.x, after.y - before.y)
 }

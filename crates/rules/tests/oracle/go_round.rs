@@ -1,4 +1,4 @@
-//! 1. Go Round.
+//! Go Round (section 1).
 
 use std::collections::BTreeMap;
 
@@ -98,7 +98,7 @@ impl Board {
             side: match side {
                 "w" => White,
                 "b" => Black,
-                _ => panic!("no side `{side}`"),
+                _ => panic!("unknown side `{side}`"),
             },
             die: read_die(die),
         };
@@ -115,13 +115,13 @@ impl Board {
                     "B" => board.figures.insert(at, Black),
                     "w" => board.chips.insert(at, White),
                     "b" => board.chips.insert(at, Black),
-                    _ => panic!("no figure or chip `{cell}`"),
+                    _ => panic!("unknown piece `{cell}`"),
                 };
             }
         }
         // 1.1
-        assert!(board.figures.keys().all(|&at| is_border(at)), "figures stand on the border");
-        assert!(!board.chips.keys().any(|&at| is_border(at)), "chips lie on crossings");
+        assert!(board.figures.keys().all(|&at| is_border(at)), "figures belong on the border");
+        assert!(!board.chips.keys().any(|&at| is_border(at)), "chips belong on crossings");
         for side in [White, Black] {
             assert_eq!(board.figures_of(side).len(), 2, "two figures each");
             assert!(board.placed(side) <= 13, "13 chips each");
@@ -143,7 +143,7 @@ impl Board {
         [White, Black].into_iter().find(|&side| self.placed(side) == 13)
     }
 
-    /// The crossings where the side may put a chip, by where its figures stand now.
+    /// The crossings where the side may place a chip, with its figures where they are now.
     fn places(&self, side: Side) -> Vec<Cell> {
         let own = self.figures_of(side);
         let mut places = Vec::new();
@@ -165,11 +165,11 @@ impl Board {
             }
             _ => {}
         }
-        places.retain(|at| !self.chips.contains_key(at)); // 1.4, 1.8: without a chip
+        places.retain(|at| !self.chips.contains_key(at)); // 1.4, 1.8: empty crossings only
         places
     }
 
-    /// The decision is made: the other side is to roll (1.2).
+    /// Ends the turn: the other side rolls next (1.2).
     fn done(mut self) -> Board {
         self.side = self.side.other();
         self.die = None;
@@ -186,7 +186,7 @@ impl Board {
                 let start = way.iter().position(|&field| field == from).expect("on the border");
                 let to = way[(start + usize::from(die)) % way.len()];
                 for (token, moved) in self.moved(from, to) {
-                    all.push((token.clone(), moved.clone().done())); // 1.4: it may leave it
+                    all.push((token.clone(), moved.clone().done())); // 1.4: the chip is optional
                     for at in moved.places(self.side) {
                         let mut with_chip = moved.clone();
                         with_chip.chips.insert(at, self.side);
@@ -201,7 +201,7 @@ impl Board {
         all
     }
 
-    /// The figure moved, in every way that there is, before any chip.
+    /// All ways to move the figure, before placing a chip.
     fn moved(&self, from: Cell, to: Cell) -> Vec<(String, Board)> {
         let token = format!("{}-{}", name(from), name(to));
         let mut moved = self.clone();

@@ -1,12 +1,12 @@
-//! 4. Gou.
+//! Gou (section 4).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use super::{Position, boxed, check_rules, fields, read_row, write_row};
 
-/// Column 1..11 for a..k, row 1..11 from the bottom. They sort as captures are written: by letter,
-/// then by the number of the row.
+/// Column 1..11 for a..k, row 1..11 from the bottom. Points sort in the order of written captures: by
+/// letter, then by row number.
 type Point = (i8, i8);
 
 #[derive(Clone, Copy, PartialEq)]
@@ -81,8 +81,7 @@ fn lines() -> Vec<Line> {
     lines
 }
 
-/// A line seen from one of its points: the two ways along it, each as the points in the order in
-/// which one meets them.
+/// A line seen from one of its points: the points in both directions, nearest first.
 struct Through {
     diagonal: bool,
     ways: [Vec<Point>; 2],
@@ -106,7 +105,7 @@ fn name((column, row): Point) -> String {
     format!("{letter}{row}")
 }
 
-/// All ways to choose some, none or all of the rows.
+/// All subsets of the rows.
 fn subsets(rows: &[Vec<Point>]) -> Vec<Vec<Vec<Point>>> {
     let mut all = vec![Vec::new()];
     for row in rows {
@@ -157,14 +156,14 @@ impl Board {
                     "" => continue,
                     "r" => stones.insert(point, Red),
                     "y" => stones.insert(point, Yellow),
-                    _ => panic!("no stone `{stone}`"),
+                    _ => panic!("unknown stone `{stone}`"),
                 };
             }
         }
         let side = match side {
             "r" => Red,
             "y" => Yellow,
-            _ => panic!("no side `{side}`"),
+            _ => panic!("unknown side `{side}`"),
         };
         Board { options, stones, side }
     }
@@ -177,7 +176,7 @@ impl Board {
         self.stones.get(&point) == Some(&side)
     }
 
-    /// Has the side won by what stands where? 4.5
+    /// Whether the side has won by its corners or captures. 4.5
     fn has_won(&self, side: Side) -> bool {
         let corners = INNER.iter().all(|&corner| self.is_of(side, corner));
         let opposing = self.stones.values().filter(|&&owner| owner != side).count();
@@ -186,7 +185,7 @@ impl Board {
     }
 
     fn winning_side(&self) -> Option<Side> {
-        // 4.5; the side that has just moved first
+        // 4.5; check the side that has just moved first
         if self.has_won(self.side.other()) {
             return Some(self.side.other());
         }
@@ -200,7 +199,7 @@ impl Board {
         None
     }
 
-    /// The moves, without a look at whether the game is over.
+    /// The moves, even if the game is over.
     fn decisions(&self) -> Vec<(String, Board)> {
         let mut all = Vec::new();
         for (&from, &owner) in &self.stones {
@@ -250,7 +249,7 @@ impl Board {
         targets
     }
 
-    /// The enclosed rows of opposing stones, the stone just moved standing on `to`. 4.4, 4.7
+    /// The rows of opposing stones that the stone just moved to `to` encloses. 4.4, 4.7
     fn enclosed(&self, to: Point) -> Vec<Vec<Point>> {
         let mut enclosed = Vec::new();
         for line in &THROUGH[&to] {
@@ -273,7 +272,7 @@ impl Board {
         enclosed
     }
 
-    /// May the stone just moved to `to` rest there? The stones that it captures still stand.
+    /// Whether the stone just moved to `to` may stay there. Its captures are still on the board.
     fn may_rest(&self, to: Point, captured: &BTreeSet<Point>) -> bool {
         for line in &THROUGH[&to] {
             let [back, forth] = &line.ways;

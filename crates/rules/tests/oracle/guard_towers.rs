@@ -1,4 +1,4 @@
-//! 3. Guard & Towers.
+//! Guard & Towers (section 3).
 
 use std::collections::BTreeMap;
 
@@ -72,7 +72,7 @@ fn read_figure(text: &str) -> (Side, Figure) {
             match side {
                 "r" => (Red, Tower(height)),
                 "b" => (Blue, Tower(height)),
-                _ => panic!("no figure `{text}`"),
+                _ => panic!("unknown piece `{text}`"),
             }
         }
     }
@@ -87,7 +87,7 @@ fn write_figure(figure: (Side, Figure)) -> String {
     }
 }
 
-/// Does a moved figure (of a tower: the moved part) capture an opposing one by landing? 3.7
+/// Whether a moved piece, or the moved part of a tower, captures an opposing piece. 3.7
 fn captures(moved: Figure, standing: Figure) -> bool {
     match (moved, standing) {
         (Guard, _) => true,
@@ -96,8 +96,8 @@ fn captures(moved: Figure, standing: Figure) -> bool {
     }
 }
 
-/// What stands on a cell after a figure (of a tower: the moved part) of the side has landed on what
-/// stood there, or `None` where it may not land.
+/// The piece on a cell after a piece of the side, or part of a tower, has landed there; `None` if it
+/// may not land.
 fn landed(side: Side, moved: Figure, standing: Option<(Side, Figure)>) -> Option<Figure> {
     match standing {
         None => Some(moved),
@@ -130,12 +130,12 @@ impl Board {
         let side = match side {
             "r" => Red,
             "b" => Blue,
-            _ => panic!("no side `{side}`"),
+            _ => panic!("unknown side `{side}`"),
         };
         Board { figures, side }
     }
 
-    /// Has the side won by what stands where? 3.8
+    /// Whether the side has won by capture or by its guard in the castle. 3.8
     fn has_won(&self, side: Side) -> bool {
         let guard_captured = !self.figures.values().any(|&it| it == (side.other(), Guard));
         let in_castle = self.figures.get(&side.other().castle()) == Some(&(side, Guard));
@@ -143,7 +143,7 @@ impl Board {
     }
 
     fn winning_side(&self) -> Option<Side> {
-        // 3.8; the side that has just moved first
+        // 3.8; check the side that has just moved first
         if self.has_won(self.side.other()) {
             return Some(self.side.other());
         }
@@ -157,7 +157,7 @@ impl Board {
         None
     }
 
-    /// The moves, without a look at whether the game is over.
+    /// The moves, even if the game is over.
     fn decisions(&self) -> Vec<(String, Board)> {
         let mut all = Vec::new();
         for (&from, &(owner, figure)) in &self.figures {
@@ -179,8 +179,8 @@ impl Board {
         all
     }
 
-    /// The guard, or the upper `stones` of the tower, moved as many cells (3.3); `None` where it
-    /// may not.
+    /// Moves the guard, or the upper `stones` of the tower, by `stones` cells (3.3); `None` if that is
+    /// illegal.
     fn moved(&self, from: Cell, direction: (i8, i8), stones: i8) -> Option<(String, Board)> {
         let mut to = from;
         for cell in 1..=stones {

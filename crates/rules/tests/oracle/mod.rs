@@ -1,18 +1,18 @@
-//! The rules of the four games a second time: plain, slow, and made to be checked by eye against
-//! the rules. Text in, text out. Draws (0.5) belong to the history of a game and are not here.
+//! The oracle: a second implementation of the four games, plain and slow, made to be checked by eye
+//! against the rules. Text in, text out. Draws (0.5) belong to the history of a game and are not here.
 #![allow(dead_code, reason = "not every test needs all of it")]
-#![allow(clippy::pedantic, reason = "plain on purpose: it is read beside the rules")]
+#![allow(clippy::pedantic, reason = "plain on purpose, to be read side by side with the rules")]
 
 mod go_round;
 mod gou;
 mod guard_towers;
 mod runaround;
 
-/// What every game can say of one of its positions (0.1).
+/// A position of any game (0.1).
 trait Position {
     /// The position as text.
     fn text(&self) -> String;
-    /// Every token that may come next, with the position after it; nothing where the game is over.
+    /// Every legal next token, with the position after it; empty when the game is over.
     fn next(&self) -> Vec<(String, Box<dyn Position>)>;
     /// Is the next token a roll?
     fn awaits_roll(&self) -> bool;
@@ -22,8 +22,8 @@ trait Position {
     fn winner(&self) -> Option<&'static str>;
 }
 
-/// The tokens that may come next: move texts, or the rolls "1".."6" where a roll is due, or nothing
-/// where the game is over. Sorted bytewise.
+/// The legal next tokens, sorted bytewise: the texts of the moves, or the rolls "1".."6". Empty when
+/// the game is over.
 pub fn tokens(game: &str, rules: &[&str], position: &str) -> Vec<String> {
     let next = read(game, rules, position).next();
     let mut tokens: Vec<String> = next.into_iter().map(|(token, _)| token).collect();
@@ -34,7 +34,7 @@ pub fn tokens(game: &str, rules: &[&str], position: &str) -> Vec<String> {
 /// The position text after a legal token.
 ///
 /// # Panics
-/// On a token that is not legal.
+/// On an illegal token.
 pub fn step(game: &str, rules: &[&str], position: &str, token: &str) -> String {
     for (legal, after) in read(game, rules, position).next() {
         if legal == token {
@@ -44,7 +44,7 @@ pub fn step(game: &str, rules: &[&str], position: &str, token: &str) -> String {
     panic!("{game} {rules:?}: `{token}` is not legal in `{position}`");
 }
 
-/// Every token that may come next, with the position text after it. Sorted bytewise.
+/// Every legal next token, with the position text after it, sorted bytewise.
 pub fn steps(game: &str, rules: &[&str], position: &str) -> Vec<(String, String)> {
     let next = read(game, rules, position).next();
     let mut steps: Vec<(String, String)> = next.into_iter().map(|(token, after)| (token, after.text())).collect();
@@ -88,14 +88,14 @@ fn read(game: &str, rules: &[&str], text: &str) -> Box<dyn Position> {
         "runaround" => Box::new(runaround::Board::read(rules, text)),
         "guard-towers" => Box::new(guard_towers::Board::read(rules, text)),
         "gou" => Box::new(gou::Board::read(rules, text)),
-        _ => panic!("there is no game `{game}`"),
+        _ => panic!("unknown game `{game}`"),
     };
-    // 0.6: exactly of the form that is written
+    // 0.6: the text must round-trip exactly
     assert_eq!(position.text(), text, "{game}: not the text of a position");
     position
 }
 
-/// The tokens and positions of one game, as those of any game.
+/// Boxes the positions of one game.
 fn boxed<P: Position + 'static>(next: Vec<(String, P)>) -> Vec<(String, Box<dyn Position>)> {
     let mut all: Vec<(String, Box<dyn Position>)> = Vec::new();
     for (token, after) in next {
@@ -104,7 +104,7 @@ fn boxed<P: Position + 'static>(next: Vec<(String, P)>) -> Vec<(String, Box<dyn 
     all
 }
 
-/// Panics where a rule is not one of the game's options.
+/// Panics if a rule is not an option of the game.
 fn check_rules(rules: &[&str], known: &[&str]) {
     for rule in rules {
         assert!(known.contains(rule), "there is no rule `{rule}`");
@@ -114,7 +114,7 @@ fn check_rules(rules: &[&str], known: &[&str]) {
 /// The space-separated fields of a position text.
 fn fields<const N: usize>(text: &str) -> [&str; N] {
     let fields: Vec<&str> = text.split(' ').collect();
-    fields.try_into().unwrap_or_else(|_| panic!("`{text}` has not {N} fields"))
+    fields.try_into().unwrap_or_else(|_| panic!("expected {N} fields, found `{text}`"))
 }
 
 /// The cells of one row of a board text: a digit is that many empty cells (here empty strings),
@@ -159,7 +159,7 @@ fn write_row(cells: &[String]) -> String {
     row
 }
 
-/// The die of a position text: `-` is a die still to be rolled.
+/// The roll of a position text; `-` is before the roll.
 fn read_die(text: &str) -> Option<u8> {
     if text == "-" {
         return None;
@@ -169,7 +169,7 @@ fn read_die(text: &str) -> Option<u8> {
     Some(die)
 }
 
-/// The inverse of `read_die`; also for Runaround's space.
+/// The inverse of `read_die`; also used for Runaround's space to move from.
 fn write_or_dash<T: ToString>(value: Option<T>) -> String {
     match value {
         Some(value) => value.to_string(),

@@ -1,4 +1,4 @@
-//! 2. Runaround.
+//! Runaround (section 2).
 
 use super::{Position, boxed, fields, read_die, write_or_dash};
 
@@ -13,7 +13,7 @@ struct Loop {
     n: usize,
     /// Where Red and Yellow start.
     start: [usize; 2],
-    /// For each space the space across its wall.
+    /// For each space, the space across the wall.
     across: Vec<Option<usize>>,
 }
 
@@ -23,7 +23,7 @@ impl Loop {
             [] => Loop::oval(24),
             ["horseshoe"] => Loop::horseshoe(),
             [rule] => {
-                let n = rule.strip_prefix("oval-").unwrap_or_else(|| panic!("no board `{rule}`"));
+                let n = rule.strip_prefix("oval-").unwrap_or_else(|| panic!("unknown board `{rule}`"));
                 Loop::oval(n.parse().expect("a number of spaces"))
             }
             _ => panic!("more than one board"),
@@ -55,13 +55,13 @@ impl Loop {
         Loop { n: 28, start: [0, 16], across }
     }
 
-    /// One space on, in the direction of the side.
+    /// The next space in the side's direction.
     fn after(&self, space: usize, side: usize) -> usize {
         if side == RED { (space + 1) % self.n } else { (space + self.n - 1) % self.n }
     }
 }
 
-/// A space, or `None` for home. (So that home sorts first.)
+/// A space, or `None` for home, which sorts first.
 type Pawn = Option<usize>;
 
 #[derive(Clone)]
@@ -115,7 +115,7 @@ impl Board {
             side: match side {
                 "r" => RED,
                 "y" => YELLOW,
-                _ => panic!("no side `{side}`"),
+                _ => panic!("unknown side `{side}`"),
             },
             die: read_die(die),
             must: if must == "-" { None } else { Some(must.parse().expect("a space")) },
@@ -129,12 +129,12 @@ impl Board {
         position
     }
 
-    /// Does a pawn of the side stand on the space?
+    /// Whether the side has a pawn on the space.
     fn stands(&self, side: usize, space: usize) -> bool {
         self.pawns[side].contains(&Some(space))
     }
 
-    /// Puts one pawn of the side from here to there; either can be home.
+    /// Moves one pawn of the side; either place can be home.
     fn put(&mut self, side: usize, from: Pawn, to: Pawn) {
         let pawn = self.pawns[side].iter_mut().find(|pawn| **pawn == from);
         *pawn.expect("a pawn to put") = to;
@@ -151,7 +151,7 @@ impl Board {
         after.die = Some(die);
         let start = self.board.start[self.side];
         let at_home = self.pawns[self.side].iter().filter(|pawn| pawn.is_none()).count();
-        // With an opposing pawn on the starting space it goes home again: nothing changes.
+        // With an opposing pawn on the starting space, the pawn goes home again: nothing changes.
         if usize::from(die) <= at_home && !self.stands(1 - self.side, start) {
             after.put(self.side, None, Some(start));
         }
@@ -181,7 +181,7 @@ impl Board {
         self.must = None;
     }
 
-    /// A pawn moved from the space by the full roll: the space by the die, and the position.
+    /// Moves a pawn by the full roll. Returns the space where it lands, and the position.
     fn moved(&self, from: usize, die: u8) -> (usize, Board) {
         let (me, other) = (self.side, 1 - self.side);
         let mut after = self.clone();

@@ -2,7 +2,7 @@
 
 use crate::oracle::{status, step, tokens};
 
-/// Position text from lists of points. Knows nothing of lines.
+/// A position text from lists of points.
 fn position(red: &str, yellow: &str, side: &str) -> String {
     let mut rows = Vec::new();
     for row in (1..=11).rev() {
@@ -35,13 +35,13 @@ fn position(red: &str, yellow: &str, side: &str) -> String {
     format!("{} {side}", rows.join("/"))
 }
 
-/// The tokens that make the move, whatever they capture.
+/// The tokens for this move, with all variants of captures.
 fn ways(rules: &[&str], position: &str, from_to: &str) -> Vec<String> {
     let is_it = |text: &String| text.split('x').next() == Some(from_to);
     tokens("gou", rules, position).into_iter().filter(is_it).collect()
 }
 
-// Stones that are nowhere near, so that no side has too few.
+// Stones far away, so that neither side has too few.
 const R: &str = "k11 k9 i11 k7 g11";
 const Y: &str = "a11 c11 a9 a7";
 
@@ -166,7 +166,7 @@ fn dare_4_8() {
     // a capture on another line is not
     let text = position(&format!("f2 h4 h2 {R}"), &format!("c3 i1 {Y}"), "y");
     assert!(ways(&["dare"], &text, "c3-g3").is_empty());
-    // every line on which it stands between
+    // every line on which the stone is between two
     let red = format!("f2 h4 f4 h2 {R}");
     let text = position(&red, &format!("c3 e1 {Y}"), "y");
     assert!(ways(&["dare"], &text, "c3-g3").is_empty());

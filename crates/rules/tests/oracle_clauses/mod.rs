@@ -1,5 +1,5 @@
-//! The plain rules on positions that were checked by hand, clause by clause.
-#![allow(clippy::pedantic, reason = "plain on purpose: it is read beside the rules")]
+//! Tests of the oracle on positions checked by hand, clause by clause.
+#![allow(clippy::pedantic, reason = "plain on purpose, to be read side by side with the rules")]
 
 mod go_round;
 mod gou;

@@ -1,6 +1,6 @@
-//! Random numbers for tests: the same seed, the same game.
+//! A seeded random number generator for reproducible tests.
 
-/// A source of chance (xorshift64*).
+/// xorshift64*.
 pub struct TestRng(u64);
 
 impl TestRng {

@@ -1,9 +1,9 @@
-//! Scattered positions: pieces put on random places, written as texts without help of the rules.
+//! Scattered positions: pieces on random places, written as texts without using the rules.
 
 use crate::rng::TestRng;
 use roundel_rules::GameId;
 
-/// The text of a scattered position. It can be of a position that cannot be.
+/// The text of a scattered position. The position may be impossible.
 pub fn position(id: GameId, rules: &str, rng: &mut TestRng) -> String {
     match id {
         GameId::GoRound => go_round(rng),
@@ -13,33 +13,33 @@ pub fn position(id: GameId, rules: &str, rng: &mut TestRng) -> String {
     }
 }
 
-/// One of the values.
+/// Picks one of the values.
 fn one_of<T: Copy>(rng: &mut TestRng, values: &[T]) -> T {
     values[rng.below(values.len() as u64) as usize]
 }
 
-/// Takes one of the places.
+/// Removes and returns a random place.
 fn take<T>(rng: &mut TestRng, places: &mut Vec<T>) -> T {
     places.swap_remove(rng.below(places.len() as u64) as usize)
 }
 
-/// A number from `low` to `high`.
+/// A random number from `low` to `high`, both included.
 fn between(rng: &mut TestRng, low: u64, high: u64) -> u64 {
     low + rng.below(high - low + 1)
 }
 
-/// A die, or `-` when it is still to be rolled.
+/// A roll, or `-` before the roll.
 fn die(rng: &mut TestRng) -> char {
     one_of(rng, &['-', '1', '2', '3', '4', '5', '6'])
 }
 
-/// The rows of a board as in a position text; `.` is an empty cell.
+/// Writes the rows of a board as in a position text. `.` is an empty cell.
 fn write_rows(rows: &[Vec<String>]) -> String {
     let cells = rows.iter().map(|row| row.concat()).collect::<Vec<_>>().join("/");
     (1..=7).rev().fold(cells, |text, run| text.replace(&".".repeat(run), &run.to_string()))
 }
 
-/// The text of a board of seven by seven cells, the top row first.
+/// A board of seven by seven cells, top row first.
 struct Square(Vec<Vec<String>>);
 
 impl Square {
@@ -57,7 +57,7 @@ impl Square {
     }
 }
 
-/// Two figures of each side on the border, and up to twelve chips of each.
+/// Two figures per side on the border, and up to twelve chips per side.
 fn go_round(rng: &mut TestRng) -> String {
     let is_outer = |place: usize| place == 0 || place == 6;
     let mut fields = Square::cells(|row, column| is_outer(row) || is_outer(column));
@@ -74,7 +74,7 @@ fn go_round(rng: &mut TestRng) -> String {
     format!("{} {} {}", write_rows(&board.0), one_of(rng, &['w', 'b']), die(rng))
 }
 
-/// Up to seven stones of each side in towers, and the guards; now and then one is missing.
+/// Up to seven stones per side in towers, and the guards; sometimes one guard is missing.
 fn guard_towers(rng: &mut TestRng) -> String {
     let mut cells = Square::cells(|_, _| true);
     let mut board = Square::new();
@@ -92,7 +92,7 @@ fn guard_towers(rng: &mut TestRng) -> String {
     format!("{} {}", write_rows(&board.0), one_of(rng, &['r', 'b']))
 }
 
-/// Five to fourteen stones of each side.
+/// Five to fourteen stones per side.
 fn gou(rng: &mut TestRng) -> String {
     const POINTS: [usize; 11] = [6, 5, 6, 5, 6, 4, 6, 5, 6, 5, 6];
     let mut rows: Vec<Vec<String>> = POINTS.iter().map(|&points| vec![".".to_owned(); points]).collect();
@@ -107,14 +107,14 @@ fn gou(rng: &mut TestRng) -> String {
     format!("{} {}", write_rows(&rows), one_of(rng, &['r', 'y']))
 }
 
-/// Pawns at home, on spaces of their own, on their starting space together, or, of the side to move, on the space that it
-/// must move from.
+/// Pawns at home, alone on a space, or together on their starting space. The side to move may also have two pawns on
+/// the space that it must move from.
 fn runaround(rules: &str, rng: &mut TestRng) -> String {
     let (spaces, starts) = match rules {
         "" => (24, [0, 12]),
         "horseshoe" => (28, [0, 16]),
         oval => {
-            let spaces: u64 = oval.strip_prefix("oval-").and_then(|n| n.parse().ok()).expect("a board");
+            let spaces: u64 = oval.strip_prefix("oval-").and_then(|n| n.parse().ok()).expect("a valid board");
             (spaces, [0, spaces / 2])
         }
     };

@@ -398,7 +398,7 @@ pub struct Taken {
 
 /// Roll, move, resign, offer, accept, decline, say
 ///
-/// Once this answers, what happened is stored, and everybody at the room was told.
+/// Once this answers, the event is stored and all viewers were told.
 #[utoipa::path(post, path = "/games/{id}/actions", tag = "games", params(("id" = String, Path)), request_body = Action,
     responses((status = 200, body = Taken), (status = 403, description = "`not-playing`"),
         (status = 404, description = "`not-found`"),

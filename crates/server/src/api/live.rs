@@ -39,7 +39,11 @@ const DEAF: Duration = Duration::from_secs(15);
 ///
 /// First a `snapshot`, then numbered `event`s. A client sends the same actions as over HTTP, each with any number as
 /// `ref`, and is answered with `ok` or `error` and that `ref`. A client that missed a number sends `{"do": "snapshot"}`.
-/// With `board`, snapshots and events carry the board and the game as the pages show it.
+///
+/// Without `board`, an event is what happened, whose turn it is and the time left. With `board`, a snapshot has the whole `game`
+/// and `board`. An event has `changes`: the fields of `game` that changed for this viewer, with the lists `tokens`, `lines`
+/// and `chat` as `{"keep": K, "add": [...]}` (keep the first K items, then append). It has `board` if the position or the turn
+/// changed, with only the `layers` that changed, and with `moves` and `asks` only for the player to act.
 #[utoipa::path(get, path = "/games/{id}/live", tag = "games", params(("id" = String, Path), Show),
     responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]

@@ -115,10 +115,10 @@ mod tests {
         }
         changes.game_changed("b", false, GameChange::BeginsOrEnds, [PlayerId(2)].into_iter());
         changes.changed().await;
-        let changed = changes.take();
-        assert_eq!(changed.games, HashSet::from(["a".to_owned()]));
-        assert_eq!(changed.players, HashSet::from([PlayerId(1), PlayerId(2)]));
-        assert!(!changed.lists, "the other game is not public");
+        let taken = changes.take();
+        assert_eq!(taken.games, HashSet::from(["a".to_owned()]));
+        assert_eq!(taken.players, HashSet::from([PlayerId(1), PlayerId(2)]));
+        assert!(!taken.lists, "the other game is not public");
         assert_eq!(changes.version(), 4);
         changes.challenges_changed();
         assert!(changes.take().lists);

@@ -25,7 +25,7 @@ pub(super) struct Duty {
 }
 
 impl Duty {
-    /// What it has to do at a room, if anything.
+    /// The turn that the computer has in a room, if it has one.
     pub fn of(state: &RoomState) -> Option<Duty> {
         let (side, level) = state.config().computer()?;
         let ply = state.ply();
@@ -38,7 +38,7 @@ impl Duty {
 }
 
 impl Hub {
-    /// Looks after the computer's turns, if nobody does.
+    /// Starts the task that plays the computer's turns, unless it runs.
     pub(super) fn drive(&self, room: &Arc<Room>) {
         if !room.driven.swap(true, Ordering::SeqCst)
             && let Some(hub) = self.myself.upgrade()
@@ -53,7 +53,7 @@ impl Hub {
         loop {
             let Some(duty) = Duty::of(&room.state()) else {
                 room.driven.store(false, Ordering::SeqCst);
-                // What happened since the look has found somebody who looks after it: it is up to us to look again.
+                // An event since then may have found the task still marked as running: check once more.
                 if Duty::of(&room.state()).is_none() || room.driven.swap(true, Ordering::SeqCst) {
                     return;
                 }

@@ -16,7 +16,7 @@ impl<K, V> Default for Memo<K, V> {
 }
 
 impl<K: Copy + PartialEq, V: Clone> Memo<K, V> {
-    /// The value of a key, made now if nobody has asked for it before.
+    /// The value of a key, made now if this is the first call.
     pub fn get(&self, key: K, make: impl FnOnce() -> V) -> V {
         let cell = {
             let mut cells = self.cells.lock().unwrap_or_else(PoisonError::into_inner);

@@ -37,19 +37,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{OnceCell, broadcast, mpsc};
 
-/// How often rooms that nobody looks at are put away.
+/// How often unused rooms are evicted from memory.
 const SWEEP: Duration = Duration::from_mins(1);
-/// How often something else may happen first before an action is given up: more than anybody will see.
+/// How many lost races an action survives before it is given up. More never happen in practice.
 const RACES: u32 = 16;
-/// How often the store may fail for one action.
+/// How many store failures an action survives.
 const FAILURES: u32 = 2;
-/// How long to wait for something that happens in a moment, and how often at most.
+/// The pause between polls for something that takes a moment, and how often to poll.
 const SOON: Duration = Duration::from_millis(20);
 const FETCHED_WITHIN: u32 = 500;
-/// Games that are taken up at the same time after a start.
+/// How many timed games are loaded at the same time after a start.
 const TAKEN_UP_AT_ONCE: usize = 8;
 
-/// All rooms.
+/// All live rooms.
 #[derive(Debug)]
 pub struct Hub {
     store: Arc<dyn Store>,
@@ -64,10 +64,10 @@ pub struct Hub {
     myself: Weak<Hub>,
 }
 
-/// A place for a room. Whoever comes first fetches it, and others who want it wait; nobody else does.
+/// A slot for a room. The first caller loads it, and callers for the same room wait; no others do.
 type Slot = OnceCell<Arc<Room>>;
 
-/// How long the server waits for this and that.
+/// The delays of the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Times {
     /// Before the computer rolls or moves.
@@ -76,23 +76,23 @@ pub struct Times {
     pub seeds: Duration,
 }
 
-/// Why something did not happen at a room.
+/// Why events were not committed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Uncommitted {
     /// Another write came first. The room has caught up with the store.
     LostRace,
     /// The store failed. The room has caught up with the store, as far as the store can be read.
     StoreFailed,
-    /// And it never will: the game is damaged, or not there any more.
+    /// They never will be: the game is damaged or was deleted.
     Never(Code),
 }
 
-/// What one player is told wherever that player is.
+/// A notification for one player, on whatever page that player is.
 #[derive(Debug)]
 pub struct Notice {
-    /// Who is told.
+    /// The recipient.
     pub to: PlayerId,
-    /// What, in JSON.
+    /// The message as JSON.
     pub json: String,
 }
 
@@ -117,20 +117,20 @@ impl Hub {
         hub
     }
 
-    /// Takes the games whose clocks run up again after the server was away. One that cannot be read is no reason not to start.
+    /// Loads the games whose clocks run after a restart. A game that cannot be read does not keep the server from starting.
     pub async fn resume(&self) -> Result<(), Problem> {
         let codes = self.store.timed_games().await?;
         for codes in codes.chunks(TAKEN_UP_AT_ONCE) {
             for (code, room) in codes.iter().zip(join_all(codes.iter().map(|code| self.room(code))).await) {
                 if let Err(problem) = room {
-                    tracing::error!(%problem, code, "a game with a clock was not taken up again");
+                    tracing::error!(%problem, code, "timed game not resumed");
                 }
             }
         }
         Ok(())
     }
 
-    /// A room by its name.
+    /// A room by its code, loaded from the store if necessary.
     pub async fn room(&self, code: &str) -> Result<Arc<Room>, Problem> {
         check_code(code)?;
         let slot = self.slot(code);
@@ -139,7 +139,7 @@ impl Hub {
         }
         let hub = self.myself.upgrade().ok_or(Code::Stopping)?;
         let name = code.to_owned();
-        // In a task of its own: whoever asked may go away, and a game that makes the rules panic is one game.
+        // In a task of its own: the caller may be cancelled, and a panic stays with this game.
         let task = tokio::spawn(async move {
             let fetched = slot.get_or_try_init(|| hub.fetch(&name)).await.cloned();
             if fetched.is_err() {
@@ -150,21 +150,21 @@ impl Hub {
         task.await.unwrap_or_else(|_| Err(Code::Unreadable.into()))
     }
 
-    /// The place for a room. Whoever has it keeps it on the map.
+    /// The slot of a room. A slot that is held stays in the map.
     fn slot(&self, code: &str) -> Arc<Slot> {
         self.rooms().entry(code.to_owned()).or_default().clone()
     }
 
-    /// No place is kept for what is not there, unless somebody else waits for it.
+    /// Removes the slot of a game that could not be loaded, unless another caller waits for it.
     fn give_up(&self, code: &str, slot: &Arc<Slot>) {
         let mut rooms = self.rooms();
-        // The map has one, and the caller another.
+        // The map has one reference and the caller another.
         if slot.get().is_none() && Arc::strong_count(slot) == 2 {
             rooms.remove(code);
         }
     }
 
-    /// Gets a room from the store, and does what nobody did while the server was away.
+    /// Loads a room from the store, and does what became due while the server was down.
     async fn fetch(&self, code: &str) -> Result<Arc<Room>, Problem> {
         let stored = match self.store.game(code).await {
             Ok(stored) => stored.ok_or(Code::NotFound)?,
@@ -187,20 +187,20 @@ impl Hub {
             && matches!(state.config().time_control, TimeControl::Fischer { .. })
         {
             room.unresumed.store(true, Ordering::Relaxed);
-            // With a full disk it can be looked at all the same.
+            // With a full disk the game can still be viewed.
             if self.resume_room(&room).await.is_err() {
                 let now = now();
                 room.change(|state| state.forgive(now));
             }
         }
-        // A server that was stopped at the wrong moment may have left a match without its next game.
+        // A crash at the wrong moment can leave a match without its next game.
         self.go_on_if_due(&room).await;
         self.after(&room);
         drop(alone);
         Ok(room)
     }
 
-    /// Writes down that the server was away, if that is due. Nobody is charged for that time, unless days are counted.
+    /// Stores that the server was down, if that is due: players are not charged for that time in a game with a Fischer clock.
     async fn resume_room(&self, room: &Arc<Room>) -> Result<(), Code> {
         if !room.unresumed.load(Ordering::Relaxed) {
             return Ok(());
@@ -218,15 +218,15 @@ impl Hub {
     /// A game could not be read. If it is damaged, that is logged and marked in the store.
     async fn unreadable(&self, code: &str, error: StoreError) -> Problem {
         if let StoreError::Unreadable(Unreadable(reason)) = &error {
-            tracing::error!(code, reason, "a game cannot be read");
+            tracing::error!(code, reason, "game unreadable");
             if let Err(error) = self.store.mark_unreadable(code, Some(reason)).await {
-                tracing::error!(%error, code, "an unreadable game was not marked");
+                tracing::error!(%error, code, "unreadable game not marked");
             }
         }
         error.into()
     }
 
-    /// Refuses another opponent for the computer while it has too much to think about.
+    /// Refuses another game against the computer while the engine queue is full.
     pub fn computer_must_be_free(&self, game: GameId, level: Level) -> Result<(), Problem> {
         self.pool.must_be_free(game, level)
     }
@@ -261,12 +261,12 @@ impl Hub {
         room
     }
 
-    /// Something that somebody does at a room: once this returns, it is stored, and everybody is told. Returns the number
-    /// of events so far.
+    /// Does an action in a room. Once this returns, its events are stored and all viewers are told. Returns the number of
+    /// events so far.
     pub async fn act(&self, room: &Arc<Room>, actor: Actor, action: Action) -> Result<u64, Problem> {
         let hub = self.myself.upgrade().ok_or(Code::Stopping)?;
         let room = room.clone();
-        // In a task of its own: who asked may go away in the middle, and the room must not be left behind the store.
+        // In a task of its own: the caller may be cancelled in the middle, and the room must not fall behind the store.
         let task = tokio::spawn(async move {
             let _alone = room.acting.lock().await;
             hub.act_alone(&room, &actor, &action).await
@@ -274,7 +274,7 @@ impl Hub {
         task.await.unwrap_or_else(|_| Err(Code::Broken.into()))
     }
 
-    /// Decides, stores and tells; again if something else happened first, or if the store failed.
+    /// Decides, stores and applies; tries again after a lost race or a store failure.
     async fn act_alone(&self, room: &Arc<Room>, actor: &Actor, action: &Action) -> Result<u64, Problem> {
         self.resume_room(room).await?;
         let (mut races, mut failures) = (0, 0);
@@ -308,8 +308,8 @@ impl Hub {
         }
     }
 
-    /// Stores events, applies them, and tells everybody. Where that fails the room has caught up with the store, as far as
-    /// the store can be read. The caller acts alone at the room.
+    /// Stores events, applies them, and tells all viewers. If that fails, the room has caught up with the store as far as the
+    /// store can be read. The caller holds [`Room::acting`].
     async fn commit(&self, room: &Arc<Room>, events: Vec<Event>, at: Millis) -> Result<(), Uncommitted> {
         if events.is_empty() {
             return Ok(());
@@ -332,8 +332,8 @@ impl Hub {
         Ok(())
     }
 
-    /// Takes in what the store has and the room has not, tells everybody, and returns the seals of what was new. Fails if the
-    /// game is not there any more, or is damaged; a store that cannot be read now says nothing.
+    /// Applies the entries that the store has and the room has not, tells all viewers, and returns the seals of those entries.
+    /// Fails if the game was deleted or is damaged. A store that cannot be read now yields nothing.
     async fn catch_up(&self, room: &Arc<Room>) -> Result<Vec<Seal>, Code> {
         let mut head = room.known();
         let entries = match self.store.entries_after(room.key, head.number).await {
@@ -363,7 +363,7 @@ impl Hub {
         Ok(seals)
     }
 
-    /// What may be due after something happened: the computer's turn, an alarm for the clocks.
+    /// Starts what is due after an event: the computer's turn, an alarm for the clocks.
     fn after(&self, room: &Arc<Room>) {
         let (computer, deadline) = {
             let state = room.state();
@@ -377,20 +377,20 @@ impl Hub {
         }
     }
 
-    /// Goes on with a match whose game is over.
+    /// Begins the next game of a match if this one is over.
     async fn go_on_if_due(&self, room: &Arc<Room>) {
         let due = {
             let state = room.state();
             state.ending().is_some() && state.next().is_none() && state.match_continues()
         };
-        // What happened has happened; the next game is begun when the room is fetched again.
+        // The events are stored all the same; the next game begins when the room is loaded again.
         if due && let Err(problem) = self.go_on(room).await {
-            tracing::error!(%problem, code = room.code, "a match did not go on");
+            tracing::error!(%problem, code = room.code, "next game of a match not begun");
         }
     }
 
-    /// Begins the game that follows this one, with the sides changed: the next one of the match, or another. That game and the
-    /// word about it here are stored together.
+    /// Begins the game that follows this one, with the sides swapped: the next one of the match, or the rematch. That game and
+    /// the event about it here are stored in one transaction.
     async fn go_on(&self, room: &Arc<Room>) -> Result<(), Problem> {
         for _ in 0..RACES {
             if room.state().next().is_some() {
@@ -403,7 +403,7 @@ impl Hub {
                 Series::Single | Series::First { .. } => None,
             };
             if let Some(game) = begun {
-                // Begun by a version that stored the two one after the other, and was stopped in between.
+                // Begun by a version that stored the two one after the other, and crashed in between.
                 let told = Box::pin(self.commit(room, vec![Event::Next { game }], at)).await;
                 match told {
                     Ok(()) => return Ok(()),
@@ -430,7 +430,7 @@ impl Hub {
                     if !matches!(error, StoreError::LostRace) {
                         return Err(Code::Unavailable.into());
                     }
-                    // A player who was a guest has just signed in, and the room hears of it in a moment.
+                    // A guest has just signed in, and the room is about to be told.
                     tokio::time::sleep(SOON).await;
                 }
             }
@@ -452,24 +452,24 @@ impl Hub {
         self.changes.game_changed(&room.code, public, change, config.people());
     }
 
-    /// Tells a player something.
+    /// Notifies a player.
     pub fn tell(&self, to: PlayerId, json: String) {
-        // Nobody may be listening.
+        // There may be no listener.
         let _ = self.notices.send(Arc::new(Notice { to, json }));
     }
 
-    /// Everything that players are told.
+    /// The notifications to all players.
     pub fn notices(&self) -> broadcast::Receiver<Arc<Notice>> {
         self.notices.subscribe()
     }
 
-    /// A guest has a name now, or has signed in as somebody else who has one; or a player has no name any more.
+    /// Updates the seats of all rooms: a guest has registered or signed in, or an account was deleted.
     pub fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
         let slots: Vec<Arc<Slot>> = self.rooms().values().cloned().collect();
         for slot in slots {
             match slot.get() {
                 Some(room) => room.reseat(guest, player, name),
-                // It is being fetched, and may have been read before the change.
+                // It is being loaded, and may have been read before the change.
                 None => {
                     let name = name.map(str::to_owned);
                     tokio::spawn(async move {
@@ -485,7 +485,7 @@ impl Hub {
         }
     }
 
-    /// All rooms that are at hand.
+    /// All rooms in memory.
     pub fn open_rooms(&self) -> Vec<Arc<Room>> {
         self.rooms().values().filter_map(|slot| slot.get().cloned()).collect()
     }
@@ -509,7 +509,7 @@ fn random_secret() -> Secret {
     Secret::from_bytes(bytes)
 }
 
-/// What is agreed about the game that follows this one: the same, with the sides changed.
+/// The configuration of the game that follows this one: the same with the sides swapped.
 fn following(state: &RoomState) -> (RoomConfig, Series) {
     let mut config = state.config().clone();
     config.seats.swap(0, 1);
@@ -534,7 +534,7 @@ impl Room {
     }
 }
 
-/// How the game ends by these events.
+/// The result columns if these events end the game.
 fn finish(state: &RoomState, events: &[Event], at: Millis) -> Option<Finish> {
     let mut after = state.clone();
     for event in events {
@@ -549,12 +549,12 @@ fn finish(state: &RoomState, events: &[Event], at: Millis) -> Option<Finish> {
     Some(Finish { winner, reason: ending.reason.to_string(), points, plies: after.ply() })
 }
 
-/// Puts rooms away that nobody holds. The store has them.
+/// Evicts rooms that are not in use. The store has them.
 async fn sweep(hub: Weak<Hub>) {
     loop {
         tokio::time::sleep(SWEEP).await;
         let Some(hub) = hub.upgrade() else { return };
-        // Whoever waits for a room, looks at it or looks after it holds its slot or the room itself.
+        // Every user of a room holds its slot or the room itself.
         hub.rooms().retain(|_, slot| {
             let held = slot.get().is_some_and(|room| Arc::strong_count(room) > 1);
             held || Arc::strong_count(slot) > 1

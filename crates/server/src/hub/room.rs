@@ -195,7 +195,7 @@ impl Room {
     /// hear everything in order.
     pub(super) fn apply(&self, events: &[Event], at: Millis, seal: Seal) -> Result<(), ApplyError> {
         for event in events {
-            // Without pages nobody else holds the snapshot, and it is changed in place.
+            // Without pages the snapshot is not shared, and is changed in place.
             let before = (self.pages.load(Ordering::SeqCst) > 0).then(|| self.state());
             {
                 let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);

@@ -5,7 +5,7 @@ use crate::store::{FailingStore, Faults, Page, Seen, SqliteStore};
 use futures_util::FutureExt;
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::test_runner::{Config, TestRunner};
-use roundel_room::{Proposal, Seat};
+use roundel_room::{BoardView, Proposal, Seat};
 use roundel_rules::AnyPosition;
 use std::collections::BTreeSet;
 use tempfile::TempDir;
@@ -171,6 +171,39 @@ async fn a_failed_write_costs_nothing_but_a_moment() {
     assert!(Arc::ptr_eq(&room, &hub.room(&code).await.expect("a room")), "one room for one game");
     viewer.look();
     assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
+}
+
+/// A page that is told about an event late is told what was true then: game and board are of the same event, although
+/// the room has moved on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_game_is_never_ahead_of_the_board() {
+    let club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    let hub = &club.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    let mut updates = room.follow();
+    let _here = room.enter(Vec::new(), ClientKind::Page);
+    for _ in 0..5 {
+        let action = step(&room.state());
+        hub.act(&room, club.actor(), action).await.expect("a move");
+    }
+    let view = BoardView::default();
+    let mut ply = 0;
+    while let Ok(update) = updates.try_recv() {
+        let Update::Event(update) = &*update else { continue };
+        ply += 1;
+        let message = update.page_message(None, view).expect("there is a page");
+        let message: serde_json::Value = serde_json::from_str(&message).expect("JSON");
+        let tokens = &message["changes"]["tokens"];
+        assert_eq!((&tokens["keep"], tokens["add"].as_array().map(Vec::len)), (&json!(ply - 1), Some(1)));
+        assert_eq!(message["board"]["ply"], ply);
+        assert_eq!(message["changes"]["turn"], message["board"]["turn"]);
+        // One text for all viewers who see the same, and one board for all views of a position.
+        let again = update.page_message(Some(PlayerId(-1)), view).expect("there is a page");
+        assert!(std::ptr::eq(again.as_str(), update.page_message(None, view).expect("there is a page").as_str()));
+    }
+    assert_eq!(ply, 5);
+    assert!(Arc::ptr_eq(&room.state().board(view), &room.state().board(view)), "drawn once");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

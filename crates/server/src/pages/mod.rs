@@ -4,6 +4,7 @@ mod account;
 mod api_page;
 mod assets;
 mod challenge;
+mod encoding;
 mod error_page;
 mod frame;
 mod front;

@@ -129,8 +129,8 @@ fn new_game(code: &str, setup: &RoomConfig) -> NewGame {
     NewGame { code: code.to_owned(), setup: StoredSetup::of(setup), created: NOW }
 }
 
-fn place(code: &str, round: u32) -> Option<MatchPlace> {
-    Some(MatchPlace { id: code.to_owned(), round, games: 3 })
+fn place(code: &str, round: u32) -> MatchPlace {
+    MatchPlace { id: code.to_owned(), round, games: 3 }
 }
 
 async fn stored(store: &Arc<dyn Store>, code: &str, setup: &RoomConfig) -> GameKey {
@@ -179,6 +179,7 @@ fn conflict<T: fmt::Debug>(result: Result<T>) -> Conflict {
 }
 
 #[track_caller]
+#[allow(clippy::needless_pass_by_value)]
 fn lost_race<T: fmt::Debug>(result: Result<T>) {
     assert!(matches!(result, Err(StoreError::LostRace)), "expected a lost race, found {result:?}");
 }

@@ -47,6 +47,91 @@ async fn everybody_hears_everything_once_and_in_order() {
     assert_eq!(players[0].game["lines"].as_array().map(Vec::len), Some(12), "a roll and its move share a line");
 }
 
+/// The parts of a game that do not depend on the time or on who is present.
+fn lasting(game: &Value) -> Value {
+    let mut game = game.clone();
+    for field in ["now", "remaining", "watchers"] {
+        game[field] = Value::Null;
+    }
+    for side in 0..2 {
+        game["sides"][side]["present"] = Value::Null;
+    }
+    game
+}
+
+/// Events carry what changed; put together it is what a snapshot has.
+#[tokio::test]
+async fn changes_add_up_to_the_whole() {
+    let house = House::open().await;
+    for kind in ["go-round", "runaround", "guard-towers", "gou"] {
+        let (ada, grace, game) = house.pair(kind, json!({ "clock": { "type": "fischer", "seconds": 600 } })).await;
+        let mut visitors = [ada, grace, house.visitor()];
+        let mut sockets = Vec::new();
+        for visitor in &visitors {
+            sockets.push(Socket::page(visitor, &game).await);
+        }
+        for step in 0..14 {
+            let side = sockets[0].board["turn"]["side"].as_u64().expect("the game goes on") as usize;
+            let number = match step {
+                4 => sockets[0].must(json!({ "do": "say", "text": "Hello" })).await,
+                8 => sockets[1].must(json!({ "do": "say", "text": "Hello yourself" })).await,
+                13 => sockets[1].must(json!({ "do": "resign" })).await,
+                _ => {
+                    let action = due(&sockets[side]);
+                    sockets[side].must(action).await
+                }
+            };
+            for (socket, visitor) in sockets.iter_mut().zip(&mut visitors) {
+                socket.catch_up(number).await;
+                let whole = visitor.look(&game).await;
+                assert_eq!(lasting(&socket.game), lasting(&whole["game"]), "{kind} after step {step}");
+                assert_eq!(socket.board["layers"], whole["board"]["layers"], "{kind} after step {step}");
+                assert_eq!(socket.board["description"], whole["board"]["description"]);
+                // Only the player to act gets the moves.
+                let moves =
+                    if step > 0 && socket.game["yours"] == false { &json!([]) } else { &whole["board"]["moves"] };
+                assert_eq!(&socket.board["moves"], moves, "{kind} after step {step}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_message_has_only_what_changed() {
+    let house = House::open().await;
+    let (ada, grace, game) = house.pair("gou", json!({})).await;
+    let mut players = [Socket::page(&ada, &game).await, Socket::page(&grace, &game).await];
+    let mut watcher = Socket::page(&house.visitor(), &game).await;
+    for ply in 0..6 {
+        let action = due(&players[ply % 2]);
+        let number = players[ply % 2].must(action).await;
+        players[1 - ply % 2].catch_up(number).await;
+        let told = watcher.next_of("event").await;
+        let fields: Vec<&String> = told["changes"].as_object().expect("changes").keys().collect();
+        assert_eq!(fields, ["lines", "tokens", "turn"], "{told}");
+        assert_eq!(told["changes"]["tokens"]["keep"], ply);
+        assert_eq!((&told["board"]["moves"], &told["board"]["asks"]), (&json!([]), &json!({})));
+        assert!(told["game"].is_null(), "{told}");
+    }
+    let number = players[0].must(json!({ "do": "say", "text": "Hello" })).await;
+    watcher.catch_up(number - 1).await;
+    let told = watcher.next_of("event").await;
+    assert_eq!(told["changes"], json!({ "chat": { "keep": 0, "add": [{ "by": 0, "name": "", "text": "Hello" }] } }));
+    assert!(told["board"].is_null(), "the position is the same");
+}
+
+/// A guest who registers changes without an event: whoever watches gets a snapshot with the new name.
+#[tokio::test]
+async fn a_new_name_is_told_at_once() {
+    let house = House::open().await;
+    let mut ada = house.visitor();
+    let game = ada.begin_on_screen("gou").await;
+    let mut watcher = Socket::page(&house.visitor(), &game).await;
+    ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
+    let told = watcher.next_of("snapshot").await;
+    assert_eq!(told["game"]["sides"][0]["seat"]["name"], "Ada");
+}
+
 #[tokio::test]
 async fn two_tabs_stay_in_step() {
     let house = House::open().await;

@@ -12,7 +12,7 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 /// Long enough for a busy machine; nothing waits this long when all is well.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A connection to a table.
+/// A connection to a room.
 pub struct Socket {
     stream: WebSocketStream<TcpStream>,
     /// The number of the last snapshot or event.
@@ -24,7 +24,7 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Sits down at a table; `query` is what follows the path. Returns the status of the answer, too.
+    /// Connects to a room; `query` is what follows the path. Returns the status of the answer, too.
     pub async fn connect(visitor: &Visitor, game: &str, query: &str) -> (Socket, u16) {
         Socket::connect_at(visitor, &format!("/api/v1/games/{game}/live{query}")).await
     }
@@ -85,12 +85,40 @@ impl Socket {
                 }
                 _ => {}
             }
-            for (kept, key) in [(&mut self.game, "game"), (&mut self.board, "board")] {
-                if !message[key].is_null() {
-                    *kept = message[key].clone();
+            self.keep(&message);
+            return Some(message);
+        }
+    }
+
+    /// Keeps what a message tells, as a page does. The game and the board are always of the same event.
+    fn keep(&mut self, message: &Value) {
+        if !message["game"].is_null() {
+            self.game = message["game"].clone();
+        }
+        for (field, change) in message["changes"].as_object().into_iter().flatten() {
+            match change["keep"].as_u64() {
+                Some(keep) => {
+                    let list = self.game[field].as_array_mut().expect("a list");
+                    list.truncate(keep as usize);
+                    list.extend(change["add"].as_array().expect("a list").iter().cloned());
+                }
+                None => self.game[field] = change.clone(),
+            }
+        }
+        if !message["board"].is_null() {
+            let before = std::mem::replace(&mut self.board, message["board"].clone());
+            for layer in ["low", "pieces", "high"] {
+                if self.board["layers"][layer].is_null() {
+                    self.board["layers"][layer] = before["layers"][layer].clone();
                 }
             }
-            return Some(message);
+        }
+        if !self.board.is_null() {
+            assert_eq!(
+                self.game["tokens"].as_array().map(Vec::len),
+                self.board["ply"].as_u64().map(|ply| ply as usize)
+            );
+            assert_eq!(self.game["turn"], self.board["turn"]);
         }
     }
 

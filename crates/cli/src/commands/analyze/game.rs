@@ -34,10 +34,10 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
             "{name}: there is nothing to analyze: expected a game with at least one move"
         )));
     }
-    let plan = arguments.plan(info, Duration::from_millis(200))?;
+    let options = arguments.options(info, Duration::from_millis(200))?;
     let outcome = record.ending.map(|ending| ending.outcome);
     let bar = progress_bar(if info.dice { tokens.div_ceil(2) } else { tokens });
-    let report = with_game!(&record.game, game => review(game, outcome, &plan, || bar.inc(1)));
+    let report = with_game!(&record.game, game => review(game, outcome, &options, || bar.inc(1)));
     bar.finish_and_clear();
     let graph = graph_of(info, record, &report);
     if let Some((path, format)) = output {
@@ -101,7 +101,7 @@ fn headline(info: &Info, record: &Record) -> String {
             Outcome::Drawn => format!("drawn ({})", ending.reason),
         },
     };
-    // Names come from a file, and must not command the terminal.
+    // Names come from a file and may contain control characters.
     let line = format!("{}: {} - {}, {result}", info.title, name(Side::First), name(Side::Second));
     line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
@@ -143,7 +143,7 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
     Graph { language: Language::english().code(), title: title_text, description, colours, start, points }
 }
 
-/// A line for every decision. The chances are those of the first side, skill and luck those of whoever moves.
+/// A line for every decision. Chances are for the first side, skill and luck for the side that moves.
 fn table(info: &Info, report: &Report) -> String {
     let side_wide = info.sides.iter().map(|side| side.title.len()).max().unwrap_or(0);
     let decisions = report.steps.iter().filter_map(|step| step.decision.as_ref());
@@ -178,7 +178,7 @@ fn table(info: &Info, report: &Report) -> String {
     text
 }
 
-/// What is wrong with a move, if anything: `D3-D4-1 wins in 5`.
+/// What is wrong with a move: `D3-D4-1 wins in 5`.
 fn remark(decision: &Decision) -> String {
     let best = &decision.best_move;
     match (decision.missed_win_in, decision.allowed_loss_in) {
@@ -190,7 +190,7 @@ fn remark(decision: &Decision) -> String {
     }
 }
 
-/// The sums of both sides, and where the result came from.
+/// Both sides' totals, and how luck and skill made the result.
 fn sums(info: &Info, report: &Report) -> String {
     let mut text = format!("{:<18}", "");
     for side in Side::BOTH {
@@ -222,7 +222,7 @@ fn sums(info: &Info, report: &Report) -> String {
     text
 }
 
-/// Where the result came from, for the first side.
+/// How luck and skill made the result, for the first side.
 fn balance_in_words(info: &Info, balance: Balance, over: bool) -> String {
     let Balance { start, luck, skill, rest, ending, result, luck_adjusted } = balance;
     let name = title(info, Side::First);

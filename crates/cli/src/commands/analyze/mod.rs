@@ -148,7 +148,7 @@ impl Arguments {
     }
 
     /// The analysis options; `default` is the time per decision if no limit is given.
-    fn plan(&self, info: &Info, default: Duration) -> Result<AnalysisOptions, Failure> {
+    fn options(&self, info: &Info, default: Duration) -> Result<AnalysisOptions, Failure> {
         if self.rollout.is_some() && !info.dice {
             return Err(Failure::input(format!(
                 "{} has no die: expected --rollout with a game that has one",

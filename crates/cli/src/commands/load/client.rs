@@ -14,6 +14,15 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 /// How long to wait for an answer.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
+/// What players ask the server for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClientKind {
+    /// Events only, as programs do.
+    Program,
+    /// Boards too, as pages do.
+    Page,
+}
+
 /// Where a server listens: host and port.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address(String);
@@ -66,9 +75,13 @@ impl Address {
         Ok((value, cookie.map(str::to_owned)))
     }
 
-    /// Sits down at a game.
-    pub async fn sit_down(&self, game: &str, cookie: &str) -> Result<Socket, String> {
-        let url = format!("ws://{}/api/v1/games/{game}/live", self.0);
+    /// Connects to a game.
+    pub async fn connect(&self, game: &str, cookie: &str, client: ClientKind) -> Result<Socket, String> {
+        let query = match client {
+            ClientKind::Program => "",
+            ClientKind::Page => "?board=en",
+        };
+        let url = format!("ws://{}/api/v1/games/{game}/live{query}", self.0);
         let mut request = url.as_str().into_client_request().map_err(|error| error.to_string())?;
         let cookie = cookie.parse().map_err(|_| "a cookie that is none")?;
         request.headers_mut().insert("cookie", cookie);

@@ -1,4 +1,4 @@
-//! What was measured.
+//! The measurements.
 
 use super::visitor::Received;
 use serde_json::json;
@@ -7,9 +7,9 @@ use std::time::Duration;
 pub struct Figures {
     pub players: u32,
     pub seconds: f64,
-    /// The times of all moves, the shortest first.
+    /// The latencies of all moves, in ascending order.
     pub times: Vec<Duration>,
-    /// The server's memory for each connection while nobody plays, in bytes.
+    /// Server memory per idle connection, in bytes.
     pub idle: Option<u64>,
     pub visitors: Option<VisitorFigures>,
 }
@@ -27,7 +27,7 @@ impl Figures {
         self.times.len() as f64 / self.seconds
     }
 
-    /// The time that this part of the moves does not take longer than, in milliseconds.
+    /// A percentile of the latency, in milliseconds.
     fn percentile(&self, part: f64) -> Option<f64> {
         let index = ((self.times.len() as f64 * part) as usize).min(self.times.len().checked_sub(1)?);
         Some(self.times[index].as_secs_f64() * 1000.0)
@@ -35,11 +35,10 @@ impl Figures {
 
     pub fn text(&self) -> String {
         let within = |part| self.percentile(part).map_or("-".to_owned(), |ms| format!("{ms:.2} ms"));
-        let idle = self
-            .idle
-            .map_or(String::new(), |bytes| format!(", {:.1} kB for an idle connection", bytes as f64 / 1000.0));
+        let idle =
+            self.idle.map_or(String::new(), |bytes| format!(", {:.1} kB per idle connection", bytes as f64 / 1000.0));
         let moves = format!(
-            "{} players: {} moves in {:.1} s, {:.0} moves/s, half of them within {}, 99 % within {}{idle}\n",
+            "{} players: {} moves in {:.1} s, {:.0} moves/s, median latency {}, 99th percentile {}{idle}\n",
             self.players,
             self.times.len(),
             self.seconds,

@@ -10,7 +10,7 @@ mod visitor;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::time::time;
-use client::Address;
+use client::{Address, ClientKind};
 use figures::{Figures, VisitorFigures};
 use pair::{Pair, Visibility};
 use server::Child;
@@ -29,6 +29,7 @@ Examples:
   roundel load --players 10 --time 1s
   roundel load --players 100,1000,5000 --time 20s       at full speed
   roundel load --players 1000 --time 20s --rate 500     500 moves per second in total
+  roundel load --players 100 --pages --time 8s          boards too
   roundel load --players 1000 --url http://127.0.0.1:7474
   roundel load --players 16 --rate 8 --visitors 1000    games that 1,000 visitors of the front page see
 ";
@@ -51,6 +52,10 @@ pub struct Arguments {
     /// Moves per second in total [default: full speed]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     rate: Option<u32>,
+
+    /// Connect as pages do, which are sent boards, and not as programs
+    #[arg(long)]
+    pages: bool,
 
     /// Visitors that watch the front page meanwhile; the games are then public
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100_000))]
@@ -113,12 +118,13 @@ async fn measure(
     child: Option<&Child>,
 ) -> Result<Figures, String> {
     let count = players / 2;
+    let client = if arguments.pages { ClientKind::Page } else { ClientKind::Program };
     // The first connections fill caches; they are not counted.
     let first = count.div_ceil(10);
     let visibility = if arguments.visitors > 0 { Visibility::Public } else { Visibility::Private };
-    let mut pairs = connect(0..first, address, visibility).await?;
+    let mut pairs = connect(0..first, address, client, visibility).await?;
     let before = child.and_then(Child::memory);
-    pairs.extend(connect(first..count, address, visibility).await?);
+    pairs.extend(connect(first..count, address, client, visibility).await?);
     // Wait until memory used only for connecting is freed.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let idle = match (before, child.and_then(Child::memory)) {
@@ -180,7 +186,12 @@ async fn arrive(count: u32, address: &Address) -> Result<Vec<Visitor>, String> {
 }
 
 /// Pairs of players at their boards, by their seeds.
-async fn connect(seeds: Range<u32>, address: &Address, visibility: Visibility) -> Result<Vec<Pair>, String> {
+async fn connect(
+    seeds: Range<u32>,
+    address: &Address,
+    client: ClientKind,
+    visibility: Visibility,
+) -> Result<Vec<Pair>, String> {
     let mut pairs = Vec::new();
     let mut tasks = JoinSet::new();
     for seed in seeds {
@@ -189,7 +200,7 @@ async fn connect(seeds: Range<u32>, address: &Address, visibility: Visibility) -
         {
             pairs.push(pair.map_err(|error| error.to_string())??);
         }
-        tasks.spawn(Pair::meet(address.clone(), u64::from(seed), visibility));
+        tasks.spawn(Pair::meet(address.clone(), client, u64::from(seed), visibility));
     }
     while let Some(pair) = tasks.join_next().await {
         pairs.push(pair.map_err(|error| error.to_string())??);

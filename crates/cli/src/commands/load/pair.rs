@@ -1,6 +1,6 @@
 //! Two players that play each other until stopped.
 
-use super::client::{Address, Socket};
+use super::client::{Address, ClientKind, Socket};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use roundel_rules::games::gou::Gou;
@@ -19,6 +19,7 @@ pub enum Visibility {
 /// Two players at a game of Gou, which lasts longest of all games when moves are random.
 pub struct Pair {
     address: Address,
+    client: ClientKind,
     cookies: [String; 2],
     sockets: [Socket; 2],
     /// The player who has the first side.
@@ -36,8 +37,8 @@ fn text_of(value: &Value, name: &str) -> Result<String, String> {
 }
 
 impl Pair {
-    /// One makes a challenge, the other accepts it, and both sit down. Only public games are on the front page.
-    pub async fn meet(address: Address, seed: u64, visibility: Visibility) -> Result<Pair, String> {
+    /// One makes a challenge, the other accepts it, and both connect. Only public games are on the front page.
+    pub async fn meet(address: Address, client: ClientKind, seed: u64, visibility: Visibility) -> Result<Pair, String> {
         let open = visibility == Visibility::Public;
         let terms = json!({ "kind": "gou", "side": "first", "open": open });
         let (challenge, maker) = address.post("/api/v1/challenges", "", &terms).await?;
@@ -45,9 +46,10 @@ impl Pair {
         let (game, opponent) = address.post(&accept, "", &json!({})).await?;
         let game = text_of(&game, "id")?;
         let cookies = [maker.ok_or("the server gave no cookie")?, opponent.ok_or("the server gave no cookie")?];
-        let sockets = [address.sit_down(&game, &cookies[0]).await?, address.sit_down(&game, &cookies[1]).await?];
+        let sockets =
+            [address.connect(&game, &cookies[0], client).await?, address.connect(&game, &cookies[1], client).await?];
         let chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Ok(Pair { address, cookies, sockets, first: 0, game: new_game(), chance })
+        Ok(Pair { address, client, cookies, sockets, first: 0, game: new_game(), chance })
     }
 
     /// Plays until told to stop, and returns the times that the moves took. With a pause, a move is made that often.
@@ -100,8 +102,8 @@ impl Pair {
         let told: Value = serde_json::from_str(&told).map_err(|error| error.to_string())?;
         let game = text_of(&told["event"], "game")?;
         self.sockets = [
-            self.address.sit_down(&game, &self.cookies[0]).await?,
-            self.address.sit_down(&game, &self.cookies[1]).await?,
+            self.address.connect(&game, &self.cookies[0], self.client).await?,
+            self.address.connect(&game, &self.cookies[1], self.client).await?,
         ];
         self.first = 1 - self.first;
         self.game = new_game();

@@ -16,7 +16,7 @@ pub struct Child {
 }
 
 impl Child {
-    /// Starts a program as a server: this one, unless another is given.
+    /// Starts a server: this binary, unless another is given.
     pub fn start(program: Option<&Path>, data: Option<&Path>) -> Result<Child, String> {
         let program = program.map_or_else(env::current_exe, |program| Ok(program.to_owned()));
         let program = program.map_err(|error| error.to_string())?;

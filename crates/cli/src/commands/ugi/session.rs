@@ -1,4 +1,4 @@
-//! A conversation: what was set, where the game stands, and the search that may be running.
+//! A UGI session: options, the current game, and the running search.
 
 use super::Answers;
 use super::go::{self, Go};
@@ -20,13 +20,13 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How long is thought where nothing says otherwise.
+/// The time of a search without limits.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 const MOST_THREADS: u64 = 1024;
 const MOST_MEGABYTES: u64 = 1 << 16;
 
-/// What is set by options.
+/// The values of the options.
 struct Settings {
     game: GameId,
     rules: String,
@@ -39,14 +39,14 @@ struct Settings {
 /// A search in a thread of its own.
 struct Search {
     thread: JoinHandle<AnyEngine>,
-    /// Whether its best move was told.
+    /// Whether `bestmove` has been sent.
     answered: Arc<AtomicBool>,
-    /// Wakes one that has nothing left to think about, but was to go on until stopped.
+    /// Wakes an infinite search that has nothing left to search.
     stop: Sender<()>,
     until: Go,
 }
 
-/// A conversation with a program.
+/// A session with a program.
 pub struct Session {
     answers: Answers,
     settings: Settings,
@@ -70,7 +70,7 @@ impl Session {
         Ok(Session { answers, settings, game: AnyGame::new(start, draws), engine: None, search: None })
     }
 
-    /// Answers a line; whether the conversation is over.
+    /// Answers a line. Breaks after `quit`.
     pub fn hear(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
         let (command, rest) = first_word(line);
         let done = match command {
@@ -90,7 +90,7 @@ impl Session {
             "position" => self.idle().and_then(|()| self.set_position(rest)),
             "go" => match self.idle().and_then(|()| self.go(rest)) {
                 Err(refused @ Refused::Nothing(_)) => {
-                    // Whoever waits for a move must not wait for ever.
+                    // The program waits for a `bestmove`.
                     return self.tell(&format!("info error {refused}\nbestmove (none)"));
                 }
                 done => done,
@@ -111,7 +111,7 @@ impl Session {
         }
     }
 
-    /// After the end of the input: a search with a limit may still come to its end.
+    /// At the end of the input: lets a search with a limit finish.
     pub fn finish(mut self) {
         match &self.search {
             Some(Search { until: Go::Within(_), .. }) => self.join(),
@@ -147,7 +147,7 @@ impl Session {
 
     fn set_option(&mut self, rest: &str) -> Result<(), Refused> {
         let (word, rest) = first_word(rest);
-        // A value may be missing, which says that it is empty; a name has no spaces here.
+        // A missing value means an empty one. Names have no spaces.
         let (name, rest) = first_word(rest);
         let (value_word, value) = first_word(rest);
         if word != "name" || !(value_word == "value" || rest.is_empty()) {
@@ -162,7 +162,7 @@ impl Session {
         match name.to_ascii_lowercase().as_str() {
             "game" => {
                 let game = value.parse().map_err(|error| Refused::Line(format!("{error}")))?;
-                // The rules of one game mean nothing in another.
+                // Rules and weights belong to one game.
                 if game != self.settings.game {
                     (self.settings.game, self.settings.rules) = (game, String::new());
                     self.settings.options.evaluation = Evaluation::Shipped;
@@ -192,7 +192,7 @@ impl Session {
                 return Err(Refused::Line(format!("unknown option {}; expected {names}", quoted(name))));
             }
         }
-        // The next search begins with what is set now.
+        // The next search builds a new engine.
         self.engine = None;
         Ok(())
     }
@@ -208,7 +208,7 @@ impl Session {
         }
     }
 
-    /// The start position of what is set.
+    /// Goes to the start position of the current options.
     fn restart(&mut self) -> Result<(), Refused> {
         let start = AnyPosition::start(self.settings.game, &self.settings.rules);
         self.game = AnyGame::new(start.map_err(|error| Refused::Line(error.to_string()))?, self.settings.draws);
@@ -258,7 +258,7 @@ impl Session {
         let engine = engine.unwrap_or_else(|| AnyEngine::at_level(*game, *level, options.clone(), *seed));
         let answered = Arc::new(AtomicBool::new(false));
         let (stop, stopped) = channel();
-        let (told, answers, game) = (answered.clone(), self.answers.clone(), self.game.clone());
+        let (sent, answers, game) = (answered.clone(), self.answers.clone(), self.game.clone());
         let search = move || {
             let mut engine = engine;
             let start = Instant::now();
@@ -267,7 +267,7 @@ impl Session {
             if until == Go::UntilStopped {
                 let _ = stopped.recv();
             }
-            told.store(true, Ordering::Release);
+            sent.store(true, Ordering::Release);
             let best = result.as_ref().map_or("(none)", |result| &result.mv);
             let _ = answers.tell(&format!("bestmove {best}"));
             engine
@@ -278,7 +278,7 @@ impl Session {
         Ok(())
     }
 
-    /// Makes sure that no search is running; one that has just answered is waited for.
+    /// Makes sure that no search is running. Waits for one that has just answered.
     fn idle(&mut self) -> Result<(), Refused> {
         match &self.search {
             Some(search) if !search.answered.load(Ordering::Acquire) => {
@@ -302,7 +302,7 @@ impl Session {
 
     fn join(&mut self) {
         if let Some(search) = self.search.take() {
-            // A search that has failed leaves nothing to go on with.
+            // After a panic the next search builds a new engine.
             self.engine = search.thread.join().ok();
         }
     }
@@ -331,24 +331,24 @@ impl Session {
     }
 }
 
-/// Why a line was not done.
+/// Why a command was refused.
 #[derive(Debug)]
 enum Refused {
-    /// It makes no sense.
+    /// Not understood, or not possible now.
     Line(String),
-    /// It asks for a move where none is to be had.
+    /// No move can be found.
     Nothing(String),
 }
 
 impl std::fmt::Display for Refused {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (Refused::Line(message) | Refused::Nothing(message)) = self;
-        // An answer is one line, whatever it quotes.
+        // Quoted text must not break the line.
         f.write_str(&message.replace(char::is_control, " "))
     }
 }
 
-/// The first word of a line, and what comes after it.
+/// The first word of a line, and the rest.
 fn first_word(line: &str) -> (&str, &str) {
     let line = line.trim();
     let end = line.find(char::is_whitespace).unwrap_or(line.len());

@@ -1,5 +1,5 @@
-//! What a network sees of Go Round: the chips in hand, how the figures stand to each other and to their lines, and what
-//! the next rolls can bring.
+//! Network inputs of Go Round: chips in hand, the figures' places relative to each other and to their lines, and what the next
+//! rolls can bring.
 
 use super::{COLUMN_ENDS, FIELDS, ROW_ENDS, chance, column, empty_crossings, rolls_for_chip, row, targets};
 use crate::Weights;
@@ -9,7 +9,7 @@ use roundel_rules::games::go_round::{Field, GoRound};
 use roundel_rules::{GameId, Position, Side};
 use std::sync::OnceLock;
 
-// How many inputs of a kind there are.
+// The number of inputs of each kind.
 const HANDS: usize = 13;
 const PAIRS: usize = 42;
 const ROLLS: usize = 7;
@@ -20,7 +20,7 @@ const LAST_HANDS: usize = 4;
 const ENDS: usize = 13;
 const PLANS: usize = 9;
 
-// Where the inputs of a kind begin within those of a side.
+// The offset of each kind within the inputs of a side.
 const HAND: usize = 0;
 const PAIR: usize = HAND + HANDS;
 const CHANCE: usize = PAIR + PAIRS;
@@ -34,7 +34,7 @@ const FAR_END: usize = NEAR_END + ENDS;
 const PLAN: usize = FAR_END + ENDS;
 const SIDE: usize = PLAN + PLANS * (PLANS + 1) / 2;
 
-// And those of both sides.
+// The offsets of the inputs for both sides together.
 const CONTESTED: usize = 2 * SIDE;
 const OPEN: usize = CONTESTED + 1;
 const OPTIONS: usize = OPEN + 6;
@@ -50,12 +50,12 @@ impl NetworkInputs for GoRound {
 
     #[inline]
     fn fill_inputs(&self, inputs: &mut SparseInputs) {
-        let lines_of_board = BoardLines::new(self);
+        let board = BoardLines::new(self);
         let sides = [self.side(), !self.side()];
-        let own_reach = lines_of_board.fill_side(self, sides[0], 0, inputs);
-        let their_reach = lines_of_board.fill_side(self, sides[1], SIDE, inputs);
+        let own_reach = board.fill_side(self, sides[0], 0, inputs);
+        let their_reach = board.fill_side(self, sides[1], SIDE, inputs);
         inputs.add(CONTESTED, (own_reach & their_reach).count_ones() as f32 / 8.0);
-        for (empty, &lines) in lines_of_board.lines.iter().enumerate().filter(|&(_, &lines)| lines > 0) {
+        for (empty, &lines) in board.lines.iter().enumerate().filter(|&(_, &lines)| lines > 0) {
             inputs.add(OPEN + empty, f32::from(lines) / 10.0);
         }
         let options = self.options();
@@ -75,17 +75,17 @@ impl NetworkInputs for GoRound {
     }
 }
 
-/// A side's chips in hand, from 0 for the last one.
+/// A side's chips in hand; the last one is 0.
 #[inline]
 fn hand(position: &GoRound, side: Side) -> usize {
     usize::from(position.hand(side)).clamp(1, HANDS) - 1
 }
 
-/// The board without its figures.
+/// The crossings and lines of a board.
 struct BoardLines {
     /// The crossings without a chip.
     empty: u32,
-    /// How many lines have no, one, .. five empty crossings.
+    /// The number of lines by their empty crossings, 0 to 5.
     lines: [u8; 6],
     /// The fields at the ends of rows, and of columns, with an empty crossing.
     open: [u32; 2],
@@ -107,7 +107,7 @@ impl BoardLines {
         BoardLines { empty, lines, open: [ROW_ENDS[rows], COLUMN_ENDS[columns]] }
     }
 
-    /// Sees a side; the crossings that it could put a chip on with its next roll, if nobody was in the way.
+    /// Fills in the inputs of a side. Returns the crossings that its next roll could reach on an empty border.
     #[inline]
     fn fill_side(&self, position: &GoRound, side: Side, first: usize, inputs: &mut SparseInputs) -> u32 {
         let figures = position.figures(side).map(Field::index);
@@ -141,8 +141,8 @@ impl BoardLines {
         reach
     }
 
-    /// The fields from which a figure would put a chip together with the other where that stands: those that one roll
-    /// brings it to, and those farther away.
+    /// The number of fields from which one figure places a chip while the other stays: those one roll away, and those farther
+    /// away.
     #[inline]
     fn ends(&self, low: usize, high: usize) -> (usize, usize) {
         let counts = [(low, high), (high, low)].map(|(goes, stays)| {
@@ -153,8 +153,8 @@ impl BoardLines {
         ((counts[0].0 + counts[1].0) as usize, (counts[0].1 + counts[1].1) as usize)
     }
 
-    /// One figure goes for a row and the other for a column, or the other way round: how far each is from that, as a number
-    /// for both plans.
+    /// One figure goes to a row and the other to a column, or the other way round. Returns the index of the rolls needed for
+    /// both plans.
     #[inline]
     fn plans(&self, low: usize, high: usize) -> usize {
         let rolls = |field: usize, ends: u32| {
@@ -168,27 +168,27 @@ impl BoardLines {
         };
         let [rows, columns] = self.open;
         let (one, other) = ((rolls(low, rows), rolls(high, columns)), (rolls(high, rows), rolls(low, columns)));
-        // Rows become columns when the board is turned.
+        // Rotating the board exchanges rows and columns.
         let number = |(row, column): (usize, usize)| row * 3 + column;
         let turned = |(row, column): (usize, usize)| column * 3 + row;
         unordered(number(one), number(other)).min(unordered(turned(one), turned(other)))
     }
 }
 
-/// A number for two numbers in any order.
+/// The index of an unordered pair.
 #[inline]
 fn unordered(a: usize, b: usize) -> usize {
     let (less, more) = (a.min(b), a.max(b));
     more * (more + 1) / 2 + less
 }
 
-/// The empty crossings on the line of a field; 6 for a corner, where no line ends.
+/// The empty crossings on the line of a field; 6 for a corner, which has no line.
 #[inline]
 fn open_on_line(field: usize, empty: u32) -> usize {
     if field.is_multiple_of(6) { 6 } else { (LINE_OF[field] & empty).count_ones() as usize }
 }
 
-/// How many pairs of a figure of one side and one of the other are no more than a roll apart.
+/// The number of pairs of opposing figures that are at most a roll apart.
 #[inline]
 fn meetings(own: [usize; 2], theirs: [usize; 2]) -> usize {
     let near = |a: usize, b: usize| {
@@ -198,15 +198,15 @@ fn meetings(own: [usize; 2], theirs: [usize; 2]) -> usize {
     near(own[0], theirs[0]) + near(own[0], theirs[1]) + near(own[1], theirs[0]) + near(own[1], theirs[1])
 }
 
-/// The crossings of the line that ends at each field; none for a corner.
+/// For each field, the crossings of its line; none for a corner.
 static LINE_OF: [u32; BORDER] = LINE_SETS;
 
-/// The crossings of the line that ends at each field one by one, the nearest one first.
+/// For each field, the crossings of its line one by one, the nearest one first.
 static CROSSING_AT: [[u32; 5]; BORDER] = {
     let mut crossings = [[0; 5]; BORDER];
     let mut field = 0;
     while field < BORDER {
-        // Rows are counted from the left and columns from below: from the left and the bottom side, the first is near.
+        // Rows are numbered from the left and columns from below, so from the left and bottom side the first one is nearest.
         let upwards = field / 6 == 0 || field / 6 == 3;
         let mut left = LINE_SETS[field];
         let mut place = 0;
@@ -235,7 +235,7 @@ const LINE_SETS: [u32; BORDER] = {
     lines
 };
 
-/// The fields that one roll brings a figure to, for each field.
+/// For each field, the fields one roll away.
 static NEAR: [u32; BORDER] = {
     let mut near = [0; BORDER];
     let mut field = 0;
@@ -250,7 +250,7 @@ static NEAR: [u32; BORDER] = {
     near
 };
 
-/// The crossings that can be reached when the figure on the first field goes and that on the second stays.
+/// The crossings reachable when the figure on the first field moves and the one on the second stays.
 static REACH: [[u32; BORDER]; BORDER] = {
     let mut reach = [[0; BORDER]; BORDER];
     let mut goes = 0;
@@ -273,7 +273,7 @@ static REACH: [[u32; BORDER]; BORDER] = {
     reach
 };
 
-/// Pairs of fields, the lower one first, that turning or mirroring the board makes equal have the same number.
+/// Symmetry classes of pairs of fields, the lower one first.
 static PAIR_CLASSES: [[u8; BORDER]; BORDER] = {
     let mut classes = [[0; BORDER]; BORDER];
     let mut count = 0;
@@ -296,7 +296,7 @@ static PAIR_CLASSES: [[u8; BORDER]; BORDER] = {
     classes
 };
 
-/// The first pair, in the order of the fields, that turning and mirroring the board can make of this one.
+/// The canonical pair: the least of the eight symmetric images.
 const fn least_image(low: usize, high: usize) -> (usize, usize) {
     let mut least = (low, high);
     let mut turn = 0;

@@ -1,4 +1,4 @@
-//! What counts in Gou: stones and where they stand, the inner corners held and in reach, and what can be captured.
+//! Features of Gou: stones by their place, inner corners held and in reach, mobility, and hanging stones.
 
 use super::{LinearFeatures, MAX_PHASE, Trace, parse_shipped, untapered_weights};
 use crate::Weights;
@@ -7,43 +7,42 @@ use roundel_rules::games::gou::{Gou, Reach, inner_corners};
 use roundel_rules::{GameId, Position, Side};
 use std::sync::OnceLock;
 
-/// Points that are the same but for a turn or a mirror: pairs of distances from the centre.
+/// Symmetry classes of points.
 const PLACES: usize = 11;
-/// The most stones that a side can lose before it has lost.
+/// The stones that a side can lose before it loses the game.
 const LIVES: i32 = 11;
-/// Stones that can be captured, as far as their number matters.
+/// Numbers of hanging stones that are told apart.
 const PREY: usize = 6;
 
-// The aspects, each group after the one before.
+// The offsets of the groups of features.
 
 /// A stone, by its place.
 const STONE: usize = 0;
-/// By the inner corners held and those in reach beside them: of the side to move, of the other side.
+/// By the inner corners held and in reach: for the side to move, then for the other side.
 const CORNERS: usize = STONE + PLACES;
 const HELD: usize = 4;
 const IN_REACH: usize = 5;
-/// Points in reach along the sides of the squares, and along the diagonals.
+/// Mobility along the sides of the squares, and along the diagonals.
 const SLIDES: usize = CORNERS + 2 * HELD * IN_REACH;
 const STEPS: usize = SLIDES + 1;
-/// By the stones that the opponent can capture: of the side to move, of the other side; then the same where whole rows are
-/// captured (4.7).
+/// By the number of hanging stones: for the side to move, then for the other side; the same again where whole rows are captured
+/// (4.7).
 const HANGING: usize = STEPS + 1;
-/// To be the one to move.
+/// Being on move.
 const TEMPO: usize = HANGING + 4 * PREY;
 const FEATURES: usize = TEMPO + 1;
 
-/// For each square, by its distance from the centre: the places inside of it. Its own go from the middle of a side to the
-/// corner.
+/// For each square, by its distance from the centre: the classes inside it. Its own go from the middle of a side to the corner.
 const INSIDE: [u8; 6] = [0, 0, 1, 3, 5, 8];
 
-/// For each point: its place.
+/// The symmetry class of each point.
 static PLACE: [u8; 64] = places();
 
 const fn places() -> [u8; 64] {
     let mut places = [0; 64];
     let mut point = 0;
     while point < 61 {
-        // Points are numbered along the rows, every second coordinate being one.
+        // Points are numbered along the rows; every second place is a point.
         let (column, row) = (point * 2 % 11, point * 2 / 11);
         let (across, along) = ((column as i32 - 5).abs(), (row as i32 - 5).abs());
         let (far, near) = if across > along { (across, along) } else { (along, across) };
@@ -67,7 +66,7 @@ impl LinearFeatures for Gou {
 
     #[inline]
     fn phase(&self) -> i32 {
-        // The nearer one side is to its last stones, the more each of them counts.
+        // The fewer stones one side can still lose, the closer the endgame.
         let fewest = self.stone_bitboard(Side::First).count().min(self.stone_bitboard(Side::Second).count());
         (fewest as i32 - i32::from(self.options().lost_with())).clamp(0, LIVES) * MAX_PHASE / LIVES
     }
@@ -94,7 +93,7 @@ impl LinearFeatures for Gou {
     }
 }
 
-/// Counts for one of both sides: `waits` is 1 for the one that is not to move, `sign` is what everything counts.
+/// Adds the features of one side: `waits` is 1 for the side that is not on move, `sign` is +1 or -1.
 #[inline(always)]
 fn trace_team(
     position: &Gou,

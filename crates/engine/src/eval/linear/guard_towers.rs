@@ -1,5 +1,4 @@
-//! What counts in Guard & Towers: where towers of each height stand, where the guards stand and how freely, what is in
-//! reach, and what hangs.
+//! Features of Guard & Towers: towers by height and cell, the guards' places and freedom, mobility, and hanging towers.
 
 use super::{LinearFeatures, MAX_PHASE, Trace, parse_shipped, untapered_weights};
 use crate::Weights;
@@ -8,43 +7,43 @@ use roundel_rules::games::guard_towers::{GuardTowers, Reach, castle};
 use roundel_rules::{Bitboard, GameId, Side};
 use std::sync::OnceLock;
 
-/// The heights of towers that are common enough to learn where each of them should stand.
+/// Towers up to this height are common enough for weights by cell.
 const COMMON: usize = 4;
 /// The height of the tallest tower.
 const TALLEST: usize = 7;
-/// Cells as a side sees them: by the rows from its own end, and by the columns from the edge.
+/// Cells up to symmetry: by the rows from the own end, and by the columns from the edge.
 const PLACES: usize = 7 * 4;
-/// Heights as far as it matters when a tower is in danger: one stone, two, or more.
+/// Height classes of hanging towers: one stone, two, or more.
 const CLASSES: usize = 3;
 
-// The aspects, each group after the one before.
+// The offsets of the groups of features.
 
-/// A tower of a common height, by its height and its place.
+/// A tower of a common height, by height and cell.
 const TOWER: usize = 0;
-/// A taller one, by its height.
+/// A taller tower, by height.
 const TALL: usize = TOWER + COMMON * PLACES;
-/// A guard, by its place.
+/// A guard, by cell.
 const GUARD: usize = TALL + TALLEST - COMMON;
-/// The steps of a guard to which nobody can follow, by their number.
+/// The number of a guard's safe steps.
 const SAFE_STEPS: usize = GUARD + PLACES;
-/// The steps of a guard to which somebody can, by their number.
+/// The number of a guard's steps to attacked cells.
 const BARRED_STEPS: usize = SAFE_STEPS + 5;
-/// A guard, by its way to the castle, and whether the other side can strike there.
+/// A guard, by its distance to the castle, and whether the castle is attacked.
 const WAY: usize = BARRED_STEPS + 5;
 const WAYS: usize = 7;
-/// Cells in reach of parts of towers, by the stones of the part.
+/// Mobility, by the stones that move.
 const REACH: usize = WAY + 2 * WAYS;
-/// Towers that the opponent can capture, by their height: of the side to move, of the other side.
+/// Hanging towers, by height class: for the side to move, then for the other side.
 const HANGING: usize = REACH + 6;
-/// Those of them where nobody could strike back.
+/// Hanging towers without a defender.
 const UNGUARDED: usize = HANGING + 2 * CLASSES;
-/// Towers where the own side could strike back, by their height.
+/// Defended towers, by height class.
 const GUARDED: usize = UNGUARDED + 2 * CLASSES;
-/// To be the one to move.
+/// Being on move.
 const TEMPO: usize = GUARDED + CLASSES;
 const FEATURES: usize = TEMPO + 1;
 
-/// For each side and cell: its place.
+/// For each side and cell, the cell up to symmetry.
 static PLACE: [[u8; 64]; 2] = places();
 
 const fn places() -> [[u8; 64]; 2] {
@@ -62,12 +61,12 @@ const fn places() -> [[u8; 64]; 2] {
     places
 }
 
-/// The aspect of a tower.
+/// The feature of a tower.
 const fn tower(height: usize, place: usize) -> usize {
     if height <= COMMON { TOWER + (height - 1) * PLACES + place } else { TALL + height - COMMON - 1 }
 }
 
-/// For each height and place: the aspect of such a tower.
+/// For each height and cell, the feature of such a tower.
 static TOWERS: [[u8; PLACES]; TALLEST + 1] = towers();
 
 const fn towers() -> [[u8; PLACES]; TALLEST + 1] {

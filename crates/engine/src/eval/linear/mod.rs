@@ -1,4 +1,4 @@
-//! Evaluations that were learned: the weights come with this version, or from a file.
+//! Tapered linear evaluation of the games without dice, with learned weights.
 
 mod gou;
 mod guard_towers;
@@ -12,7 +12,7 @@ use crate::{Evaluator, Score, Weights};
 use roundel_rules::GameId;
 use tapered::{HUNDREDTH, TaperedWeights};
 
-/// A mind that orders moves like another one, and judges positions by weights.
+/// A linear evaluation with learned weights. Moves are ordered by the hand-crafted evaluator.
 #[derive(Clone, Debug)]
 pub struct LinearEvaluator<M> {
     weights: TaperedWeights,
@@ -20,8 +20,8 @@ pub struct LinearEvaluator<M> {
 }
 
 impl<M> LinearEvaluator<M> {
-    /// With these weights, which must be the game's.
-    #[allow(private_bounds, reason = "which games count is this room's own business")]
+    /// An evaluator with these weights, which must belong to the game.
+    #[allow(private_bounds, reason = "the features of a game are private to the crate")]
     pub fn new<P: LinearFeatures>(weights: &Weights, hand_crafted: M) -> LinearEvaluator<M>
     where
         M: Evaluator<P>,
@@ -30,7 +30,7 @@ impl<M> LinearEvaluator<M> {
     }
 }
 
-#[allow(private_bounds, reason = "which games count is this room's own business")]
+#[allow(private_bounds, reason = "the features of a game are private to the crate")]
 impl<P: LinearFeatures, M: Evaluator<P>> Evaluator<P> for LinearEvaluator<M> {
     const HISTORY_SIZE: usize = M::HISTORY_SIZE;
 
@@ -50,17 +50,17 @@ impl<P: LinearFeatures, M: Evaluator<P>> Evaluator<P> for LinearEvaluator<M> {
     }
 }
 
-/// The number of values that a game's evaluation learns: two for each aspect.
+/// The number of weights of a game: two for each feature.
 pub(crate) const fn weight_count<P: LinearFeatures>() -> usize {
     2 * P::FEATURES
 }
 
-/// Reads the weights that come with this version.
+/// Parses the shipped weights.
 fn parse_shipped<P: LinearFeatures>(game: GameId, text: &str) -> Weights {
-    Weights::parse(text, game, weight_count::<P>()).expect("the weights of this version are tested")
+    Weights::parse(text, game, weight_count::<P>()).expect("the shipped weights are tested")
 }
 
-/// Weights that are the same all through the game.
+/// Weights that are the same in all phases of the game.
 fn untapered_weights(game: GameId, hundredths: &[i32]) -> Weights {
     let values = hundredths.iter().flat_map(|value| [HUNDREDTH * value; 2]).collect();
     Weights { game, notes: Vec::new(), values }

@@ -1,7 +1,6 @@
-//! What holds for every learned evaluation, whatever its weights are: it sees the same in positions that are the same but for
-//! a mirror or the colours, and never takes anything for a win.
+//! Laws of linear evaluations, whatever the weights: symmetric positions have the same score, and no score is a win.
 
-use super::tapered::{MOST, Trace};
+use super::tapered::{MAX, Trace};
 use super::{LinearEvaluator, LinearFeatures, weight_count};
 use crate::eval::{GouEvaluator, GuardTowersEvaluator};
 use crate::rng::SeededRng;
@@ -10,7 +9,7 @@ use roundel_rules::games::gou::{Gou, Options};
 use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 use roundel_rules::{GameId, GameOptions, Position, Turn};
 
-/// Weights of all sizes, so that nothing that is seen goes unnoticed.
+/// Random weights, so that every feature matters.
 fn any_weights<P: LinearFeatures>(game: GameId) -> Weights {
     let mut rng = SeededRng::new(5, 0);
     let values = (0..weight_count::<P>()).map(|_| rng.below(4001) as i32 - 2000).collect();
@@ -33,8 +32,8 @@ fn positions<P: Position>(options: P::Options, games: u64) -> Vec<P> {
     found
 }
 
-/// The text of a position on a turned board, which is a square of this width where only some places are cells; `piece` is the
-/// length of a piece's text.
+/// The text of a position on a transformed board: a square of this width in which `is_cell` says which places are cells. `piece` is
+/// the length of a piece's text.
 fn turned(text: &str, width: usize, piece: usize, is_cell: fn(usize, usize) -> bool, turn: Turned) -> String {
     let (board, side) = text.split_once(' ').expect("a board and a side");
     let mut cells = vec![vec![String::new(); width]; width];
@@ -70,7 +69,7 @@ fn turned(text: &str, width: usize, piece: usize, is_cell: fn(usize, usize) -> b
     format!("{} {}", rows.join("/"), (turn.colour)(side))
 }
 
-/// A way to turn a board: where each cell comes from, and what becomes of the letters of the sides.
+/// A symmetry of a board: where each cell comes from, and what becomes of the letters of the sides.
 #[derive(Clone, Copy)]
 struct Turned {
     place: fn(usize, usize) -> (usize, usize),
@@ -82,7 +81,7 @@ fn same(text: &str) -> String {
 }
 
 #[test]
-fn guard_towers_is_judged_alike_mirrored_and_with_the_colours_exchanged() {
+fn guard_towers_is_evaluated_alike_mirrored_and_with_the_colours_exchanged() {
     let exchange = |text: &str| {
         let other = |c| match c {
             'r' => 'b',
@@ -106,7 +105,7 @@ fn guard_towers_is_judged_alike_mirrored_and_with_the_colours_exchanged() {
 }
 
 #[test]
-fn gou_is_judged_alike_turned_and_with_the_colours_exchanged() {
+fn gou_is_evaluated_alike_turned_and_with_the_colours_exchanged() {
     let exchange = |text: &str| text.chars().map(|c| if c == 'r' { 'y' } else { 'r' }).collect();
     let evaluator = LinearEvaluator::new(&any_weights::<Gou>(GameId::Gou), GouEvaluator);
     for set in Gou::INFO.option_sets() {
@@ -125,7 +124,7 @@ fn gou_is_judged_alike_turned_and_with_the_colours_exchanged() {
     }
 }
 
-/// How often each aspect was seen.
+/// How often each feature occurred.
 struct Coverage(Vec<u32>);
 
 impl Trace for Coverage {
@@ -135,18 +134,18 @@ impl Trace for Coverage {
 }
 
 #[test]
-fn every_aspect_of_guard_towers_is_seen() {
+fn every_feature_of_guard_towers_occurs() {
     all_are_covered::<GuardTowers>(&positions(NoOptions, 3000), 20);
 }
 
 #[test]
-fn every_aspect_of_gou_is_seen() {
+fn every_feature_of_gou_occurs() {
     let sets = Gou::INFO.option_sets();
     let all: Vec<Gou> = sets.iter().flat_map(|set| positions(Options::from_choices(set), 200)).collect();
     all_are_covered(&all, 16);
 }
 
-/// All but a few aspects, which random play does not come to, occur.
+/// All features occur, but for a few that random play does not reach.
 fn all_are_covered<P: LinearFeatures>(positions: &[P], few: usize) {
     let mut coverage = Coverage(vec![0; P::FEATURES]);
     for position in positions {
@@ -164,12 +163,12 @@ fn no_weights_make_an_evaluation_a_win() {
     let towers = positions::<GuardTowers>(NoOptions, 20).iter().map(|position| towers.evaluate(position)).max();
     let gou = positions::<Gou>(Options::default(), 5).iter().map(|position| gou.evaluate(position)).max();
     for highest in [towers, gou] {
-        assert_eq!(highest.map(Score::hundredths), Some(MOST));
+        assert_eq!(highest.map(Score::hundredths), Some(MAX));
     }
 }
 
 #[test]
-fn what_comes_with_this_version_is_whole() {
+fn shipped_weights_are_intact() {
     assert_eq!(GuardTowers::shipped().game, GameId::GuardTowers);
     assert_eq!(Gou::shipped().game, GameId::Gou);
 }

@@ -1,5 +1,5 @@
-//! What a network sees of Runaround: where the pawns are on their way, and what the next rolls can do to them. Ways are
-//! measured in laps where they are long and in spaces where they are short, so that one network knows all boards.
+//! Network inputs of Runaround: how far the pawns have come, and what the next rolls can do to them. Long distances are in laps and
+//! short ones in spaces, so that one network fits all boards.
 
 use super::{GOAL, LUCK, PAWNS, Team, come};
 use crate::Weights;
@@ -9,30 +9,30 @@ use roundel_rules::games::runaround::{Board, Runaround, Space};
 use roundel_rules::{GameId, Side};
 use std::sync::OnceLock;
 
-// How many inputs of a kind there are.
+// The number of inputs of each kind.
 const KNOTS: usize = 7;
 const NEAR: usize = 13;
 const ROLLS: usize = 7;
 
-// Where the inputs of a kind begin within those of a side.
+// The offset of each kind within the inputs of a side.
 const RUNS: usize = 0;
 const HOME: usize = RUNS + GOAL;
 const PILED: usize = HOME + PAWNS + 1;
-/// How far each pawn is on its lap, the farthest one first.
+/// The progress of each pawn on its lap, the farthest one first.
 const LAP: usize = PILED + PAWNS + 1;
-/// The spaces that each pawn has left, as far as a roll or two can bring it.
+/// The spaces that each pawn has left, up to about two rolls.
 const LEFT: usize = LAP + PAWNS * KNOTS;
 const WAY: usize = LEFT + PAWNS * NEAR;
-/// The rolls that bring own pawns together (2.8), swing the race, and send the own pawn home (2.6).
+/// The number of rolls that bring own pawns together (2.8), swing the race, or send the own pawn home (2.6).
 const MEETING: usize = WAY + KNOTS;
 const SWINGING: usize = MEETING + ROLLS;
 const STOPPED: usize = SWINGING + ROLLS;
-/// What the race swings by the next roll: on average, and at most.
+/// How far the next roll swings the race: on average, and at most.
 const SWING: usize = STOPPED + ROLLS;
 const SHUT_OUT: usize = SWING + 2;
 const SIDE: usize = SHUT_OUT + 1;
 
-// And those of both sides.
+// The offsets of the inputs for both sides together.
 const MET: usize = 2 * SIDE;
 const BOARD: usize = MET + KNOTS;
 const BENT: usize = BOARD + 4;
@@ -55,7 +55,7 @@ impl NetworkInputs for Runaround {
             inputs.interpolate(MET, KNOTS, f32::from(come(board, own.side, space)) / lap);
         }
         inputs.interpolate(BOARD, 4, (lap - 12.0) / 28.0);
-        // On an oval both sides have the same way; on a horseshoe they do not.
+        // On an oval both sides have the same way, on a horseshoe they do not.
         if board.start(Side::Second).number() * 2 != board.spaces() {
             inputs.set(BENT + own.side.index());
         }
@@ -95,7 +95,7 @@ fn fill_side(board: &Board, own: &Team, theirs: &Team, first: usize, inputs: &mu
     }
 }
 
-/// Sees what a side can do with its next roll.
+/// Fills in what a side can do with its next roll.
 #[inline]
 fn fill_rolls(board: &Board, own: &Team, theirs: &Team, first: usize, inputs: &mut SparseInputs) {
     let swings = theirs.pawns.map(|(pawn, _)| Swing::against(board, own, theirs, pawn));
@@ -119,12 +119,12 @@ fn fill_rolls(board: &Board, own: &Team, theirs: &Team, first: usize, inputs: &m
     inputs.add(first + SWING + 1, most as f32 / lap);
 }
 
-/// What landing on an opposing pawn or across the wall from it brings, in spaces of both sides' ways.
+/// The gain of landing on an opposing pawn or across the wall from it, in spaces, both sides together.
 #[derive(Clone, Copy, Default)]
 struct Swing {
-    /// The pawn's space, and what a bump brings (2.5).
+    /// The pawn's space, and the gain of a bump (2.5).
     bump: (u64, i32),
-    /// The space across, and what a swap brings (2.7).
+    /// The space across, and the gain of a swap (2.7).
     swap: (u64, i32),
 }
 
@@ -167,7 +167,7 @@ impl Team {
     }
 }
 
-/// The pawns that send home whoever lands on them (2.6).
+/// The pawns that send home a pawn that lands on them (2.6).
 #[inline]
 fn stops(board: &Board, team: &Team) -> u64 {
     let spaces = team.pawns.iter().filter_map(|&(pawn, _)| pawn).filter(|&space| board.across(space).is_none());

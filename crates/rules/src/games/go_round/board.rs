@@ -1,9 +1,10 @@
-//! The board: 24 border fields around 25 crossings. Both lie on a grid of 7x7 cells, whose rim the border fields are.
+//! Board geometry: 24 border fields around 25 crossings. Together they form a 7x7 grid with the border fields at its
+//! edge.
 
 use crate::Spot;
 use std::fmt;
 
-/// Columns and rows of the grid.
+/// The number of columns, and of rows, in the grid.
 pub(super) const WIDTH: u8 = 7;
 
 /// The last column and row.
@@ -12,22 +13,22 @@ const LAST: u8 = WIDTH - 1;
 /// The number of border fields.
 pub(super) const FIELDS: u8 = 4 * LAST;
 
-/// The crossings of one line.
+/// The number of crossings on a line.
 const LINE: u8 = WIDTH - 2;
 
-/// The number of crossings.
+/// The number of crossings on the board.
 pub(super) const CROSSINGS: u8 = LINE * LINE;
 
 /// All border fields.
 pub(super) const BORDER: u32 = (1 << FIELDS) - 1;
 
-/// A border field, clockwise from `a1`: the left side up to `a7`, the top to `g7`, the right side down to `g1`, the bottom
-/// back to `b1`.
+/// A border field, numbered clockwise from `a1`: up the left side to `a7`, along the top to `g7`, down the right side
+/// to `g1`, and along the bottom back to `b1`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Field(pub(super) u8);
 
 impl Field {
-    /// The border field in this column and row, both from 0; `None` off the border.
+    /// The border field in this column and row, both counted from 0; `None` off the border.
     pub(super) const fn new(column: u8, row: u8) -> Option<Field> {
         match (column, row) {
             (0, 0..=LAST) => Some(Field(row)),
@@ -38,12 +39,12 @@ impl Field {
         }
     }
 
-    /// 0 to 23, clockwise from `a1`.
+    /// The number of the field: 0 to 23, clockwise from `a1`.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Column a is 0.
+    /// The column; column a is 0.
     pub const fn column(self) -> u8 {
         match self.0 / LAST {
             0 => 0,
@@ -53,7 +54,7 @@ impl Field {
         }
     }
 
-    /// Row 1 is 0.
+    /// The row; row 1 is 0.
     pub const fn row(self) -> u8 {
         match self.0 / LAST {
             0 => self.0,
@@ -63,20 +64,20 @@ impl Field {
         }
     }
 
-    /// The set with this field alone.
+    /// The set with only this field.
     #[inline]
     pub(super) const fn bit(self) -> u32 {
         1 << self.0
     }
 
-    /// The field this many steps away, clockwise; fewer than once round.
+    /// The field this many steps clockwise. `steps` must be less than a full lap.
     #[inline]
     pub(super) const fn clockwise(self, steps: u8) -> Field {
         let to = self.0 + steps;
         Field(if to >= FIELDS { to - FIELDS } else { to })
     }
 
-    /// The steps to another field, the shorter way round.
+    /// The number of steps to another field, the shorter way round.
     pub(super) const fn distance(self, other: Field) -> u8 {
         let one_way = self.0.abs_diff(other.0);
         if one_way > FIELDS / 2 { FIELDS - one_way } else { one_way }
@@ -99,12 +100,12 @@ impl fmt::Display for Field {
     }
 }
 
-/// A crossing of a horizontal and a vertical line, `b2` to `f6`, from `b2` along the rows.
+/// A crossing of a horizontal and a vertical line, `b2` to `f6`, numbered row by row from `b2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Crossing(pub(super) u8);
 
 impl Crossing {
-    /// The crossing in this column and row of the grid, both from 0; `None` on the border.
+    /// The crossing in this column and row of the grid, both counted from 0; `None` on the border.
     pub(super) const fn new(column: u8, row: u8) -> Option<Crossing> {
         match (column, row) {
             (1..=LINE, 1..=LINE) => Some(Crossing((row - 1) * LINE + column - 1)),
@@ -112,22 +113,22 @@ impl Crossing {
         }
     }
 
-    /// 0 to 24, from `b2` along the rows.
+    /// The number of the crossing: 0 to 24, row by row from `b2`.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Column a is 0, so the first that has crossings is 1.
+    /// The column; column a is 0, so crossings start at 1.
     pub const fn column(self) -> u8 {
         self.0 % LINE + 1
     }
 
-    /// Row 1 is 0, so the first that has crossings is 1.
+    /// The row; row 1 is 0, so crossings start at 1.
     pub const fn row(self) -> u8 {
         self.0 / LINE + 1
     }
 
-    /// The set with this crossing alone.
+    /// The set with only this crossing.
     #[inline]
     pub(super) const fn bit(self) -> u32 {
         1 << self.0
@@ -138,7 +139,7 @@ impl Crossing {
         Spot(self.row() * WIDTH + self.column())
     }
 
-    /// Every crossing, from `b2` along the rows.
+    /// Every crossing, row by row from `b2`.
     pub fn all() -> impl Iterator<Item = Crossing> {
         (0..CROSSINGS).map(Crossing)
     }
@@ -154,21 +155,21 @@ fn write_cell(f: &mut fmt::Formatter<'_>, column: u8, row: u8) -> fmt::Result {
     write!(f, "{}{}", (b'a' + column) as char, row + 1)
 }
 
-/// What the lines that end at a side's two figures have in common.
+/// How the lines that a side's two figures control meet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Lines {
     /// They cross here (1.4).
     Cross(Crossing),
-    /// They are one line, a figure at each end (1.5).
+    /// They are the same line, with a figure at each end (1.5).
     One,
-    /// Nothing: they are parallel, or a figure stands on a corner, where no line ends.
+    /// They do not meet: they are parallel, or a figure is on a corner, where no line ends.
     Apart,
 }
 
 impl Lines {
-    /// What the lines that end at two different fields have in common.
+    /// How the lines that end at two different fields meet.
     pub(super) fn of(a: Field, b: Field) -> Lines {
-        // The row of one field and the column of the other meet in a crossing just if a line ends at either.
+        // The row of one field and the column of the other meet in a crossing only if a line ends at both fields.
         let cross = Crossing::new(a.column(), b.row()).or(Crossing::new(b.column(), a.row()));
         let inner = 1..=LINE;
         let one_row = a.row() == b.row() && inner.contains(&a.row());
@@ -181,8 +182,8 @@ impl Lines {
     }
 }
 
-/// The crossings of the line that ends at each field, none at a corner. The table is longer than the border so that five
-/// bits index it.
+/// For each field, the crossings of the line that ends there; none at a corner. The array has 32 entries so that a
+/// five-bit index needs no bounds check.
 const LINES: [u32; 32] = {
     let mut lines = [0; 32];
     let mut i = 0;
@@ -190,7 +191,8 @@ const LINES: [u32; 32] = {
         let field = Field(i);
         let mut along = 1;
         while along <= LINE {
-            // Inner rows and columns alone have crossings: a field has them in its row or in its column, a corner in neither.
+            // Only inner rows and columns have crossings. A field has them in its row or its column, a corner in
+            // neither.
             if let Some(crossing) = Crossing::new(along, field.row()) {
                 lines[i as usize] |= crossing.bit();
             }
@@ -204,8 +206,8 @@ const LINES: [u32; 32] = {
     lines
 };
 
-/// The crossings that the lines of two fields have in common, by [`pair`]: one where they cross, five where they are one
-/// line, and else none.
+/// The crossings that the lines of two fields share, indexed by [`pair`]: one if the lines cross, five if they are the
+/// same line, otherwise none.
 pub(super) static COMMON: [u32; 32 * 32] = {
     let mut common = [0; 32 * 32];
     let mut pair = 0;
@@ -216,7 +218,7 @@ pub(super) static COMMON: [u32; 32 * 32] = {
     common
 };
 
-/// As [`COMMON`], but with nothing for one line.
+/// Like [`COMMON`], but empty if the lines are the same.
 pub(super) static CROSSED: [u32; 32 * 32] = {
     let mut crossed = COMMON;
     let mut pair = 0;
@@ -229,9 +231,9 @@ pub(super) static CROSSED: [u32; 32 * 32] = {
     crossed
 };
 
-/// Where a table has its entry for two fields.
+/// The index of two fields in [`COMMON`] and [`CROSSED`].
 #[inline]
 pub(super) const fn pair(a: Field, b: Field) -> usize {
-    // The fields are below 32 as they are; saying so spares a check of the index.
+    // Fields are always below 32. The mask tells the compiler, which then drops the bounds check.
     (a.0 as usize & 31) * 32 + (b.0 as usize & 31)
 }

@@ -1,4 +1,4 @@
-//! Go Round: go round the border, and put a chip where the lines of your two figures cross.
+//! Go Round: move round the border and place a chip where the lines of your two figures cross.
 
 mod board;
 mod moves;

@@ -1,8 +1,8 @@
-//! Which moves there are, and what they do.
+//! Move generation, make-move and legality.
 //!
-//! A roll leaves four ways: each of the two figures clockwise or counter-clockwise. A way holds the crossings that may take a
-//! chip at its end as a set, and the number of fields that an opposing figure may be put on. Counting is then counting bits,
-//! and only who wants the moves themselves takes the ways apart.
+//! A roll leaves four ways to go: either figure, clockwise or counter-clockwise. A way stores the set of crossings that
+//! can take a chip at its end and the number of fields for a relocated figure. Counting moves is then a population
+//! count; the moves of a way are expanded only when the caller needs them.
 
 use super::board::{BORDER, COMMON, CROSSED, Crossing, FIELDS, Field, Lines, pair};
 use super::position::GoRound;
@@ -11,20 +11,20 @@ use crate::{Position, Roll, Side};
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// A move: a figure goes round, and may put down a chip; or there is no way to go (1.6).
+/// A move: a figure moves and may place a chip, or the side passes (1.6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Move {
     /// No figure can move.
     Pass,
     /// A figure moves.
     Go {
-        /// Where the figure stands.
+        /// The figure's field.
         from: Field,
-        /// Where it lands.
+        /// Its destination.
         to: Field,
-        /// Where the opposing figure that stood there is put (1.9).
+        /// The new field of the opposing figure that was there (1.9).
         relocated: Option<Field>,
-        /// The crossing on which a chip is put (1.4, 1.8).
+        /// The crossing for a chip (1.4, 1.8).
         chip: Option<Crossing>,
     },
 }
@@ -45,17 +45,17 @@ impl fmt::Display for Move {
     }
 }
 
-/// The fields that a relocated figure may be put on: all but the three with a figure after the move (1.9).
+/// The number of fields for a relocated figure: all but the three that hold a figure after the move (1.9).
 const ELSEWHERE: u32 = FIELDS as u32 - 3;
 
-/// One of the four ways that a roll leaves, with all the moves along it.
+/// One of the four ways to go with a roll, with all its moves.
 #[derive(Clone, Copy)]
 struct Way {
     from: Field,
     to: Field,
-    /// How many fields a relocated figure may be put on; 1 if none is relocated, 0 if the way is blocked.
+    /// The number of fields for a relocated figure; 1 if none is relocated, 0 if the way is blocked.
     relocations: u32,
-    /// The crossings on which a chip may be put.
+    /// The crossings that can take a chip.
     chips: u32,
 }
 
@@ -72,7 +72,8 @@ impl Way {
 }
 
 impl GoRound {
-    /// The way with this number in [`ways`](GoRound::ways). No branch in here depends on dice or places, which no processor could predict.
+    /// The way with this number in [`ways`](GoRound::ways). It avoids branches on the roll and the figures, because no
+    /// processor could predict them.
     #[inline]
     fn way(&self, roll: Roll, number: u8) -> Way {
         let [low, high] = self.figures(self.side);
@@ -85,7 +86,7 @@ impl GoRound {
         Way { from, to, relocations, chips: self.places(to, stays) }
     }
 
-    /// The four ways, blocked ones included: low figure clockwise, counter-clockwise, then the high one.
+    /// The four ways, including blocked ones: the low figure clockwise and counter-clockwise, then the high figure.
     #[inline]
     fn ways(&self, roll: Roll) -> impl Iterator<Item = Way> {
         (0..4).map(move |number| self.way(roll, number))
@@ -97,14 +98,14 @@ impl GoRound {
         self.figures[0] | self.figures[1]
     }
 
-    /// The crossings on which a chip may be put when the own figures stand here and there.
+    /// The crossings that can take a chip when the mover's figures are on these two fields.
     #[inline]
     fn places(&self, here: Field, there: Field) -> u32 {
         let table = if self.options.any_crossing { &COMMON } else { &CROSSED }; // 1.5, 1.8
         table[pair(here, there)] & !(self.chips[0] | self.chips[1])
     }
 
-    /// The fields that the opposing figure at the end of a way may be put on (1.9): [`ELSEWHERE`] of them.
+    /// The fields for the opposing figure at the end of a way (1.9): [`ELSEWHERE`] of them.
     #[inline]
     fn elsewhere(&self, way: &Way) -> u32 {
         BORDER & !(self.occupied() & !way.from.bit())
@@ -176,7 +177,7 @@ impl GoRound {
         self.flip_side();
     }
 
-    /// Why a move is not legal; `None` if it is. Written along the clauses, apart from the generator.
+    /// Why a move is illegal; `None` if it is legal. It follows the clauses and shares no code with the generator.
     pub(super) fn objection(&self, mv: Move) -> Option<String> {
         let own = Self::name(self.side);
         if self.winner().is_some() {
@@ -195,10 +196,10 @@ impl GoRound {
         let steps = from.distance(to);
         if steps != roll.get() {
             let s = if steps == 1 { "" } else { "s" };
-            return Some(format!("from {from} to {to} is {steps} field{s}, but the roll is {roll} (1.3)"));
+            return Some(format!("from {from} to {to} is {steps} space{s}, but the roll is {roll} (1.3)"));
         }
         if figures.contains(&to) {
-            return Some(format!("{own}'s other figure stands on {to} (1.3)"));
+            return Some(format!("{own}'s other figure is on {to} (1.3)"));
         }
         self.objection_to_relocation(from, to, relocated).or_else(|| {
             let stays = if figures[0] == from { figures[1] } else { figures[0] };
@@ -211,31 +212,31 @@ impl GoRound {
         Some(format!("{} may not pass while a figure can move, for example {example} (1.6)", Self::name(self.side)))
     }
 
-    /// 1.3 and 1.9: what happens to an opposing figure on the target field.
+    /// 1.3 and 1.9: an opposing figure on the destination.
     fn objection_to_relocation(&self, from: Field, to: Field, relocated: Option<Field>) -> Option<String> {
         let theirs = Self::name(!self.side);
         let hit = self.figures(!self.side).contains(&to);
         let Some(field) = relocated else {
             return match (hit, self.options.relocate) {
                 (false, _) => None,
-                (true, false) => Some(format!("{theirs}'s figure stands on {to} (1.3)")),
-                (true, true) => Some(format!("{theirs}'s figure on {to} must be put on another field (1.9)")),
+                (true, false) => Some(format!("{theirs}'s figure is on {to} (1.3)")),
+                (true, true) => Some(format!("{theirs}'s figure on {to} must be relocated (1.9)")),
             };
         };
         if !self.options.relocate {
-            return Some("figures are put elsewhere only with the option `relocate` (1.9)".to_owned());
+            return Some("relocating a figure needs the option `relocate` (1.9)".to_owned());
         }
         if !hit {
-            return Some(format!("{theirs} has no figure on {to} to put elsewhere (1.9)"));
+            return Some(format!("{theirs} has no figure on {to} to relocate (1.9)"));
         }
         if field == to {
-            return Some(format!("{theirs}'s figure must be put on a field other than {to} (1.9)"));
+            return Some(format!("{theirs}'s figure must be relocated to a space other than {to} (1.9)"));
         }
         let occupied = self.figures(self.side).contains(&field) || self.figures(!self.side).contains(&field);
-        (occupied && field != from).then(|| format!("there is a figure on {field} already (1.9)"))
+        (occupied && field != from).then(|| format!("{field} already has a figure (1.9)"))
     }
 
-    /// 1.4, 1.5 and 1.8: where a chip may be put.
+    /// 1.4, 1.5 and 1.8: the crossing for a chip.
     fn objection_to_chip(&self, lines: Lines, stays: Field, chip: Crossing) -> Option<String> {
         let own = Self::name(self.side);
         match lines {
@@ -244,7 +245,7 @@ impl GoRound {
                 return Some(format!("the lines of {own}'s figures cross on {crossing}, not on {chip} (1.4)"));
             }
             Lines::One if !self.options.any_crossing => {
-                return Some(format!("{own}'s figures stand at the two ends of one line, so no chip is put (1.5)"));
+                return Some(format!("{own}'s figures are at both ends of one line, so it cannot place a chip (1.5)"));
             }
             Lines::One if stays.row() != chip.row() && stays.column() != chip.column() => {
                 return Some(format!("{chip} is not on the line between {own}'s figures (1.8)"));
@@ -253,7 +254,7 @@ impl GoRound {
         }
         let clause = if lines == Lines::One { "1.8" } else { "1.4" };
         let taken = (self.chips[0] | self.chips[1]) & chip.bit() != 0;
-        taken.then(|| format!("there is a chip on {chip} already ({clause})"))
+        taken.then(|| format!("{chip} already has a chip ({clause})"))
     }
 
     fn name(side: Side) -> &'static str {

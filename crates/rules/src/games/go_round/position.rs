@@ -1,4 +1,4 @@
-//! The state of a game, and the [`Position`] trait on top of it.
+//! The position: its state, its Zobrist key and the [`Position`] trait.
 
 use super::board::{Crossing, Field, Lines};
 use super::moves::Move;
@@ -12,10 +12,10 @@ use crate::{
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-/// The chips that a side begins with (1.1).
+/// The number of chips a side starts with (1.1).
 pub(super) const CHIPS: u8 = 13;
 
-/// The figures of a side.
+/// The number of figures of a side.
 pub(super) const FIGURES: u32 = 2;
 
 /// The start position (1.1).
@@ -30,17 +30,17 @@ pub struct GoRound {
     pub(super) chips: [u32; 2],
     pub(super) key: u64,
     pub(super) side: Side,
-    /// What the side to move has rolled; `None` when a roll is due, or the game is over.
+    /// The roll of the side to move; `None` before the roll and when the game is over.
     pub(super) die: Option<Roll>,
     pub(super) options: Options,
 }
 
-/// The variations.
+/// The variations of Go Round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
-    /// With a figure at each end of a line, a chip may be put on any crossing of it (1.8).
+    /// With a figure at each end of a line, a chip may go on any of its crossings (1.8).
     pub any_crossing: bool,
-    /// A figure may land on an opposing figure, and puts it elsewhere (1.9).
+    /// A figure may land on an opposing figure and relocate it (1.9).
     pub relocate: bool,
 }
 
@@ -51,7 +51,7 @@ impl GameOptions for Options {
         match choice.option.name {
             "any-crossing" => self.any_crossing = true,
             "relocate" => self.relocate = true,
-            name => unreachable!("`{name}` is no option of this game"),
+            name => unreachable!("`{name}` is not an option of this game"),
         }
         self
     }
@@ -85,7 +85,7 @@ fn die_key(die: Option<Roll>) -> u64 {
 }
 
 impl GoRound {
-    /// A position with these sets of figures and chips, to be rolled by the first side.
+    /// A position with these sets of figures and chips, with the first side to roll.
     pub(super) fn new(figures: [u32; 2], chips: [u32; 2], options: Options) -> GoRound {
         let mut key = die_key(None);
         for side in Side::BOTH {
@@ -103,48 +103,48 @@ impl GoRound {
         self.side
     }
 
-    /// Where a side's figures stand, in the order of the fields.
+    /// A side's figures, in the order of the fields.
     #[inline]
     pub fn figures(&self, side: Side) -> [Field; 2] {
         let figures = self.figures[side.index()];
         [Field(figures.trailing_zeros() as u8), Field(31 - figures.leading_zeros() as u8)]
     }
 
-    /// A side's chips on the board, from `b2` along the rows.
+    /// A side's chips on the board, row by row from `b2`.
     pub fn chips(&self, side: Side) -> impl Iterator<Item = Crossing> {
         Bits(self.chips[side.index()].into()).map(Crossing)
     }
 
-    /// The chips that a side has left in hand.
+    /// The number of chips that a side has in hand.
     #[inline]
     pub fn hand(&self, side: Side) -> u8 {
         CHIPS - self.chips[side.index()].count_ones() as u8
     }
 
-    /// What the side to move has rolled; `None` when a roll is due, or the game is over.
+    /// The roll of the side to move; `None` before the roll and when the game is over.
     pub fn die(&self) -> Option<Roll> {
         self.die
     }
 
-    /// What the lines of a side's two figures have in common.
+    /// How the lines of a side's two figures meet.
     pub fn lines(&self, side: Side) -> Lines {
         let [low, high] = self.figures(side);
         Lines::of(low, high)
     }
 
-    /// The winner, and the points that the game scores in a competition: the chips that the loser has left (1.10).
+    /// The winner and its points in a competition: the chips that the loser has left (1.10).
     pub fn points(&self) -> Option<(Side, u8)> {
         self.winner().map(|winner| (winner, self.hand(!winner)))
     }
 
-    /// Moves a side's figure from its field to another.
+    /// Moves a side's figure to another field.
     #[inline]
     pub(super) fn move_figure(&mut self, side: Side, from: Field, to: Field) {
         self.key ^= figure_key(side, from) ^ figure_key(side, to);
         self.figures[side.index()] ^= from.bit() ^ to.bit();
     }
 
-    /// Puts a side's chip on a crossing that has none, or puts none.
+    /// Places a side's chip on an empty crossing, if one is given.
     #[inline]
     pub(super) fn put_chip(&mut self, side: Side, chip: Option<Crossing>) {
         self.key ^= chip.map_or(0, |crossing| chip_key(side, crossing));
@@ -170,7 +170,7 @@ impl GoRound {
     }
 }
 
-// The key follows from the rest, so it takes no part in comparisons.
+// The key is derived from the other fields, so comparisons skip it.
 impl PartialEq for GoRound {
     fn eq(&self, other: &GoRound) -> bool {
         self.figures == other.figures

@@ -1,17 +1,17 @@
-//! What a position looks like: a border of tiles around a sheet of lines, and each side's chips in front of it.
+//! The scene: a border of tiles around a grid of lines, and each side's chips in front of it.
 
 use super::board::{Crossing, Field, Lines, WIDTH};
 use super::position::{CHIPS, GoRound};
 use crate::scene::{Area, GAP, Material, PieceKind, Point, Scene, Sightline, SiteKind, TallyKind, Travel, TrayKind};
 use crate::{Position, Roll, Side, Spot};
 
-/// From the edge of the board to the first tile.
+/// The width of the frame around the tiles.
 const FRAME: f64 = 0.55;
 const BOARD: f64 = WIDTH as f64 + 2.0 * FRAME;
 const TRAY: f64 = 0.75;
-/// Above the board lie Black's chips.
+/// The top of the board, below Black's chips.
 const TOP: f64 = GAP + TRAY + GAP;
-/// Beside the chips lies the die.
+/// The space for the die, right of the chips.
 const DIE: f64 = 1.1;
 const LAST: u8 = WIDTH - 1;
 
@@ -28,7 +28,7 @@ fn kind(column: u8, row: u8) -> (SiteKind, Option<Side>) {
     }
 }
 
-/// The other end of the line that ends at a field; none at a corner.
+/// The other end of the line that ends at a field; `None` at a corner.
 fn other_end(field: Field) -> Option<Spot> {
     let (column, row) = (field.column(), field.row());
     let (column, row) = match kind(column, row) {
@@ -57,7 +57,7 @@ pub(super) fn scene(pos: &GoRound) -> Scene {
     }
     scene.circuit(Field::all().map(Field::spot), Travel::BothWays);
     for side in Side::BOTH {
-        // White sits below, Black above.
+        // White sits at the bottom, Black at the top.
         let top = if side == Side::First { TOP + BOARD + GAP } else { GAP };
         add_side(&mut scene, pos, side, top);
         if pos.side() == side {

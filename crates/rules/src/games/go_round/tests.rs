@@ -1,4 +1,4 @@
-//! The clauses of section 1, each with a drawn position, and numbers that other programs agree on.
+//! Tests of the clauses in section 1, each with a drawn position, and perft counts that other programs confirm.
 
 use super::board::{COMMON, CROSSED, FIELDS, pair};
 use super::*;
@@ -15,8 +15,8 @@ fn at(text: &str, options: Options) -> GoRound {
     pos
 }
 
-/// A position from a drawing: seven rows of seven cells (`.`, `W`, `B`, `w`, `b`), the top row first; and the side and the
-/// die, as in the text.
+/// A position from a drawing: seven rows of seven cells (`.`, `W`, `B`, `w`, `b`), the top row first. `end` has the
+/// side and the roll, as in a position text.
 fn drawn(options: Options, end: &str, rows: [&str; 7]) -> GoRound {
     let row_text = |row: &str| {
         let cells = row.replace(' ', "");
@@ -25,7 +25,7 @@ fn drawn(options: Options, end: &str, rows: [&str; 7]) -> GoRound {
     at(&format!("{} {end}", rows.map(row_text).join("/")), options)
 }
 
-/// The legal moves as text, sorted.
+/// The texts of the legal moves, sorted.
 fn moves(pos: &GoRound) -> Vec<String> {
     AnyPosition::from(pos.clone()).tokens()
 }
@@ -39,7 +39,7 @@ fn after(pos: &GoRound, mv: &str) -> GoRound {
     let mut next = pos.clone();
     next.play_unchecked(read(pos, mv));
     let fresh = at(&next.to_string(), pos.options());
-    assert_eq!((next.key(), &next), (fresh.key(), &fresh), "the key after {mv} is not that of the position");
+    assert_eq!((next.key(), &next), (fresh.key(), &fresh), "the key after {mv} differs from the key of the position");
     next
 }
 
@@ -97,7 +97,7 @@ fn r1_ten_lines_cross_in_25_crossings_and_end_at_no_corner() {
             }] += 1;
         }
     }
-    // Ordered pairs: each crossing has two ends on each of its lines, each line has two ends.
+    // Ordered pairs: a crossing has two ends on each of its two lines, and a line has two ends.
     assert_eq!(seen, [25 * 2 * 2 * 2, 10 * 2, u32::from(FIELDS) * 23 - 200 - 20]);
 }
 
@@ -160,15 +160,15 @@ const CROWD: [&str; 7] = [
     "W . . . . . B",
 ];
 
-/// a1 may jump to a4 over a2 and a3, and pass b1 and c1 on the way to d1.
+/// From a1 a figure can move to a4 over a2 and a3, and to d1 over b1 and c1.
 #[test]
 fn r1_3_moves_exactly_the_roll_either_way_over_any_figure() {
     let pos = drawn(PLAIN, "w 3", CROWD);
     assert_eq!(moves(&pos), ["a1-a4", "a1-d1", "a1-d1@d2", "a2-a5", "a2-c1"]);
     assert_eq!(after(&pos, "a1-a4").to_string(), "7/7/7/W6/B6/W6/6B b -");
     assert_eq!(after(&pos, "a2-c1").to_string(), "7/7/7/7/B6/7/W1W3B b -");
-    assert_eq!(refusal(&pos, "a1-b1"), "from a1 to b1 is 1 field, but the roll is 3 (1.3)");
-    assert_eq!(refusal(&pos, "a1-a1"), "from a1 to a1 is 0 fields, but the roll is 3 (1.3)");
+    assert_eq!(refusal(&pos, "a1-b1"), "from a1 to b1 is 1 space, but the roll is 3 (1.3)");
+    assert_eq!(refusal(&pos, "a1-a1"), "from a1 to a1 is 0 spaces, but the roll is 3 (1.3)");
     assert_eq!(refusal(&pos, "a3-a6"), "white has no figure on a3 (1.3)");
     assert_eq!(refusal(&pos, "d7-g7"), "white has no figure on d7 (1.3)");
 }
@@ -177,8 +177,8 @@ fn r1_3_moves_exactly_the_roll_either_way_over_any_figure() {
 fn r1_3_target_must_hold_no_figure() {
     let pos = drawn(PLAIN, "w 1", CROWD);
     assert_eq!(moves(&pos), ["a1-b1", "a1-b1@b2"]);
-    assert_eq!(refusal(&pos, "a1-a2"), "white's other figure stands on a2 (1.3)");
-    assert_eq!(refusal(&pos, "a2-a3"), "black's figure stands on a3 (1.3)");
+    assert_eq!(refusal(&pos, "a1-a2"), "white's other figure is on a2 (1.3)");
+    assert_eq!(refusal(&pos, "a2-a3"), "black's figure is on a3 (1.3)");
     assert_eq!(refusal(&drawn(PLAIN, "w -", CORNERS), "a1-a4"), "white has not rolled yet (1.3)");
 }
 
@@ -241,7 +241,7 @@ fn r1_4_crossing_takes_one_chip() {
     );
     for pos in [white, black] {
         assert_eq!(moves(&pos), ["a4-b1", "a4-b7", "g1-c1", "g1-g5"]);
-        assert_eq!(refusal(&pos, "g1-c1@c4"), "there is a chip on c4 already (1.4)");
+        assert_eq!(refusal(&pos, "g1-c1@c4"), "c4 already has a chip (1.4)");
     }
 }
 
@@ -272,7 +272,10 @@ fn r1_5_no_chip_with_a_figure_at_each_end_of_one_line() {
     let row = drawn(PLAIN, "w 3", ONE_ROW);
     assert_eq!(moves(&row), ["a4-a1", "g1-d1", "g1-g4"]);
     assert_eq!(after(&row, "g1-g4").lines(Side::First), Lines::One);
-    assert_eq!(refusal(&row, "g1-g4@b4"), "white's figures stand at the two ends of one line, so no chip is put (1.5)");
+    assert_eq!(
+        refusal(&row, "g1-g4@b4"),
+        "white's figures are at both ends of one line, so it cannot place a chip (1.5)"
+    );
     assert_eq!(moves(&drawn(PLAIN, "w 4", ONE_COLUMN)), ["a6-a2", "a6-a2@d2", "a6-d7", "d1-a2", "d1-g2"]);
 }
 
@@ -282,7 +285,7 @@ fn r1_6_pass_only_without_a_move() {
     assert_eq!((moves(&stuck), stuck.count_moves()), (vec!["pass".to_owned()], 1));
     assert_eq!((stuck.nth_move(0), stuck.nth_move(1)), (Some(Move::Pass), None));
     assert_eq!(after(&stuck, "pass").to_string(), "B5B/7/7/7/7/7/W5W b -");
-    assert_eq!(refusal(&stuck, "a1-a7"), "black's figure stands on a7 (1.3)");
+    assert_eq!(refusal(&stuck, "a1-a7"), "black's figure is on a7 (1.3)");
     let free = drawn(PLAIN, "w 5", CORNERS);
     assert_eq!(refusal(&free, "pass"), "white may not pass while a figure can move, for example a1-a6 (1.6)");
     let unrolled = drawn(PLAIN, "w -", CORNERS);
@@ -290,7 +293,7 @@ fn r1_6_pass_only_without_a_move() {
     assert!(!unrolled.is_legal(Move::Pass));
 }
 
-/// White's lines cross on d4, which is free, but a six leads from figure to figure.
+/// White's lines cross on d4, which is free, but with a 6 every figure would land on another figure.
 #[test]
 fn r1_6_passing_places_no_chip() {
     let stuck = drawn(
@@ -334,7 +337,7 @@ fn r1_7_thirteenth_chip_wins() {
     for mv in ["pass", "a7-a5"] {
         assert_eq!(refusal(&won, mv), "the game is over");
     }
-    // Either side may be written as the one to move.
+    // In a finished position, either side can be the side to move.
     let same = at(&won.to_string().replace(" b ", " w "), PLAIN);
     assert_eq!(same.turn(), won.turn());
 }
@@ -395,7 +398,7 @@ fn r1_8_any_crossing_of_one_line_may_take_a_chip() {
     let row = drawn(ANY_CROSSING, "w 3", ONE_ROW);
     assert_eq!(moves(&row), ["a4-a1", "g1-d1", "g1-g4", "g1-g4@b4", "g1-g4@e4", "g1-g4@f4"]);
     assert_eq!(after(&row, "g1-g4@e4").to_string(), "B5B/7/7/W1bww1W/7/7/7 b -");
-    assert_eq!(refusal(&row, "g1-g4@c4"), "there is a chip on c4 already (1.8)");
+    assert_eq!(refusal(&row, "g1-g4@c4"), "c4 already has a chip (1.8)");
     assert_eq!(refusal(&row, "g1-g4@e5"), "e5 is not on the line between white's figures (1.8)");
     assert_eq!(refusal(&row, "g1-d1@e4"), "the lines of white's figures cross on d4, not on e4 (1.4)");
     assert_eq!(
@@ -413,21 +416,21 @@ fn r1_9_opposing_figure_is_put_on_any_other_field_without_a_figure() {
     free.sort_unstable();
     assert_eq!(hits, free);
     assert_eq!((pos.count_moves(), pos.is_legal(Move::Pass)), (42, false));
-    // The field that the mover left is free.
+    // The space that the mover left is free.
     assert_eq!(after(&pos, "a1-a7>a1").to_string(), "W5B/7/7/7/7/7/B5W b -");
-    assert_eq!(refusal(&pos, "a1-a7"), "black's figure on a7 must be put on another field (1.9)");
-    assert_eq!(refusal(&pos, "a1-a7>a7"), "black's figure must be put on a field other than a7 (1.9)");
+    assert_eq!(refusal(&pos, "a1-a7"), "black's figure on a7 must be relocated (1.9)");
+    assert_eq!(refusal(&pos, "a1-a7>a7"), "black's figure must be relocated to a space other than a7 (1.9)");
     for field in ["g1", "g7"] {
-        assert_eq!(refusal(&pos, &format!("a1-a7>{field}")), format!("there is a figure on {field} already (1.9)"));
+        assert_eq!(refusal(&pos, &format!("a1-a7>{field}")), format!("{field} already has a figure (1.9)"));
     }
-    assert_eq!(refusal(&pos, "a1-g1>a2"), "white's other figure stands on g1 (1.3)");
+    assert_eq!(refusal(&pos, "a1-g1>a2"), "white's other figure is on g1 (1.3)");
     let no_hit = drawn(RELOCATE, "w 5", CORNERS);
-    assert_eq!(refusal(&no_hit, "a1-a6>a2"), "black has no figure on a6 to put elsewhere (1.9)");
+    assert_eq!(refusal(&no_hit, "a1-a6>a2"), "black has no figure on a6 to relocate (1.9)");
     let plain = drawn(PLAIN, "w 6", CORNERS);
-    assert_eq!(refusal(&plain, "a1-a7>a2"), "figures are put elsewhere only with the option `relocate` (1.9)");
+    assert_eq!(refusal(&plain, "a1-a7>a2"), "relocating a figure needs the option `relocate` (1.9)");
 }
 
-/// g1 goes to c1 and may put a chip on c4.
+/// g1 goes to c1 and may place a chip on c4.
 const HIT: [&str; 7] = [
     ". . . B . . .",
     ". . . . . . .",
@@ -438,7 +441,7 @@ const HIT: [&str; 7] = [
     ". . B . . . W",
 ];
 
-/// Black's figure from c1, put on a2, makes the lines of d7 and a2 cross on d2, but Black did not move.
+/// Black's figure is relocated from c1 to a2. Now the lines of d7 and a2 cross on d2, but Black did not move.
 #[test]
 fn r1_9_relocated_figure_earns_no_chip_but_the_mover_may() {
     let pos = drawn(RELOCATE, "w 4", HIT);
@@ -482,12 +485,12 @@ fn r1_10_winner_scores_the_chips_that_the_loser_has_left() {
 #[test]
 fn r0_5_two_hundred_quiet_decisions_draw() {
     let mut game = Game::new(GoRound::start(PLAIN), Draws::On);
-    // The first decision with a chip on offer places it; the count begins after it.
+    // The first move that can place a chip does so, and the count starts after it.
     let mut placed = false;
     let mut quiet = 0;
     while !matches!(game.turn(), Turn::Over(_)) {
         let Turn::Decide(_) = game.turn() else {
-            game.push_text(if placed { "1" } else { "4" }).expect("a roll is due");
+            game.push_text(if placed { "1" } else { "4" }).expect("the side has to roll");
             continue;
         };
         let legal = moves(game.position());
@@ -514,14 +517,8 @@ fn r0_6_malformed_positions_are_refused() {
         ("B5R/7/7/7/7/7/W5W w -", "column 3: expected `W`, `B`, `w`, `b` or a run of empty cells, found `R`"),
         ("B5B/7/7/7/7/7/W5W W -", "column 19: expected `w` or `b` for the side to move, found `W`"),
         ("B5B/7/7/7/7/7/W5W w", "column 20: expected a space, found the end"),
-        (
-            "B5B/7/7/7/7/7/W5W w 7",
-            "column 21: expected a roll from 1 to 6, or `-` when it is still to be rolled, found `7`",
-        ),
-        (
-            "B5B/7/7/7/7/7/W5W w 0",
-            "column 21: expected a roll from 1 to 6, or `-` when it is still to be rolled, found `0`",
-        ),
+        ("B5B/7/7/7/7/7/W5W w 7", "column 21: expected a roll from 1 to 6, or `-` before the roll, found `7`"),
+        ("B5B/7/7/7/7/7/W5W w 0", "column 21: expected a roll from 1 to 6, or `-` before the roll, found `0`"),
         ("B5B/7/7/7/7/7/W5W w - ", "column 22: expected the end, found a space"),
     ] {
         assert_eq!(GoRound::parse(text, PLAIN).expect_err(text).to_string(), reason, "{text}");
@@ -531,16 +528,16 @@ fn r0_6_malformed_positions_are_refused() {
 #[test]
 fn r0_6_impossible_positions_are_refused() {
     for (text, reason) in [
-        ("B5B/7/7/7/7/7/W6 w -", "white has 1 figure, but always has two"),
-        ("B2B2B/7/7/7/7/7/W5W w -", "black has 3 figures, but always has two"),
-        ("B5B/7/2W4/7/7/7/W5W w -", "a figure stands on c5, but figures stand on the border"),
-        ("B5B/7/7/7/b6/7/W5W w -", "a chip lies on a3, but chips lie on crossings"),
-        ("Bw4B/7/2W4/7/7/7/W5W w -", "a chip lies on b7, but chips lie on crossings"),
-        ("B5B/1wwwww1/1wwwww1/1wwww2/7/7/W5W w -", "white has 14 chips, but at most 13"),
-        ("B5B/1bbbbb1/1bbbbb1/1bbb3/7/7/W5W w 2", "black has won, so nobody rolls any more, but the die shows 2"),
+        ("B5B/7/7/7/7/7/W6 w -", "white has 1 figure, but each side has two"),
+        ("B2B2B/7/7/7/7/7/W5W w -", "black has 3 figures, but each side has two"),
+        ("B5B/7/2W4/7/7/7/W5W w -", "a figure is on c5, but figures belong on the border"),
+        ("B5B/7/7/7/b6/7/W5W w -", "a chip is on a3, but chips belong on crossings"),
+        ("Bw4B/7/2W4/7/7/7/W5W w -", "a chip is on b7, but chips belong on crossings"),
+        ("B5B/1wwwww1/1wwwww1/1wwww2/7/7/W5W w -", "white has 14 chips, but each side has at most 13"),
+        ("B5B/1bbbbb1/1bbbbb1/1bbb3/7/7/W5W w 2", "black has won, so the roll must be `-`, but it is 2"),
     ] {
         let refusal = GoRound::parse(text, PLAIN).expect_err(text).to_string();
-        assert_eq!(refusal, format!("there is no such position: {reason}"), "{text}");
+        assert_eq!(refusal, format!("impossible position: {reason}"), "{text}");
     }
 }
 
@@ -553,8 +550,8 @@ fn r0_6_malformed_moves_are_refused() {
         ("A4-b7", "column 1: expected a column from a to g, found `A4-b7`"),
         ("a8-b7", "column 2: expected a row from 1 to 7, found `8-b7`"),
         ("a4b7", "column 3: expected `-`, found `b7`"),
-        ("a4-c3", "column 4: expected a border field, in column a or g or in row 1 or 7, found `c3`"),
-        ("a4-b7>d4", "column 7: expected a border field, in column a or g or in row 1 or 7, found `d4`"),
+        ("a4-c3", "column 4: expected a border space, in column a or g or in row 1 or 7, found `c3`"),
+        ("a4-b7>d4", "column 7: expected a border space, in column a or g or in row 1 or 7, found `d4`"),
         ("g1-c1@c1", "column 7: expected a crossing from b2 to f6, found `c1`"),
         ("g1-c1@c4>a2", "column 9: expected the end, found `>a2`"),
         ("g1-c1 ", "column 6: expected the end, found a space"),
@@ -565,9 +562,9 @@ fn r0_6_malformed_moves_are_refused() {
     }
 }
 
-/// Of all moves that can be written down, those that the generator visits are legal, and no others.
+/// Of all conceivable moves, exactly those that the generator visits are legal.
 #[test]
-fn legal_moves_are_those_visited() {
+fn legal_moves_are_exactly_the_generated_ones() {
     let texts = [
         "B5B/7/7/7/7/7/W5W w 6",
         "B5B/7/7/W1bw3/7/7/6W w 3",
@@ -601,7 +598,7 @@ fn legal_moves_are_those_visited() {
 }
 
 #[test]
-fn events_tell_what_happens() {
+fn events_of_moves() {
     let pos = drawn(RELOCATE, "w 4", HIT);
     let events = |mv: &str| pos.events(read(&pos, mv));
     let travel = Event::Move { from: Spot(6), to: Spot(2), stones: 1 };
@@ -615,7 +612,7 @@ fn events_tell_what_happens() {
 }
 
 #[test]
-fn options_are_read_and_told_back() {
+fn options_round_trip() {
     let chosen = |text: &str| Options::from_choices(&GoRound::INFO.parse_options(text).expect(text));
     for (text, options) in
         [("", PLAIN), ("any-crossing", ANY_CROSSING), ("relocate", RELOCATE), ("any-crossing,relocate", BOTH)]
@@ -627,7 +624,7 @@ fn options_are_read_and_told_back() {
 }
 
 #[test]
-fn key_tells_sides_dice_pieces_and_options_apart() {
+fn key_depends_on_side_roll_pieces_and_options() {
     let mut all: Vec<GoRound> = [PLAIN, ANY_CROSSING, RELOCATE, BOTH].map(GoRound::start).into();
     all.extend(
         ["b -", "w 1", "w 2", "w 3", "w 4", "w 5", "w 6", "b 1"]

@@ -1,4 +1,4 @@
-//! Reading and writing positions and moves.
+//! Notation: parsing and writing positions and moves.
 
 use super::board::{Crossing, Field, WIDTH};
 use super::moves::Move;
@@ -9,12 +9,12 @@ use std::fmt;
 
 const ROWS: [u8; WIDTH as usize] = [WIDTH; WIDTH as usize];
 
-/// The row of the board that a row counted from the top is.
+/// Converts a row counted from the top to a row of the board.
 fn from_top(row: usize) -> u8 {
     WIDTH - 1 - row as u8
 }
 
-/// The side whose figure has this letter.
+/// The side whose figures have this letter.
 fn side_with_figure(letter: char) -> Option<Side> {
     GoRound::INFO.side_with_letter(letter.to_ascii_lowercase()).filter(|_| letter.is_ascii_uppercase())
 }
@@ -45,7 +45,7 @@ pub(super) fn parse(text: &str, options: Options) -> Result<GoRound, PositionErr
     reader.char(' ')?;
     let side = reader.one("`w` or `b` for the side to move", |c| info.side_with_letter(c))?;
     reader.char(' ')?;
-    let die = reader.one("a roll from 1 to 6, or `-` when it is still to be rolled", |c| match c {
+    let die = reader.one("a roll from 1 to 6, or `-` before the roll", |c| match c {
         '-' => Some(None),
         c => c.to_digit(10).and_then(|number| Roll::new(number as u8)).map(Some),
     })?;
@@ -57,9 +57,7 @@ pub(super) fn parse(text: &str, options: Options) -> Result<GoRound, PositionErr
     let mut pos = GoRound::new(figures, chips, options);
     if let (Some(winner), Some(roll)) = (pos.winner(), die) {
         let name = info.side_name(winner);
-        return Err(PositionError::impossible(format!(
-            "{name} has won, so nobody rolls any more, but the die shows {roll}"
-        )));
+        return Err(PositionError::impossible(format!("{name} has won, so the roll must be `-`, but it is {roll}")));
     }
     if side == Side::Second {
         pos.flip_side();
@@ -69,11 +67,11 @@ pub(super) fn parse(text: &str, options: Options) -> Result<GoRound, PositionErr
 }
 
 fn figure_on_crossing(crossing: Crossing) -> String {
-    format!("a figure stands on {crossing}, but figures stand on the border")
+    format!("a figure is on {crossing}, but figures belong on the border")
 }
 
 fn chip_on_border(field: Field) -> String {
-    format!("a chip lies on {field}, but chips lie on crossings")
+    format!("a chip is on {field}, but chips belong on crossings")
 }
 
 fn validate(figures: [u32; 2], chips: [u32; 2]) -> Result<(), PositionError> {
@@ -82,11 +80,13 @@ fn validate(figures: [u32; 2], chips: [u32; 2]) -> Result<(), PositionError> {
         let figures = figures[side.index()].count_ones();
         if figures != FIGURES {
             let s = if figures == 1 { "" } else { "s" };
-            return Err(PositionError::impossible(format!("{name} has {figures} figure{s}, but always has two")));
+            return Err(PositionError::impossible(format!("{name} has {figures} figure{s}, but each side has two")));
         }
         let chips = chips[side.index()].count_ones();
         if chips > CHIPS.into() {
-            return Err(PositionError::impossible(format!("{name} has {chips} chips, but at most {CHIPS}")));
+            return Err(PositionError::impossible(format!(
+                "{name} has {chips} chips, but each side has at most {CHIPS}"
+            )));
         }
     }
     Ok(())
@@ -119,7 +119,7 @@ impl fmt::Display for GoRound {
     }
 }
 
-/// Reads a column and a row, and what stands for them; `expected` says what that would have been.
+/// Parses a column and a row, and converts them with `accept`; an error that names `expected` if that returns `None`.
 fn read_cell<T>(
     reader: &mut Reader<'_>,
     expected: &str,
@@ -132,7 +132,7 @@ fn read_cell<T>(
 }
 
 fn read_field(reader: &mut Reader<'_>) -> Result<Field, TextError> {
-    read_cell(reader, "a border field, in column a or g or in row 1 or 7", Field::new)
+    read_cell(reader, "a border space, in column a or g or in row 1 or 7", Field::new)
 }
 
 fn read_crossing(reader: &mut Reader<'_>) -> Result<Crossing, TextError> {

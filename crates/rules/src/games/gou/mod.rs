@@ -1,4 +1,4 @@
-//! Gou: enclose the opposing stones, or occupy the four corners around the symbol of luck.
+//! Gou: capture the opposing stones by enclosing them, or occupy the four corners around the symbol of luck.
 
 mod board;
 mod moves;

@@ -1,10 +1,9 @@
-//! Which moves there are, and what they do.
+//! Move generation, make-move and legality.
 //!
-//! Moves come in sets: all own stones that go in the same direction are moved at once, and each point that they reach is
-//! one move, because only the nearest stone can reach it. Nothing else depends on where the stone came from: which
-//! points are forbidden (4.3) and what a stone encloses from a point (4.4) follow from the other stones alone. The stone
-//! that moves is never the far end of an enclosure: the enclosed stones would stand in its way, on the one line that joins
-//! both ends.
+//! Moves are generated in sets. All stones of the mover go in one direction at once, and each point that they reach is
+//! one move, because only the nearest stone can get there. Nothing else depends on the origin of the stone: the other
+//! stones alone decide which points are forbidden (4.3) and what the stone encloses (4.4). The moving stone is never
+//! the far end of its own enclosure, because the enclosed stones would block the only line that joins both ends.
 
 use super::board::{AXES, BOARD, INNER, Point, SLIDES, fill, opposite, origin, step};
 use super::position::Gou;
@@ -12,30 +11,28 @@ use crate::bits::{Bits, nth_bit};
 use crate::{Bitboard, Position, Side};
 use std::ops::ControlFlow;
 
-/// A move: one stone along a line, and what it captures.
+/// A move: one stone along a line, and its captures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
 pub struct Move {
-    /// Where the stone stands.
     pub from: Point,
-    /// Where it comes to rest.
     pub to: Point,
-    /// What it captures from there.
     pub captures: Captures,
 }
 
-/// What a stone captures: a bit for each direction, seen from where it came to rest, in which the enclosed stone or row
-/// leaves the game.
+/// The captures of a move: one bit per direction, seen from its destination, in which the enclosed stone or row is
+/// captured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Captures(pub(super) u8);
 
 impl Captures {
-    /// Whether nothing is captured.
+    /// Whether the move captures nothing.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of directions in which something is captured.
+    /// The number of directions with a capture.
     #[inline]
     pub const fn directions_count(self) -> u32 {
         self.0.count_ones()
@@ -62,66 +59,66 @@ impl Captures {
         Captures(self.0 | other.0)
     }
 
-    /// The directions.
+    /// The directions with a capture.
     #[inline]
     pub(super) fn directions(self) -> impl Iterator<Item = usize> {
         Bits(u64::from(self.0)).map(usize::from)
     }
 
-    /// Everything that can be chosen from it, nothing first and all of it last.
+    /// All subsets, from the empty set to the whole set.
     fn choices(self) -> impl Iterator<Item = Captures> {
-        // Subtracting the whole set from a subset borrows through the gaps: it leaves the next subset.
+        // Carry-rippler: subtracting the whole set from a subset borrows through the gaps and gives the next subset.
         let next = move |&choice: &Captures| (choice != self).then(|| Captures(choice.0.wrapping_sub(self.0) & self.0));
         std::iter::successors(Some(Captures::default()), next)
     }
 }
 
-/// How far a side reaches with one move, if it were its turn.
+/// The points that a side can reach, and the stones it can capture, if it were its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
-    /// Where its stones can go along the sides of the squares.
+    /// The destinations along the sides of the squares.
     pub slides: Bitboard,
-    /// Where its stones can go along the diagonals.
+    /// The destinations along the diagonals.
     pub steps: Bitboard,
     /// The opposing stones that it can capture.
     pub prey: Bitboard,
 }
 
-/// For each direction: the points with an opposing stone or row next to them that an own stone encloses from beyond.
+/// For each direction: the points next to an opposing stone or row with a stone of the mover at its far end.
 struct Enclosures([u64; 8]);
 
 impl Enclosures {
-    /// The points from which something is captured.
+    /// The points from which a stone captures.
     #[inline]
     fn points(&self) -> u64 {
         self.0.iter().fold(0, |set, points| set | points)
     }
 
-    /// All that is captured from a point.
+    /// Everything that a stone captures from a point.
     #[inline]
     fn from(&self, point: u8) -> Captures {
         Captures((0..8).fold(0, |all, direction| all | ((self.0[direction] >> point & 1) as u8) << direction))
     }
 }
 
-/// The two directions of a line, as what could be captured along it.
+/// The two directions of an axis as a set of captures.
 const fn line(axis: usize) -> Captures {
     Captures::of(axis).with(Captures::of(opposite(axis)))
 }
 
-/// What the generator looks at, seen by the side to move.
+/// The bitboards that the generator uses, from the mover's point of view.
 struct View {
     own: u64,
     enemy: u64,
     empty: u64,
-    /// For each of [`AXES`]: the points between two opposing stones on that line (4.3).
+    /// For each of [`AXES`]: the points between two opposing stones on that axis (4.3).
     squeezed: [u64; 4],
-    /// The empty points where an own stone may come to rest.
+    /// The empty points where a stone of the mover may stop.
     free: u64,
 }
 
 impl View {
-    /// Where own stones can go in a direction (4.2).
+    /// The destinations of the mover's stones in a direction (4.2).
     #[inline]
     fn targets(&self, direction: usize) -> u64 {
         let mut targets = step(self.own, direction) & self.empty;
@@ -131,8 +128,8 @@ impl View {
         targets & self.free
     }
 
-    /// The captures that a mover may choose from a point out of all that it encloses from there (4.4): any, but at
-    /// least one on each line on which it is squeezed, because of 4.8.
+    /// The captures to choose from at a point, out of everything enclosed from there (4.4): any subset, but with at
+    /// least one capture on each axis on which the stone is squeezed (4.8).
     #[inline]
     fn choices(&self, point: u8, enclosed: Captures) -> impl Iterator<Item = Captures> {
         let squeezes = AXES.iter().zip(self.squeezed).filter(move |(_, set)| set >> point & 1 != 0);
@@ -140,7 +137,7 @@ impl View {
         enclosed.choices().filter(move |choice| needed.clone().all(|line| choice.meets(line)))
     }
 
-    /// The number of these choices.
+    /// The number of [`choices`](View::choices), without generating them.
     #[inline]
     fn count_choices(&self, point: u8, enclosed: Captures) -> u64 {
         let on_line =
@@ -148,7 +145,7 @@ impl View {
         AXES.iter().zip(self.squeezed).map(on_line).product()
     }
 
-    /// The number of moves to these targets in one direction where captures are a choice.
+    /// The number of moves to these targets in one direction if captures are optional.
     #[inline]
     fn count_with_choices(&self, targets: u64, enclosures: &Enclosures) -> u64 {
         let choices = |point| self.count_choices(point, enclosures.from(point));
@@ -156,7 +153,7 @@ impl View {
         u64::from((targets ^ capturing).count_ones()) + Bits(capturing).map(choices).sum::<u64>()
     }
 
-    /// The target and the captures with this index among the moves in one direction where captures are a choice.
+    /// The target and captures of the move with this index, in one direction, if captures are optional.
     fn nth_with_choices(&self, targets: u64, enclosures: &Enclosures, index: u64) -> Option<(u8, Captures)> {
         let mut left = index;
         for point in Bits(targets) {
@@ -186,7 +183,7 @@ impl Gou {
         View { own, enemy, empty, squeezed, free: empty & !squeezed.iter().fold(0, |all, set| all | set) }
     }
 
-    /// The view with the points that 4.8 allows.
+    /// The view including the points that 4.8 allows.
     #[inline]
     fn daring_view(&self) -> View {
         self.daring_view_of(self.side)
@@ -196,7 +193,7 @@ impl Gou {
     fn daring_view_of(&self, side: Side) -> View {
         let mut view = self.view_of(side);
         if self.options.dare() {
-            // To capture all that can be captured is always the best excuse.
+            // A point is allowed if any capture allows it, so check with all captures.
             let Enclosures(from) = self.enclosures(&view);
             let forbidden = |(&axis, set): (&usize, u64)| set & !(from[axis] | from[opposite(axis)]);
             view.free = view.empty & !AXES.iter().zip(view.squeezed).map(forbidden).fold(0, |all, set| all | set);
@@ -214,7 +211,7 @@ impl Gou {
         }))
     }
 
-    /// How far a side reaches with one move, if it were its turn.
+    /// The points that a side can reach, and the stones it can capture, if it were its turn.
     #[inline]
     pub fn reach(&self, side: Side) -> Reach {
         let view = self.daring_view_of(side);
@@ -301,7 +298,7 @@ impl Gou {
         None
     }
 
-    /// A move that takes the last inner corner, or captures as many stones as are still to be captured (4.5).
+    /// A move that occupies the last inner corner or makes the last captures needed to win (4.5).
     #[inline]
     pub(super) fn goal(&self) -> Option<Move> {
         if self.winner().is_some() {
@@ -310,7 +307,7 @@ impl Gou {
         let view = self.daring_view();
         let missing = INNER & !view.own;
         let needed = view.enemy.count_ones() - u32::from(self.options.lost_with());
-        // One move captures in at most eight directions; without rows, one stone in each.
+        // A move captures in at most eight directions: without rows, one stone in each.
         let can_capture = needed <= 8 || self.options.rows();
         let wanted = if missing.is_power_of_two() { missing } else { 0 };
         if wanted & view.free == 0 && !can_capture {
@@ -331,8 +328,8 @@ impl Gou {
         None
     }
 
-    /// Whether the side to move has a move. Nearly always a single step is one; only where all of these are forbidden
-    /// has a stone to be moved past the forbidden points (4.3), or to capture (4.8).
+    /// Whether the side to move has a legal move. A single step nearly always is one. Only if every step is forbidden
+    /// does it take a slide past the forbidden points (4.3) or a capture (4.8).
     #[inline]
     pub(super) fn can_move(&self) -> bool {
         let view = self.view();
@@ -340,7 +337,7 @@ impl Gou {
         around & view.free != 0 || self.count() > 0
     }
 
-    /// The opposing stones in a row from a point in a direction, and the point beyond them if there is one.
+    /// The row of opposing stones next to a point in a direction, and the point after them, if there is one.
     #[inline]
     pub(super) fn row(&self, point: Point, direction: usize) -> (u64, u64) {
         let enemy = self.stones[self.side.other().index()];
@@ -352,19 +349,19 @@ impl Gou {
         (row, next)
     }
 
-    /// The stones that a legal move captures, as a set.
+    /// The set of stones that a legal move captures.
     #[inline]
     pub(super) fn captured_set(&self, mv: Move) -> u64 {
         mv.captures.directions().fold(0, |set, direction| set | self.row(mv.to, direction).0)
     }
 
-    /// How many stones a legal move captures.
+    /// The number of stones that a legal move captures.
     #[inline]
     pub fn captured_count(&self, mv: Move) -> u32 {
         if self.options.rows() { self.captured_set(mv).count_ones() } else { mv.captures.directions_count() }
     }
 
-    /// The stones that a legal move captures, in the order of its text: by column, then by row.
+    /// The stones that a legal move captures, in the order of the notation: by column, then by row.
     pub fn captured_by(&self, mv: Move) -> Vec<Point> {
         let mut points: Vec<Point> = Bits(self.captured_set(mv)).map(Point).collect();
         points.sort_unstable_by_key(|point| (point.column(), point.row()));
@@ -381,14 +378,14 @@ impl Gou {
         self.flip_side();
     }
 
-    /// Why a move is not legal; `None` if it is. Written along the clauses, apart from the generator.
+    /// Why a move is illegal; `None` if it is legal. It follows the clauses and shares no code with the generator.
     pub(super) fn objection(&self, mv: Move) -> Option<String> {
         self.way_objection(mv.from, mv.to)
             .or_else(|| self.capture_objection(mv))
             .or_else(|| self.rest_objection(mv.to, self.captured_set(mv)))
     }
 
-    /// Why a stone cannot go this way.
+    /// Why a stone cannot travel between these points (4.2).
     pub(super) fn way_objection(&self, from: Point, to: Point) -> Option<String> {
         if self.winner().is_some() {
             return Some("the game is over".to_owned());
@@ -396,7 +393,7 @@ impl Gou {
         if self.stones[self.side.index()] & from.bit() == 0 {
             return Some(format!("{} has no stone on {from} (4.2)", self.name_of_mover()));
         }
-        // All ways from here: the points of each line in one direction, nearest first.
+        // The points along the line in one direction, nearest first.
         let line = |direction| {
             let next = move |&point: &u64| Some(step(point, direction)).filter(|&next| next != 0);
             std::iter::successors(next(&from.bit()), next)
@@ -409,12 +406,12 @@ impl Gou {
         }
         let occupied = |point: &u64| (self.stones[0] | self.stones[1]) & point != 0;
         if let Some(point) = line(direction).take_while(|&point| point != to.bit()).find(occupied) {
-            return Some(format!("{} on the way is occupied (4.2)", Point(point.trailing_zeros() as u8)));
+            return Some(format!("{} is in the way (4.2)", Point(point.trailing_zeros() as u8)));
         }
         occupied(&to.bit()).then(|| format!("{to} is occupied (4.2)"))
     }
 
-    /// All that a stone encloses when it has come to a point (4.4, 4.7).
+    /// Everything that a stone encloses after moving to a point (4.4, 4.7).
     pub(super) fn enclosed_from(&self, from: Point, to: Point) -> Captures {
         let others = self.stones[self.side.index()] & !from.bit();
         let encloses = |&direction: &usize| {
@@ -428,15 +425,15 @@ impl Gou {
     fn capture_objection(&self, mv: Move) -> Option<String> {
         let enclosed = self.enclosed_from(mv.from, mv.to);
         if !enclosed.includes(mv.captures) {
-            return Some(format!("{} does not enclose all that is to be captured (4.4)", mv.to));
+            return Some(format!("{} does not enclose everything it captures (4.4)", mv.to));
         }
         if !self.options.may_capture() && mv.captures != enclosed {
-            return Some("all that is enclosed is captured (4.4)".to_owned());
+            return Some("every enclosed stone is captured (4.4)".to_owned());
         }
         None
     }
 
-    /// Why a stone may not come to rest on a point when it captures this set.
+    /// Why a stone may not stop at a point if it captures this set (4.3, 4.8).
     fn rest_objection(&self, to: Point, captured: u64) -> Option<String> {
         let enemy = self.stones[self.side.other().index()];
         for axis in AXES {

@@ -1,4 +1,4 @@
-//! The state of a game, and the [`Position`] trait on top of it.
+//! The position: its state, its Zobrist key and the [`Position`] trait.
 
 use super::board::{INNER, Point};
 use super::moves::Move;
@@ -11,7 +11,7 @@ use crate::{
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-/// The stones that a side begins with, and the most that it can have (4.1).
+/// The number of stones a side starts with, which is also the maximum (4.1).
 pub(super) const STONES: u8 = 14;
 
 /// The start position (4.1).
@@ -20,43 +20,43 @@ pub(super) const START: &str = "rrryyy/r3y/rr2yy/5/r4y/4/y4r/5/yy2rr/y3r/yyyrrr 
 /// A position of Gou.
 #[derive(Clone, Debug)]
 pub struct Gou {
-    /// Each side's stones.
+    /// Each side's stones: a set of points.
     pub(super) stones: [u64; 2],
     pub(super) key: u64,
     pub(super) side: Side,
     pub(super) options: Options,
 }
 
-/// The variations that are played: a bit for each of the game's options, in their order.
+/// The variations in play: one bit per option, in the order of [`Info::options`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options(u8);
 
 impl Options {
-    /// Whole rows are captured (4.7).
+    /// A move captures whole rows (4.7).
     #[inline]
     pub const fn rows(self) -> bool {
         self.0 & 1 != 0
     }
 
-    /// A stone may come to rest between two others by capturing one (4.8).
+    /// A stone may stop between two opposing stones if it captures one of them (4.8).
     #[inline]
     pub const fn dare(self) -> bool {
         self.0 & 2 != 0
     }
 
-    /// To capture is the mover's choice (4.4).
+    /// Capturing is optional (4.4).
     #[inline]
     pub const fn may_capture(self) -> bool {
         self.0 & 4 != 0
     }
 
-    /// It takes eleven captures to win, not ten (4.5).
+    /// A win takes eleven captures, not ten (4.5).
     #[inline]
     pub const fn eleven(self) -> bool {
         self.0 & 8 != 0
     }
 
-    /// The number of stones with which a side has lost (4.5).
+    /// A side with this many stones or fewer has lost (4.5).
     #[inline]
     pub const fn lost_with(self) -> u8 {
         4 - self.eleven() as u8
@@ -66,7 +66,7 @@ impl Options {
 impl GameOptions for Options {
     fn with(self, choice: Choice) -> Options {
         let index = OPTIONS.iter().position(|option| option == choice.option);
-        Options(self.0 | 1 << index.expect("the choice is one of this game's"))
+        Options(self.0 | 1 << index.expect("the choice is an option of this game"))
     }
 
     fn choices(self) -> Vec<Choice> {
@@ -79,7 +79,6 @@ static STONE_KEYS: [u64; 2 * 64] = random_keys(0x676F_0001);
 static OPTION_KEYS: [u64; 16] = random_keys(0x676F_0002);
 const SIDE_KEY: u64 = random_keys::<1>(0x676F_0003)[0];
 
-/// The key of a stone.
 #[inline]
 fn stone_key(side: Side, point: u8) -> u64 {
     STONE_KEYS[side.index() * 64 + (point as usize & 63)]
@@ -98,29 +97,29 @@ impl Gou {
         self.side
     }
 
-    /// A side's stones, from a1 along the rows.
+    /// A side's stones, row by row from a1.
     pub fn stones(&self, side: Side) -> impl Iterator<Item = Point> {
         Bits(self.stones[side.index()]).map(Point)
     }
 
-    /// The points of a side's stones.
+    /// A side's stones as a set.
     #[inline]
     pub fn stone_bitboard(&self, side: Side) -> Bitboard {
         Bitboard(self.stones[side.index()])
     }
 
-    /// How many stones of a side have left the game.
+    /// The number of stones that a side has lost.
     pub fn captured(&self, side: Side) -> u8 {
         STONES.saturating_sub(self.count_stones(side))
     }
 
-    /// The stones that a side still has.
+    /// The number of stones that a side still has.
     #[inline]
     pub(super) fn count_stones(&self, side: Side) -> u8 {
         self.stones[side.index()].count_ones() as u8
     }
 
-    /// Puts stones of a side on a set of empty points, and takes them off points where they stand.
+    /// Toggles a side's stones on a set of points: adds those that are missing, removes those that are there.
     #[inline]
     pub(super) fn toggle_stones(&mut self, side: Side, set: u64) {
         self.stones[side.index()] ^= set;
@@ -155,7 +154,7 @@ impl Gou {
     }
 }
 
-// The key follows from the rest, so it takes no part in comparisons.
+// The key is derived from the other fields, so comparisons skip it.
 impl PartialEq for Gou {
     fn eq(&self, other: &Gou) -> bool {
         self.stones == other.stones && self.side == other.side && self.options == other.options
@@ -234,9 +233,9 @@ impl Position for Gou {
 
     #[inline]
     fn null_move(&self) -> Option<Gou> {
-        let mut passed = self.clone();
-        passed.flip_side();
-        Some(passed)
+        let mut next = self.clone();
+        next.flip_side();
+        Some(next)
     }
 
     fn is_legal(&self, mv: Move) -> bool {

@@ -1,19 +1,19 @@
-//! What a position looks like: nested squares and diagonals around the symbol of luck, and beside them the captured stones.
+//! The scene: nested squares and diagonals around the symbol of luck, and trays for the captured stones.
 
 use super::board::{INNER_CORNERS, Point, WIDTH};
 use super::position::{Gou, STONES};
 use crate::scene::{Area, GAP, Ground, Material, PieceKind, Scene, SiteKind, TallyKind, TrayKind};
 use crate::{Position, Side, scene};
 
-/// From the edge of the board to the outermost square.
+/// The width of the frame around the outermost square.
 const FRAME: f64 = 0.9;
 const LAST: u8 = WIDTH - 1;
 const BOARD: f64 = LAST as f64 + 2.0 * FRAME;
 const TRAY: f64 = 0.95;
-/// Above the board lies Yellow's tray.
+/// The top of the board, below Yellow's tray.
 const TOP: f64 = GAP + TRAY + GAP;
 
-/// The place of a coordinate in the picture.
+/// A coordinate as a point in the picture.
 fn place(column: u8, row: u8) -> scene::Point {
     scene::Point::new(GAP + FRAME + f64::from(column), TOP + FRAME + f64::from(LAST - row))
 }
@@ -36,7 +36,7 @@ pub(super) fn scene(pos: &Gou) -> Scene {
         scene.site(name, kind, None, Area::around(place(column, row), 1.0, 1.0));
     }
     for side in Side::BOTH {
-        // Red's tray lies below, Yellow's above.
+        // Red's tray is at the bottom, Yellow's at the top.
         let top = if side == Side::First { TOP + BOARD + GAP } else { GAP };
         let tray = scene.row_tray(TrayKind::Captured, side, Area::new(GAP, top, BOARD, TRAY), STONES, 0.75);
         for stone in pos.stones(side) {
@@ -51,7 +51,7 @@ pub(super) fn scene(pos: &Gou) -> Scene {
     scene
 }
 
-/// The sides of the five squares, and the diagonals between them: none goes through the symbol of luck.
+/// Adds the sides of the five squares and the diagonals between them. No line goes through the symbol of luck.
 fn add_lines(scene: &mut Scene) {
     for inset in 0..LAST / 2 {
         let far = LAST - inset;

@@ -1,4 +1,4 @@
-//! The clauses of section 4, each with a drawn position.
+//! Tests of the clauses in section 4, each with a drawn position.
 
 mod generator;
 mod texts;
@@ -23,12 +23,12 @@ fn read(rules: &str, text: &str) -> Gou {
 }
 
 /// A position from a drawing: the letters of the columns, then rows 11 to 1, each with its number and its points (`.`,
-/// `r`, `y`) below their letters.
+/// `r`, `y`) below the letters.
 fn drawn(rules: &str, side: char, drawing: [&str; 12]) -> Gou {
     let [columns, rows @ ..] = drawing;
     assert_eq!(columns, "    a b c d e f g h i j k");
     let row_text = |(number, row): (usize, &str)| {
-        // The shape of the board belongs to the drawing; the symbol of luck is no point.
+        // The drawing must have the shape of the board. The symbol of luck is not a point.
         let points = match number {
             6 => "  .   .       .   .",
             _ if number % 2 == 0 => "  .   .   .   .   .",
@@ -42,7 +42,7 @@ fn drawn(rules: &str, side: char, drawing: [&str; 12]) -> Gou {
     read(rules, &format!("{} {side}", rows.join("/")))
 }
 
-/// The texts of all legal moves that begin so, sorted.
+/// The texts of all legal moves that start with `begin`, sorted.
 fn moves(pos: &Gou, begin: &str) -> String {
     let mut texts: Vec<String> = pos.moves().into_iter().map(|mv| pos.move_text(mv)).collect();
     texts.retain(|text| text.starts_with(begin));
@@ -60,7 +60,7 @@ fn after(pos: &Gou, text: &str) -> Gou {
     next
 }
 
-/// Why a move is not legal; the generator must not know it either.
+/// Why a move is illegal. The generator must not produce it either.
 fn objection(pos: &Gou, text: &str) -> String {
     match pos.parse_move(text) {
         Err(MoveError::Illegal(reason)) => {
@@ -80,7 +80,7 @@ fn the_board_has_60_points_60_orthogonal_and_96_diagonal_steps() {
     assert_eq!(Point::all().count(), 60);
     assert_eq!(Point::all().fold(0, |set, point| set | point.bit()), BOARD);
     assert!(Point::all().all(|point| Point::new(point.column(), point.row()) == Some(point)));
-    assert!(Point::all().all(|point| point.spot() != Spot(30)), "the symbol of luck is no point");
+    assert!(Point::all().all(|point| point.spot() != Spot(30)), "the symbol of luck is not a point");
     assert_eq!(points(INNER_CORNERS.into_iter()), "e5 g5 e7 g7");
     let steps = |directions: &[usize]| directions.iter().map(|&d| step(BOARD, d).count_ones()).sum::<u32>();
     assert_eq!(steps(&[0, 1]), 60);
@@ -190,7 +190,7 @@ fn r4_2_no_jumping_and_no_turning() {
     );
     assert_eq!(moves(&pos, "c1-"), "c1-a1 c1-b2 c1-d2 c1-e1");
     assert_eq!(objection(&pos, "c1-g1"), "g1 is occupied (4.2)");
-    assert_eq!(objection(&pos, "c1-i1"), "g1 on the way is occupied (4.2)");
+    assert_eq!(objection(&pos, "c1-i1"), "g1 is in the way (4.2)");
     assert_eq!(objection(&pos, "c1-a5"), "no line leads from c1 to a5 (4.2)");
     assert_eq!(objection(&pos, "c1-c1"), "no line leads from c1 to c1 (4.2)");
     assert_eq!(objection(&pos, "a11-c11"), "c11 is occupied (4.2)");
@@ -233,7 +233,7 @@ fn r4_3_a_stone_may_pass_between_but_not_rest() {
 
 #[test]
 fn r4_3_needs_one_line() {
-    // Opposing stones on b4 and b6 adjoin c5 on two different lines.
+    // Opposing stones on b4 and b6 are next to c5, but on different lines.
     let pos = drawn(
         "",
         'r',
@@ -257,7 +257,7 @@ fn r4_3_needs_one_line() {
 
 #[test]
 fn r4_3_needs_direct_neighbours() {
-    // Opposing stones on a1 and g1: c1 is between them, but e1 beside it is empty.
+    // Opposing stones on a1 and g1: c1 is between them, but its neighbour e1 is empty.
     let pos = drawn(
         "",
         'r',
@@ -393,7 +393,7 @@ fn r4_4_only_the_stone_just_moved_captures() {
     assert_eq!(moves(&arriving, "g1-e1"), "g1-e1xd2");
 }
 
-/// The pairs of points that a stone on a point stands between.
+/// The pairs of points that enclose a point.
 fn captors(point: Point) -> Vec<String> {
     let pairs = AXES.map(|axis| [axis, opposite(axis)].map(|direction| step(point.bit(), direction)));
     let whole = pairs.into_iter().filter(|[a, b]| *a != 0 && *b != 0);
@@ -546,7 +546,7 @@ fn r4_5_a_finished_position_may_have_either_side_to_move() {
     }
 }
 
-/// The one point that Red could go to, d4, lies between two stones.
+/// d4, the only point that Red can reach, is between two opposing stones.
 const FORBIDDEN: [&str; 12] = [
     "    a b c d e f g h i j k",
     "11  .   .   .   .   .   .",
@@ -614,7 +614,7 @@ fn r4_6_a_way_past_forbidden_points_is_a_move() {
 }
 
 #[test]
-fn events_tell_the_move_and_the_captures_in_order() {
+fn events_are_the_move_then_the_captures_in_order() {
     let pos = drawn("", 'y', TWO);
     // The points c3, g3, f2 and h2.
     let travel = Event::Move { from: Spot(12), to: Spot(14), stones: 1 };

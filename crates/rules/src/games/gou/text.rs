@@ -1,4 +1,4 @@
-//! Reading and writing positions and moves.
+//! Notation: parsing and writing positions and moves.
 
 use super::board::{INNER, Point, WIDTH};
 use super::moves::{Captures, Move};
@@ -7,14 +7,14 @@ use crate::text::{Reader, write_rows};
 use crate::{MoveError, Position, PositionError, Side, TextError};
 use std::fmt;
 
-/// The points of each row, from the top: the middle row has none in its middle.
+/// The number of points in each row, from the top. The middle row has no point in the centre.
 const ROWS: [u8; WIDTH as usize] = [6, 5, 6, 5, 6, 4, 6, 5, 6, 5, 6];
 
-/// The point that a row and a place within it, both counted from the top left, stand for.
+/// The point at this row and place in the row, both counted from the top left.
 fn point_at(row: usize, place: u8) -> Point {
     let row = WIDTH - 1 - row as u8;
     let mut points = (0..WIDTH).filter_map(|column| Point::new(column, row));
-    points.nth(place as usize).expect("the place is one of the row's")
+    points.nth(place as usize).expect("the row has this place")
 }
 
 pub(super) fn parse(text: &str, options: Options) -> Result<Gou, PositionError> {
@@ -44,18 +44,21 @@ fn validate(pos: &Gou) -> Result<(), PositionError> {
     for side in Side::BOTH {
         let stones = pos.count_stones(side);
         if stones > STONES {
-            return Err(PositionError::impossible(format!("{} has {stones} stones, but at most {STONES}", name(side))));
+            return Err(PositionError::impossible(format!(
+                "{} has {stones} stones, but each side has at most {STONES}",
+                name(side)
+            )));
         }
     }
     if Side::BOTH.into_iter().all(|side| pos.count_stones(side) <= limit) {
         return Err(PositionError::impossible(format!(
-            "both sides have at most {limit} stones, but the first to lose so many ends the game"
+            "both sides have {limit} stones or fewer, but the game ends as soon as one side does"
         )));
     }
     if let Some(side) = Side::BOTH.into_iter().find(|&side| pos.has_won(side) && pos.has_won(!side)) {
         let corners = if pos.stones[side.index()] & INNER == INNER { side } else { !side };
         return Err(PositionError::impossible(format!(
-            "{} holds the four inner corners and has only {limit} stones, but either ends the game",
+            "{} has the four inner corners and at most {limit} stones, but either one ends the game",
             name(corners)
         )));
     }
@@ -85,7 +88,7 @@ fn read_point(reader: &mut Reader<'_>) -> Result<Point, TextError> {
     Point::new(column, row).ok_or_else(|| start.error("a point, where lines meet"))
 }
 
-/// The captures listed after a move: all of them, in order (column, then row), each once.
+/// Parses the captures after a move: each stone once, sorted by column, then by row.
 fn read_captures(reader: &mut Reader<'_>) -> Result<Vec<Point>, TextError> {
     let mut points: Vec<Point> = Vec::new();
     while reader.take_char('x') {
@@ -117,7 +120,8 @@ pub(super) fn parse_move(pos: &Gou, text: &str) -> Result<Move, MoveError> {
     }
 }
 
-/// The captures that are meant by a list, or what is wrong with it. They may be left out where they are not a choice.
+/// Converts a list of captured stones to captures, or says what is wrong with it. The list may be empty if captures are
+/// not optional.
 fn captures_listed(pos: &Gou, from: Point, to: Point, listed: &[Point]) -> Result<Captures, String> {
     let enclosed = pos.enclosed_from(from, to);
     if listed.is_empty() && !pos.options.may_capture() {

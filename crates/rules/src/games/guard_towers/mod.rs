@@ -1,4 +1,4 @@
-//! Guard & Towers: bring your guard into the opposing castle, or capture theirs.
+//! Guard & Towers: move your guard into the opposing castle, or capture the opposing guard.
 
 mod board;
 mod moves;

@@ -1,7 +1,7 @@
-//! Which moves there are, and what they do.
+//! Move generation, make-move and legality.
 //!
-//! Moves come in sets: all own parts of the same number of stones that go in the same direction are moved at once, by a
-//! rotation of their bits. Counting is then counting bits, and only who wants the moves themselves takes them apart.
+//! Moves are generated in sets: all moves of n stones in one direction come from one rotation of a bitboard. Counting
+//! moves is then a population count; the moves of a set are expanded only when the caller needs them.
 
 use super::board::{BOARD, Cell, DIRECTIONS, castle, step};
 use super::position::GuardTowers;
@@ -10,14 +10,13 @@ use crate::{Bitboard, Side};
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// A move: a guard by one cell, or this many stones by as many cells.
+/// A move: the guard by one cell, or n stones of a tower by n cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
 pub struct Move {
-    /// Where the guard or the stones stand.
     pub from: Cell,
-    /// Where they land.
     pub to: Cell,
-    /// The stones moved; 1 for a guard.
+    /// The number of stones moved; 1 for a guard.
     pub stones: u8,
 }
 
@@ -27,7 +26,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Moves of the same number of stones in the same direction: where they land, and how far back they come from.
+/// All moves of one number of stones in one direction: the targets, and the rotation that led to them.
 struct MoveSet {
     targets: u64,
     back: u32,
@@ -41,19 +40,19 @@ impl MoveSet {
     }
 }
 
-/// How far a side reaches with one move, if it were its turn.
+/// The cells that a side can reach, and the towers it can capture, if it were its turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reach {
-    /// Where its guard can go.
+    /// The targets of its guard.
     pub guard: Bitboard,
-    /// Where parts of its towers can land, by the number of their stones less one.
+    /// The targets of its towers: index n - 1 is for n stones.
     pub parts: [Bitboard; 6],
     /// The opposing towers that it can capture.
     pub prey: Bitboard,
 }
 
 impl Reach {
-    /// All that it reaches.
+    /// Every cell that it can reach.
     #[inline]
     pub fn all(&self) -> Bitboard {
         let mut all = self.guard;
@@ -64,13 +63,13 @@ impl Reach {
     }
 }
 
-/// What the generator looks at, seen by the side to move.
+/// The bitboards that the generator uses, from the mover's point of view.
 struct View {
     own: u64,
     enemy: u64,
     guard: u64,
     empty: u64,
-    /// `taller[n]`: the towers of either side with more than n stones.
+    /// `taller[n]`: the towers of both sides with more than n stones.
     taller: [u64; 7],
 }
 
@@ -84,7 +83,7 @@ impl GuardTowers {
     fn view_of(&self, side: Side) -> View {
         let [ones, twos, fours] = self.planes;
         let all = ones | twos | fours;
-        // Without a branch, which no processor could predict: Blue's towers are all that are not Red's.
+        // Branch-free, because no processor could predict the side: Blue's towers are those that are not Red's.
         let not_red = if side == Side::First { 0 } else { all };
         let own = self.red ^ not_red;
         let guard = self.guards[side.index()];
@@ -105,23 +104,24 @@ impl GuardTowers {
         }
     }
 
-    /// Where the guard can go (3.3, 3.4).
+    /// The targets of the guard (3.3, 3.4).
     #[inline]
     fn guard_targets(view: &View) -> u64 {
         let around = DIRECTIONS.iter().fold(0, |set, &direction| set | step(view.guard, direction));
         around & BOARD & !view.own
     }
 
-    /// Visits the moves of the towers in sets.
+    /// Visits the tower moves in sets.
     #[inline]
     fn each_tower_set<B>(view: &View, mut visit: impl FnMut(MoveSet) -> ControlFlow<B>) -> ControlFlow<B> {
-        // A part of n stones may land on anything but the own guard (3.4) and opposing towers of more than n (3.7).
+        // n stones may land anywhere except on the mover's guard (3.4) and on opposing towers of more than n stones
+        // (3.7).
         let landing = |n: usize| BOARD & !view.guard & !(view.enemy & view.taller[n]);
         let ones = landing(1);
         for direction in DIRECTIONS {
             visit(MoveSet { targets: step(view.own, direction) & ones, back: direction, stones: 1 })?;
         }
-        // For each direction: the cells to which the way is free from as many cells back as the part has stones.
+        // For each direction: the cells that n stones can reach with every cell in between empty.
         let mut ways = [BOARD; 4];
         for stones in 2..7 {
             let high = view.own & view.taller[stones - 1];
@@ -139,7 +139,7 @@ impl GuardTowers {
         ControlFlow::Continue(())
     }
 
-    /// How far a side reaches with one move, if it were its turn.
+    /// The cells that a side can reach, and the towers it can capture, if it were its turn.
     #[inline]
     pub fn reach(&self, side: Side) -> Reach {
         let view = self.view_of(side);
@@ -214,7 +214,7 @@ impl GuardTowers {
         .break_value()
     }
 
-    /// A move that captures the guard or enters the castle (3.8).
+    /// A move that captures the opposing guard or enters the opposing castle (3.8).
     #[inline]
     pub(super) fn goal(&self) -> Option<Move> {
         if self.winner().is_some() {
@@ -231,8 +231,8 @@ impl GuardTowers {
         hunters.map(|(from, stones)| Move { from, to: Cell(prey.trailing_zeros() as u8), stones })
     }
 
-    /// The own tower from which stones reach the opposing guard against a direction, and how many. Whoever stands
-    /// nearest must be high enough to come exactly that far.
+    /// The mover's tower that can capture the guard, looking from the guard in a direction, and the number of stones.
+    /// Only the nearest piece can, and only if it is a tower with enough stones for the distance.
     #[inline]
     fn hunter(view: &View, prey: u64, direction: u32) -> Option<(Cell, u8)> {
         let mut cell = prey;
@@ -246,7 +246,7 @@ impl GuardTowers {
         None
     }
 
-    /// Visits the moves that capture something.
+    /// Visits the captures.
     #[inline]
     pub(super) fn each_capture<B>(&self, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.winner().is_some() {
@@ -261,8 +261,8 @@ impl GuardTowers {
         Self::each_tower_set(&view, |set| Bits(set.targets & prey).try_for_each(|to| visit(set.to(to))))
     }
 
-    /// Whether the side to move has a move. A longer move needs the next cell empty, where one stone could go, so a step
-    /// of one is all that has to be tried.
+    /// Whether the side to move has a legal move. A longer move needs an empty next cell, where one stone could also
+    /// go, so checking single steps is enough.
     #[inline]
     pub(super) fn can_move(&self) -> bool {
         let view = self.view();
@@ -270,11 +270,11 @@ impl GuardTowers {
         around & BOARD & !view.guard & !(view.enemy & view.taller[1]) != 0 || Self::guard_targets(&view) != 0
     }
 
-    /// Plays a legal move. Always inline, so that the key costs nothing where nobody asks for it.
+    /// Plays a legal move. Always inlined, so that the compiler drops the key updates where nothing reads the key.
     #[inline(always)]
     pub(super) fn play(&mut self, mv: Move) {
         let (side, opponent) = (self.side, !self.side);
-        // 3.7: whatever stood there leaves the game whole.
+        // 3.7: the captured piece leaves the game whole.
         if self.towers_of(opponent) & mv.to.bit() != 0 {
             self.change_tower(opponent, mv.to, self.wide_height(mv.to), 0);
         } else if self.guards[opponent.index()] == mv.to.bit() {
@@ -291,7 +291,7 @@ impl GuardTowers {
         self.flip_side();
     }
 
-    /// Why a move is not legal; `None` if it is. Written along the clauses, apart from the generator.
+    /// Why a move is illegal; `None` if it is legal. It follows the clauses and shares no code with the generator.
     pub(super) fn objection(&self, mv: Move) -> Option<String> {
         let Move { from, to, stones } = mv;
         let (side, opponent) = (self.side, !self.side);
@@ -302,10 +302,10 @@ impl GuardTowers {
             return Some("the game is over".to_owned());
         }
         if !is_guard && height == 0 {
-            return Some(format!("{own} has no figure on {from} (3.2)"));
+            return Some(format!("{own} has no piece on {from} (3.2)"));
         }
         if is_guard && stones != 1 {
-            return Some(format!("a guard moves as `-1`, not `-{stones}` (3.3)"));
+            return Some(format!("a guard's move ends in `-1`, not `-{stones}` (3.3)"));
         }
         if !is_guard && !(1..=height).contains(&stones) {
             let s = if height == 1 { "" } else { "s" };
@@ -313,27 +313,27 @@ impl GuardTowers {
         }
         let (columns, rows) = (from.column().abs_diff(to.column()), from.row().abs_diff(to.row()));
         if (columns == 0) == (rows == 0) {
-            return Some(format!("{from} to {to} is not in one orthogonal direction (3.2)"));
+            return Some(format!("{from} to {to} is not along one row or column (3.2)"));
         }
         if columns + rows != stones {
             let cells = columns + rows;
             return Some(match (is_guard, stones) {
-                (true, _) => format!("a guard moves exactly one cell, not {cells} (3.3)"),
-                (false, 1) => format!("one stone moves exactly one cell, not {cells} (3.3)"),
-                (false, _) => format!("{stones} stones move exactly {stones} cells, not {cells} (3.3)"),
+                (true, _) => format!("a guard moves exactly one square, not {cells} (3.3)"),
+                (false, 1) => format!("one stone moves exactly one square, not {cells} (3.3)"),
+                (false, _) => format!("{stones} stones move exactly {stones} squares, not {cells} (3.3)"),
             });
         }
         let occupied = |cell: Cell| self.empty_cells() & cell.bit() == 0;
         let between = |a: u8, b: u8, i: u8| a.saturating_add_signed((b as i8 - a as i8).signum() * i as i8);
         let way = |i| Cell::new(between(from.column(), to.column(), i), between(from.row(), to.row(), i));
         if let Some(cell) = (1..stones).map(way).find(|&cell| occupied(cell)) {
-            return Some(format!("{cell} on the way is occupied (3.3)"));
+            return Some(format!("{cell} is in the way (3.3)"));
         }
         if self.guards[side.index()] == to.bit() {
-            return Some(format!("{own}'s own guard stands on {to} (3.4)"));
+            return Some(format!("{own}'s own guard is on {to} (3.4)"));
         }
         if is_guard && self.towers_of(side) & to.bit() != 0 {
-            return Some(format!("a guard may not land on an own tower ({to}, 3.4)"));
+            return Some(format!("a guard may not land on a tower of its own side ({to}, 3.4)"));
         }
         let hit = if self.towers_of(opponent) & to.bit() != 0 { self.height(to) } else { 0 };
         if !is_guard && hit > stones {

@@ -1,4 +1,4 @@
-//! The state of a game, and the [`Position`] trait on top of it.
+//! The position: its state as bit planes, its Zobrist key and the [`Position`] trait.
 
 use super::board::{BOARD, Cell, castle};
 use super::moves::Move;
@@ -11,7 +11,7 @@ use crate::{
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-/// The stones that a side begins with, and the most that it can have (3.1).
+/// The number of stones a side starts with, which is also the maximum (3.1).
 pub(super) const STONES: u8 = 7;
 
 /// The start position (3.1).
@@ -20,11 +20,11 @@ pub(super) const START: &str = "r1r11RG1r1r1/2r11r12/3r13/7/3b13/2b11b12/b1b11BG
 /// A position of Guard & Towers.
 #[derive(Clone, Debug)]
 pub struct GuardTowers {
-    /// The heights of the towers of both sides in binary: plane 0 has the ones, plane 1 the twos, plane 2 the fours.
+    /// Bit planes of the tower heights of both sides: plane 0 has the ones, plane 1 the twos, plane 2 the fours.
     pub(super) planes: [u64; 3],
     /// The cells of Red's towers.
     pub(super) red: u64,
-    /// Each side's guard: a set of one cell, or of none when it was captured.
+    /// Each side's guard: a set of one cell, or empty if it was captured.
     pub(super) guards: [u64; 2],
     pub(super) key: u64,
     pub(super) side: Side,
@@ -44,7 +44,7 @@ impl GameOptions for NoOptions {
     }
 }
 
-/// A key for every side, height and cell; those of height 0 are 0, so that no tower needs no exception.
+/// A key for every side, height and cell. Keys of height 0 are 0, so an empty cell needs no special case.
 static TOWER_KEYS: [[[u64; 64]; 8]; 2] = {
     let random: [u64; 2 * 8 * 64] = random_keys(0x6774_0001);
     let mut keys = [[[0; 64]; 8]; 2];
@@ -83,48 +83,48 @@ impl GuardTowers {
         self.side
     }
 
-    /// A side's towers with their heights, from A1 along the rows.
+    /// A side's towers with their heights, row by row from A1.
     pub fn towers(&self, side: Side) -> impl Iterator<Item = (Cell, u8)> {
         Bits(self.towers_of(side)).map(|cell| (Cell(cell), self.height(Cell(cell))))
     }
 
-    /// The cells of a side's towers.
+    /// A side's towers as a [`Bitboard`].
     #[inline]
     pub fn tower_bitboard(&self, side: Side) -> Bitboard {
         Bitboard(self.towers_of(side))
     }
 
-    /// The cells of both sides' towers of one stone, of two, and of more.
+    /// The cells of both sides' towers of one stone, of two stones, and of three or more.
     #[inline]
     pub fn towers_by_height(&self) -> [Bitboard; 3] {
         let [ones, twos, fours] = self.planes;
         [ones & !(twos | fours), twos & !(ones | fours), fours | ones & twos].map(Bitboard)
     }
 
-    /// The height of the tower on the cell with this number, whichever side's; 0 for none.
+    /// The height of the tower on the cell with this number, of either side; 0 if there is none.
     #[inline]
     pub fn height_at(&self, index: usize) -> usize {
         self.wide_height(Cell(index as u8 & 63)) as usize
     }
 
-    /// The height of the tower on a cell, whichever side's; 0 for none.
+    /// The height of the tower on a cell, of either side; 0 if there is none.
     #[inline]
     pub fn tower_height(&self, cell: Cell) -> u8 {
         self.height(cell)
     }
 
-    /// Where a side's guard stands; `None` when it was captured.
+    /// The cell of a side's guard; `None` if it was captured.
     #[inline]
     pub fn guard(&self, side: Side) -> Option<Cell> {
         Bits(self.guards[side.index()]).next().map(Cell)
     }
 
-    /// The stones that a side still has.
+    /// The number of stones that a side still has.
     pub fn stones(&self, side: Side) -> u8 {
         self.towers(side).map(|(_, height)| height).sum()
     }
 
-    /// The stones that both sides together still have.
+    /// The number of stones on the board.
     #[inline]
     pub fn all_stones(&self) -> u32 {
         let [ones, twos, fours] = self.planes.map(u64::count_ones);
@@ -146,21 +146,21 @@ impl GuardTowers {
         }
     }
 
-    /// The height of the tower on a cell, 0 for none.
+    /// The height of the tower on a cell; 0 if there is none.
     #[inline]
     pub(super) fn height(&self, cell: Cell) -> u8 {
         self.wide_height(cell) as u8
     }
 
-    /// The height as a whole word, which is what a processor likes to calculate with.
+    /// The height as a 64-bit word, which avoids conversions in hot code.
     #[inline]
     pub(super) fn wide_height(&self, cell: Cell) -> u64 {
         let bit = |plane: u64| plane >> cell.0 & 1;
         bit(self.planes[0]) | bit(self.planes[1]) << 1 | bit(self.planes[2]) << 2
     }
 
-    /// Makes the tower on a cell, which has `old` stones (0: there is none), one of `new` stones. No other side's tower may
-    /// stand there.
+    /// Changes the height of a side's tower on a cell from `old` to `new`, where 0 is no tower. The other side must
+    /// have no tower there.
     #[inline(always)]
     pub(super) fn change_tower(&mut self, side: Side, cell: Cell, old: u64, new: u64) {
         debug_assert_eq!(old, self.wide_height(cell));
@@ -173,7 +173,7 @@ impl GuardTowers {
         self.red ^= u64::from(appears_or_goes && side == Side::First) << cell.0;
     }
 
-    /// Takes a side's guard off the board.
+    /// Removes a side's guard from the board.
     #[inline(always)]
     pub(super) fn clear_guard(&mut self, side: Side) {
         if let Some(cell) = self.guard(side) {
@@ -196,11 +196,11 @@ impl GuardTowers {
         self.side = !self.side;
     }
 
-    /// The side that captured the guard or entered the castle (3.8).
+    /// The side that captured the opposing guard or entered the opposing castle (3.8).
     #[inline]
     pub(super) fn winner(&self) -> Option<Side> {
         let [red, blue] = self.guards;
-        // A guard that is gone, or stands in the opposing castle, leaves nothing when that castle is masked out.
+        // Nothing is left of a guard that is captured or in the opposing castle once that castle is masked out.
         if (red & !castle(Side::Second).bit()) != 0 && (blue & !castle(Side::First).bit()) != 0 {
             return None;
         }
@@ -208,14 +208,14 @@ impl GuardTowers {
         Some(if red_won { Side::First } else { Side::Second })
     }
 
-    /// The cells without any figure.
+    /// The cells without a piece.
     #[inline]
     pub(super) fn empty_cells(&self) -> u64 {
         BOARD & !(self.all_towers() | self.guards[0] | self.guards[1])
     }
 }
 
-// The key follows from the rest, so it takes no part in comparisons.
+// The key is derived from the other fields, so comparisons skip it.
 impl PartialEq for GuardTowers {
     fn eq(&self, other: &GuardTowers) -> bool {
         self.side == other.side && self.planes == other.planes && self.red == other.red && self.guards == other.guards
@@ -292,9 +292,9 @@ impl Position for GuardTowers {
 
     #[inline]
     fn null_move(&self) -> Option<GuardTowers> {
-        let mut passed = self.clone();
-        passed.flip_side();
-        Some(passed)
+        let mut next = self.clone();
+        next.flip_side();
+        Some(next)
     }
 
     fn is_legal(&self, mv: Move) -> bool {

@@ -1,15 +1,15 @@
-//! What a position looks like: a chequer with two castles, and beside it what each side has captured.
+//! The scene: a chequered board with two castles, and a tray for each side's captures.
 
 use super::board::{Cell, WIDTH, castle};
 use super::position::{GuardTowers, STONES};
 use crate::scene::{Area, GAP, Material, PieceKind, Point, Scene, SiteKind, TallyKind, TrayKind};
 use crate::{Position, Side};
 
-/// From the edge of the board to the first cell.
+/// The width of the frame around the cells.
 const FRAME: f64 = 0.55;
 const BOARD: f64 = WIDTH as f64 + 2.0 * FRAME;
 const TRAY: f64 = 0.9;
-/// Above the board lies a tray.
+/// The top of the board, below a tray.
 const TOP: f64 = GAP + TRAY + GAP;
 
 fn area(cell: Cell) -> Area {
@@ -34,7 +34,7 @@ pub(super) fn scene(pos: &GuardTowers) -> Scene {
         scene.site(cell.to_string(), kind, side, area(cell));
     }
     for side in Side::BOTH {
-        // Each side's tray lies at its own end: Red's castle is in the upper row.
+        // Each side's tray is at its own end: Red's castle is in the top row.
         let top = if side == Side::First { GAP } else { TOP + BOARD + GAP };
         let tray = scene.row_tray(TrayKind::Captured, side, Area::new(GAP, top, BOARD, TRAY), STONES + 1, 0.85);
         let captured = STONES - pos.stones(!side);

@@ -1,4 +1,4 @@
-//! The clauses of section 3, each with a drawn position, and what texts are refused.
+//! Tests of the clauses in section 3, each with a drawn position, and of the notation.
 
 use super::position::START;
 use super::*;
@@ -23,7 +23,7 @@ fn drawn(side: char, rows: [&str; 7]) -> GuardTowers {
         if empty > 0 { text + &empty.to_string() } else { text }
     };
     let text = format!("{} {side}", rows.map(row_text).join("/"));
-    GuardTowers::parse(&text, NoOptions).expect("the drawing is a position")
+    GuardTowers::parse(&text, NoOptions).expect("the drawing is a valid position")
 }
 
 fn moves(position: &GuardTowers) -> Vec<String> {
@@ -45,7 +45,7 @@ fn after(position: &GuardTowers, text: &str) -> GuardTowers {
 fn refusal(position: &GuardTowers, text: &str) -> String {
     match position.parse_move(text) {
         Err(MoveError::Illegal(reason)) => reason,
-        other => panic!("`{text}` should be illegal, but reading gave {other:?}"),
+        other => panic!("`{text}` should be illegal, but parsing gave {other:?}"),
     }
 }
 
@@ -90,10 +90,10 @@ const LONELY: [&str; 7] = [
 fn r3_2_one_own_figure_in_one_orthogonal_direction() {
     let position = drawn('r', LONELY);
     assert!(moves(&position).iter().all(|text| text.starts_with("D7") || text.starts_with("D4")));
-    assert_eq!(refusal(&position, "D4-E5-1"), "D4 to E5 is not in one orthogonal direction (3.2)");
-    assert_eq!(refusal(&position, "D4-D4-1"), "D4 to D4 is not in one orthogonal direction (3.2)");
-    assert_eq!(refusal(&position, "A1-A2-1"), "red has no figure on A1 (3.2)");
-    assert_eq!(refusal(&position, "C3-C4-1"), "red has no figure on C3 (3.2)");
+    assert_eq!(refusal(&position, "D4-E5-1"), "D4 to E5 is not along one row or column (3.2)");
+    assert_eq!(refusal(&position, "D4-D4-1"), "D4 to D4 is not along one row or column (3.2)");
+    assert_eq!(refusal(&position, "A1-A2-1"), "red has no piece on A1 (3.2)");
+    assert_eq!(refusal(&position, "C3-C4-1"), "red has no piece on C3 (3.2)");
 }
 
 #[test]
@@ -102,10 +102,10 @@ fn r3_3_as_many_cells_as_stones_and_nothing_on_the_way() {
     let from_tower = ["D4-A4-3", "D4-B4-2", "D4-C4-1", "D4-D1-3", "D4-D2-2", "D4-D3-1"];
     assert_eq!(moves_from(&position, "D4")[..6], from_tower);
     assert_eq!(moves_from(&position, "D7"), ["D7-C7-1", "D7-D6-1", "D7-E7-1"]);
-    assert_eq!(refusal(&position, "D4-D3-2"), "2 stones move exactly 2 cells, not 1 (3.3)");
-    assert_eq!(refusal(&position, "D7-D5-1"), "a guard moves exactly one cell, not 2 (3.3)");
+    assert_eq!(refusal(&position, "D4-D3-2"), "2 stones move exactly 2 squares, not 1 (3.3)");
+    assert_eq!(refusal(&position, "D7-D5-1"), "a guard moves exactly one square, not 2 (3.3)");
     assert_eq!(refusal(&position, "D7-D5-2"), "a guard moves as `-1`, not `-2` (3.3)");
-    assert_eq!(refusal(&position, "D4-D7-3"), "red's own guard stands on D7 (3.4)");
+    assert_eq!(refusal(&position, "D4-D7-3"), "red's own guard is on D7 (3.4)");
     let blocked = drawn(
         'r',
         [
@@ -118,12 +118,12 @@ fn r3_3_as_many_cells_as_stones_and_nothing_on_the_way() {
             "BG .  .  .  .  .  .",
         ],
     );
-    assert_eq!(refusal(&blocked, "D4-A4-3"), "C4 on the way is occupied (3.3)");
-    assert_eq!(refusal(&blocked, "D4-D2-2"), "D3 on the way is occupied (3.3)");
+    assert_eq!(refusal(&blocked, "D4-A4-3"), "C4 is in the way (3.3)");
+    assert_eq!(refusal(&blocked, "D4-D2-2"), "D3 is in the way (3.3)");
     assert!(moves(&blocked).contains(&"D4-G4-3".to_owned()));
 }
 
-/// An empty castle is an ordinary cell for towers: to pass and to stand on.
+/// For towers, an empty castle is an ordinary cell: they can cross it and stop on it.
 #[test]
 fn r3_3_towers_use_empty_castles() {
     let position = drawn(
@@ -157,8 +157,8 @@ fn r3_4_nothing_lands_on_the_own_guard_nor_a_guard_on_an_own_tower() {
         ],
     );
     assert_eq!(moves_from(&position, "D7"), [""; 0]);
-    assert_eq!(refusal(&position, "C7-D7-1"), "red's own guard stands on D7 (3.4)");
-    assert_eq!(refusal(&position, "D7-C7-1"), "a guard may not land on an own tower (C7, 3.4)");
+    assert_eq!(refusal(&position, "C7-D7-1"), "red's own guard is on D7 (3.4)");
+    assert_eq!(refusal(&position, "D7-C7-1"), "a guard may not land on a tower of its own side (C7, 3.4)");
 }
 
 const STACKS: [&str; 7] = [
@@ -198,11 +198,11 @@ const FIGHT: [&str; 7] = [
 #[test]
 fn r3_7_captures() {
     let position = drawn('r', FIGHT);
-    // The moved part counts, not the tower that it came from.
+    // The number of moved stones counts, not the height of the tower they came from.
     assert_eq!(refusal(&position, "E4-E3-1"), "1 cannot capture blue's tower of 3 on E3 (3.7)");
     assert_eq!(after(&position, "E4-F4-1").to_string(), "7/2RGb13/7/2b21r2r11/4b32/7/4BG2 b");
     assert_eq!(after(&position, "E4-C4-2").to_string(), "7/2RGb13/7/2r21r1b11/4b32/7/4BG2 b");
-    // A guard captures a tower, and what is captured leaves whole.
+    // A guard captures a tower, and the whole tower leaves the game.
     let taken = after(&position, "C6-D6-1");
     assert_eq!(taken.to_string(), "7/3RG3/7/2b21r3b11/4b32/7/4BG2 b");
     assert_eq!(taken.stones(Side::Second), 6);
@@ -255,7 +255,7 @@ fn r3_8_capturing_the_guard_or_entering_the_castle_wins() {
     assert_eq!(after(&position, "E7-F7-1").turn(), Turn::Decide(Side::First));
 }
 
-/// A guard in its own castle has won nothing.
+/// A guard in its own castle does not win.
 #[test]
 fn r3_8_the_own_castle_is_no_goal() {
     let position = GuardTowers::parse("3RG3/7/7/7/7/7/3BG3 r", NoOptions).expect("a position");
@@ -278,7 +278,7 @@ fn r3_9_no_legal_move_loses() {
     );
     assert_eq!(position.count_moves(), 0);
     assert_eq!(position.turn(), Turn::Over(Outcome::Won(Side::Second)));
-    // One stone less on C7, and Red can capture it.
+    // With one stone less on C7, Red can capture it.
     let free = GuardTowers::parse("RGr1b14/r1b25/b26/7/7/7/3BG3 r", NoOptions).expect("a position");
     assert_eq!(moves(&free), ["B7-C7-1"]);
 }
@@ -310,7 +310,7 @@ fn r0_5_third_occurrence_is_a_draw() {
     assert_eq!(endless.turn(), Turn::Decide(Side::First));
 }
 
-/// The same placement with the other side to move is another position.
+/// The same board with the other side to move is a different position.
 #[test]
 fn r0_5_the_side_to_move_counts() {
     let tokens = ["D7-C7-1", "A1-A2-1", "C7-D7-1", "A2-B2-1", "D7-C7-1", "B2-B1-1", "C7-D7-1", "B1-A1-1"];
@@ -318,10 +318,10 @@ fn r0_5_the_side_to_move_counts() {
 }
 
 #[test]
-fn texts_that_are_not_of_the_form() {
+fn malformed_positions_are_refused() {
     let error = |text: &str| match GuardTowers::parse(text, NoOptions) {
         Err(PositionError::Text(error)) => error.to_string(),
-        other => panic!("`{text}` should be malformed, but reading gave {other:?}"),
+        other => panic!("`{text}` should be malformed, but parsing gave {other:?}"),
     };
     let cases = [
         ("", "column 1: expected `r1` to `r7`, `b1` to `b7`, `RG`, `BG` or a run of empty cells, found the end"),
@@ -343,16 +343,19 @@ fn texts_that_are_not_of_the_form() {
 }
 
 #[test]
-fn positions_that_cannot_be() {
+fn impossible_positions_are_refused() {
     let reason = |text: &str| match GuardTowers::parse(text, NoOptions) {
         Err(PositionError::Impossible(reason)) => reason,
-        other => panic!("`{text}` should be impossible, but reading gave {other:?}"),
+        other => panic!("`{text}` should be impossible, but parsing gave {other:?}"),
     };
     let cases = [
-        ("3RG3/RG6/7/7/7/7/3BG3 r", "red has guards on D7 and A6, but only one guard"),
-        ("r7r13RG1/7/7/7/7/7/3BG3 r", "red has 8 stones, but at most 7"),
-        ("7/7/7/7/7/7/7 r", "both guards are missing, but the first capture ends the game"),
-        ("3BG3/7/7/7/7/7/3RG3 b", "both guards stand in opposing castles, but the first to enter ends the game"),
+        ("3RG3/RG6/7/7/7/7/3BG3 r", "red has guards on D7 and A6, but each side has one guard"),
+        ("r7r13RG1/7/7/7/7/7/3BG3 r", "red has 8 stones, but each side has at most 7"),
+        ("7/7/7/7/7/7/7 r", "both guards are missing, but the game ends as soon as one is captured"),
+        (
+            "3BG3/7/7/7/7/7/3RG3 b",
+            "both guards are in the opposing castle, but the game ends as soon as one gets there",
+        ),
     ];
     for (text, message) in cases {
         assert_eq!(reason(text), message, "{text}");
@@ -360,7 +363,7 @@ fn positions_that_cannot_be() {
 }
 
 #[test]
-fn moves_that_are_not_of_the_form() {
+fn malformed_moves_are_refused() {
     let start = GuardTowers::start(NoOptions);
     for text in ["", "A7", "A7-B7", "A7-B7-0", "A7-B7-8", "H7-G7-1", "A8-A7-1", "a7-b7-1", "A7-B7-1 ", "pass", "A7B7-1"]
     {
@@ -368,9 +371,9 @@ fn moves_that_are_not_of_the_form() {
     }
 }
 
-/// The generator and the clause-by-clause check were written apart; they must agree on every conceivable move.
+/// The generator and the legality check share no code, and must agree on every conceivable move.
 #[test]
-fn legal_moves_are_the_accepted_ones() {
+fn legal_moves_are_exactly_the_generated_ones() {
     for text in [
         START,
         "3RG3/2r2b13/1b1r31b22/1r15/2b34/7/3BG2r1 r",
@@ -389,7 +392,7 @@ fn legal_moves_are_the_accepted_ones() {
     }
 }
 
-/// In a middle game with towers of all kinds, for the side to move and for the one that waits.
+/// In a midgame position with towers of all heights, for the side to move and for its opponent.
 #[test]
 fn reach_is_where_moves_lead() {
     let text = "r14r1r1/3RG3/2r31r12/3b33/4b22/2b14/3BG3 r";

@@ -1,4 +1,4 @@
-//! Reading and writing positions and moves.
+//! Notation: parsing and writing positions and moves.
 
 use super::board::{Cell, WIDTH, castle};
 use super::moves::Move;
@@ -9,7 +9,7 @@ use std::fmt;
 
 const ROWS: [u8; WIDTH as usize] = [WIDTH; WIDTH as usize];
 
-/// The cell that a row and a cell within it, both counted from the top left, stand for.
+/// The cell at this row and column, both counted from the top left.
 fn cell_at(row: usize, column: u8) -> Cell {
     Cell::new(column, WIDTH - 1 - row as u8)
 }
@@ -50,21 +50,23 @@ fn validate(pos: &GuardTowers, guards: &[Vec<Cell>; 2]) -> Result<(), PositionEr
         let name = GuardTowers::INFO.side_name(side);
         if let [first, second, ..] = guards[side.index()][..] {
             return Err(PositionError::impossible(format!(
-                "{name} has guards on {first} and {second}, but only one guard"
+                "{name} has guards on {first} and {second}, but each side has one guard"
             )));
         }
         let stones = pos.stones(side);
         if stones > STONES {
-            return Err(PositionError::impossible(format!("{name} has {stones} stones, but at most {STONES}")));
+            return Err(PositionError::impossible(format!(
+                "{name} has {stones} stones, but each side has at most {STONES}"
+            )));
         }
     }
     let arrived = |side: Side| pos.guard(side) == Some(castle(!side));
     if pos.guard(Side::First).is_none() && pos.guard(Side::Second).is_none() {
-        return Err(PositionError::impossible("both guards are missing, but the first capture ends the game"));
+        return Err(PositionError::impossible("both guards are missing, but the game ends as soon as one is captured"));
     }
     if Side::BOTH.into_iter().all(arrived) {
         return Err(PositionError::impossible(
-            "both guards stand in opposing castles, but the first to enter ends the game",
+            "both guards are in the opposing castle, but the game ends as soon as one gets there",
         ));
     }
     Ok(())

@@ -1,15 +1,15 @@
-//! The boards: a loop of spaces, two of them starting spaces, and what lies across the wall from each. A board is data, and
-//! all of them are made at compile time.
+//! Board geometry: a loop of spaces with two starting spaces, and for each space the one across the wall. The boards
+//! are data, built at compile time.
 
 use crate::{Roll, Side, Spot};
 use std::fmt;
 
-/// A space, by its number on the board, from 0.
+/// A space, by its number on the board, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Space(pub(super) u8);
 
 impl Space {
-    /// No space. It has a place in every table and in every set, where no pawn ever stands.
+    /// The sentinel for "no space". It is a valid index into every array and set, but no pawn is ever there.
     pub(super) const NOWHERE: Space = Space(63);
 
     /// The number on the board.
@@ -22,7 +22,7 @@ impl Space {
         Spot(self.0)
     }
 
-    /// The set with this space alone.
+    /// The set with only this space.
     #[inline]
     pub(super) const fn bit(self) -> u64 {
         1 << (self.0 & 63)
@@ -47,11 +47,11 @@ pub struct Board {
     spaces: u8,
     starts: [Space; 2],
     across: [Space; 64],
-    /// The spaces from which each roll brings a side's pawn to or past its starting space (2.4).
+    /// By side and roll: the spaces from which a pawn reaches or passes its starting space (2.4).
     scoring: [[u64; 6]; 2],
 }
 
-/// The ovals from the shortest to the longest, then the horseshoe.
+/// The ovals from shortest to longest, then the horseshoe.
 static BOARDS: [Board; 16] = [
     oval("oval-12", 12),
     oval("oval-14", 14),
@@ -84,7 +84,7 @@ const fn oval(name: &'static str, spaces: u8) -> Board {
     board(name, spaces, [Space(0), Space(half)], across)
 }
 
-/// Three lanes around a wall in the form of a U; at its two bends one space inside has three outside.
+/// Two lanes with a U-shaped wall between them. At each bend, one inner space faces three outer spaces.
 const fn horseshoe() -> Board {
     const PAIRS: [(u8, u8); 7] = [(2, 26), (6, 24), (7, 23), (8, 22), (9, 21), (10, 20), (14, 18)];
     const BENDS: [([u8; 3], u8); 2] = [([3, 4, 5], 25), ([11, 12, 13], 19)];
@@ -112,8 +112,8 @@ const fn board(name: &'static str, spaces: u8, starts: [Space; 2], across: [Spac
     let mut board = Board { name, spaces, starts, across, scoring: [[0; 6]; 2] };
     let mut space = 0;
     while space < spaces {
-        // What is put over the wall never comes to a starting space, where there is none: a bump or a swap always meets
-        // single pawns, and the pile on a starting space changes only by entering and by moves.
+        // A starting space has no wall, so a bump or a swap never sends a pawn to one. It always involves single pawns,
+        // and the pile on a starting space changes only by entries and moves.
         let across = across[space as usize];
         assert!(across.0 == Space::NOWHERE.0 || board.across[across.0 as usize].0 != Space::NOWHERE.0);
         let mut roll = 1;
@@ -136,7 +136,7 @@ const fn board(name: &'static str, spaces: u8, starts: [Space; 2], across: [Spac
 }
 
 impl Board {
-    /// Every board: the ovals from the shortest to the longest, then the horseshoe.
+    /// Every board: the ovals from shortest to longest, then the horseshoe.
     pub fn all() -> &'static [Board] {
         &BOARDS
     }
@@ -174,7 +174,7 @@ impl Board {
         self.across[space.index()]
     }
 
-    /// The space that a pawn of this side reaches by a roll: Red moves upwards, Yellow downwards.
+    /// The destination of a pawn with a roll. Red's pawns go up in number, Yellow's go down.
     #[inline]
     pub(super) fn advance(&self, side: Side, from: Space, roll: Roll) -> Space {
         let upwards = match side {
@@ -182,17 +182,17 @@ impl Board {
             Side::Second => self.spaces - roll.get(),
         };
         let to = from.0 + upwards;
-        // Before the end of the loop, the difference is below zero and wraps to more than `to`.
+        // If `to` is within the loop, the subtraction wraps around to a number greater than `to`.
         Space(to.min(to.wrapping_sub(self.spaces)))
     }
 
-    /// Whether a pawn of this side reaches or passes its starting space from here by a roll (2.4).
+    /// Whether a pawn reaches or passes its starting space from here with a roll (2.4).
     #[inline]
     pub(super) fn scores(&self, side: Side, from: Space, roll: Roll) -> bool {
         self.scoring[side.index()][roll.get() as usize - 1] & from.bit() != 0
     }
 
-    /// How many spaces a pawn of this side has come since its starting space.
+    /// The number of spaces from a side's starting space to this one, in the direction of play.
     pub(super) const fn distance(&self, side: Side, space: Space) -> u8 {
         let start = self.start(side).0;
         match side {

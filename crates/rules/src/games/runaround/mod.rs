@@ -1,4 +1,4 @@
-//! Runaround: the first side with five runs around the board has won.
+//! Runaround: the first side to score five runs around the board wins.
 
 mod board;
 mod moves;

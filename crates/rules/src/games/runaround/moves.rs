@@ -1,6 +1,6 @@
-//! Which moves there are, and what they do.
+//! Move generation, make-move and legality.
 //!
-//! A side's moves are as many as the spaces that its pawns may go from: the bits of one set.
+//! A side has one move for each space that it can move from, so the moves are the bits of one set.
 
 use super::board::Space;
 use super::position::Runaround;
@@ -12,13 +12,13 @@ use std::ops::ControlFlow;
 /// A move: the answer to a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Move {
-    /// Nothing, with no pawn on the board.
+    /// The side has no pawn on the board.
     Pass,
-    /// A pawn goes by the roll.
+    /// A pawn moves by the full roll.
     Advance {
-        /// Where it stands.
+        /// The pawn's space.
         from: Space,
-        /// Where it lands, before bumps and swaps.
+        /// Where it lands, before any bump or swap.
         to: Space,
     },
 }
@@ -32,22 +32,23 @@ impl fmt::Display for Move {
     }
 }
 
-/// What a landing leads to.
+/// The consequence of a landing.
 #[derive(Clone, Copy)]
 enum Landing {
-    /// The pawn stays where it landed, and that is all.
+    /// The pawn stays, and nothing else happens.
     Stay,
-    /// 2.5: the opposing pawn goes to the space across.
+    /// 2.5: the opposing pawn goes to the space across the wall.
     Bump { across: Space },
     /// 2.6: the pawn itself goes home.
     Home,
-    /// 2.7: the pawn and the opposing one across change places.
+    /// 2.7: the pawn swaps places with the opposing pawn across the wall.
     Swap { across: Space },
-    /// 2.8: the pawn shares the space with its own.
+    /// 2.8: the pawn lands on a pawn of its own side.
     Meet,
 }
 
-/// The space with this index in a set of at most four, lowest first: without a loop, whose end no processor could predict.
+/// The space with this index in a set of at most four, lowest first. It is branch-free, because no processor could
+/// predict the end of a loop.
 #[inline]
 fn nth_of_four(mut set: u64, index: u64) -> u8 {
     for i in 0..3 {
@@ -57,7 +58,7 @@ fn nth_of_four(mut set: u64, index: u64) -> u8 {
 }
 
 impl Runaround {
-    /// The spaces that the side to move may move from.
+    /// The spaces that the side to move can move from.
     #[inline]
     fn origins(&self) -> u64 {
         let own = self.pawns[self.side.index()];
@@ -96,14 +97,14 @@ impl Runaround {
         Some(Move::Advance { from, to: self.board().advance(self.side, from, roll) })
     }
 
-    /// Takes a roll: a pawn enters where it must (2.2).
+    /// Applies a roll: a pawn enters if it has to (2.2).
     #[inline]
     pub(super) fn take_roll(&mut self, roll: Roll) {
         let start = self.board().start(self.side);
-        let is_let_in = (roll.get() <= self.home(self.side)) & !self.holds(!self.side, start);
-        // Without a branch, which no processor could predict.
-        self.home[self.side.index()] -= u8::from(is_let_in);
-        self.put_some(self.side, start, u8::from(is_let_in));
+        let enters = (roll.get() <= self.home(self.side)) & !self.holds(!self.side, start);
+        // Branch-free, because no processor could predict the roll.
+        self.home[self.side.index()] -= u8::from(enters);
+        self.put_some(self.side, start, u8::from(enters));
         self.die = Some(roll);
     }
 
@@ -126,14 +127,15 @@ impl Runaround {
         }
     }
 
-    /// Whether nothing comes of landing here: nobody there, and no opposing pawn across. Most landings are of this kind.
+    /// Whether a landing here has no consequence: the space is empty, with no opposing pawn across. Most landings are
+    /// quiet.
     #[inline]
     fn is_quiet(&self, to: Space) -> bool {
         let (own, theirs) = (self.pawns[self.side.index()], self.pawns[1 - self.side.index()]);
         (own | theirs) & to.bit() | theirs & self.board().across_or_nowhere(to).bit() == 0
     }
 
-    /// What comes of landing here.
+    /// The consequence of landing here.
     fn landing(&self, to: Space) -> Landing {
         match self.board().across(to) {
             _ if self.is_quiet(to) => Landing::Stay,
@@ -144,8 +146,8 @@ impl Runaround {
         }
     }
 
-    /// Resolves the landing of a pawn that was lifted for it.
-    // Kept apart, so that the many quiet landings do not pay for the registers that this needs.
+    /// Resolves the landing of a pawn that is already lifted.
+    // Not inlined, so that quiet landings do not pay for the registers that this needs.
     #[inline(never)]
     fn resolve(&mut self, to: Space) {
         let (side, opponent) = (self.side, !self.side);
@@ -172,9 +174,9 @@ impl Runaround {
                 self.put(side, to);
                 if self.winner().is_none() {
                     self.met = to;
-                    return; // 2.8: the same side again
+                    return; // 2.8: an extra turn for the same side
                 }
-                // 2.9: no extra turn, but two pawns there are still to be told from one.
+                // 2.9: no extra turn, but the position still has to know that there are two pawns.
                 if to != self.board().start(side) {
                     self.met = to;
                 }
@@ -183,7 +185,7 @@ impl Runaround {
         self.side = opponent;
     }
 
-    /// What a spectator sees of a legal move.
+    /// The events of a legal move.
     pub(super) fn move_events(&self, mv: Move) -> Vec<Event> {
         let Move::Advance { from, to } = mv else { return Vec::new() };
         let (side, opponent) = (self.side, !self.side);
@@ -195,7 +197,7 @@ impl Runaround {
             Landing::Stay | Landing::Meet => {}
             Landing::Bump { across } => {
                 events.push(Event::Bump { from: to.spot(), to: across.spot() });
-                // The moving pawn may have come from there.
+                // The moving pawn may have left that space.
                 let mut left = self.clone();
                 left.lift(side, from);
                 let hit = [side, opponent].into_iter().find(|&side| left.holds(side, across));
@@ -207,7 +209,7 @@ impl Runaround {
         events
     }
 
-    /// What a spectator sees of a roll.
+    /// The events of a roll.
     pub(super) fn entry_events(&self, roll: Roll) -> Vec<Event> {
         let start = self.board().start(self.side);
         if roll.get() > self.home(self.side) {
@@ -227,22 +229,22 @@ impl Runaround {
         }
     }
 
-    /// Why a move is not legal; `None` if it is. Written along the clauses, apart from the generator.
+    /// Why a move is illegal; `None` if it is legal. It follows the clauses and shares no code with the generator.
     pub(super) fn objection(&self, mv: Move) -> Option<String> {
         let own = Self::name(self.side);
         if self.winner().is_some() {
             return Some("the game is over".to_owned());
         }
         let Some(roll) = self.die else {
-            return Some(format!("{own} has yet to roll (2.2)"));
+            return Some(format!("{own} has not rolled yet (2.2)"));
         };
         let on_board = self.pawns(self.side).into_iter().flatten();
         let Move::Advance { from, to } = mv else {
             let pawn = on_board.min();
-            return pawn.map(|pawn| format!("{own} must move, because it has a pawn on {pawn} (2.3)"));
+            return pawn.map(|pawn| format!("{own} may not pass with a pawn on {pawn} (2.3)"));
         };
         if on_board.clone().count() == 0 {
-            return Some(format!("{own} has no pawn on the board and can only `pass` (2.3)"));
+            return Some(format!("{own} has no pawn on the board and must `pass` (2.3)"));
         }
         if let Some(must) = self.must_move_from().filter(|&must| must != from) {
             return Some(format!("{own} must move from {must}, where it landed on its own pawn (2.8)"));

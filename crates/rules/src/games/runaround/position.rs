@@ -1,4 +1,4 @@
-//! The state of a game, and the [`Position`] trait on top of it.
+//! The position: its state, its Zobrist key and the [`Position`] trait.
 
 use super::board::{Board, Space};
 use super::moves::Move;
@@ -11,34 +11,34 @@ use crate::{
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-/// The pawns of a side (2.1).
+/// The number of pawns of a side (2.1).
 pub(super) const PAWNS: u8 = 4;
 
-/// The runs that win (2.9).
+/// The number of runs that wins (2.9).
 pub(super) const GOAL: u8 = 5;
 
 /// A position of Runaround.
-// The key follows from the rest, so that comparing it as well changes nothing.
+// The key is derived from the other fields, so comparing it too changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Runaround {
     pub(super) key: u64,
-    /// The spaces where each side has a pawn, or several.
+    /// The spaces where each side has at least one pawn.
     pub(super) pawns: [u64; 2],
-    /// Each side's pawns at home.
+    /// The number of each side's pawns at home.
     pub(super) home: [u8; 2],
-    /// Each side's pawns on its own starting space, the only one that several may share for long (2.2).
+    /// The number of each side's pawns on its starting space, the only space that several can share for long (2.2).
     pub(super) piled: [u8; 2],
     pub(super) runs: [u8; 2],
     pub(super) side: Side,
     pub(super) die: Option<Roll>,
-    /// Where the side to move has just landed on its own pawn and must go on from (2.8). In a finished position, where the
-    /// winner's last move did so, unless on its starting space, which needs no such note. Elsewhere two pawns of a side
-    /// are never on one space, other than its starting space.
+    /// The space where the side to move has just landed on its own pawn, and from which it has to move again (2.8). In
+    /// a finished position, the space where the winner's last move did so, unless it is the starting space, where
+    /// `piled` has the count. On any other space except its starting space, a side never has two pawns.
     pub(super) met: Space,
     board: u8,
 }
 
-/// Which board is played on.
+/// The board in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     /// The index in [`Board::all`].
@@ -50,11 +50,11 @@ const OVAL_MAX: u8 = 40;
 const OVAL_STEP: u8 = 2;
 const OVAL_DEFAULT: u8 = 24;
 
-/// The index of the board that is meant when none is chosen.
+/// The index of the default board.
 const DEFAULT_BOARD: u8 = oval_index(OVAL_DEFAULT);
 const HORSESHOE: u8 = oval_index(OVAL_MAX) + 1;
 
-/// The index in [`Board::all`] of an oval with this many spaces.
+/// The index in [`Board::all`] of the oval with this many spaces.
 const fn oval_index(spaces: u8) -> u8 {
     (spaces - OVAL_MIN) / OVAL_STEP
 }
@@ -66,7 +66,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The board that is played on.
+    /// The board in play.
     pub fn board(self) -> &'static Board {
         Board::with_index(self.board)
     }
@@ -87,8 +87,8 @@ impl GameOptions for Options {
     }
 }
 
-// The key is a sum: every pawn on the board adds that of its space, so that a pile needs no keys of its own. The keys of
-// the few numbers beside the pawns are added when the whole is asked for.
+// The key is a sum, not an XOR: every pawn on the board adds the key of its space, so a pile needs no keys of its own.
+// `key()` adds the keys of the roll, the runs and the extra turn.
 static PAWN_KEYS: [u64; 2 * 64] = random_keys(0x7275_0001);
 static RUN_KEYS: [u64; 8 * 8] = random_keys(0x7275_0002);
 static BOARD_KEYS: [u64; 16] = random_keys(0x7275_0003);
@@ -116,18 +116,18 @@ impl Runaround {
         }
     }
 
-    /// The side to move; in a finished position, the side that would be.
+    /// The side to move; in a finished position, the side that would move next.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// The board that is played on.
+    /// The board in play.
     #[inline]
     pub fn board(&self) -> &'static Board {
         Board::with_index(self.board)
     }
 
-    /// A side's pawns: first those at home, as `None`, then the others in the order of their spaces.
+    /// A side's pawns: first those at home as `None`, then the others sorted by space.
     pub fn pawns(&self, side: Side) -> [Option<Space>; PAWNS as usize] {
         let mut pawns = [None; PAWNS as usize];
         let mut next = self.home(side) as usize;
@@ -140,22 +140,22 @@ impl Runaround {
         pawns
     }
 
-    /// A side's pawns at home.
+    /// The number of a side's pawns at home.
     pub fn home(&self, side: Side) -> u8 {
         self.home[side.index()]
     }
 
-    /// The runs that a side has scored.
+    /// The number of runs that a side has scored.
     pub fn runs(&self, side: Side) -> u8 {
         self.runs[side.index()]
     }
 
-    /// The roll that is to be answered; `None` where it is still to be rolled, and in a finished position.
+    /// The roll of the side to move; `None` before the roll and when the game is over.
     pub fn die(&self) -> Option<Roll> {
         self.die
     }
 
-    /// The space that must be moved from in an extra turn (2.8).
+    /// The space that the side to move has to move from in an extra turn (2.8).
     pub fn must_move_from(&self) -> Option<Space> {
         (self.met != Space::NOWHERE && self.winner().is_none()).then_some(self.met)
     }
@@ -166,7 +166,7 @@ impl Runaround {
         self.pawns[side.index()] & space.bit() != 0
     }
 
-    /// The pawns of a side on a space where it has one.
+    /// The number of a side's pawns on a space. It must have at least one there.
     fn count_on(&self, side: Side, space: Space) -> u8 {
         if space == self.board().start(side) {
             self.piled[side.index()]
@@ -177,13 +177,13 @@ impl Runaround {
         }
     }
 
-    /// Puts a pawn on a space, from wherever it was.
+    /// Adds a pawn on a space.
     #[inline]
     pub(super) fn put(&mut self, side: Side, space: Space) {
         self.put_some(side, space, 1);
     }
 
-    /// Puts one pawn on a space, or none.
+    /// Adds `pawns` pawns on a space: 0 or 1. It is branch-free.
     #[inline]
     pub(super) fn put_some(&mut self, side: Side, space: Space, pawns: u8) {
         self.key = self.key.wrapping_add(pawn_key(side, space) & 0u64.wrapping_sub(u64::from(pawns)));
@@ -191,7 +191,7 @@ impl Runaround {
         self.piled[side.index()] += u8::from(space == self.board().start(side)) & pawns;
     }
 
-    /// Takes a pawn off a space where the side has one.
+    /// Removes a pawn from a space. The side must have one there.
     #[inline]
     pub(super) fn lift(&mut self, side: Side, space: Space) {
         self.key = self.key.wrapping_sub(pawn_key(side, space));

@@ -1,4 +1,4 @@
-//! What a position looks like: two lanes with a wall between them, two homes, two score tracks.
+//! The scene: two lanes with a wall between them, two homes and two score tracks.
 
 use super::board::Board;
 use super::position::{PAWNS, Runaround};
@@ -7,22 +7,22 @@ use crate::scene::{
 };
 use crate::{Position, Roll, Side, Spot};
 
-/// From the edge of the board to the lanes: room for the arrows.
+/// The width of the frame around the lanes, with space for the arrows.
 const FRAME: f64 = 0.55;
 /// The width of a home.
 const HOME: f64 = 1.9;
-/// A score track: room for the marker beside it, and five spaces (2.9).
+/// The spaces of a score track (2.9). The marker starts one step before them.
 const RUNS: u8 = 5;
 const STEP: f64 = 0.68;
 const TRACK_HEIGHT: f64 = 0.9;
 const TRACK: f64 = (RUNS as f64 + 1.0) * STEP + 1.2 * TRACK_HEIGHT;
-/// Between the lanes of the horseshoe.
+/// The gap between the lanes of the horseshoe.
 const BETWEEN: f64 = 0.5;
 
-/// Where everything lies on one board, in a picture of its own size.
+/// The layout of one board.
 struct Layout {
     sheet: Area,
-    /// Every space, by its number.
+    /// The area of every space, by number.
     spaces: Vec<Area>,
     wall: Vec<Point>,
     thickness: f64,
@@ -32,7 +32,7 @@ struct Layout {
     width: f64,
 }
 
-/// Two straight lanes, a wall between them, a starting space at each end.
+/// Two straight lanes with a wall between them and a starting space at each end.
 fn oval(spaces: u8) -> Layout {
     let half = spaces / 2;
     let columns = f64::from(half - 1);
@@ -68,7 +68,7 @@ fn oval(spaces: u8) -> Layout {
     }
 }
 
-/// Two lanes bent into a U, with the homes inside of it.
+/// Two lanes bent into a U, with the homes inside.
 fn horseshoe() -> Layout {
     let sheet = Area::new(GAP, GAP, 9.0 + 2.0 * BETWEEN + 2.0 * FRAME, 5.0 + BETWEEN + 2.0 * FRAME);
     let (left, top) = (sheet.x + FRAME, sheet.y + FRAME);
@@ -79,7 +79,7 @@ fn horseshoe() -> Layout {
     };
     // The starting spaces close the two lanes.
     let cap = |column: u8| Area { width: 2.0 + BETWEEN, ..cell(column, 0) };
-    // Where the lanes turn, the outer one goes around the end of the wall: its spaces there are longer.
+    // At the bends, the outer lane goes around the wall, so its spaces there are longer.
     let tall = |area: Area| Area { height: 1.0 + BETWEEN, ..area };
     let wide = |area: Area| Area { width: 1.0 + BETWEEN, ..area };
     let space = |number: u8| match number {
@@ -156,7 +156,7 @@ pub(super) fn scene(pos: &Runaround) -> Scene {
     scene
 }
 
-/// Where a space carries its number: in a corner, and in a starting space between the posts of its gate.
+/// The place of a space's number: in a corner, or between the gateposts of a starting space.
 fn label(layout: &Layout, area: Area, start: Option<Side>) -> Point {
     match start {
         None => Point::new(area.x + 0.24, area.y + 0.2),

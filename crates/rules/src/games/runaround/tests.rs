@@ -1,4 +1,4 @@
-//! The clauses of section 2, each with a drawn position, and numbers that other programs agree on.
+//! Tests of the clauses in section 2, each with a drawn position, and perft counts that other programs confirm.
 
 mod texts;
 
@@ -19,8 +19,8 @@ fn at(text: &str) -> Runaround {
     on("", text)
 }
 
-/// The text of a position from a drawing: each space has its number and who stands there (`5.`, `5R`, `0RR`), each home an
-/// `h` and who is at home (`hRRR`), `#` is the wall; and runs, side, die and space, as in the text.
+/// The text of a position from a drawing. A space has its number and its pawns (`5.`, `5R`, `0RR`), a home has an `h`
+/// and its pawns (`hRRR`), and `#` is the wall. `end` has the runs, the side, the roll and the space to move from.
 fn drawn(end: &str, drawing: &[&str]) -> String {
     let mut pawns = [vec![], vec![]];
     let mut spaces = Vec::new();
@@ -43,14 +43,14 @@ fn drawn(end: &str, drawing: &[&str]) -> String {
     assert!(spaces.iter().copied().eq(0..spaces.len() as u8), "every space is drawn once: {spaces:?}");
     assert_eq!(homes, 2, "both homes are drawn");
     let [red, yellow] = pawns.map(|mut places| {
-        // `h` is no number, and comes first.
+        // `h` is not a number, and comes first.
         places.sort_by_key(|place| place.parse::<u8>().ok());
         places.join(",")
     });
     format!("{red} {yellow} {end}")
 }
 
-/// The position after some rolls and moves, separated by spaces.
+/// The position after a list of rolls and moves, separated by spaces.
 fn step_on(rules: &str, text: &str, tokens: &str) -> String {
     let mut game = Game::new(on(rules, text), Draws::On);
     for token in tokens.split(' ') {
@@ -63,7 +63,7 @@ fn step(text: &str, tokens: &str) -> String {
     step_on("", text, tokens)
 }
 
-/// The moves in their order, separated by spaces.
+/// The moves in the order of the generator, separated by spaces.
 fn moves(text: &str) -> String {
     let pos = at(text);
     pos.moves().into_iter().map(|mv| pos.move_text(mv)).collect::<Vec<_>>().join(" ")
@@ -297,7 +297,7 @@ fn r2_4_every_lap_counts_once() {
         for roll in Roll::ALL {
             let mut space = board.start(side);
             let mut runs = 0;
-            // After as many moves as there are spaces, the pawn is back, having gone round once for each pip.
+            // After as many moves as there are spaces, the pawn is back at its start, with one lap per pip.
             for _ in 0..board.spaces() {
                 runs += u8::from(board.scores(side, space, roll));
                 space = board.advance(side, space, roll);
@@ -332,7 +332,7 @@ fn r2_5_landing_on_an_opposing_pawn_bumps_it_over_the_wall() {
 
 #[test]
 fn r2_5_bump_sends_occupant_home() {
-    // A pawn of the bumped side, and one of the mover's.
+    // The pawn across the wall belongs to the bumped side, then to the mover.
     let theirs = drawn(
         "0-0 r 2 -",
         &[
@@ -359,12 +359,12 @@ fn r2_5_bump_sends_occupant_home() {
 
 #[test]
 fn r2_5_pawn_that_moved_from_across_is_gone_from_there() {
-    // From 22 to 2, which is across from 22.
+    // From 22 to 2, which is across the wall from 22.
     let text = "h,h,h,22 h,h,h,2 0-0 r 4 -";
     assert_eq!(step(text, "22-2"), "h,h,h,2 h,h,h,22 1-0 y - -");
     let bump = Event::Bump { from: Spot(2), to: Spot(22) };
     assert_eq!(events(text, "22-2"), [travel(22, 2), Event::Score { side: Side::First }, bump]);
-    // In an extra turn one stays behind there, and is hit.
+    // In an extra turn, a pawn stays behind on that space and is hit.
     let text = "h,h,22,22 h,h,h,2 0-0 r 4 22";
     assert_eq!(step(text, "22-2"), "h,h,h,2 h,h,h,22 1-0 y - -");
     let home = Event::SendHome { from: Spot(22), side: Side::First };
@@ -394,7 +394,7 @@ fn r2_5_bump_at_a_bend_of_the_horseshoe() {
 
 #[test]
 fn r2_5_no_swap_follows_a_bump() {
-    // The pawn on 5 is now across from the bumped one on 19, and they stay.
+    // The pawn on 5 is now across from the bumped pawn on 19, and both stay.
     assert_eq!(step("3,8,9,10 h,h,h,5 0-0 r - -", "2 3-5"), "5,8,9,10 h,h,h,19 0-0 y - -");
 }
 
@@ -470,7 +470,7 @@ fn r2_7_no_swap_with_an_own_pawn_or_without_a_wall() {
 
 #[test]
 fn r2_7_swap_scores_nothing() {
-    // The swapped pawns pass no starting space, however far around they get.
+    // A swap never counts as passing a starting space.
     assert_eq!(step("0,7,8,9 h,h,h,22 0-0 r - -", "2 0-2"), "7,8,9,22 h,h,h,2 0-0 y - -");
 }
 
@@ -491,7 +491,7 @@ fn r2_7_swap_at_a_bend_of_the_horseshoe() {
         let after = format!("9,10,11,25 h,h,h,{to} 0-0 y - -");
         assert_eq!(step_on("horseshoe", &text, &format!("{} 2-{to}", to - 2)), after);
     }
-    // From 25 only 4 is across.
+    // Only 4 is across from 25.
     for (theirs, after) in [(3, "7,8,9,25 h,h,h,3"), (4, "4,7,8,9 h,h,h,25"), (5, "7,8,9,25 h,h,h,5")] {
         let text = format!("7,8,9,24 h,h,h,{theirs} 0-0 r - -");
         assert_eq!(step_on("horseshoe", &text, "1 24-25"), format!("{after} 0-0 y - -"));
@@ -541,7 +541,7 @@ fn r2_8_also_on_the_own_starting_space() {
         ],
     );
     assert_eq!(step(&before, "3 22-1"), "h,h,0,1 h,h,h,h 1-0 y - -");
-    // One has entered by the roll.
+    // The roll brought one pawn in.
     let met = drawn(
         "1-0 r - 0",
         &[

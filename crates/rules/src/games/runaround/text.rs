@@ -1,4 +1,4 @@
-//! Reading and writing positions and moves.
+//! Notation: parsing and writing positions and moves.
 
 use super::board::{Board, Space};
 use super::moves::Move;
@@ -7,7 +7,7 @@ use crate::text::Reader;
 use crate::{MoveError, Position, PositionError, Roll, Side, TextError};
 use std::fmt;
 
-/// What a position text says, before it is known whether there is such a position.
+/// The contents of a position text, before validation.
 struct Setup {
     board: &'static Board,
     pawns: [Vec<Space>; 2],
@@ -51,21 +51,21 @@ fn read(text: &str, board: &'static Board) -> Result<Setup, TextError> {
         None
     } else {
         let roll = |c: char| c.to_digit(10).and_then(|number| Roll::new(number as u8));
-        Some(reader.one("a roll from 1 to 6, or `-` when it is still to be rolled", roll)?)
+        Some(reader.one("a roll from 1 to 6, or `-` before the roll", roll)?)
     };
     reader.char(' ')?;
     let must = if reader.take_char('-') {
         None
     } else {
         let last = board.spaces() - 1;
-        let expected = format!("the space from 0 to {last} that must be moved from, or `-`");
+        let expected = format!("the space to move from, 0 to {last}, or `-`");
         Some(Space(reader.number(&expected, last)?))
     };
     reader.end()?;
     Ok(Setup { board, pawns: [red, yellow], runs: [red_runs, yellow_runs], side, die, must })
 }
 
-/// Reads the entries of a side's pawns and returns those on the board.
+/// Parses a side's pawns and returns the spaces of those on the board.
 fn read_pawns(reader: &mut Reader<'_>, board: &Board) -> Result<Vec<Space>, TextError> {
     let last = board.spaces() - 1;
     let mut spaces: Vec<Space> = Vec::new();
@@ -93,11 +93,11 @@ impl Setup {
     fn validate(&self) -> Result<(), PositionError> {
         let both = self.pawns[0].iter().find(|space| self.pawns[1].contains(space));
         if let Some(space) = both {
-            return Err(PositionError::impossible(format!("pawns of both sides stand on {space}")));
+            return Err(PositionError::impossible(format!("pawns of both sides are on {space}")));
         }
         if self.runs == [GOAL; 2] {
             return Err(PositionError::impossible(format!(
-                "both sides have {GOAL} runs, but the first to score them ends the game"
+                "both sides have {GOAL} runs, but the game ends as soon as one side does"
             )));
         }
         if let Some(winner) = self.winner()
@@ -105,15 +105,16 @@ impl Setup {
         {
             let name = Runaround::name(winner);
             return Err(PositionError::impossible(format!(
-                "{name} has {GOAL} runs and has won, so there is neither a roll nor a space to move from"
+                "{name} has won with {GOAL} runs, so the roll and the space to move from must be `-`"
             )));
         }
         Side::BOTH.into_iter().try_for_each(|side| self.validate_sharing(side))?;
-        // A die means that 2.2 is already done, and is taken at its word: a study may begin after any roll.
+        // With a roll in the text, 2.2 has already happened. Any roll is accepted, so that a study can start after it.
         self.validate_extra_turn()
     }
 
-    /// Own pawns share the own starting space, and no other (2.2), but for one on which they have just met (2.8, 2.9).
+    /// A side's pawns share only its starting space (2.2), and the space where one has just landed on another (2.8,
+    /// 2.9).
     fn validate_sharing(&self, side: Side) -> Result<(), PositionError> {
         let name = Runaround::name(side);
         let start = self.board.start(side);
@@ -127,15 +128,15 @@ impl Setup {
         let others = self.pawns[side.index()].iter().filter(|&&pawn| pawn != space);
         if let Some(other) = others.copied().find(|&other| other != start && self.count(side, other) > 1) {
             return Err(PositionError::impossible(format!(
-                "{name} has two pawns on {space} and two on {other}, but has moved away from one of them (2.8)"
+                "{name} has two pawns on {space} and two on {other}, but can have landed on only one of them (2.8)"
             )));
         }
         match self.winner() {
             None if self.side == side && self.must == Some(space) => Ok(()),
             None => Err(PositionError::impossible(format!(
-                "{name} has two pawns on {space}, but need not move from there (2.8)"
+                "{name} has two pawns on {space}, but does not have to move from there (2.8)"
             ))),
-            // The move that scored the fifth run ended there: at most a six from the space before the starting space.
+            // The move that scored the fifth run ended there: at most a 6 from the space before the starting space.
             Some(winner) if winner == side && distance <= 5 => Ok(()),
             Some(_) => Err(PositionError::impossible(format!(
                 "{name} has two pawns on {space}, but no fifth run ended there (2.9)"
@@ -143,7 +144,7 @@ impl Setup {
         }
     }
 
-    /// The space that must be moved from has the pawn that landed and the one that it landed on (2.8).
+    /// The space to move from holds at least two pawns: the one that landed and the one it landed on (2.8).
     fn validate_extra_turn(&self) -> Result<(), PositionError> {
         let name = Runaround::name(self.side);
         match self.must.map(|must| (must, self.count(self.side, must))) {
@@ -151,7 +152,7 @@ impl Setup {
                 Err(PositionError::impossible(format!("{name} must move from {must}, but has no pawn there")))
             }
             Some((must, 1)) => Err(PositionError::impossible(format!(
-                "{name} must move from {must}, but has only one pawn there and landed on none (2.8)"
+                "{name} must move from {must}, but has only one pawn there (2.8)"
             ))),
             _ => Ok(()),
         }
@@ -165,7 +166,7 @@ impl Setup {
         self.pawns[side.index()].iter().filter(|&&pawn| pawn == space).count() as u8
     }
 
-    /// The first space, other than its starting space, where a side has several pawns.
+    /// The first space where a side has several pawns, except its starting space.
     fn shared(&self, side: Side) -> Option<Space> {
         let pawns = self.pawns[side.index()].iter().copied();
         pawns.filter(|&pawn| pawn != self.board.start(side)).find(|&pawn| self.count(side, pawn) > 1)

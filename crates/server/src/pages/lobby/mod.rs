@@ -39,13 +39,15 @@ pub struct Lobby {
     players: Mutex<HashMap<PlayerId, watch::Sender<()>>>,
 }
 
-/// What has changed for everybody, by language.
-type Update = HashMap<Language, Events>;
+/// What has changed for all visitors, by language code.
+type Update = HashMap<&'static str, Events>;
 
 /// A change as server-sent events.
 #[derive(Debug)]
 struct Events {
-    bytes: Bytes,
+    plain: Bytes,
+    /// The same, compressed once for everybody.
+    gzip: Bytes,
     /// Whether a list has changed. Players have lists of their own.
     lists: bool,
 }

@@ -5,17 +5,17 @@ use super::stream::{event, html};
 use super::{Events, Lobby, Update};
 use crate::App;
 use crate::hub::Changed;
+use crate::pages::encoding::gzip_chunk;
 use crate::pages::phrases::GameTile;
 use crate::problem::Problem;
 use crate::store::{Challenge, GameLine};
-use roundel_words::Language;
 use roundel_words::Words;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Changes are published at most this often.
-const INTERVAL: Duration = Duration::from_secs(1);
+const INTERVAL: Duration = Duration::from_secs(2);
 /// How often the lists are read again even if no change is known of: challenges expire.
 const REFRESH: Duration = Duration::from_mins(1);
 
@@ -30,9 +30,9 @@ pub async fn publish(app: App) {
             () = tokio::time::sleep(REFRESH) => true,
             _ = stopping.changed() => return,
         };
-        let mut changed = changes.take();
-        changed.lists |= refresh;
-        if let Err(problem) = publisher.publish(&app, &changed).await {
+        let mut pending = changes.take();
+        pending.lists |= refresh;
+        if let Err(problem) = publisher.publish(&app, &pending).await {
             tracing::error!(%problem, "the lobby was not updated");
             publisher = Publisher::default();
         }
@@ -44,7 +44,8 @@ pub async fn publish(app: App) {
 #[derive(Default)]
 struct Publisher {
     lists: Option<Lists>,
-    shown: HashMap<Language, Shown>,
+    /// The sections by language code.
+    shown: HashMap<&'static str, Shown>,
 }
 
 /// The entries of the lists.
@@ -73,16 +74,16 @@ impl Publisher {
             Some(lists) => lists,
             None => Lists { games: listed_games(app).await?, challenges: listed_challenges(app, None, None).await? },
         };
-        let mut update = Update::default();
+        let mut update = Update::new();
         // What was shown in a language that nobody reads any more is out of date when somebody does again.
         let mut shown = std::mem::take(&mut self.shown);
         for language in lobby.languages() {
             let t = Words::of(language);
             let now = lists.show(app, t).await;
-            if let Some(events) = now.events_since(shown.remove(&language).as_ref(), version, t) {
-                update.insert(language, events);
+            if let Some(events) = now.events_since(shown.remove(language.code()).as_ref(), version, t) {
+                update.insert(language.code(), events);
             }
-            self.shown.insert(language, now);
+            self.shown.insert(language.code(), now);
         }
         self.lists = Some(lists);
         if !update.is_empty() {
@@ -120,7 +121,7 @@ impl Shown {
             lists = true;
             events += &event(Some(version), "challenges", &self.challenges);
         }
-        (!events.is_empty()).then(|| Events { bytes: events.into(), lists })
+        (!events.is_empty()).then(|| Events { gzip: gzip_chunk(events.as_bytes()).into(), plain: events.into(), lists })
     }
 
     fn codes(&self) -> Vec<&str> {

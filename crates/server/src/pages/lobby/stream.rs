@@ -4,17 +4,18 @@
 //! the version of the lobby; a client that comes back with an old one gets all sections.
 
 use super::sections::{challenges, games_to_watch, own_games};
-use super::{Follower, Update};
+use super::{Events, Follower, Update};
 use crate::App;
 use crate::auth::Caller;
 use crate::middleware::{Client, StreamPermit};
+use crate::pages::encoding::{GZIP_HEADER, accepts_gzip, gzip_chunk};
 use crate::pages::reader::Reader;
 use crate::problem::Problem;
 use askama::Template;
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
 use roundel_room::PlayerId;
@@ -48,10 +49,11 @@ pub async fn stream(
     let permit = app.streams.acquire(&caller, client, None)?;
     let last_event = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let known = last_event.or(query.after);
-    let stream = Stream::new(&app, t, &caller, permit)?;
+    let encoding = if accepts_gzip(&headers) { Encoding::Gzip } else { Encoding::Plain };
+    let stream = Stream::new(&app, t, &caller, permit, encoding)?;
     let first = if known == Some(app.hub.changes().version()) { None } else { Some(stream.visitor.sections().await?) };
     // A first line at once, so that the client knows that it is connected.
-    let first = Bytes::from(format!(": connected\n\n{}", first.unwrap_or_default()));
+    let first = encoding.start(&format!(": connected\n\n{}", first.unwrap_or_default()));
     let events = unfold((stream, Some(first)), async |(mut stream, first)| {
         let events = match first {
             Some(first) => first,
@@ -60,7 +62,43 @@ pub async fn stream(
         Some((Ok::<Bytes, Infallible>(events), (stream, None)))
     });
     let headers = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, Body::from_stream(events)).into_response())
+    let mut response = (headers, Body::from_stream(events)).into_response();
+    if encoding == Encoding::Gzip {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    Ok(response)
+}
+
+/// How the events are sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Encoding {
+    Plain,
+    Gzip,
+}
+
+impl Encoding {
+    /// The start of a stream, with its first text.
+    fn start(self, text: &str) -> Bytes {
+        match self {
+            Encoding::Plain => Bytes::from(text.to_owned()),
+            Encoding::Gzip => [&GZIP_HEADER[..], &gzip_chunk(text.as_bytes())].concat().into(),
+        }
+    }
+
+    /// A text in the stream.
+    fn encode(self, text: String) -> Bytes {
+        match self {
+            Encoding::Plain => text.into(),
+            Encoding::Gzip => gzip_chunk(text.as_bytes()).into(),
+        }
+    }
+
+    fn of(self, events: &Events) -> Bytes {
+        match self {
+            Encoding::Plain => events.plain.clone(),
+            Encoding::Gzip => events.gzip.clone(),
+        }
+    }
 }
 
 /// Whom a stream is for.
@@ -68,6 +106,7 @@ struct Visitor {
     app: App,
     t: Words,
     player: Option<PlayerId>,
+    encoding: Encoding,
 }
 
 /// One visitor's stream.
@@ -80,16 +119,17 @@ struct Stream {
 }
 
 impl Stream {
-    fn new(app: &App, t: Words, caller: &Caller, permit: StreamPermit) -> Result<Stream, Problem> {
+    fn new(app: &App, t: Words, caller: &Caller, permit: StreamPermit, encoding: Encoding) -> Result<Stream, Problem> {
         let follower = app.lobby.follow(t.language, caller.id())?;
         app.hub.changes().listen();
         let ended = Box::pin(caller.ended(app));
-        let visitor = Visitor { app: app.clone(), t, player: caller.id() };
+        let visitor = Visitor { app: app.clone(), t, player: caller.id(), encoding };
         Ok(Stream { visitor, follower, ended, stopping: app.stopping.clone(), _permit: permit })
     }
 
     /// The next events; `None` at the end.
     async fn next(&mut self) -> Option<Bytes> {
+        let encoding = self.visitor.encoding;
         loop {
             let own = async {
                 match &mut self.follower.own {
@@ -101,11 +141,11 @@ impl Stream {
             let events = tokio::select! {
                 update = self.follower.updates.recv() => match update {
                     Ok(update) => self.visitor.events(&update).await,
-                    Err(RecvError::Lagged(_)) => Some(self.visitor.sections().await.ok()?.into()),
+                    Err(RecvError::Lagged(_)) => Some(encoding.encode(self.visitor.sections().await.ok()?)),
                     Err(RecvError::Closed) => return None,
                 },
-                () = own => Some(self.visitor.own_section().await.ok()?.into()),
-                () = tokio::time::sleep(KEEP_ALIVE) => Some(Bytes::from_static(b":\n\n")),
+                () = own => Some(encoding.encode(self.visitor.own_section().await.ok()?)),
+                () = tokio::time::sleep(KEEP_ALIVE) => Some(encoding.encode(":\n\n".to_owned())),
                 () = &mut self.ended => return None,
                 _ = self.stopping.changed() => return None,
             };
@@ -125,12 +165,12 @@ impl Drop for Stream {
 impl Visitor {
     /// An update as this visitor sees it. Players have lists of their own.
     async fn events(&self, update: &Update) -> Option<Bytes> {
-        let events = update.get(&self.t.language)?;
+        let events = update.get(self.t.language.code())?;
         if events.lists && self.player.is_some() {
             // A store that cannot be read now is read at the next change.
-            return self.sections().await.ok().map(Bytes::from);
+            return self.sections().await.ok().map(|sections| self.encoding.encode(sections));
         }
-        Some(events.bytes.clone())
+        Some(self.encoding.of(events))
     }
 
     /// All sections.

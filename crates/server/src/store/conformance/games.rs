@@ -3,8 +3,11 @@ use super::*;
 pub async fn a_game_comes_back_as_it_was_stored(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    let setup =
-        RoomConfig { time_control: TimeControl::Days { days: 3 }, place: place("mmmmmmmm", 1), ..setup([ada, grace]) };
+    let setup = RoomConfig {
+        time_control: TimeControl::Days { days: 3 },
+        place: Some(place("mmmmmmmm", 1)),
+        ..setup([ada, grace])
+    };
     let key = stored(&store, "aaaaaaaa", &setup).await;
     let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
     assert_eq!((game.key, &*game.code, game.created, game.head), (key, "aaaaaaaa", NOW, 0));
@@ -123,7 +126,7 @@ pub async fn games_begin_and_end_in_listings(open: Opener) {
 pub async fn a_round_begins_once(open: Opener) {
     let store = open().await;
     let ada = guest(&store).await;
-    let round = |round| RoomConfig { place: place("mmmmmmmm", round), ..setup([ada, ada]) };
+    let round = |round| RoomConfig { place: Some(place("mmmmmmmm", round)), ..setup([ada, ada]) };
     stored(&store, "aaaaaaaa", &round(1)).await;
     assert_eq!(store.round("mmmmmmmm", 2).await.expect("the store works"), None);
     stored(&store, "bbbbbbbb", &round(2)).await;
@@ -135,14 +138,14 @@ pub async fn a_round_begins_once(open: Opener) {
 pub async fn a_game_follows_with_its_entry_or_not_at_all(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    let first = RoomConfig { place: place("mmmmmmmm", 1), ..setup([ada, grace]) };
-    let second = RoomConfig { place: place("mmmmmmmm", 2), ..setup([grace, ada]) };
+    let first = RoomConfig { place: Some(place("mmmmmmmm", 1)), ..setup([ada, grace]) };
+    let second = RoomConfig { place: Some(place("mmmmmmmm", 2)), ..setup([grace, ada]) };
     let key = stored(&store, "aaaaaaaa", &first).await;
     let entry = said(key, Head::default(), &["on we go"]);
     // Not with the same sides, not behind another head, and not for other players.
-    let same = RoomConfig { place: place("mmmmmmmm", 2), ..setup([ada, grace]) };
+    let same = RoomConfig { place: Some(place("mmmmmmmm", 2)), ..setup([ada, grace]) };
     lost_race(store.follow_game(&new_game("bbbbbbbb", &same), &entry).await);
-    let other = RoomConfig { place: place("mmmmmmmm", 2), ..setup([grace, guest(&store).await]) };
+    let other = RoomConfig { place: Some(place("mmmmmmmm", 2)), ..setup([grace, guest(&store).await]) };
     lost_race(store.follow_game(&new_game("bbbbbbbb", &other), &entry).await);
     lost_race(store.follow_game(&new_game("bbbbbbbb", &second), &said(key, entry.head(), &["early"])).await);
     assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());

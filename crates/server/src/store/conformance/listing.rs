@@ -52,16 +52,16 @@ pub async fn results_are_counted(open: Opener) {
             store.append(ended(key, Head::default(), winner)).await.expect("stored");
         }
     }
-    let score = Score { kind: "gou".to_owned(), played: 3, won: 1, drawn: 1 };
-    assert_eq!(store.scores(ada).await.expect("a list"), std::slice::from_ref(&score));
-    assert_eq!(store.scores(grace).await.expect("a list"), [score]);
+    let result = Score { kind: "gou".to_owned(), played: 3, won: 1, drawn: 1 };
+    assert_eq!(store.scores(ada).await.expect("a list"), std::slice::from_ref(&result));
+    assert_eq!(store.scores(grace).await.expect("a list"), [result]);
     assert!(store.scores(guest(&store).await).await.expect("a list").is_empty());
 }
 
 pub async fn a_match_is_listed(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    let round = |players, round| RoomConfig { place: place("mmmmmmmm", round), ..setup(players) };
+    let round = |players, round| RoomConfig { place: Some(place("mmmmmmmm", round)), ..setup(players) };
     stored(&store, "aaaaaaaa", &round([ada, grace], 1)).await;
     stored(&store, "bbbbbbbb", &round([grace, ada], 2)).await;
     let found = store.match_lines("mmmmmmmm").await.expect("a list").expect("a match");
@@ -115,7 +115,8 @@ pub async fn what_is_old_is_forgotten(open: Opener) {
     let (ada, idle) = (guest(&store).await, guest(&store).await);
     let begun = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
     store.append(NewEntry { begins: true, ..said(begun, Head::default(), &["a move"]) }).await.expect("stored");
-    let unbegun = stored(&store, "bbbbbbbb", &RoomConfig { place: place("mmmmmmmm", 1), ..setup([ada, ada]) }).await;
+    let unbegun =
+        stored(&store, "bbbbbbbb", &RoomConfig { place: Some(place("mmmmmmmm", 1)), ..setup([ada, ada]) }).await;
     store.append(said(unbegun, Head::default(), &["hello"])).await.expect("stored");
     stored(&store, "cccccccc", &setup([ada, ada])).await;
     store.new_challenge("dddddddd", &new_challenge(ada, None), NOW).await.expect("stored");

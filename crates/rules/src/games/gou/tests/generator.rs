@@ -1,18 +1,18 @@
-//! Visiting, counting and picking moves, keys, and numbers that other programs agree on.
+//! Tests of move generation, counting and picking, of keys, and perft counts that other programs confirm.
 
 use super::variations::{DARE, DARE_ELSEWHERE, DARE_TWICE, ROW};
 use super::*;
 use crate::{Bitboard, perft};
 
 #[test]
-fn moves_made_by_hand_are_legal_only_if_generated() {
+fn legal_moves_are_exactly_the_generated_ones() {
     for rules in ["", "rows", "dare", "may-capture", "rows,dare,may-capture,eleven"] {
         for (side, drawing) in [('y', TWO), ('y', ROW), ('r', DARE_TWICE)] {
             let pos = drawn(rules, side, drawing);
             let legal = pos.moves();
             let mut accepted = 0;
             for from in (0..64).map(Point) {
-                // Without an own stone, captures make no difference.
+                // If the mover has no stone there, captures make no difference.
                 let most = if pos.stones[pos.side.index()] & from.bit() == 0 { 1 } else { u8::MAX };
                 for (to, captures) in (0..64).flat_map(|to| (0..=most).map(move |captures| (to, captures))) {
                     let mv = Move { from, to: Point(to), captures: Captures(captures) };
@@ -28,7 +28,7 @@ fn moves_made_by_hand_are_legal_only_if_generated() {
 }
 
 #[test]
-fn counting_and_picking_agree_with_visiting() {
+fn counting_and_picking_agree_with_generation() {
     for set in Gou::INFO.option_sets() {
         let rules = set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let yellow = [TWO, ROW].map(|drawing| drawn(&rules, 'y', drawing));
@@ -43,7 +43,7 @@ fn counting_and_picking_agree_with_visiting() {
 }
 
 #[test]
-fn keys_follow_the_position_not_the_way_to_it() {
+fn keys_depend_on_the_position_and_not_on_the_path() {
     let start = Gou::start(Options::default());
     let play = |moves: &[&str]| moves.iter().fold(start.clone(), |pos, mv| after(&pos, mv));
     let round_trip = play(&["c9-e9", "c3-e3", "e9-c9", "e3-c3"]);
@@ -73,7 +73,7 @@ fn perft_from_the_start() {
 }
 
 #[test]
-fn perft_where_much_is_captured() {
+fn perft_with_many_captures() {
     let counts = |pos: Gou| [1, 2, 3].map(|depth| perft(&pos, depth));
     assert_eq!(counts(drawn("", 'y', ROW)), [24, 870, 21247]);
     assert_eq!(counts(drawn("rows", 'y', ROW)), [24, 849, 20820]);
@@ -88,7 +88,7 @@ fn perft_where_much_is_captured() {
 }
 
 #[test]
-fn reach_is_where_moves_lead() {
+fn reach_is_the_union_of_all_moves() {
     let mut prey = 0;
     for rules in ["", "rows", "dare", "rows,dare"] {
         let drawings = [('y', TWO), ('y', ROW), ('r', DARE), ('r', DARE_TWICE), ('r', LINES)];

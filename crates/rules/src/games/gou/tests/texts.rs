@@ -1,4 +1,4 @@
-//! Texts that are read, and texts that are refused.
+//! Tests of the notation: what parses, and what is refused with which error.
 
 use super::*;
 use crate::PositionError;
@@ -35,7 +35,7 @@ fn captures_are_listed_by_column_then_by_row_number() {
 }
 
 #[test]
-fn captures_may_be_left_out_or_listed_exactly() {
+fn captures_are_left_out_or_listed_in_full() {
     let pos = drawn("", 'y', TWO);
     let mv = legal(&pos, "c3-g3xf2xh2");
     assert_eq!(pos.parse_move("c3-g3"), Ok(mv));
@@ -45,7 +45,7 @@ fn captures_may_be_left_out_or_listed_exactly() {
 }
 
 #[test]
-fn move_texts_are_read_strictly() {
+fn move_texts_are_parsed_strictly() {
     let pos = drawn("", 'y', TWO);
     let error = |text: &str| match pos.parse_move(text) {
         Err(MoveError::Text(error)) => error.to_string(),
@@ -69,7 +69,7 @@ fn move_texts_are_read_strictly() {
 }
 
 #[test]
-fn position_texts_are_read_strictly() {
+fn position_texts_are_parsed_strictly() {
     let error = |text: &str| match Gou::parse(text, Options::default()) {
         Err(PositionError::Text(error)) => error.to_string(),
         other => panic!("{text}: {other:?}"),
@@ -90,8 +90,11 @@ fn position_texts_are_read_strictly() {
 
 #[test]
 fn impossible_positions_are_refused() {
-    assert_eq!(impossible("", "rrrrrr/rrrrr/rrrr2/5/6/4/6/5/6/5/yyyyy1 r"), "red has 15 stones, but at most 14");
-    let few = "both sides have at most 4 stones, but the first to lose so many ends the game";
+    assert_eq!(
+        impossible("", "rrrrrr/rrrrr/rrrr2/5/6/4/6/5/6/5/yyyyy1 r"),
+        "red has 15 stones, but each side has at most 14"
+    );
+    let few = "both sides have 4 stones or fewer, but the game ends as soon as one side does";
     assert_eq!(impossible("", "rrrr2/5/6/5/6/4/6/5/6/5/yyyy2 y"), few);
     assert_eq!(impossible("", "6/5/6/5/6/4/6/5/6/5/6 r"), few);
     assert_eq!(impossible("eleven", "rrr3/5/6/5/6/4/6/5/6/5/yyy3 y"), few.replace('4', "3"));
@@ -99,7 +102,7 @@ fn impossible_positions_are_refused() {
     let corners = "yyyyyy/5/6/5/2rr2/4/2rr2/5/6/5/6 r";
     assert_eq!(
         impossible("", corners),
-        "red holds the four inner corners and has only 4 stones, but either ends the game"
+        "red has the four inner corners and at most 4 stones, but either one ends the game"
     );
     assert_eq!(read("eleven", corners).turn(), Turn::Over(Outcome::Won(RED)));
 }

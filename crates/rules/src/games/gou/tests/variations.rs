@@ -1,4 +1,4 @@
-//! The clauses of the variations I and II, and the sets of options.
+//! Tests of the clauses of variations I and II, and of the combinations of options.
 
 use super::*;
 
@@ -124,7 +124,7 @@ pub(super) const DARE_TWICE: [&str; 12] = [
 #[test]
 fn r4_8_on_every_line_one_is_captured() {
     assert_eq!(moves(&drawn("dare", 'r', DARE_TWICE), "c3-c5"), "c3-c5xb6xd6");
-    // Without the stone on a7 nothing happens on the line from b6 to d4.
+    // Without the stone on a7, there is no capture on the line from b6 to d4.
     let pos = drawn(
         "dare",
         'r',
@@ -217,7 +217,7 @@ fn r4_8_with_rows_a_row_is_an_excuse() {
 }
 
 #[test]
-fn every_set_of_options_can_be_chosen() {
+fn every_combination_of_options_is_valid() {
     let sets = Gou::INFO.option_sets();
     assert_eq!(sets.len(), 16);
     for set in sets {

@@ -1,4 +1,4 @@
-//! Texts that are read, texts that are refused, moves that are refused, and keys.
+//! Tests of the notation (what parses, and what is refused with which error), of illegal moves and of keys.
 
 use super::*;
 use crate::{MoveError, PositionError};
@@ -18,14 +18,14 @@ fn objection(text: &str, mv: &str) -> String {
 }
 
 #[test]
-fn position_texts_are_read_as_they_are_written() {
+fn position_texts_round_trip() {
     for text in [
         START,
         "h,0,0,23 h,1,12,12 3-4 y 6 -",
         "0,0,0,0 12,12,12,12 0-0 r - -",
         "h,h,h,h h,h,7,7 0-0 y - 7",
         "h,h,0,0 h,h,h,h 1-0 r 5 0",
-        // Finished, with either side to move.
+        // Finished positions, with either side to move.
         "h,h,h,h h,h,h,h 5-0 r - -",
         "h,h,h,h h,h,h,h 5-0 y - -",
         "h,h,h,h h,h,7,7 0-5 y - -",
@@ -37,7 +37,7 @@ fn position_texts_are_read_as_they_are_written() {
 }
 
 #[test]
-fn texts_not_of_the_form_are_refused_with_the_place() {
+fn malformed_positions_are_refused_with_the_column() {
     for (text, message) in [
         ("", "column 1: expected `h` or a space from 0 to 23, found the end"),
         ("h,h,h h,h,h,h 0-0 r - -", "column 6: expected `,`, found a space"),
@@ -50,10 +50,7 @@ fn texts_not_of_the_form_are_refused_with_the_place() {
         ("h,h,h,h h,h,h,h 6-0 r - -", "column 17: expected runs from 0 to 5, found `6-0`"),
         ("h,h,h,h h,h,h,h 0-9 r - -", "column 19: expected runs from 0 to 5, found `9`"),
         ("h,h,h,h h,h,h,h 0-0 b - -", "column 21: expected `r` or `y` for the side to move, found `b`"),
-        (
-            "h,h,h,h h,h,h,h 0-0 r 7 -",
-            "column 23: expected a roll from 1 to 6, or `-` when it is still to be rolled, found `7`",
-        ),
+        ("h,h,h,h h,h,h,h 0-0 r 7 -", "column 23: expected a roll from 1 to 6, or `-` before the roll, found `7`"),
         (
             "h,h,h,h h,h,h,h 0-0 r - 24",
             "column 25: expected the space from 0 to 23 that must be moved from, or `-`, found `24`",
@@ -66,37 +63,32 @@ fn texts_not_of_the_form_are_refused_with_the_place() {
 }
 
 #[test]
-fn positions_that_cannot_be_are_refused_with_the_reason() {
+fn impossible_positions_are_refused_with_the_reason() {
     for (text, reason) in [
         ("h,h,h,5 h,h,h,5 0-0 r - -", "pawns of both sides stand on 5"),
         ("h,h,h,5 h,h,h,4 5-5 r - -", "both sides have 5 runs, but the first to score them ends the game"),
-        (
-            "h,h,h,5 h,h,h,4 5-0 r 6 -",
-            "red has 5 runs and has won, so there is neither a roll nor a space to move from",
-        ),
-        (
-            "h,h,h,5 h,h,7,7 0-5 y - 7",
-            "yellow has 5 runs and has won, so there is neither a roll nor a space to move from",
-        ),
-        ("h,h,5,5 h,h,h,h 0-0 r - -", "red has two pawns on 5, but need not move from there (2.8)"),
-        ("h,h,5,5 h,h,7,7 0-0 r - 5", "yellow has two pawns on 7, but need not move from there (2.8)"),
-        ("h,h,12,12 h,h,h,h 0-0 r - -", "red has two pawns on 12, but need not move from there (2.8)"),
-        ("0,0,5,5 h,h,h,h 0-0 r - 0", "red has two pawns on 5, but need not move from there (2.8)"),
+        ("h,h,h,5 h,h,h,4 5-0 r 6 -", "red has won with 5 runs, so the roll and the space to move from must be `-`"),
+        ("h,h,h,5 h,h,7,7 0-5 y - 7", "yellow has won with 5 runs, so the roll and the space to move from must be `-`"),
+        ("h,h,5,5 h,h,h,h 0-0 r - -", "red has two pawns on 5, but does not have to move from there (2.8)"),
+        ("h,h,5,5 h,h,7,7 0-0 r - 5", "yellow has two pawns on 7, but does not have to move from there (2.8)"),
+        ("h,h,12,12 h,h,h,h 0-0 r - -", "red has two pawns on 12, but does not have to move from there (2.8)"),
+        ("0,0,5,5 h,h,h,h 0-0 r - 0", "red has two pawns on 5, but does not have to move from there (2.8)"),
         ("h,5,5,5 h,h,h,h 0-0 r - 5", "red has more than two pawns on 5, which is not its starting space 0 (2.2)"),
         ("5,5,7,7 h,h,h,h 0-0 r - 5", "red has two pawns on 5 and two on 7, but has moved away from one of them (2.8)"),
         ("h,h,h,h h,h,h,h 0-0 r - 5", "red must move from 5, but has no pawn there"),
         ("h,h,h,5 h,h,h,h 0-0 y - 5", "yellow must move from 5, but has no pawn there"),
-        ("h,h,h,5 h,h,h,h 0-0 r - 5", "red must move from 5, but has only one pawn there and landed on none (2.8)"),
-        ("h,h,h,0 h,h,h,h 0-0 r - 0", "red must move from 0, but has only one pawn there and landed on none (2.8)"),
-        // Beyond the reach of a six from the last space before the starting space, and on the loser's side.
+        ("h,h,h,5 h,h,h,h 0-0 r - 5", "red must move from 5, but has only one pawn there (2.8)"),
+        ("h,h,h,0 h,h,h,h 0-0 r - 0", "red must move from 0, but has only one pawn there (2.8)"),
+        // Too far for a 6 from the space before the starting space, and on the loser's side.
         ("h,h,6,6 h,h,h,h 5-0 y - -", "red has two pawns on 6, but no fifth run ended there (2.9)"),
         ("h,h,h,h h,h,7,7 5-0 y - -", "yellow has two pawns on 7, but no fifth run ended there (2.9)"),
     ] {
-        assert_eq!(refusal(text), format!("there is no such position: {reason}"), "{text}");
+        assert_eq!(refusal(text), format!("impossible position: {reason}"), "{text}");
     }
 }
 
-/// Nobody enters once the die is in the text, although the roll would let a pawn in; and the position can be written.
+/// With a roll in the text no pawn enters any more, even if the roll allows it, and the position survives the round
+/// trip.
 #[test]
 fn r2_2_a_die_in_the_text_means_that_the_entry_is_done() {
     for (text, moves) in [
@@ -116,9 +108,9 @@ fn illegal_moves_are_refused_with_the_clause() {
     let text = "h,0,9,9 h,h,1,2 0-0 r 3 9";
     for (text, mv, reason) in [
         ("h,0,5,9 h,h,h,h 5-0 y - -", "0-3", "the game is over"),
-        ("h,0,5,9 h,h,h,h 0-0 r - -", "0-3", "red has yet to roll (2.2)"),
+        ("h,0,5,9 h,h,h,h 0-0 r - -", "0-3", "red has not rolled yet (2.2)"),
         ("h,0,5,9 h,h,h,h 0-0 r 3 -", "pass", "red must move, because it has a pawn on 0 (2.3)"),
-        ("h,h,h,h h,h,h,h 0-0 y 6 -", "12-6", "yellow has no pawn on the board and can only `pass` (2.3)"),
+        ("h,h,h,h h,h,h,h 0-0 y 6 -", "12-6", "yellow has no pawn on the board and must `pass` (2.3)"),
         ("h,0,5,9 h,h,h,1 0-0 r 3 -", "1-4", "red has no pawn on 1 (2.3)"),
         ("h,0,5,9 h,h,h,h 0-0 r 3 -", "5-9", "with a roll of 3, red goes from 5 to 8, not to 9 (2.3)"),
         ("h,0,5,9 h,h,h,1 0-0 y 4 -", "1-5", "with a roll of 4, yellow goes from 1 to 21, not to 5 (2.3)"),
@@ -130,7 +122,7 @@ fn illegal_moves_are_refused_with_the_clause() {
 }
 
 #[test]
-fn move_texts_not_of_the_form_are_refused_with_the_place() {
+fn malformed_moves_are_refused_with_the_column() {
     let text = "h,0,5,9 h,h,h,h 0-0 r 3 -";
     for (mv, message) in [
         ("", "column 1: expected `pass` or a space from 0 to 23, found the end"),
@@ -147,7 +139,7 @@ fn move_texts_not_of_the_form_are_refused_with_the_place() {
 }
 
 #[test]
-fn no_other_move_is_legal() {
+fn legal_moves_are_exactly_the_generated_ones() {
     let spaces = || (0..63).map(Space);
     let conceivable = || spaces().flat_map(|from| spaces().map(move |to| Move::Advance { from, to }));
     for text in ["h,0,5,9 h,h,1,2 0-0 r 3 -", "h,0,5,9 h,h,1,2 0-0 y 6 -", "h,h,9,9 h,h,1,2 0-0 r 3 9", START] {
@@ -160,8 +152,8 @@ fn no_other_move_is_legal() {
 }
 
 #[test]
-fn equal_positions_have_equal_keys_by_whatever_way() {
-    // The two pawns come to 5 and 9 in either order.
+fn keys_depend_on_the_position_and_not_on_the_path() {
+    // The two pawns reach 5 and 9 in either order.
     let [one, other] = ["3 3-6 5 pass 4 5-9", "4 5-9 5 pass 3 3-6"].map(|tokens| {
         let mut game = Game::new(at("0,0,3,5 h,h,h,h 0-0 r - -"), Draws::On);
         for token in tokens.split(' ') {
@@ -191,7 +183,7 @@ fn equal_positions_have_equal_keys_by_whatever_way() {
 }
 
 #[test]
-fn a_run_is_progress_and_nothing_else() {
+fn only_a_run_is_irreversible() {
     let pos = at("h,3,5,22 h,h,h,19 0-0 r 2 -");
     let progress: Vec<bool> = pos.moves().into_iter().map(|mv| pos.is_irreversible(mv)).collect();
     assert_eq!(progress, [false, false, true]);

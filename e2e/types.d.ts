@@ -1,0 +1,19 @@
+// Types that the journeys add to those of their libraries.
+
+import 'playwright-core';
+
+declare module 'playwright-core' {
+  interface Locator {
+    /** An element always has a text; only documents have none. */
+    textContent(options?: { timeout?: number }): Promise<string>;
+  }
+}
+
+declare global {
+  // What journeys put into a page.
+  var axe: typeof import('axe-core');
+  var sentences: string[];
+  var moved: number;
+  var board: import('../web/scripts/board/board.js').Board;
+  var used: string[];
+}

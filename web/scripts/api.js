@@ -1,0 +1,3 @@
+// The address of the API. All requests of the scripts go below it.
+
+export const API = '/api/v1';

@@ -1,0 +1,343 @@
+// A board for any page. It shows layers of SVG, marks and moving pieces, and reports taps and drags. It knows no rules, no
+// server and no words: the caller passes in what can be tapped and what the places are called.
+//
+// The drawing comes from the server with empty or filled layers and an area for each place:
+//
+//   const board = new Board(svg, { onTap: (spot) => … });
+//   board.set({ pieces: '<g class="piece …">…' });
+//   board.mark({ movable: [3, 7], targets: [{ spot: 9 }] });
+//   board.animate({ layers, events });
+
+import { neighbour } from './keyboard.js';
+import { copyOf, make, pieceOf } from './piece.js';
+import { Pointer } from './pointer.js';
+
+/** @typedef {import('./piece.js').Piece} Piece */
+/** @typedef {import('./piece.js').Point} Point */
+/** @typedef {{low: string, pieces: string, high: string}} Layers the parts of the drawing that change, as SVG */
+/** @typedef {Point & {element: SVGElement, name: string}} Place */
+
+/**
+ * What the page does when the board is used.
+ * @typedef {object} Listener
+ * @property {(spot: number) => void} onTap
+ * @property {(spot: number) => boolean} onLift a drag begins here; returns whether it may
+ * @property {(spot: number|null) => void} onDrop a drag ends; null: nowhere
+ * @property {() => void} onDie the die was tapped
+ */
+
+/**
+ * @typedef {object} Target
+ * @property {number} spot
+ * @property {boolean} [threat] what stands here would be captured or stands in the way: a ring instead of a disc
+ * @property {boolean} [occupied] the disc goes beside what stands here
+ * @property {number} [stones] how many stones go here
+ */
+/**
+ * @typedef {object} Marks
+ * @property {Iterable<number>} [movable] pieces that can be chosen
+ * @property {boolean} [soft] whether these are marked softly
+ * @property {number|null} [selected]
+ * @property {Target[]} [targets]
+ * @property {number[]} [captured] captures that were chosen
+ * @property {Iterable<number>} [draggable]
+ * @property {boolean} [active] whether the reader can play on the board now
+ * @property {boolean} [toRoll] whether the die can be tapped
+ */
+/**
+ * @typedef {object} Transition the next position and how it came about
+ * @property {Partial<Layers>} layers
+ * @property {import('./animation.js').BoardEvent[]} events
+ * @property {boolean} [rolled] whether the die is thrown
+ * @property {boolean} [settled] whether the reader has already put the piece where it goes
+ */
+
+/** @type {(keyof Layers)[]} */
+const LAYERS = ['low', 'pieces', 'high'];
+/** How much higher a tower is with one more stone, in units of the drawing. */
+const DISC = 9;
+/** The radius of the ring around what can be chosen. */
+const RING = 46;
+
+/** @type {Listener} */
+const NOTHING = { onTap() {}, onLift: () => false, onDrop() {}, onDie() {} };
+
+/** Whether the reader wants things to move. */
+const motion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** @type {typeof import('./animation.js').playAll|null} */
+let play = null;
+
+/** The animations are loaded when the page is first used, or when a board first changes. */
+async function loadAnimations() {
+  if (motion()) play = await import('./animation.js').then(({ playAll }) => playAll, () => null);
+}
+for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, loadAnimations, { once: true, passive: true });
+
+/**
+ * A part of the drawing that every board has.
+ * @param {SVGElement} svg
+ * @param {string} selector
+ */
+function partOf(svg, selector) {
+  /** @type {SVGGElement|null} */
+  const found = svg.querySelector(selector);
+  if (!found) throw new TypeError(`expected a board with ${selector}`);
+  return found;
+}
+
+export class Board {
+  /** @type {Map<number, Place>} */
+  spots = new Map();
+  /** Which way is up on the screen, on the drawing. */
+  up = { x: 0, y: -1 };
+  #right = { x: 1, y: 0 };
+  /** Pieces that are being carried or animated. */
+  ghosts = make('g', { class: 'ghosts' });
+  #under = make('g', { class: 'under' });
+  #hints = make('g', { class: 'hints' });
+  /** Everything drawn: it is turned where a wide board meets a narrow window. */
+  #whole = make('g', { class: 'whole' });
+  #layers;
+  /** @type {Layers} */
+  #drawn;
+  /** Read off the drawing when they are first needed. @type {Piece[]|null} */
+  #pieces = null;
+  /** Pieces that a preview shows elsewhere, with the places that they come from. @type {Map<SVGGElement, number>} */
+  #moved = new Map();
+  /** @type {Map<number, Target>} */
+  #targets = new Map();
+  #size;
+  #tabStop = -1;
+  #onTap;
+
+  /**
+   * @param {SVGSVGElement} svg as the server draws it for a page
+   * @param {Partial<Listener>} [listener] without it the board is only looked at
+   */
+  constructor(svg, listener = {}) {
+    this.svg = svg;
+    const { onTap } = { ...NOTHING, ...listener };
+    this.#onTap = onTap;
+    this.#whole.append(...svg.childNodes);
+    svg.append(this.#whole);
+    const { width, height } = svg.viewBox.baseVal;
+    this.#size = { width, height };
+    this.#layers = {
+      low: partOf(svg, '[data-layer=low]'),
+      pieces: partOf(svg, '[data-layer=pieces]'),
+      high: partOf(svg, '[data-layer=high]'),
+    };
+    this.#drawn = { low: this.#layers.low.innerHTML, pieces: this.#layers.pieces.innerHTML, high: this.#layers.high.innerHTML };
+    this.area = partOf(svg, '.spots');
+    this.#layers.pieces.before(this.#under);
+    this.area.before(this.#hints, this.ghosts);
+    this.#prepareSpots();
+    this.area.addEventListener('keydown', (event) => this.#key(event));
+    this.area.addEventListener('focusin', ({ target }) => target instanceof SVGElement && this.setTabStop(Number(target.dataset.spot)));
+    // A screen reader clicks without a pointer.
+    this.area.addEventListener('click', ({ detail, target }) => {
+      if (detail === 0 && target instanceof SVGElement && target.dataset.spot) onTap(Number(target.dataset.spot));
+    });
+    new Pointer(this, { ...NOTHING, ...listener });
+  }
+
+  /** The picture becomes a group of buttons with one tab stop. */
+  #prepareSpots() {
+    this.svg.setAttribute('role', 'group');
+    this.svg.removeAttribute('tabindex');
+    this.area.removeAttribute('aria-hidden');
+    /** @type {NodeListOf<SVGElement>} */
+    const areas = this.area.querySelectorAll('[data-spot]');
+    for (const element of areas) {
+      const { spot, name, x, y } = element.dataset;
+      this.spots.set(Number(spot), { element, name: name ?? '', x: Number(x), y: Number(y) });
+      element.setAttribute('role', 'button');
+      element.setAttribute('tabindex', '-1');
+    }
+    const [first] = this.spots.keys();
+    this.setTabStop(first);
+  }
+
+  /** @param {number} spot */
+  place(spot) {
+    const place = this.spots.get(spot);
+    if (!place) throw new RangeError(`no place ${spot} on this board`);
+    return place;
+  }
+
+  /** The layers as they are drawn now. */
+  get layers() {
+    return { ...this.#drawn };
+  }
+
+  /** The die, while one is drawn. */
+  get die() {
+    return this.svg.querySelector('.die');
+  }
+
+  /** All pieces as they are drawn now. */
+  get pieces() {
+    if (this.#pieces) return this.#pieces;
+    /** @type {NodeListOf<SVGGElement>} */
+    const drawn = this.#layers.pieces.querySelectorAll('.piece');
+    this.#pieces = [...drawn].map(pieceOf);
+    return this.#pieces;
+  }
+
+  /** @param {number} spot */
+  piecesOn(spot) {
+    return this.pieces.filter((piece) => piece.spot === spot);
+  }
+
+  /** Shows a position. @param {Partial<Layers>} layers those that are left out stay */
+  set(layers) {
+    for (const name of LAYERS) {
+      const layer = layers[name];
+      const touched = name === 'pieces' && this.#moved.size > 0;
+      if (layer === undefined || (layer === this.#drawn[name] && !touched)) continue;
+      this.#layers[name].innerHTML = layer;
+      this.#drawn[name] = layer;
+      if (name !== 'pieces') continue;
+      this.#pieces = null;
+      this.#moved.clear();
+    }
+  }
+
+  /**
+   * Shows a position and how it came about.
+   * @param {Transition} next
+   * @returns {import('./film.js').Film|null} null where nothing moves
+   */
+  animate({ layers, events, rolled = false, settled = false }) {
+    const animation = motion() && !document.hidden ? play : null;
+    const before = animation ? this.pieces.map((piece) => ({ ...piece, element: copyOf(piece.element) })) : [];
+    this.set(layers);
+    if (!play) loadAnimations();
+    if (!animation) return null;
+    return animation({
+      before,
+      after: this.pieces,
+      events,
+      place: (spot) => this.place(spot),
+      up: this.up,
+      path: this.#layers.low.querySelector('.trace path'),
+      stage: this.ghosts,
+      low: this.#layers.low,
+      settled,
+      die: rolled ? this.die : null,
+    });
+  }
+
+  /** Names every place for screen readers. @param {(spot: number) => string} label */
+  label(label) {
+    for (const [spot, { element }] of this.spots) element.setAttribute('aria-label', label(spot));
+  }
+
+  /** Shows what can be done. What is left out is not marked. @param {Marks} marks */
+  mark({ movable = [], soft = false, selected = null, targets = [], captured = [], draggable = [], active = false, toRoll = false }) {
+    const movables = [...movable].map((spot) => this.#mark('chosen', spot, soft ? 'movable soft' : 'movable'));
+    this.#under.replaceChildren(...movables, ...(selected === null ? [] : [this.#mark('chosen', selected, 'selected')]));
+    this.#hints.replaceChildren(
+      ...captured.map((spot) => this.#mark('threat', spot, 'taken')),
+      ...targets.flatMap(({ spot, threat, occupied, stones = 1 }) => [
+        ...(threat ? [this.#mark('threat', spot)] : []),
+        ...(!threat || stones > 1 ? [this.#mark(stones > 1 ? `target-${stones}` : 'target', spot, occupied ? 'beside' : '')] : []),
+      ]),
+    );
+    this.#targets = new Map(targets.map((target) => [target.spot, target]));
+    const draggables = new Set(draggable);
+    for (const [spot, { element }] of this.spots) {
+      element.classList.toggle('target', this.#targets.has(spot));
+      element.classList.toggle('draggable', draggables.has(spot));
+    }
+    const lifted = selected === null ? undefined : this.piecesOn(selected).at(-1)?.element;
+    for (const piece of this.#layers.pieces.querySelectorAll('.lifted')) if (piece !== lifted) piece.classList.remove('lifted');
+    lifted?.classList.add('lifted');
+    this.svg.classList.toggle('yours', active);
+    this.svg.classList.toggle('to-roll', toRoll);
+  }
+
+  /**
+   * One of the marks that came with the board, on top of what stands there.
+   * @param {string} name
+   * @param {number} spot
+   * @param {string} [style]
+   */
+  #mark(name, spot, style = '') {
+    const { x, y } = this.place(spot);
+    const height = this.piecesOn(spot).reduce((most, { stones }) => Math.max(most, stones - 1), 0);
+    const up = name === 'chosen' ? 0 : height * DISC;
+    const group = make('g', { transform: `translate(${x} ${y - up})`, class: `mark ${style}` });
+    if (name === 'chosen') group.append(make('circle', { class: 'band', r: RING }));
+    group.append(make('use', { href: `#b-mark-${name}` }));
+    return group;
+  }
+
+  /** Shows pieces elsewhere until the next position comes. @param {Map<number, number>} moves where the piece on a place is shown */
+  preview(moves) {
+    for (const [element, from] of this.#moved) if (!moves.has(from)) element.style.translate = '';
+    /** @type {Map<SVGGElement, number>} */
+    const moved = new Map();
+    for (const [from, to] of moves) {
+      const element = [...this.#moved].find(([, spot]) => spot === from)?.[0] ?? this.piecesOn(from).at(-1)?.element;
+      if (!element) continue;
+      const [start, end] = [this.place(from), this.place(to)];
+      element.style.translate = `${end.x - start.x}px ${end.y - start.y}px`;
+      element.parentNode?.append(element);
+      moved.set(element, from);
+    }
+    this.#moved = moved;
+  }
+
+  /** The mark on a place that can be tapped or dropped on. @param {number} spot */
+  target(spot) {
+    return this.#targets.get(spot);
+  }
+
+  /** Whether targets differ in how many stones go there. */
+  get counted() {
+    return [...this.#targets.values()].some(({ stones = 1 }) => stones > 1);
+  }
+
+  /** Marks the place that a dragged piece would be dropped on. @param {number|null} over */
+  hover(over) {
+    for (const [spot, { element }] of this.spots) element.classList.toggle('over', spot === over);
+  }
+
+  /** Stands the board on its left edge, or lays it down again. Pieces stay upright. @param {boolean} upright */
+  stand(upright) {
+    const { width, height } = this.#size;
+    this.svg.setAttribute('viewBox', upright ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`);
+    this.svg.classList.toggle('standing', upright);
+    this.#whole.setAttribute('transform', upright ? `translate(0 ${width}) rotate(-90)` : '');
+    this.#right = upright ? { x: 0, y: 1 } : { x: 1, y: 0 };
+    this.up = upright ? { x: 1, y: 0 } : { x: 0, y: -1 };
+  }
+
+  /** Makes a place the one tab stop of the board. @param {number} spot */
+  setTabStop(spot) {
+    const entry = this.spots.get(spot);
+    if (!entry) return;
+    this.spots.get(this.#tabStop)?.element.setAttribute('tabindex', '-1');
+    this.#tabStop = spot;
+    entry.element.setAttribute('tabindex', '0');
+  }
+
+  /** Focuses a place. @param {number} [spot] otherwise the one that had the focus last */
+  focus(spot = this.#tabStop) {
+    this.setTabStop(spot);
+    this.spots.get(spot)?.element.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = neighbour(this.spots, this.#tabStop, event.key, { right: this.#right, up: this.up });
+    if (next !== undefined) {
+      if (next !== null) this.focus(next);
+    } else if (event.key === 'Enter' || event.key === ' ') this.#onTap(this.#tabStop);
+    else return;
+    event.preventDefault();
+  }
+}

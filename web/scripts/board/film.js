@@ -1,0 +1,29 @@
+// A running animation that can be ended early.
+
+/** @typedef {{finished: Promise<void>, end: () => void}} Film */
+
+/** How much longer than its length a film is waited for, in milliseconds. */
+const OVERTIME = 250;
+
+/**
+ * A film ends with its animations, or a little after its time: a page that is not painted runs none.
+ * @param {Animation[]} animations
+ * @param {number} length
+ * @param {() => void} cleanup
+ * @returns {Film}
+ */
+export function run(animations, length, cleanup) {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  let over = false;
+  const end = () => {
+    if (over) return;
+    over = true;
+    clearTimeout(timer);
+    for (const animation of animations) animation.cancel();
+    cleanup();
+  };
+  const ended = Promise.allSettled(animations.map((animation) => animation.finished));
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, length + OVERTIME)));
+  return { finished: Promise.race([ended, late]).then(end), end };
+}

@@ -1,0 +1,164 @@
+// Transitions for what comes from the server, and for the connection to it.
+
+import { waitLeft } from './moment.js';
+import { declinedOffers } from './offers.js';
+import { afterRefusal, relation } from './pending.js';
+import { enqueue, isBehind, showNow } from './playback.js';
+import { invitation, notice, present, then, tip } from './presentation.js';
+import { isLive, isPlaying } from './selectors.js';
+import { boardAfter, gameAfter } from './wire.js';
+
+/** @typedef {import('./wire.js').Board} Board */
+/** @typedef {import('./wire.js').GameView} GameView */
+/** @typedef {import('./wire.js').GameEvent} GameEvent */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Effect} Effect */
+/** @typedef {import('./state.js').Next} Next */
+
+/** Refusals which tell that this page does not know the current state of the game. */
+const BEHIND = ['stale', 'seeds-due'];
+const OFFLINE = notice('lost', { lasts: true, bad: true });
+
+/** @typedef {import('./state.js').Happenings} Happenings */
+
+/**
+ * The whole game: at the beginning, after a reconnection, and when this page asked for it.
+ * @param {State} state
+ * @param {Happenings['snapshot']} happening
+ * @returns {Next}
+ */
+export function snapshot(state, { message: { number, game, board }, at }) {
+  const effects = state.connection === 'lost' ? [notice('back')] : [];
+  /** @type {State} */
+  const next = { ...state, number, connection: 'open', received: { clock: at, dice: at } };
+  return then([next, effects], (now) => update(now, game, boardAfter(state.board.layers, board), null, at));
+}
+
+/**
+ * An event. One that was missed cannot be made up for: the page asks for a snapshot and ignores events until it comes.
+ * @param {State} state
+ * @param {Happenings['event']} happening
+ * @returns {Next}
+ */
+export function event(state, { message, at }) {
+  if (state.number === null || message.number <= state.number) return [state, []];
+  if (message.number > state.number + 1) return [{ ...state, number: null }, [{ do: 'askSnapshot' }]];
+  const { game, changed } = gameAfter(state.game, message);
+  // What did not come with this message is as old as before.
+  const received = {
+    clock: changed('remaining') || changed('running') ? at : state.received.clock,
+    dice: changed('dice') ? at : state.received.dice,
+  };
+  const board = message.board ? boardAfter(state.board.layers, message.board) : null;
+  return update({ ...state, number: message.number, received }, game, board, message.event, at);
+}
+
+/**
+ * The game has changed.
+ * @param {State} state
+ * @param {GameView} game
+ * @param {Board|null} board
+ * @param {GameEvent|null} cause null: any number of events
+ * @param {number} at
+ * @returns {Next}
+ */
+function update(state, game, board, cause, at) {
+  const before = state.game;
+  /** @type {Next} */
+  const known = [{ ...state, game, earlier: cause?.kind === 'take-back' ? new Map() : state.earlier }, []];
+  const placed = board ? then(known, (now) => takeBoard(now, board, before)) : known;
+  const reported = then(placed, (now) => [now.game.result ? { ...now, taps: [] } : now, news(before, game, cause, state.chat.open)]);
+  return then(reported, (now) => {
+    /** @type {Effect[]} */
+    const follow = game.next && now.wantsRematch ? [{ do: 'openGame', id: game.next }] : [];
+    return then([now, [{ do: 'offerSeeds' }, ...follow]], (seeded) => tick(seeded, { at }));
+  });
+}
+
+/**
+ * A position has come in: the next one, the same one again, or any other after a gap.
+ * @param {State} state with the game that belongs to it
+ * @param {Board} board
+ * @param {GameView} before the game until now
+ * @returns {Next}
+ */
+function takeBoard(state, board, before) {
+  const { game, pending, doubt } = state;
+  const how = relation({ ply: state.board.ply, tokens: before.tokens }, { ply: board.ply, tokens: game.tokens });
+  const effects = doubt && board.ply === doubt.ply ? [notice('not-stored', { bad: true })] : [];
+  const known = { ...state, board, doubt: null };
+  if (how === 'same') return then([known, effects], redraw);
+  const gone = state.replay !== null && state.replay >= board.ply;
+  const next = {
+    ...known,
+    taps: [],
+    pending: null,
+    earlier: how === 'other' ? new Map() : state.earlier,
+    replay: gone ? null : state.replay,
+  };
+  if (next.replay !== null) return [next, effects];
+  const own = pending !== null && pending.text === game.tokens[board.ply - 1] && board.ply === pending.ply + 1;
+  const mine = before.sides[state.board.turn.side ?? 0].you;
+  const step = { board, mine, settled: own && pending.settled };
+  return then([next, effects], (now) => present(now, how === 'next' && !gone ? enqueue(now.playback, step) : showNow(now.playback, board)));
+}
+
+/** Draws the same position again, as after a reconnection, without a word. @param {State} state @returns {Next} */
+function redraw(state) {
+  if (state.replay !== null || isBehind(state.playback) || state.taps.length > 0) return [state, []];
+  const { playback, effects } = showNow(state.playback, state.board);
+  const next = { ...state, playback };
+  return [next, isPlaying(next) && !next.game.result ? [...effects, tip(next)] : effects];
+}
+
+/**
+ * What the player hears about a change of the game.
+ * @param {GameView} before
+ * @param {GameView} game
+ * @param {GameEvent|null} cause
+ * @param {boolean} reading whether the chat is open
+ * @returns {Effect[]}
+ */
+function news(before, game, cause, reading) {
+  /** @type {Effect[]} */
+  const effects = declinedOffers(before, game, cause).flatMap((what) => [notice(`declined-${what}`), { do: 'say', phrase: { word: `declined-${what}` } }]);
+  if (!before.result && game.result) {
+    effects.push({ do: 'sound', name: 'end' }, { do: 'endTips' }, { do: 'say', phrase: { text: game.result.text } });
+  }
+  const { kind, side = null, what, name = '', text = '' } = cause ?? {};
+  if (kind === 'say' && !reading) effects.push({ do: 'sayChat', name, text });
+  if (kind === 'offer' && what && side !== null && !game.sides[side].you) effects.push({ do: 'sayOffer', what, side });
+  return effects;
+}
+
+/** Time goes by: the first roll waits for seeds only so long. @param {State} state @param {{at: number}} happening @returns {Next} */
+export function tick(state, { at }) {
+  const next = { ...state, wait: waitLeft(state.game, state.received.dice, at) };
+  const over = state.wait > 0 && next.wait === 0;
+  return [next, over && isLive(next) && isPlaying(next) && !next.game.result ? invitation(next) : []];
+}
+
+/** Players and viewers come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
+export function presence(state, { message: { present: here, watchers } }) {
+  const sides = state.game.sides.map((side, i) => ({ ...side, present: here[i] }));
+  return [{ ...state, game: { ...state.game, watchers, sides } }, []];
+}
+
+/** The connection is lost. @param {State} state @returns {Next} */
+export function lost(state) {
+  return [{ ...state, connection: 'lost', number: null }, state.connection === 'lost' ? [] : [OFFLINE]];
+}
+
+/**
+ * The server has refused an action, or did not answer (`lost`).
+ * @param {State} state
+ * @param {Happenings['refused']} happening
+ * @returns {Next}
+ */
+export function refused(state, { pending, code, message }) {
+  const next = afterRefusal(state, pending, code);
+  if (code === 'lost') return [next, [OFFLINE]];
+  /** @type {Effect[]} */
+  const effects = [{ do: 'notice', phrase: { text: message }, bad: true }, { do: 'say', phrase: { text: message } }];
+  return [next, BEHIND.includes(code) ? [...effects, { do: 'askSnapshot' }] : effects];
+}

@@ -1,0 +1,58 @@
+// What the board marks: pieces that can be moved, targets, and the move that is being put together.
+
+import { choiceOf, mayMove, mayRoll, movablesOf } from './selectors.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('../board/board.js').Board} BoardView */
+
+/**
+ * @param {State} state
+ * @param {BoardView} view
+ * @param {boolean} soft whether pieces are marked softly
+ * @returns {import('../board/board.js').Marks}
+ */
+export function marksOf(state, view, soft) {
+  const can = mayMove(state);
+  const { taps, hints, pending } = state;
+  const { options, taken } = choiceOf(state);
+  const movable = can ? movablesOf(state) : [];
+  return {
+    movable: hints && taps.length === 0 ? movable : [],
+    soft,
+    selected: can && taps.length === 1 ? taps[0] : null,
+    targets: can && taps.length > 0 ? [...options.values()].map((part) => targetOf(state, view, part)) : [],
+    captured: can || pending ? taken.filter(({ part }) => part === 'capture').map(({ spot }) => spot) : [],
+    draggable: movable,
+    active: can || mayRoll(state),
+    toRoll: mayRoll(state),
+  };
+}
+
+/**
+ * A ring around what stands in the way or would be captured, a disc on what is free and beside what can be joined.
+ * @param {State} state
+ * @param {BoardView} view
+ * @param {import('./wire.js').Part} part
+ * @returns {import('../board/board.js').Target}
+ */
+function targetOf({ board }, view, { part, spot, stones }) {
+  const there = view.piecesOn(spot).at(-1);
+  return { spot, stones, occupied: there !== undefined, threat: part === 'capture' || (there !== undefined && there.side !== board.turn.side) };
+}
+
+/** Where pieces are shown while a move is put together: the piece on its target, an opposing one where it is put. @param {State} state */
+export function previewOf(state) {
+  const { pending, taps } = state;
+  if (pending?.path) return new Map([pending.path]);
+  /** @type {Map<number, number>} */
+  const moved = new Map();
+  if (taps.length < 2 || !(pending || mayMove(state))) return moved;
+  const { taken } = choiceOf(state);
+  /** @param {import('./wire.js').PartKind} kind */
+  const spotOf = (kind) => taken.find(({ part }) => part === kind)?.spot;
+  const [from, to, relocated] = [spotOf('from'), spotOf('to'), spotOf('relocate')];
+  if (from === undefined || to === undefined) return moved;
+  moved.set(from, to);
+  if (relocated !== undefined) moved.set(to, relocated);
+  return moved;
+}

@@ -1,0 +1,44 @@
+// A move or roll that was sent and is not stored yet. The board shows it as if it were, and puts it back if the server refuses.
+
+/**
+ * @typedef {object} Pending
+ * @property {number} ply of the position that it was sent for
+ * @property {string|null} text the move; a roll has none
+ * @property {boolean} settled whether the board already shows the whole move
+ * @property {[number, number]|null} path where a piece is shown until then: from, to
+ */
+/**
+ * @typedef {object} Held what the page holds of a move
+ * @property {number[]} taps
+ * @property {Pending|null} pending
+ * @property {Pending|null} doubt what was pending when the connection broke: the next snapshot tells whether it was stored
+ */
+
+/**
+ * What the page holds after a refusal: nothing of the move any more.
+ * @template {Held} State
+ * @param {State} held
+ * @param {Pending|null} refused
+ * @param {string} code why; `lost` if no answer came
+ * @returns {State}
+ */
+export function afterRefusal(held, refused, code) {
+  // Another position has come in between and settled it.
+  if (refused === null || held.pending !== refused) return held;
+  return { ...held, taps: [], pending: null, doubt: code === 'lost' ? refused : null };
+}
+
+/**
+ * How a position that comes in relates to the one that is known. Two positions with the same number of moves can differ: moves
+ * may have been taken back and others made while the connection was down.
+ * @param {{ply: number, tokens: string[]}} known
+ * @param {{ply: number, tokens: string[]}} board
+ * @returns {'same'|'next'|'other'}
+ */
+export function relation(known, board) {
+  const common = Math.min(known.ply, board.ply);
+  const complete = known.tokens.length >= common && board.tokens.length >= common;
+  if (!complete || known.tokens.slice(0, common).some((token, i) => token !== board.tokens[i])) return 'other';
+  if (board.ply === known.ply) return 'same';
+  return board.ply === known.ply + 1 ? 'next' : 'other';
+}

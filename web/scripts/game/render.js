@@ -1,0 +1,102 @@
+// Draws the state on the page. Everything on the page follows from the state; drawing it again changes nothing.
+
+import { button, el, fill, find } from './dom.js';
+import { GameActions } from './game_actions.js';
+import { marksOf, previewOf } from './marks.js';
+import { MoveList } from './move_list.js';
+import { currentMoment, isPlaying, isYourTurn, mayMove } from './selectors.js';
+import { buttonsOf, labelOf, sentenceOf } from './sentence.js';
+import { showSides } from './sides.js';
+import { word } from './words.js';
+
+/** @typedef {import('./state.js').State} State */
+/**
+ * @typedef {object} Page what the state is drawn on
+ * @property {import('../board/board.js').Board} view
+ * @property {import('./tips.js').Tips} tips
+ * @property {import('./clock.js').Clocks|null} clocks
+ * @property {number} near the side at the bottom
+ * @property {boolean} soft whether movable pieces are marked softly
+ * @property {(happening: import('./state.js').Happening) => void} dispatch
+ * @property {() => import('./proof.js').Evidence} evidence what the check of the dice uses
+ */
+
+export class Renderer {
+  #page;
+  #actions;
+  #title = document.title;
+  /** The position whose moves are offered to be typed. @type {import('./wire.js').Board|null} */
+  #listed = null;
+  list;
+
+  /** @param {Page} page */
+  constructor(page) {
+    this.#page = page;
+    this.#actions = new GameActions(this.#act);
+    this.list = new MoveList(find('rows'), (ply) => page.dispatch({ type: 'replay', ply }));
+  }
+
+  /** @param {import('./wire.js').Action} action */
+  #act = (action) => this.#page.dispatch({ type: 'act', action });
+
+  /** @param {State} state */
+  render(state) {
+    this.#renderBoard(state);
+    this.#renderGame(state);
+    this.#renderLater(state);
+    this.renderProof(state);
+  }
+
+  /** The board, and what is asked on it. @param {State} state */
+  #renderBoard(state) {
+    const { view, tips, soft, dispatch } = this.#page;
+    find('sentence').textContent = sentenceOf(state, view);
+    find('description').textContent = state.playback.shown.description;
+    tips.at(currentMoment(state));
+    view.mark(marksOf(state, view, soft));
+    view.preview(previewOf(state));
+    view.label(labelOf(state, view));
+    fill(find('buttons'), buttonsOf(state).map(({ key, label, happening, primary, pressed }) =>
+      button(label, () => dispatch(happening), { 'data-key': key, class: primary ? 'primary' : 'quiet', 'aria-pressed': pressed === undefined ? null : String(pressed) })));
+    find('type').hidden = !mayMove(state);
+    if (this.#listed === state.board) return;
+    this.#listed = state.board;
+    find('legal').replaceChildren(...state.board.moves.map(({ text }) => el('option', { value: text })));
+  }
+
+  /** The panel beside the board. @param {State} state */
+  #renderGame(state) {
+    const { clocks, near, tips } = this.#page;
+    const { game, playback, received, replay, connection } = state;
+    const faces = showSides(game, playback.shown, near);
+    clocks?.show(faces, { ...game, received: received.clock });
+    this.list.show(game.lines, game.sides);
+    this.list.mark(replay ?? playback.shown.ply);
+    this.#actions.show(game);
+    const yours = isYourTurn(state);
+    document.title = yours && !game.screen ? `● ${word('your-turn')} · ${this.#title}` : this.#title;
+    const { classList } = find('game');
+    classList.toggle('yours', yours);
+    classList.toggle('over', game.result !== null);
+    classList.toggle('offline', connection === 'lost');
+    find('dice').hidden = !game.dice;
+    find('tips').hidden = !isPlaying(state) || game.result !== null;
+    find('tips').setAttribute('aria-pressed', String(tips.on));
+  }
+
+  /** What many games never show is loaded when it is there; if that fails, the next message tries again. @param {State} state */
+  #renderLater(state) {
+    const { chat, may, offers, result } = state.game;
+    const offered = Object.values(offers).some((by) => by !== null) || !find('offer').hidden;
+    if (may.say || chat.length > 0) import('./chat.js').then(({ showChat }) => showChat(state), () => {});
+    if (offered) import('./open_offers.js').then(({ showOffers }) => showOffers(state.game, this.#act), () => {});
+    if (result) import('./result.js').then(({ showResult }) => showResult(state.game, this.#act), () => {});
+  }
+
+  /** The fold about the dice, if it is open. @param {State} state */
+  async renderProof({ game }) {
+    if (!find('dice').hasAttribute('open') || !game.dice) return;
+    const module = await import('./proof.js').catch(() => null);
+    module?.showProof(game, this.#page.evidence);
+  }
+}

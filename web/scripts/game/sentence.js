@@ -1,0 +1,59 @@
+// The sentence above the board, the labels of its places, and the buttons below it: the state of the page in words.
+
+import { passMove } from './choice.js';
+import { isBehind } from './playback.js';
+import { choiceOf, isPlaying, isYourTurn, mayMove, mayRoll, othersMissing } from './selectors.js';
+import { verdictOf } from './sides.js';
+import { word } from './words.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Happening} Happening */
+/** @typedef {import('../board/board.js').Board} BoardView */
+
+/** What is going on, or what is asked of the player. @param {State} state @param {BoardView} view */
+export function sentenceOf(state, view) {
+  const { game, board, playback, replay, taps, wait } = state;
+  if (replay !== null) return word('replaying', { ply: replay, plies: board.ply });
+  if (isBehind(playback)) return playback.shown.watch;
+  if (game.result) return verdictOf(game);
+  if (wait > 0 && othersMissing(state)) return word(isPlaying(state) ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(wait / 1000) });
+  if (!isYourTurn(state)) return board.watch;
+  if (taps.length === 0) return game.screen ? board.watch : board.ask;
+  const { part, options } = choiceOf(state);
+  const [only] = options.keys();
+  if (part === 'place' && options.size === 1 && board.asks.placeOn) return board.asks.placeOn.replace('{spot}', view.place(only).name);
+  return (part && board.asks[part]) ?? board.ask;
+}
+
+/** What a place is called, what stands there, and what a tap would do. @param {State} state @param {BoardView} view @returns {(spot: number) => string} */
+export function labelOf(state, view) {
+  const { options } = choiceOf(state);
+  const can = mayMove(state);
+  return (spot) => {
+    const pieces = view.piecesOn(spot).map(({ side, kind, stones }) => {
+      const piece = `${state.game.sides[side].title}, ${word(`piece-${kind}`)}`;
+      return stones > 1 ? `${piece}, ${word('stones', { stones })}` : piece;
+    });
+    const option = can ? options.get(spot) : undefined;
+    const chosen = can && state.taps.includes(spot) ? `; ${word('chosen')}` : '';
+    const use = option ? `; ${word(`can-${option.part}`)}` : chosen;
+    return `${view.place(spot).name}: ${pieces.join('; ') || word('empty')}${use}`;
+  };
+}
+
+/** @typedef {{key: string, label: string, happening: Happening, primary?: boolean, pressed?: boolean}} ButtonView */
+
+/** The buttons of the moment. @param {State} state @returns {ButtonView[]} */
+export function buttonsOf(state) {
+  if (state.replay !== null) return [{ key: 'live', label: word('back-to-game'), happening: { type: 'replay', ply: null }, primary: true }];
+  if (mayRoll(state)) return [{ key: 'roll', label: word('roll'), happening: { type: 'roll' }, primary: true }];
+  if (!mayMove(state)) return [];
+  const { done, moves } = state.board;
+  if (passMove(moves)) return [{ key: 'pass', label: done.pass ?? '', happening: { type: 'pass' }, primary: true }];
+  const { part, done: mayEnd } = choiceOf(state);
+  /** @type {ButtonView[]} */
+  const buttons = mayEnd && part ? [{ key: 'done', label: done[part] ?? '', happening: { type: 'endMove' }, primary: true }] : [];
+  if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' } });
+  else buttons.push({ key: 'marks', label: word('show-moves'), happening: { type: 'toggleHints' }, pressed: state.hints });
+  return buttons;
+}

@@ -1,0 +1,20 @@
+// Shares the address of the game, or copies it. Loaded when it is asked for.
+
+import { notice } from './notice.js';
+import { word } from './words.js';
+
+/** @param {string} title */
+export async function share(title) {
+  const url = new URL(location.pathname, location.href).href;
+  try {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ title, url });
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    notice(word('copied'));
+  } catch (error) {
+    // The player has closed the dialogue.
+    if (!(error instanceof Error) || error.name !== 'AbortError') notice(url, { lasts: true });
+  }
+}

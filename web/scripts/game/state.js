@@ -1,0 +1,154 @@
+// The state of the game page: one value, changed by pure transitions. A transition takes the state and something that has happened,
+// and returns the next state with a list of effects for the page to carry out. Nothing in here touches the page, the network or a
+// clock; moments come in as numbers.
+
+import { event, lost, presence, refused, snapshot, tick } from './incoming.js';
+import { waitLeft } from './moment.js';
+import { act, drop, endMove, lift, pass, roll, tap, typed, undo } from './player_moves.js';
+import { endFilm, playbackOf } from './playback.js';
+import { arrival, present } from './presentation.js';
+import { fetched, replay } from './replay.js';
+
+/** @typedef {import('./wire.js').Action} Action */
+/** @typedef {import('./wire.js').Board} Board */
+/** @typedef {import('./wire.js').GameView} GameView */
+/** @typedef {import('./pending.js').Pending} Pending */
+
+/**
+ * @typedef {object} State
+ * @property {GameView} game the newest game
+ * @property {{clock: number, dice: number}} received when its clocks and its wait for the dice were received, by `performance.now()`
+ * @property {Board} board the newest position, whatever is shown
+ * @property {number|null} number of the last event; null until a snapshot comes
+ * @property {'connecting'|'open'|'lost'} connection
+ * @property {import('./playback.js').Playback} playback what is on the board
+ * @property {number[]} taps what was tapped of a move that is being put together
+ * @property {Pending|null} pending what was sent and is not answered yet
+ * @property {Pending|null} doubt what was pending when the connection broke
+ * @property {number|null} replay the ply of an earlier position that is looked at
+ * @property {ReadonlyMap<number, Board>} earlier positions that were looked at, by ply
+ * @property {number} wait milliseconds that the first roll still waits for seeds, by the last tick
+ * @property {{open: boolean, read: number}} chat whether it is open, and how many lines were read
+ * @property {boolean} wantsRematch whether the page follows to the next game
+ * @property {boolean} hints whether pieces that can be moved are marked
+ */
+
+/**
+ * What can happen, by its type. `at` is the moment, by `performance.now()`.
+ * @typedef {object} Happenings
+ * @property {{message: import('./wire.js').SnapshotMessage, at: number}} snapshot
+ * @property {{message: import('./wire.js').EventMessage, at: number}} event
+ * @property {{message: import('./wire.js').PresenceMessage}} presence
+ * @property {{}} lost the connection is lost
+ * @property {{pending: Pending|null, code: string, message: string}} refused the server refused an action, or did not answer (`lost`)
+ * @property {{at: number}} tick time goes by
+ * @property {{id: number}} filmEnded
+ * @property {{spot: number}} tap
+ * @property {{spot: number}} lift a drag begins
+ * @property {{spot: number|null}} drop a drag ends
+ * @property {{}} undo
+ * @property {{}} endMove the move ends before everything is chosen that could be
+ * @property {{}} pass
+ * @property {{}} roll
+ * @property {{text: string}} typed a move was typed
+ * @property {{action: Action}} act
+ * @property {{ply: number|null}} replay null: back to the game
+ * @property {{ply: number, from: number, board: Board|null}} fetched an earlier position has come, or could not be had
+ * @property {{}} toggleHints
+ * @property {{open: boolean}} chatToggled
+ */
+/**
+ * Something that has happened.
+ * @template {keyof Happenings} [Type=keyof Happenings]
+ * @typedef {{[Key in Type]: {type: Key} & Happenings[Key]}[Type]} Happening
+ */
+
+/** @typedef {{text: string}|{word: string, values?: Record<string, string|number>}} Phrase a text, or a word of the page by its key */
+/**
+ * What the page can be told to do.
+ * @typedef {object} OwnEffects
+ * @property {{action: Action, pending: Pending|null}} send
+ * @property {{}} askSnapshot
+ * @property {{}} offerSeeds
+ * @property {{ply: number, from: number}} fetch an earlier position
+ * @property {{phrase: Phrase}} say
+ * @property {{}} saySentence
+ * @property {{name: string, text: string}} sayChat
+ * @property {{what: import('./wire.js').Proposal, side: number}} sayOffer
+ * @property {{phrase: Phrase, bad?: boolean, lasts?: boolean}} notice
+ * @property {{occasions: string[]}} tip
+ * @property {{occasion?: string}} tipDone the player has acted on the rules card, if it is about this
+ * @property {{}} endTips
+ * @property {{on: boolean}} keepHints
+ * @property {{id: string}} openGame
+ */
+/** @typedef {OwnEffects & import('./playback.js').PlaybackEffects} Effects */
+/**
+ * @template {keyof Effects} [Type=keyof Effects]
+ * @typedef {{[Key in Type]: {do: Key} & Effects[Key]}[Type]} Effect
+ */
+/** @typedef {[State, Effect[]]} Next */
+
+/**
+ * The state of a page that has just been loaded.
+ * @param {object} page
+ * @param {GameView} page.game
+ * @param {Board} page.board
+ * @param {number} page.received when the page was received
+ * @param {number} page.at now
+ * @param {boolean} page.hints
+ * @returns {Next}
+ */
+export function initial({ game, board, received, at, hints }) {
+  /** @type {State} */
+  const state = {
+    game,
+    received: { clock: received, dice: received },
+    board,
+    number: null,
+    connection: 'connecting',
+    playback: playbackOf(board),
+    taps: [],
+    pending: null,
+    doubt: null,
+    replay: null,
+    earlier: new Map(),
+    wait: waitLeft(game, received, at),
+    chat: { open: false, read: game.chat.length },
+    wantsRematch: false,
+    hints,
+  };
+  return [state, arrival(state, board)];
+}
+
+/** @type {{[Type in keyof Happenings]: (state: State, happening: Happenings[Type]) => Next}} */
+const TRANSITIONS = {
+  snapshot,
+  event,
+  presence,
+  lost,
+  refused,
+  tick,
+  tap,
+  lift,
+  drop,
+  undo,
+  endMove,
+  pass,
+  roll,
+  typed,
+  act,
+  replay,
+  fetched,
+  filmEnded: (state, { id }) => present(state, endFilm(state.playback, id)),
+  toggleHints: (state) => [{ ...state, hints: !state.hints }, [{ do: 'keepHints', on: !state.hints }]],
+  chatToggled: (state, { open }) => [{ ...state, chat: { open, read: state.game.chat.length } }, []],
+};
+
+/**
+ * @template {keyof Happenings} Type
+ * @param {State} state
+ * @param {Happening<Type>} happening
+ * @returns {Next}
+ */
+export const transition = (state, happening) => TRANSITIONS[happening.type](state, happening);
