@@ -145,7 +145,7 @@ fn bytes_per_move() {
             local.push(&token).expect("a legal token");
             plies += 1;
         }
-        let cost = server.processor_time() - before;
+        let cost = server.processor_time().saturating_sub(before);
         let per_ply = |page: &Page| page.bytes / plies;
         println!(
             "{}: {} bytes for a player and {} for a spectator per roll or move, over {plies}; {:.2} ms of processor time each with \

@@ -273,8 +273,8 @@ impl Visitor {
 /// Every answer of every test has a status that the API's document has for that route, and a body of a described type.
 #[track_caller]
 fn must_be_described(verb: &Method, path: &str, response: &axum::response::Response) {
-    let status = response.status();
     static DOCUMENT: LazyLock<Value> = LazyLock::new(|| json!(roundel_server::api::router().1));
+    let status = response.status();
     let segments = |path: &str| path.split('/').map(str::to_owned).collect::<Vec<_>>();
     let fits = |route: &str| {
         let (route, path) = (segments(route), segments(path));
