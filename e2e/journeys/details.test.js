@@ -172,7 +172,7 @@ test('A list says that the reader lost, or which side won', async (t) => {
   const screen = idOf(page);
   await page.goto('/');
   /** @param {string} id */
-  const tile = (id) => page.locator('li.tile', { has: page.locator(`a[href="/game/${id}"]`) }).textContent();
+  const tile = (id) => page.locator('li.tile', { has: page.locator(`a[href="/game/${id}"]`) }).locator('.note').innerText();
   assert.match(await tile(lost), /You lost/);
   assert.doesNotMatch(await tile(lost), /Black won/);
   assert.match(await tile(screen), /(White|Black) won/, 'on one screen both are the reader');
@@ -204,7 +204,7 @@ test('A browser that computes no hashes says so', async (t) => {
   await page.locator('#dice summary').click();
   await press(page, 'Check the rolls');
   const text = await page.locator('#proof .outcome').textContent();
-  assert.match(text, /only over https/);
+  assert.match(text, /can only check the rolls over https/);
   t.diagnostic(text);
 });
 

@@ -44,7 +44,7 @@ test('The rolls of a game between two browsers can be checked by anyone', async 
   const late = await site.visitor();
   await late.page.goto(new URL(host.page.url()).pathname);
   await gameReady(late.page);
-  assert.match(await verdict(late.page), /did not see the promise before the first roll/, 'a late viewer can vouch for less');
+  assert.match(await verdict(late.page), /didn’t see the hash before the first roll/, 'a late viewer can vouch for less');
 
   const [download] = await Promise.all([host.page.waitForEvent('download'), host.page.locator('a[download]').click()]);
   const file = await download.path();
@@ -150,10 +150,10 @@ test('The check vouches for the player’s own number only where this browser ha
   await page.waitForFunction(() => localStorage.getItem('roundel.dice')?.includes('"taken":["'));
   await new Player(page).move();
   await resign(page);
-  assert.match(await verdict(page), /your number was used/);
+  assert.match(await verdict(page), /your random number was used/);
   await page.evaluate(() => localStorage.removeItem('roundel.dice'));
   await page.reload();
   await gameReady(page);
-  assert.match(await verdict(page), /did not see the promise before the first roll/);
+  assert.match(await verdict(page), /didn’t see the hash before the first roll/);
   t.diagnostic('kept: vouched for; forgotten: not');
 });

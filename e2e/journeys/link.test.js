@@ -131,7 +131,7 @@ test('An open challenge is found in the lobby, accepted by another visitor, and 
 
   const third = await site.visitor();
   await third.page.goto('/lobby');
-  await third.page.locator('#live-games').getByRole('link', { name: 'Gou' }).first().click();
+  await third.page.locator('[data-section=games]').getByRole('link', { name: 'Gou' }).first().click();
   await third.page.locator('#rows [data-ply="1"]').waitFor();
   assert.equal(await third.page.locator('#matters button').count(), 0, 'a viewer cannot act');
   assert.equal(await third.page.locator('.spots .draggable').count(), 0);

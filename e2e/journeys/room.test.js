@@ -46,7 +46,7 @@ test('Taking back needs consent', async (t) => {
   await meet(host, opponent, 'gou', { side: 'first' });
   await new Player(host.page).move();
   await press(host.page, 'Take back');
-  await opponent.page.getByText(/asks to take back/).first().waitFor();
+  await opponent.page.getByText(/wants to take back/).first().waitFor();
   await press(opponent.page, 'Decline');
   await host.page.locator('#offer').waitFor({ state: 'hidden' });
   assert.equal(await host.page.locator('#rows [data-ply]').count(), 1);

@@ -17,18 +17,20 @@ use clap::Parser;
 use failure::Failure;
 use output::Output;
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let missing = processor::missing_features();
-    if !missing.is_empty() {
-        eprintln!(
-            "roundel: this build needs a processor with {}, which this machine does not have; \
-             build it here with RUSTFLAGS=\"-C target-cpu=native\" cargo build --release",
-            missing.join(", ")
-        );
+    if !processor::is_supported() {
+        let _ = io::stderr().write_all(processor::UNSUPPORTED.as_bytes());
         return ExitCode::FAILURE;
     }
+    start()
+}
+
+/// Everything else: kept out of `main`, whose own code must run on any processor.
+#[inline(never)]
+fn start() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

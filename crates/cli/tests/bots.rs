@@ -167,7 +167,7 @@ fn dice_are_checked_by_the_command_and_by_hand() {
         let other = if &line[at..=at] == "0" { "1" } else { "0" };
         format!("{}{other}{}", &line[..at], &line[at + 1..])
     };
-    for (key, says) in [("secret=", "not the one that was promised"), ("commitment=", "not the one that was promised")]
+    for (key, says) in [("secret=", "does not match the commitment"), ("commitment=", "does not match the commitment")]
     {
         let changed = with_dice(&record, |line| digit(line, key));
         let complaint = complaint_of(&check(&changed));

@@ -200,7 +200,7 @@ fn a_key_that_was_never_written_is_made_anew_and_a_damaged_one_is_refused() {
     });
     server.terminate();
     let said = fs::read_to_string(messages).expect("a log");
-    assert!(said.contains("WARN") && said.contains("made anew"), "{said}");
+    assert!(said.contains("WARN") && said.contains("the cookie key was empty"), "{said}");
     assert_eq!(fs::read(&key).expect("a key").len(), 32);
     assert!(!data.path().join("cookie.key.partial").exists());
 }

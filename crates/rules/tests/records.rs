@@ -72,7 +72,7 @@ fn everything_else_is_strict() {
         ),
         (RESIGNED.replace("\"Ada\"]", "\"Ada\""), "line 5, column 1: expected `]`, found `[`"),
         (RESIGNED.replace("\"Ada\"", "Ada"), "expected a value in quotes"),
-        (RESIGNED.replace("Tea \\", "Tea \\t\\"), "expected `\\\"`, `\\\\` or `\\n` for a backslash"),
+        (RESIGNED.replace("Tea \\", "Tea \\t\\"), "expected one of the escapes `\\\"`, `\\\\` and `\\n`"),
         (RESIGNED.replace("[Result \"blue\"]\n", ""), "expected the tag `Result` before the moves, found none"),
         (
             RESIGNED.replace("[Result \"blue\"]", "[Result \"0-1\"]"),
@@ -152,7 +152,8 @@ fn draws_can_be_switched_off() {
     };
     read(&text("[Reason \"repetition\"]", "", "drawn"));
     assert!(
-        refusal(&text("[Reason \"quiet\"]", "", "drawn")).contains("but after the last move it is drawn by repetition")
+        refusal(&text("[Reason \"quiet\"]", "", "drawn"))
+            .contains("but after the last move the game is drawn by repetition")
     );
     assert!(
         refusal(&text("", "", "*"))

@@ -13,7 +13,7 @@ import { word } from './words.js';
 /** What is going on, or what is asked of the player. @param {State} state @param {BoardView} view */
 export function sentenceOf(state, view) {
   const { game, board, playback, replay, taps, wait } = state;
-  if (replay !== null) return word('replaying', { ply: replay, plies: board.ply });
+  if (replay !== null) return word('replaying', { ply: moveAt(state.game.lines, replay), plies: state.game.lines.length });
   if (isBehind(playback)) return playback.shown.watch;
   if (game.result) return verdictOf(game);
   if (wait > 0 && othersMissing(state)) return word(isPlaying(state) ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(wait / 1000) });
@@ -56,4 +56,9 @@ export function buttonsOf(state) {
   if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' } });
   else buttons.push({ key: 'marks', label: word('show-moves'), happening: { type: 'toggleHints' }, pressed: state.hints });
   return buttons;
+}
+
+/** The number of the move that a ply belongs to: a decision and the roll before it are one move. @param {{ply: number}[]} lines @param {number} ply */
+function moveAt(lines, ply) {
+  return ply === 0 ? 0 : lines.findIndex((line) => line.ply >= ply) + 1;
 }

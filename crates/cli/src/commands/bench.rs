@@ -11,7 +11,7 @@ const EXAMPLES: &str = "\
 Examples:
   roundel bench
   roundel bench --json
-  roundel bench --signatures > crates/engine/bench.txt
+  roundel bench --signatures
 ";
 
 /// Search a fixed set of positions in every game; the node count is the signature of the search

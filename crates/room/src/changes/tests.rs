@@ -45,7 +45,7 @@ fn choose(state: &RoomState, what: u8, which: u16) -> Action {
         3 => Action::Decline { what: Proposal::TakeBack },
         4 => Action::Say { text: format!("line {which}") },
         5 => Action::Seed { seed: format!("{which:032x}") },
-        6 if which % 9 == 0 => Action::Resign { side: None },
+        6 if which.is_multiple_of(9) => Action::Resign { side: None },
         6 => offer(Proposal::Rematch),
         _ if matches!(state.turn(), roundel_rules::Turn::Roll(_)) => Action::Roll { ply: state.ply() },
         _ if tokens.is_empty() => Action::Say { text: "over".to_owned() },

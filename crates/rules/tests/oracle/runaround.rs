@@ -72,7 +72,7 @@ pub struct Board {
     runs: [u32; 2],
     side: usize,
     die: Option<u8>,
-    /// The space that must be moved from (2.8).
+    /// The space that the side has to move from (2.8).
     must: Option<usize>,
 }
 

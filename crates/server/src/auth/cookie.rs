@@ -48,7 +48,7 @@ impl Keys {
         match fs::read(&path) {
             Ok(bytes) if bytes.is_empty() => {
                 // Earlier versions could be stopped between creating the file and writing it.
-                tracing::warn!(file = %path.display(), "the cookie key was empty and is replaced: everybody is signed out");
+                tracing::warn!(file = %path.display(), "the cookie key was empty and is replaced: everyone is signed out");
                 Keys::make(directory, &path)
             }
             Ok(bytes) => <[u8; 32]>::try_from(bytes).map(Keys).map_err(|bytes| {

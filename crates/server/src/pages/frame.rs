@@ -46,11 +46,6 @@ impl Frame {
         assets::address(name)
     }
 
-    /// The addresses of all modules that a script imports, to load them side by side.
-    pub fn modules(&self, script: &str) -> Vec<String> {
-        assets::imported_modules(script)
-    }
-
     /// Whether this page belongs to a part of the navigation. The setup page belongs to the front page.
     pub fn is_in(&self, part: &str) -> bool {
         let within =

@@ -1,6 +1,7 @@
 //! `/game/{id}`: a game to play or to watch. The page is a picture with the sentence of the moment; its scripts bring it to
 //! life.
 
+use super::assets;
 use super::frame::{Frame, page};
 use super::phrases::Phrases;
 use super::reader::Reader;
@@ -8,7 +9,8 @@ use crate::App;
 use crate::problem::Problem;
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::header::LINK;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use roundel_room::MatchView;
 use roundel_room::{BoardView, board_svg};
@@ -16,6 +18,9 @@ use roundel_rules::Side;
 use roundel_words::{Phrase, Words};
 use serde::Deserialize;
 use serde_json::json;
+
+/// The page's own script.
+const SCRIPT: &str = "scripts/game/main.js";
 
 #[derive(Template)]
 #[template(path = "game.html")]
@@ -93,5 +98,14 @@ pub async fn show(
             .replace('<', "\\u003c"),
         id,
     };
-    Ok(page(t, StatusCode::OK, &game_page))
+    let mut response = page(t, StatusCode::OK, &game_page);
+    response.headers_mut().insert(LINK, preload(SCRIPT));
+    Ok(response)
+}
+
+/// A `Link` header with all modules that a script imports, so that the browser loads them side by side.
+fn preload(script: &str) -> HeaderValue {
+    let links: Vec<String> =
+        assets::imported_modules(script).iter().map(|module| format!("<{module}>;rel=modulepreload")).collect();
+    HeaderValue::from_str(&links.join(",")).expect("asset names are ASCII")
 }

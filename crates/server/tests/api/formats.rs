@@ -26,8 +26,8 @@ async fn connect(data: &Path) -> SqliteConnection {
 async fn pair(ada: &mut Visitor, grace: &mut Visitor, terms: Value) -> String {
     let mut challenge = json!({ "side": "first", "to": "Grace" });
     crate::house::merge(&mut challenge, terms);
-    let id = ada.post("/api/challenges", &challenge).await.made();
-    grace.post(&format!("/api/challenges/{id}/accept"), &json!({})).await.text("id")
+    let id = ada.post("/api/v1/challenges", &challenge).await.made();
+    grace.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await.text("id")
 }
 
 /// Takes this many turns, each by the player whose turn it is.
@@ -99,15 +99,15 @@ async fn make_data_directory() {
     guest.step(&alone).await;
 
     // Challenges: open, declined. A token.
-    ada.post("/api/challenges", &json!({ "kind": "gou", "open": true })).await.made();
-    let declined = ada.post("/api/challenges", &json!({ "kind": "go-round", "to": "Grace" })).await.made();
-    grace.post(&format!("/api/challenges/{declined}/decline"), &json!({})).await;
-    let token = ada.post("/api/account/tokens", &json!({ "label": "bot" })).await;
+    ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let declined = ada.post("/api/v1/challenges", &json!({ "kind": "go-round", "to": "Grace" })).await.made();
+    grace.post(&format!("/api/v1/challenges/{declined}/decline"), &json!({})).await;
+    let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await;
     assert!(token.status.is_success(), "{token:?}");
 
     let mut expected = json!({ "damaged": damaged, "running": [gou, go_round] });
     for (name, player) in [("ada", ada), ("grace", grace)] {
-        expected[name] = player.get("/api/account/export").await.json();
+        expected[name] = player.get("/api/v1/account/export").await.json();
     }
     let data = house.close().await;
     let mut database = connect(data.path()).await;
@@ -138,7 +138,7 @@ async fn restored(fixture: &Path) -> TempDir {
 
 async fn signed_in(house: &House, name: &str) -> Visitor {
     let mut visitor = house.visitor();
-    let answer = visitor.post("/api/account/login", &credentials(name, PASSWORD)).await;
+    let answer = visitor.post("/api/v1/account/login", &credentials(name, PASSWORD)).await;
     assert!(answer.status.is_success(), "{answer:?}");
     visitor
 }
@@ -188,7 +188,7 @@ async fn every_released_format_is_read_and_played_on() {
         let house = House::at(restored(&fixture).await, |_| ()).await;
         let (mut ada, mut grace) = (signed_in(&house, "Ada").await, signed_in(&house, "Grace").await);
         for (name, player) in [("ada", &mut ada), ("grace", &mut grace)] {
-            let export = player.get("/api/account/export").await.json();
+            let export = player.get("/api/v1/account/export").await.json();
             let expected = without(essence(&expected[name]), damaged);
             assert_eq!(essence(&export), expected, "{name} of {}", fixture.display());
         }
@@ -205,7 +205,7 @@ async fn every_released_format_is_read_and_played_on() {
         play([&mut ada, &mut grace], game, 2).await;
         ada.must(game, json!({ "do": "resign" })).await;
         if let Some(damaged) = damaged.as_str() {
-            refused(&ada.get(&format!("/api/games/{damaged}")).await, 500, "unreadable");
+            refused(&ada.get(&format!("/api/v1/games/{damaged}")).await, 500, "unreadable");
         }
         let data = house.close().await;
         let report = roundel_server::verify(data.path()).await.expect("a report");

@@ -169,7 +169,6 @@ impl Arguments {
             ink: ink(self.color.colours()),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme.theme(),
-            ..TextStyle::PLAIN
         }
     }
 }

@@ -151,7 +151,8 @@ async fn measure(
         tasks.spawn(pair.play(delay, pause, ended.clone()));
     }
     tokio::time::sleep(arguments.time).await;
-    let used = child.and_then(Child::processor_time).zip(used_before).map(|(after, before)| after - before);
+    let used =
+        child.and_then(Child::processor_time).zip(used_before).map(|(after, before)| after.saturating_sub(before));
     let _ = end.send(true);
     let seconds = start.elapsed().as_secs_f64();
     let mut received = Received::default();

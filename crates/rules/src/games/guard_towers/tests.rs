@@ -104,7 +104,7 @@ fn r3_3_as_many_cells_as_stones_and_nothing_on_the_way() {
     assert_eq!(moves_from(&position, "D7"), ["D7-C7-1", "D7-D6-1", "D7-E7-1"]);
     assert_eq!(refusal(&position, "D4-D3-2"), "2 stones move exactly 2 squares, not 1 (3.3)");
     assert_eq!(refusal(&position, "D7-D5-1"), "a guard moves exactly one square, not 2 (3.3)");
-    assert_eq!(refusal(&position, "D7-D5-2"), "a guard moves as `-1`, not `-2` (3.3)");
+    assert_eq!(refusal(&position, "D7-D5-2"), "a guard's move ends in `-1`, not `-2` (3.3)");
     assert_eq!(refusal(&position, "D4-D7-3"), "red's own guard is on D7 (3.4)");
     let blocked = drawn(
         'r',

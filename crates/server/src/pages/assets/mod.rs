@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn all_modules_of_the_game_page_are_found() {
         let modules = imported_modules("scripts/game/main.js");
-        let board = address("scripts/game/board.js");
+        let board = address("scripts/board/board.js");
         assert!(modules.len() > 10 && modules.contains(&board), "{modules:?}");
         let prefix = address("");
         assert!(modules.iter().all(|module| ASSETS.by_name.contains_key(&module[prefix.len()..])), "{modules:?}");

@@ -51,10 +51,7 @@ fn malformed_positions_are_refused_with_the_column() {
         ("h,h,h,h h,h,h,h 0-9 r - -", "column 19: expected runs from 0 to 5, found `9`"),
         ("h,h,h,h h,h,h,h 0-0 b - -", "column 21: expected `r` or `y` for the side to move, found `b`"),
         ("h,h,h,h h,h,h,h 0-0 r 7 -", "column 23: expected a roll from 1 to 6, or `-` before the roll, found `7`"),
-        (
-            "h,h,h,h h,h,h,h 0-0 r - 24",
-            "column 25: expected the space from 0 to 23 that must be moved from, or `-`, found `24`",
-        ),
+        ("h,h,h,h h,h,h,h 0-0 r - 24", "column 25: expected the space to move from, 0 to 23, or `-`, found `24`"),
         ("h,h,h,h h,h,h,h 0-0 r - - ", "column 26: expected the end, found a space"),
     ] {
         assert_eq!(refusal(text), message, "{text}");
@@ -65,8 +62,8 @@ fn malformed_positions_are_refused_with_the_column() {
 #[test]
 fn impossible_positions_are_refused_with_the_reason() {
     for (text, reason) in [
-        ("h,h,h,5 h,h,h,5 0-0 r - -", "pawns of both sides stand on 5"),
-        ("h,h,h,5 h,h,h,4 5-5 r - -", "both sides have 5 runs, but the first to score them ends the game"),
+        ("h,h,h,5 h,h,h,5 0-0 r - -", "pawns of both sides are on 5"),
+        ("h,h,h,5 h,h,h,4 5-5 r - -", "both sides have 5 runs, but the game ends as soon as one side does"),
         ("h,h,h,5 h,h,h,4 5-0 r 6 -", "red has won with 5 runs, so the roll and the space to move from must be `-`"),
         ("h,h,h,5 h,h,7,7 0-5 y - 7", "yellow has won with 5 runs, so the roll and the space to move from must be `-`"),
         ("h,h,5,5 h,h,h,h 0-0 r - -", "red has two pawns on 5, but does not have to move from there (2.8)"),
@@ -74,7 +71,10 @@ fn impossible_positions_are_refused_with_the_reason() {
         ("h,h,12,12 h,h,h,h 0-0 r - -", "red has two pawns on 12, but does not have to move from there (2.8)"),
         ("0,0,5,5 h,h,h,h 0-0 r - 0", "red has two pawns on 5, but does not have to move from there (2.8)"),
         ("h,5,5,5 h,h,h,h 0-0 r - 5", "red has more than two pawns on 5, which is not its starting space 0 (2.2)"),
-        ("5,5,7,7 h,h,h,h 0-0 r - 5", "red has two pawns on 5 and two on 7, but has moved away from one of them (2.8)"),
+        (
+            "5,5,7,7 h,h,h,h 0-0 r - 5",
+            "red has two pawns on 5 and two on 7, but can have landed on only one of them (2.8)",
+        ),
         ("h,h,h,h h,h,h,h 0-0 r - 5", "red must move from 5, but has no pawn there"),
         ("h,h,h,5 h,h,h,h 0-0 y - 5", "yellow must move from 5, but has no pawn there"),
         ("h,h,h,5 h,h,h,h 0-0 r - 5", "red must move from 5, but has only one pawn there (2.8)"),
@@ -109,7 +109,7 @@ fn illegal_moves_are_refused_with_the_clause() {
     for (text, mv, reason) in [
         ("h,0,5,9 h,h,h,h 5-0 y - -", "0-3", "the game is over"),
         ("h,0,5,9 h,h,h,h 0-0 r - -", "0-3", "red has not rolled yet (2.2)"),
-        ("h,0,5,9 h,h,h,h 0-0 r 3 -", "pass", "red must move, because it has a pawn on 0 (2.3)"),
+        ("h,0,5,9 h,h,h,h 0-0 r 3 -", "pass", "red may not pass with a pawn on 0 (2.3)"),
         ("h,h,h,h h,h,h,h 0-0 y 6 -", "12-6", "yellow has no pawn on the board and must `pass` (2.3)"),
         ("h,0,5,9 h,h,h,1 0-0 r 3 -", "1-4", "red has no pawn on 1 (2.3)"),
         ("h,0,5,9 h,h,h,h 0-0 r 3 -", "5-9", "with a roll of 3, red goes from 5 to 8, not to 9 (2.3)"),
