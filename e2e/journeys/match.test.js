@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { openSite } from '../support/fixtures.js';
 import { gameReady, meet, resign } from '../support/pages.js';
 import { Player } from '../support/player.js';
@@ -11,6 +12,13 @@ const site = openSite();
 test('A match of three games of Runaround: sides change, points run, the table tells who won', async (t) => {
   const host = await site.visitor();
   const opponent = await site.visitor();
+  // What shows the result is loaded when it is needed. While it loads, the game goes on, and the page must show the newest state.
+  for (const { page } of [host, opponent]) {
+    await page.route('**/result.js', async (route) => {
+      await setTimeout(300);
+      await route.continue();
+    });
+  }
   await meet(host, opponent, 'runaround', { side: 'first', games: 3 });
   // Who resigns in each game: the host loses the first and the last.
   const losers = [host, opponent, host];

@@ -27,6 +27,8 @@ export class Renderer {
   #title = document.title;
   /** The position whose moves are offered to be typed. @type {import('./wire.js').Board|null} */
   #listed = null;
+  /** The newest state: what is loaded later draws this one, in whatever order it comes. @type {State|null} */
+  #newest = null;
   list;
 
   /** @param {Page} page */
@@ -41,6 +43,7 @@ export class Renderer {
 
   /** @param {State} state */
   render(state) {
+    this.#newest = state;
     this.#renderBoard(state);
     this.#renderGame(state);
     this.#renderLater(state);
@@ -88,15 +91,23 @@ export class Renderer {
   #renderLater(state) {
     const { chat, may, offers, result } = state.game;
     const offered = Object.values(offers).some((by) => by !== null) || !find('offer').hidden;
-    if (may.say || chat.length > 0) import('./chat.js').then(({ showChat }) => showChat(state), () => {});
-    if (offered) import('./open_offers.js').then(({ showOffers }) => showOffers(state.game, this.#act), () => {});
-    if (result) import('./result.js').then(({ showResult }) => showResult(state.game, this.#act), () => {});
+    if (may.say || chat.length > 0) this.#load(import('./chat.js'), ({ showChat }, now) => showChat(now));
+    if (offered) this.#load(import('./open_offers.js'), ({ showOffers }, now) => showOffers(now.game, this.#act));
+    if (result) this.#load(import('./result.js'), ({ showResult }, now) => showResult(now.game, this.#act));
+  }
+
+  /**
+   * @template Module
+   * @param {Promise<Module>} loading
+   * @param {(module: Module, newest: State) => void} draw
+   */
+  #load(loading, draw) {
+    loading.then((module) => this.#newest && draw(module, this.#newest), () => {});
   }
 
   /** The fold about the dice, if it is open. @param {State} state */
-  async renderProof({ game }) {
+  renderProof({ game }) {
     if (!find('dice').hasAttribute('open') || !game.dice) return;
-    const module = await import('./proof.js').catch(() => null);
-    module?.showProof(game, this.#page.evidence);
+    this.#load(import('./proof.js'), ({ showProof }, now) => showProof(now.game, this.#page.evidence));
   }
 }
