@@ -1,7 +1,7 @@
 //! Random games: every roll and every legal move equally likely.
 
 use roundel_engine::rng::SeededRng;
-use roundel_rules::{Die, DrawReason, Draws, History, MoveKind, Outcome, Position, Turn};
+use roundel_rules::{AnyPosition, Die, DrawReason, Draws, History, MoveKind, Outcome, Position, Turn, with_position};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -88,7 +88,15 @@ impl SimulationResult {
 const BATCH: u64 = 256;
 
 /// Plays random games from `start`. `progress` is called with the number of games finished since its last call.
-pub fn simulate<P: Position>(start: &P, options: SimulationOptions, progress: impl Fn(u64) + Sync) -> SimulationResult {
+pub fn simulate(start: &AnyPosition, options: SimulationOptions, progress: &(dyn Fn(u64) + Sync)) -> SimulationResult {
+    with_position!(start, start => simulate_from(start, options, progress))
+}
+
+fn simulate_from<P: Position>(
+    start: &P,
+    options: SimulationOptions,
+    progress: &(dyn Fn(u64) + Sync),
+) -> SimulationResult {
     let next = AtomicU64::new(0);
     let work = || {
         let mut result = SimulationResult::default();
@@ -122,16 +130,17 @@ fn play<P: Position>(start: &P, history: &mut History<P>, rng: &mut SeededRng, r
     history.restart(start);
     let mut decisions = 0;
     loop {
-        match position.turn() {
-            Turn::Over(outcome) => return result.add_game(outcome, None, decisions),
-            // A roll is answered by a decision, if only by passing (0.2).
-            Turn::Roll(_) => {
-                let face = rng.below(P::Roll::FACES.len() as u64) as usize;
-                position.roll_unchecked(P::Roll::FACES[face]);
-            }
-            Turn::Decide(_) => {}
+        if !P::Roll::FACES.is_empty()
+            && let Turn::Roll(_) = position.turn()
+        {
+            let face = rng.below(P::Roll::FACES.len() as u64) as usize;
+            position.roll_unchecked(P::Roll::FACES[face]);
         }
-        let mv = position.pick_move(|count| rng.below(count)).expect("where a decision is due there is a move");
+        // A roll is answered by a decision, if only by passing (0.2). Where there is no move, the game is over.
+        let Some(mv) = position.pick_move(|count| rng.below(count)) else {
+            let Turn::Over(outcome) = position.turn() else { unreachable!("where a decision is due there is a move") };
+            return result.add_game(outcome, None, decisions);
+        };
         let progress = MoveKind::of(&position, mv);
         position.play_unchecked(mv);
         decisions += 1;
@@ -144,7 +153,7 @@ fn play<P: Position>(start: &P, history: &mut History<P>, rng: &mut SeededRng, r
 #[cfg(test)]
 mod tests {
     use super::*;
-    use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
+    use roundel_rules::GameId;
 
     fn options(threads: usize, seed: u64) -> SimulationOptions {
         SimulationOptions {
@@ -157,17 +166,17 @@ mod tests {
 
     #[test]
     fn threads_do_not_change_the_games() {
-        let start = GuardTowers::start(NoOptions);
-        let one = simulate(&start, options(1, 5), |_| ());
-        assert_eq!(one, simulate(&start, options(3, 5), |_| ()));
-        assert_ne!(one, simulate(&start, options(1, 6), |_| ()));
+        let start = AnyPosition::start(GameId::GuardTowers, "").expect("the default options");
+        let one = simulate(&start, options(1, 5), &|_| ());
+        assert_eq!(one, simulate(&start, options(3, 5), &|_| ()));
+        assert_ne!(one, simulate(&start, options(1, 6), &|_| ()));
     }
 
     #[test]
     fn every_game_is_counted_once() {
         let told = AtomicU64::new(0);
-        let start = GuardTowers::start(NoOptions);
-        let result = simulate(&start, options(2, 1), |games| {
+        let start = AnyPosition::start(GameId::GuardTowers, "").expect("the default options");
+        let result = simulate(&start, options(2, 1), &|games| {
             told.fetch_add(games, Ordering::Relaxed);
         });
         assert_eq!(result.games, 2000);

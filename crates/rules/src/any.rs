@@ -7,8 +7,8 @@ use crate::info::write_choices;
 use crate::scene::{Offer, Target, offers};
 use crate::text::quoted;
 use crate::{
-    Choice, DrawReason, Draws, Event, Game, GameOptions, Info, MoveError, OptionError, Position, PositionError, Scene,
-    Token, TokenError, Turn, nearest,
+    Branch, Choice, DrawReason, Draws, Event, Game, GameOptions, Info, MoveError, OptionError, Position, PositionError,
+    Scene, Token, TokenError, Turn, divide, nearest, perft,
 };
 use serde::Serialize;
 use std::fmt;
@@ -188,9 +188,9 @@ macro_rules! games {
         /// is compiled once per game.
         ///
         /// ```
-        /// use roundel_rules::{AnyPosition, GameId, perft, with_position};
+        /// use roundel_rules::{AnyPosition, GameId, Position, with_position};
         /// let any = AnyPosition::start(GameId::GuardTowers, "")?;
-        /// assert_eq!(with_position!(&any, position => perft(position, 2)), 625);
+        /// assert_eq!(with_position!(&any, position => position.count_moves()), 25);
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[macro_export]
@@ -288,9 +288,25 @@ impl AnyPosition {
         with_position!(self, position => offers(position))
     }
 
+    /// [`perft`](crate::perft()). It is compiled in this crate, where the compiler can inline everything that it calls.
+    pub fn perft(&self, depth: u8) -> u64 {
+        with_position!(self, position => perft(position, depth))
+    }
+
+    /// [`divide`](crate::divide()).
+    pub fn divide(&self) -> Vec<Branch<AnyPosition>> {
+        with_position!(self, position => divide(position).into_iter().map(Branch::into_any).collect())
+    }
+
     /// The destinations and captures of the legal moves, for marking them on a board.
     pub fn targets(&self) -> Vec<Target> {
         with_position!(self, position => targets(position))
+    }
+}
+
+impl<P: Into<AnyPosition>> Branch<P> {
+    fn into_any(self) -> Branch<AnyPosition> {
+        Branch { text: self.text, next: self.next.into() }
     }
 }
 

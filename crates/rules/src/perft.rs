@@ -42,7 +42,7 @@ fn sum_over_moves<P: Position>(position: &P, count: impl Fn(&P) -> u64) -> u64 {
 
 /// One branch at the root: a decision, with its roll if there is one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Branch<P: Position> {
+pub struct Branch<P> {
     /// The text: `a1-a5`, or `4 a1-a5` with the roll.
     pub text: String,
     /// The position after it.

@@ -6,7 +6,7 @@ use crate::numbers::between;
 use crate::output::{Output, rate};
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
-use roundel_rules::{Position, divide, perft, with_position};
+use roundel_rules::AnyPosition;
 use serde_json::json;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -49,9 +49,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let any = arguments.position.read()?;
     let depth = arguments.depth;
     let threads = arguments.threads.threads;
-    with_position!(&any, position => refuse_overflow(position, depth))?;
+    refuse_overflow(&any, depth)?;
     let start = Instant::now();
-    let (paths, branches) = with_position!(&any, position => count(position, depth, threads));
+    let (paths, branches) = count(&any, depth, threads);
     let seconds = start.elapsed().as_secs_f64();
     let branches = if arguments.divide { branches } else { Vec::new() };
     if arguments.json {
@@ -81,12 +81,12 @@ const DIGITS: f64 = 19.26;
 
 /// Refuses a depth whose count would not fit into 64 bits. Such a count would take centuries, so an estimate from the growth
 /// over the first plies is exact enough.
-fn refuse_overflow<P: Position>(position: &P, depth: u8) -> Result<(), Failure> {
+fn refuse_overflow(position: &AnyPosition, depth: u8) -> Result<(), Failure> {
     const PROBE: u8 = 3;
     if depth <= PROBE {
         return Ok(());
     }
-    let (before, last) = (perft(position, PROBE - 1) as f64, perft(position, PROBE) as f64);
+    let (before, last) = (position.perft(PROBE - 1) as f64, position.perft(PROBE) as f64);
     if last == 0.0 {
         return Ok(());
     }
@@ -100,9 +100,9 @@ fn refuse_overflow<P: Position>(position: &P, depth: u8) -> Result<(), Failure> 
 }
 
 /// The count, and the counts behind every first decision, in the order in which they are generated.
-fn count<P: Position>(position: &P, depth: u8, threads: NonZeroUsize) -> (u64, Vec<(String, u64)>) {
+fn count(position: &AnyPosition, depth: u8, threads: NonZeroUsize) -> (u64, Vec<(String, u64)>) {
     let Some(below) = depth.checked_sub(1) else { return (1, Vec::new()) };
-    let branches = divide(position);
+    let branches = position.divide();
     let bar = progress_bar(branches.len());
     let next = AtomicUsize::new(0);
     let work = || {
@@ -110,7 +110,7 @@ fn count<P: Position>(position: &P, depth: u8, threads: NonZeroUsize) -> (u64, V
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(branch) = branches.get(index) else { return counts };
-            counts.push((index, perft(&branch.next, below)));
+            counts.push((index, branch.next.perft(below)));
             bar.inc(1);
         }
     };

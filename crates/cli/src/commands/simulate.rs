@@ -7,7 +7,7 @@ use crate::output::{Output, grouped, rate};
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::simulate::{SimulationOptions, SimulationResult, simulate};
-use roundel_rules::{Info, with_position};
+use roundel_rules::Info;
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -64,7 +64,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let bar = progress_bar(options.games);
     let start = Instant::now();
-    let result = with_position!(&any, position => simulate(position, options, |games| bar.inc(games)));
+    let result = simulate(&any, options, &|games| bar.inc(games));
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let info = any.game().info();

@@ -3,10 +3,9 @@
 use super::{Millis, PlayerId, Result};
 use async_trait::async_trait;
 use serde::Serialize;
-use sqlx::FromRow;
 
 /// A challenge that a player made or received.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct ChallengeLine {
     pub id: String,
@@ -18,7 +17,7 @@ pub struct ChallengeLine {
 }
 
 /// A game of a player.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct PlayedLine {
     pub id: String,

@@ -2,7 +2,6 @@
 
 use super::{Millis, PlayerId, Result};
 use async_trait::async_trait;
-use sqlx::FromRow;
 
 /// A part of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -30,7 +29,7 @@ pub enum Audience {
 }
 
 /// A game in a list.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLine {
     /// Its name in addresses.
     pub code: String,
@@ -82,7 +81,7 @@ pub struct MatchLines {
 }
 
 /// A player's results in one game.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct Score {
     pub kind: String,

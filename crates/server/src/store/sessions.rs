@@ -2,7 +2,6 @@
 
 use super::{Millis, Player, PlayerId, Result};
 use async_trait::async_trait;
-use sqlx::FromRow;
 
 /// What a caller is known by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,7 +26,7 @@ pub struct NewSession {
 }
 
 /// A session of a player, for the player to see.
-#[derive(Clone, PartialEq, Eq, Debug, FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct SessionRow {
     pub created: Millis,

@@ -99,6 +99,7 @@ impl GoRound {
     }
 
     /// The side to move.
+    #[inline]
     pub fn side(&self) -> Side {
         self.side
     }
@@ -111,6 +112,7 @@ impl GoRound {
     }
 
     /// A side's chips on the board, row by row from `b2`.
+    #[inline]
     pub fn chips(&self, side: Side) -> impl Iterator<Item = Crossing> {
         Bits(self.chips[side.index()].into()).map(Crossing)
     }
@@ -122,17 +124,20 @@ impl GoRound {
     }
 
     /// The roll of the side to move; `None` before the roll and when the game is over.
+    #[inline]
     pub fn die(&self) -> Option<Roll> {
         self.die
     }
 
     /// How the lines of a side's two figures meet.
+    #[inline]
     pub fn lines(&self, side: Side) -> Lines {
         let [low, high] = self.figures(side);
         Lines::of(low, high)
     }
 
     /// The winner and its points in a competition: the chips that the loser has left (1.10).
+    #[inline]
     pub fn points(&self) -> Option<(Side, u8)> {
         self.winner().map(|winner| (winner, self.hand(!winner)))
     }
@@ -211,6 +216,7 @@ impl Position for GoRound {
         GoRound::parse(START, options).expect("the start position is well formed")
     }
 
+    #[inline]
     fn options(&self) -> Options {
         self.options
     }

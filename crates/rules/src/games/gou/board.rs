@@ -90,7 +90,7 @@ pub(super) struct Direction {
 const STEPS: [(i8, i8); 8] = [(2, 0), (0, 2), (-2, 0), (0, -2), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 
 /// The directions along the sides of the squares, then along the diagonals.
-pub(super) static DIRECTIONS: [Direction; 8] =
+pub(super) const DIRECTIONS: [Direction; 8] =
     [direction(0), direction(1), direction(2), direction(3), direction(4), direction(5), direction(6), direction(7)];
 
 /// The directions in which a stone slides any distance (4.2). In the others it moves one step.

@@ -98,6 +98,7 @@ impl Gou {
     }
 
     /// A side's stones, row by row from a1.
+    #[inline]
     pub fn stones(&self, side: Side) -> impl Iterator<Item = Point> {
         Bits(self.stones[side.index()]).map(Point)
     }
@@ -109,6 +110,7 @@ impl Gou {
     }
 
     /// The number of stones that a side has lost.
+    #[inline]
     pub fn captured(&self, side: Side) -> u8 {
         STONES.saturating_sub(self.count_stones(side))
     }
@@ -198,6 +200,7 @@ impl Position for Gou {
         Gou::parse(START, options).expect("the start position is well formed")
     }
 
+    #[inline]
     fn options(&self) -> Options {
         self.options
     }

@@ -84,6 +84,7 @@ impl GuardTowers {
     }
 
     /// A side's towers with their heights, row by row from A1.
+    #[inline]
     pub fn towers(&self, side: Side) -> impl Iterator<Item = (Cell, u8)> {
         Bits(self.towers_of(side)).map(|cell| (Cell(cell), self.height(Cell(cell))))
     }
@@ -120,6 +121,7 @@ impl GuardTowers {
     }
 
     /// The number of stones that a side still has.
+    #[inline]
     pub fn stones(&self, side: Side) -> u8 {
         self.towers(side).map(|(_, height)| height).sum()
     }
@@ -252,6 +254,7 @@ impl Position for GuardTowers {
         GuardTowers::parse(START, NoOptions).expect("the start position is well formed")
     }
 
+    #[inline]
     fn options(&self) -> NoOptions {
         NoOptions
     }

@@ -136,6 +136,7 @@ impl Runaround {
     }
 
     /// The consequence of landing here.
+    #[inline]
     fn landing(&self, to: Space) -> Landing {
         match self.board().across(to) {
             _ if self.is_quiet(to) => Landing::Stay,

@@ -67,6 +67,7 @@ impl Default for Options {
 
 impl Options {
     /// The board in play.
+    #[inline]
     pub fn board(self) -> &'static Board {
         Board::with_index(self.board)
     }
@@ -117,6 +118,7 @@ impl Runaround {
     }
 
     /// The side to move; in a finished position, the side that would move next.
+    #[inline]
     pub fn side(&self) -> Side {
         self.side
     }
@@ -128,6 +130,7 @@ impl Runaround {
     }
 
     /// A side's pawns: first those at home as `None`, then the others sorted by space.
+    #[inline]
     pub fn pawns(&self, side: Side) -> [Option<Space>; PAWNS as usize] {
         let mut pawns = [None; PAWNS as usize];
         let mut next = self.home(side) as usize;
@@ -141,21 +144,25 @@ impl Runaround {
     }
 
     /// The number of a side's pawns at home.
+    #[inline]
     pub fn home(&self, side: Side) -> u8 {
         self.home[side.index()]
     }
 
     /// The number of runs that a side has scored.
+    #[inline]
     pub fn runs(&self, side: Side) -> u8 {
         self.runs[side.index()]
     }
 
     /// The roll of the side to move; `None` before the roll and when the game is over.
+    #[inline]
     pub fn die(&self) -> Option<Roll> {
         self.die
     }
 
     /// The space that the side to move has to move from in an extra turn (2.8).
+    #[inline]
     pub fn must_move_from(&self) -> Option<Space> {
         (self.met != Space::NOWHERE && self.winner().is_none()).then_some(self.met)
     }
@@ -167,6 +174,7 @@ impl Runaround {
     }
 
     /// The number of a side's pawns on a space. It must have at least one there.
+    #[inline]
     fn count_on(&self, side: Side, space: Space) -> u8 {
         if space == self.board().start(side) {
             self.piled[side.index()]
@@ -255,6 +263,7 @@ impl Position for Runaround {
         Runaround::empty(options, Side::First)
     }
 
+    #[inline]
     fn options(&self) -> Options {
         Options { board: self.board }
     }

@@ -4,6 +4,9 @@ use super::SqliteStore;
 use crate::store::{ChallengeLine, ExportStore, PlayedLine, PlayerId, Result};
 use async_trait::async_trait;
 
+from_row!(ChallengeLine { id, kind, rules, created, game, closed });
+from_row!(PlayedLine { id, created, ended, winner, reason });
+
 #[async_trait]
 impl ExportStore for SqliteStore {
     async fn all_challenges(&self, player: PlayerId) -> Result<Vec<ChallengeLine>> {

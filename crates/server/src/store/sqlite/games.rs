@@ -7,13 +7,11 @@ use crate::store::{
     StoredEntry, StoredGame, StoredRound, StoredSeat, StoredSetup, Unreadable,
 };
 use async_trait::async_trait;
-use sqlx::FromRow;
 use sqlx::sqlite::SqliteConnection;
 
 /// An entry as a row: its number in the store, the number of its last event, the time, the body, the seal.
 type EntryRow = (i64, u64, Millis, String, Option<i64>);
 
-#[derive(FromRow)]
 struct GameRow {
     id: i64,
     format: u32,
@@ -37,6 +35,30 @@ struct GameRow {
     unreadable: Option<String>,
     head: Option<u64>,
 }
+
+from_row!(GameRow {
+    id,
+    format,
+    kind,
+    rules,
+    screen,
+    first_player,
+    second_player,
+    first_name,
+    second_name,
+    first_level,
+    second_level,
+    clock,
+    timed,
+    match_code,
+    match_games,
+    round,
+    secret,
+    created,
+    private,
+    unreadable,
+    head
+});
 
 #[async_trait]
 impl GameStore for SqliteStore {

@@ -16,6 +16,29 @@ macro_rules! select_games {
     };
 }
 
+from_row!(GameLine {
+    code,
+    kind,
+    rules,
+    screen,
+    first_player,
+    second_player,
+    first_name,
+    second_name,
+    first_level,
+    second_level,
+    created,
+    ended,
+    winner,
+    reason,
+    first_points,
+    second_points,
+    plies,
+    round,
+    unreadable,
+});
+from_row!(Score { kind, played, won, drawn });
+
 #[async_trait]
 impl ListingStore for SqliteStore {
     async fn games_of(&self, player: PlayerId, audience: Audience, page: &Page) -> Result<Vec<GameLine>> {

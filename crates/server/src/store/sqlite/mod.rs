@@ -4,6 +4,17 @@
 //! in groups. Before `SQLite` opens anything, the [`directory`] is locked, the log is walked and the database is checked
 //! ([`integrity`]).
 
+/// Reads a row into a struct whose fields are named as the columns.
+macro_rules! from_row {
+    ($type:ident { $($column:ident),+ $(,)? }) => {
+        impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for $type {
+            fn from_row(row: &sqlx::sqlite::SqliteRow) -> sqlx::Result<$type> {
+                Ok($type { $($column: sqlx::Row::try_get(row, stringify!($column))?),+ })
+            }
+        }
+    };
+}
+
 mod accounts;
 mod backup;
 mod challenges;

@@ -11,6 +11,8 @@ use sqlx::{FromRow, Row};
 /// The most sessions of a player.
 const MOST: u32 = 50;
 
+from_row!(SessionRow { created, expires });
+
 #[async_trait]
 impl SessionStore for SqliteStore {
     async fn open_session(
