@@ -121,14 +121,6 @@ test('a line that gets its move replaces the line of the roll', () => {
   assert.deepEqual(page.state.game.tokens, ['4', 'a-b']);
 });
 
-test('a server that sends the whole game is understood', () => {
-  const page = connected();
-  const message = { type: /** @type {const} */ ('event'), number: 2, event: { kind: 'move', text: 'a-b' }, game: game({ tokens: ['a-b'] }), board: board(1) };
-  page.does({ type: 'event', at: 70, message });
-  assert.deepEqual(page.state.game, game({ tokens: ['a-b'] }));
-  assert.deepEqual(page.state.received, { clock: 70, dice: 70 });
-});
-
 test('a gap in the numbers asks for a snapshot, once, and shows nothing until it comes', () => {
   const page = connected();
   page.move(3, 'a-b');

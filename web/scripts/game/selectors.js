@@ -9,14 +9,11 @@ import { isBehind } from './playback.js';
 /** Whether the viewer plays. @param {State} state */
 export const isPlaying = ({ game }) => game.sides.some(({ you }) => you);
 
-/** Whether the panel and the board show the same position: the board may come later. @param {State} state */
-const isInStep = ({ game, board }) => board.ply === game.tokens.length;
-
 /** Whether the board shows the newest position. @param {State} state */
-export const isLive = (state) => state.replay === null && !isBehind(state.playback) && isInStep(state);
+export const isLive = (state) => state.replay === null && !isBehind(state.playback);
 
 /** Whether it is the viewer's turn. @param {State} state */
-export const isYourTurn = (state) => state.game.yours && state.game.state === 'running' && isInStep(state);
+export const isYourTurn = (state) => state.game.yours && state.game.state === 'running';
 
 /** @param {State} state */
 const mayAct = (state) => isLive(state) && isYourTurn(state) && state.pending === null;

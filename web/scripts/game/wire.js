@@ -126,8 +126,7 @@
  * @property {'event'} type
  * @property {number} number one more than that of the event before
  * @property {GameEvent} event
- * @property {Changes} [changes]
- * @property {GameView} [game] the whole game, from servers that do not send `changes`
+ * @property {Changes} changes
  * @property {BoardMessage} [board] if the position or what is due has changed
  */
 /** @typedef {{type: 'presence', present: boolean[], watchers: number}} PresenceMessage */
@@ -160,9 +159,7 @@ function changeList(items, change) {
  * @param {EventMessage} message
  * @returns {{game: GameView, changed: (field: keyof GameView) => boolean}}
  */
-export function gameAfter(game, { changes = {}, game: whole }) {
-  // Servers from before `changes` send the whole game with every event.
-  if (whole) return { game: whole, changed: () => true };
+export function gameAfter(game, { changes }) {
   const { tokens, lines, chat, ...fields } = changes;
   return {
     game: {
