@@ -122,12 +122,14 @@ impl Problem {
         Problem { code, detail: Some(detail.to_string()) }
     }
 
-    /// Title and detail in one text, for people.
+    /// The problem for people: its title, and what is wrong with their input. Details are in English, so in other languages
+    /// the title stands alone.
     pub fn sentence(&self, language: Language) -> String {
         let title = self.code.title(language);
+        let about_input = !matches!(self.code, Code::Stale | Code::SeedsDue);
         match &self.detail {
-            Some(detail) => format!("{title} ({detail})"),
-            None => title,
+            Some(detail) if about_input && language == Language::english() => format!("{title} ({detail})"),
+            _ => title,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Positional file access, the only part of the engine that depends on the operating system.
+//! Positional file access: what differs between operating systems.
 
 use std::fs::File;
 use std::io;
