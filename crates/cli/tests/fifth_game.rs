@@ -8,7 +8,7 @@ use hexapawn::{Hexapawn, Move, NoOptions};
 use roundel_draw::{Style, TextStyle, live_board, png, svg, text};
 use roundel_engine::{AlphaBeta, Evaluator, Limits, Score};
 use roundel_rules::conformance::check_game;
-use roundel_rules::scene::offers;
+use roundel_rules::scene::legal_moves;
 use roundel_rules::{Draws, Game, Outcome, Position, Side, Turn};
 use roundel_words::page::{Block, blocks};
 use roundel_words::{Catalog, Language, Words};
@@ -97,7 +97,7 @@ fn it_is_drawn_and_described_in_every_language() {
         assert!(
             page.contains(&Block::Title("Hexapawn")) && page.iter().any(|block| matches!(block, Block::Diagram(_)))
         );
-        assert!(!words.prompt(&scene, &offers(game.position())).ask.is_empty());
+        assert!(!words.prompt(&scene, &legal_moves(game.position())).ask.is_empty());
     }
     assert!(png(&scene, &Style::default(), 120).expect("a picture").starts_with(b"\x89PNG"));
     assert!(live_board(&scene, &Style::default()).contains("data-name=\"c3\""));
@@ -106,7 +106,7 @@ fn it_is_drawn_and_described_in_every_language() {
         english.scene(&scene).description,
         "Hexapawn: White to move. White: stones on a1, c1. Black: stones on b2, b3, c3. Last move: a3 to b2, b2 captured."
     );
-    assert_eq!(english.prompt(&scene, &offers(game.position())).ask, "Move a stone");
+    assert_eq!(english.prompt(&scene, &legal_moves(game.position())).ask, "Move a stone");
 }
 
 /// Black wins Hexapawn by force, which Gardner's matchboxes learned and a search sees.

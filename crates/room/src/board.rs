@@ -4,8 +4,8 @@
 use crate::schema;
 use crate::view::TurnView;
 use roundel_draw::{Background, Facing, Layers, Style, Theme, live_board, live_layers};
-use roundel_rules::scene::{Offer, Scene, Size};
-use roundel_rules::{AnyGame, Event, Turn};
+use roundel_rules::scene::{LegalMove, Scene, Size};
+use roundel_rules::{AnyGame, BoardEvent, Turn};
 use roundel_words::{ChoiceWords, Language, PromptWords, Words};
 use serde::Serialize;
 
@@ -47,7 +47,7 @@ pub struct Board {
     layers: Option<BoardLayers>,
     /// What the last move, and any roll after it, did on the board.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::BoardEvent>))]
-    events: Vec<Event>,
+    events: Vec<BoardEvent>,
     /// The roll that the side to move has to play.
     roll: Option<u8>,
     /// Whose turn it is.
@@ -66,7 +66,7 @@ pub struct Board {
     sides: [SideBoard; 2],
     /// The legal moves.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::BoardMove>))]
-    moves: Vec<Offer>,
+    moves: Vec<LegalMove>,
 }
 
 /// The layers of the picture. A layer that is absent has not changed.
@@ -115,7 +115,7 @@ impl Board {
     pub fn of(game: &AnyGame, turn: Turn, ply: u32, view: BoardView) -> Board {
         let mut scene = game.scene();
         scene.turn(turn);
-        let moves = if matches!(turn, Turn::Decide(_)) { game.position().offers() } else { Vec::new() };
+        let moves = if matches!(turn, Turn::Decide(_)) { game.position().legal_moves() } else { Vec::new() };
         let words = Words::of(view.language);
         let asks = words.prompt(&scene, &moves);
         let text = words.scene(&scene);

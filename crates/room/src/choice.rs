@@ -3,7 +3,7 @@
 //! The browser does the same in `web/scripts/game/choose.js`, with the same results.
 
 use roundel_rules::Spot;
-use roundel_rules::scene::{Offer, Part, PartKind};
+use roundel_rules::scene::{LegalMove, Part, PartKind};
 
 /// One tap of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,17 +26,17 @@ pub struct Choice<'a> {
     /// What is settled: tapped, or the only possibility.
     pub settled: Vec<Part>,
     /// The move, once nothing is open.
-    pub chosen: Option<&'a Offer>,
+    pub chosen: Option<&'a LegalMove>,
 }
 
 /// A piece and its destination are always the player's own choice; from this part on a single option is taken by itself.
 const CHOSEN_BY_HAND: usize = 2;
 
 /// What is open after these taps; `None` if they fit no move. A move without parts (a pass) cannot be tapped: see [`pass`].
-pub fn narrow<'a>(moves: &'a [Offer], taps: &[Tap]) -> Option<Choice<'a>> {
+pub fn narrow<'a>(moves: &'a [LegalMove], taps: &[Tap]) -> Option<Choice<'a>> {
     let mut taps = taps.iter().copied().peekable();
     let mut settled = Vec::new();
-    let mut left: Vec<&Offer> = moves.iter().filter(|mv| !mv.parts.is_empty()).collect();
+    let mut left: Vec<&LegalMove> = moves.iter().filter(|mv| !mv.parts.is_empty()).collect();
     let mut at = 0;
     if left.is_empty() {
         return taps.peek().is_none().then(|| Choice::settled(settled, None));
@@ -54,7 +54,7 @@ pub fn narrow<'a>(moves: &'a [Offer], taps: &[Tap]) -> Option<Choice<'a>> {
             left = captures.exact;
             continue;
         }
-        let (open, ended): (Vec<&Offer>, Vec<&Offer>) = left.iter().partition(|mv| mv.parts.len() > at);
+        let (open, ended): (Vec<&LegalMove>, Vec<&LegalMove>) = left.iter().partition(|mv| mv.parts.len() > at);
         let Some(first) = open.first() else {
             return taps.peek().is_none().then(|| Choice::settled(settled, ended.first().copied()));
         };
@@ -90,7 +90,7 @@ pub fn narrow<'a>(moves: &'a [Offer], taps: &[Tap]) -> Option<Choice<'a>> {
 
 /// The taps after one more on a spot, as a board handles it: an option goes on, a spot tapped before is taken back, an
 /// option of an earlier stage goes back there (another piece, another destination), and any other spot puts the piece down.
-pub fn tap(moves: &[Offer], taps: &[Tap], spot: Spot) -> Vec<Tap> {
+pub fn tap(moves: &[LegalMove], taps: &[Tap], spot: Spot) -> Vec<Tap> {
     let tapped = Tap::Spot(spot);
     let is_option = |taps: &[Tap]| narrow(moves, taps).is_some_and(|choice| choice.has(spot));
     let with = |taps: &[Tap]| [taps, &[tapped]].concat();
@@ -110,18 +110,18 @@ pub fn tap(moves: &[Offer], taps: &[Tap], spot: Spot) -> Vec<Tap> {
 }
 
 /// The move that has no parts: a pass.
-pub fn pass(moves: &[Offer]) -> Option<&Offer> {
+pub fn pass(moves: &[LegalMove]) -> Option<&LegalMove> {
     moves.iter().find(|mv| mv.parts.is_empty())
 }
 
 /// The move with this text, read as people type it: without regard to case and spaces.
-pub fn typed<'a>(moves: &'a [Offer], text: &str) -> Option<&'a Offer> {
+pub fn typed<'a>(moves: &'a [LegalMove], text: &str) -> Option<&'a LegalMove> {
     let plain = |text: &str| text.to_lowercase().split_whitespace().collect::<String>();
     moves.iter().find(|mv| plain(&mv.text) == plain(text))
 }
 
 impl<'a> Choice<'a> {
-    fn settled(settled: Vec<Part>, chosen: Option<&'a Offer>) -> Choice<'a> {
+    fn settled(settled: Vec<Part>, chosen: Option<&'a LegalMove>) -> Choice<'a> {
         Choice { kind: None, options: Vec::new(), may_end: false, settled, chosen }
     }
 
@@ -137,14 +137,14 @@ struct Captures<'a> {
     /// What can be captured besides.
     options: Vec<Part>,
     /// The moves that capture exactly what is chosen.
-    exact: Vec<&'a Offer>,
+    exact: Vec<&'a LegalMove>,
 }
 
 impl<'a> Captures<'a> {
-    fn narrow(moves: &[&'a Offer], at: usize, taps: &mut impl Iterator<Item = Tap>) -> Option<Captures<'a>> {
+    fn narrow(moves: &[&'a LegalMove], at: usize, taps: &mut impl Iterator<Item = Tap>) -> Option<Captures<'a>> {
         let mut chosen: Vec<Part> = Vec::new();
         loop {
-            let live: Vec<(&'a Offer, &[Part])> = moves
+            let live: Vec<(&'a LegalMove, &[Part])> = moves
                 .iter()
                 .map(|mv| (*mv, captures_at(mv, at)))
                 .filter(|(_, set)| chosen.iter().all(|part| has(set, part.spot)))
@@ -155,7 +155,7 @@ impl<'a> Captures<'a> {
                     add(&mut chosen, *part);
                 }
             }
-            let exact: Vec<&Offer> =
+            let exact: Vec<&LegalMove> =
                 live.iter().filter(|(_, set)| set.len() == chosen.len()).map(|(mv, _)| *mv).collect();
             let mut options = Vec::new();
             for part in live.iter().flat_map(|(_, set)| *set).filter(|part| !has(&chosen, part.spot)) {
@@ -176,7 +176,7 @@ impl<'a> Captures<'a> {
 }
 
 /// The captures of a move from this part on, up to the next part of another kind.
-fn captures_at(mv: &Offer, at: usize) -> &[Part] {
+fn captures_at(mv: &LegalMove, at: usize) -> &[Part] {
     let rest = mv.parts.get(at..).unwrap_or_default();
     let end = rest.iter().position(|part| part.part != PartKind::Capture).unwrap_or(rest.len());
     &rest[..end]

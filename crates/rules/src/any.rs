@@ -4,11 +4,11 @@
 use crate::Die;
 use crate::games;
 use crate::info::write_choices;
-use crate::scene::{Offer, Target, offers};
+use crate::scene::{LegalMove, Target, legal_moves};
 use crate::text::quoted;
 use crate::{
-    Branch, Choice, DrawReason, Draws, Event, Game, GameOptions, Info, MoveError, OptionError, Position, PositionError,
-    Scene, Token, TokenError, Turn, divide, nearest, perft,
+    BoardEvent, Branch, Choice, DrawReason, Draws, Game, GameOptions, Info, MoveError, OptionError, Position,
+    PositionError, Scene, Token, TokenError, Turn, divide, nearest, perft,
 };
 use serde::Serialize;
 use std::fmt;
@@ -279,13 +279,13 @@ impl AnyPosition {
     }
 
     /// The events of a move, given by its text.
-    pub fn events(&self, mv: &str) -> Result<Vec<Event>, MoveError> {
+    pub fn events(&self, mv: &str) -> Result<Vec<BoardEvent>, MoveError> {
         with_position!(self, position => Ok(position.events(position.parse_move(mv)?)))
     }
 
     /// The legal moves, sorted by text, each with the choices that make it up. Empty unless a side has to decide.
-    pub fn offers(&self) -> Vec<Offer> {
-        with_position!(self, position => offers(position))
+    pub fn legal_moves(&self) -> Vec<LegalMove> {
+        with_position!(self, position => legal_moves(position))
     }
 
     /// [`perft`](crate::perft()). It is compiled in this crate, where the compiler can inline everything that it calls.
@@ -347,10 +347,10 @@ impl AnyGame {
         with_game!(self, game => game.scene())
     }
 
-    /// The legal moves, as in [`AnyPosition::offers`]. Empty when the game is drawn.
-    pub fn offers(&self) -> Vec<Offer> {
+    /// The legal moves, as in [`AnyPosition::legal_moves`]. Empty when the game is drawn.
+    pub fn legal_moves(&self) -> Vec<LegalMove> {
         match self.turn() {
-            Turn::Decide(_) => with_game!(self, game => offers(game.position())),
+            Turn::Decide(_) => with_game!(self, game => legal_moves(game.position())),
             Turn::Roll(_) | Turn::Over(_) => Vec::new(),
         }
     }

@@ -12,7 +12,7 @@ pub struct Spot(pub u8);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)]
-pub enum Event {
+pub enum BoardEvent {
     /// A piece, or part of a tower, moves from one spot to another.
     Move {
         from: Spot,

@@ -2,7 +2,7 @@
 
 use crate::draws::MoveKind;
 use crate::text::{Reader, quoted};
-use crate::{Die, DrawReason, Draws, Event, History, Info, MoveError, Outcome, Position, Scene, Side, Turn};
+use crate::{BoardEvent, Die, DrawReason, Draws, History, Info, MoveError, Outcome, Position, Scene, Side, Turn};
 use std::fmt;
 
 /// One token of a game record: a roll or a move.
@@ -65,7 +65,7 @@ pub struct Game<P: Position> {
     tokens: Vec<TokenOf<P>>,
     history: History<P>,
     /// The events of the last move, and of any roll after it.
-    events: Vec<Event>,
+    events: Vec<BoardEvent>,
 }
 
 impl<P: Position> Game<P> {
@@ -162,7 +162,7 @@ impl<P: Position> Game<P> {
     }
 
     /// The events of the last move, and of any roll after it.
-    pub fn last_events(&self) -> &[Event] {
+    pub fn last_events(&self) -> &[BoardEvent] {
         &self.events
     }
 

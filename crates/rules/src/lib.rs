@@ -53,7 +53,7 @@ pub use any::{AnyGame, AnyPosition, GameId, SetupError, UnknownGame};
 pub use bitboard::Bitboard;
 pub use die::{Die, NoDice, Roll};
 pub use draws::{DrawReason, DrawRules, Draws, History, MoveKind};
-pub use event::{Event, Spot};
+pub use event::{BoardEvent, Spot};
 pub use game::{Game, Token, TokenError, TokenOf, turn_text};
 pub use info::{Choice, Colour, GameOptions, Info, OptionError, OptionForm, OptionInfo, SideInfo};
 pub use perft::{Branch, divide, perft};

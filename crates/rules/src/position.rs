@@ -1,6 +1,6 @@
 //! `Position`: the trait that every game implements, with move generation, make-move, hashing and notation.
 
-use crate::{Die, Event, GameOptions, Info, MoveError, Outcome, PositionError, Scene, Turn};
+use crate::{BoardEvent, Die, GameOptions, Info, MoveError, Outcome, PositionError, Scene, Turn};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -129,10 +129,10 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     fn scene(&self) -> Scene;
 
     /// The events on the board when this legal move is played.
-    fn events(&self, mv: Self::Move) -> Vec<Event>;
+    fn events(&self, mv: Self::Move) -> Vec<BoardEvent>;
 
     /// The events on the board when this roll is applied.
-    fn roll_events(&self, _roll: Self::Roll) -> Vec<Event> {
+    fn roll_events(&self, _roll: Self::Roll) -> Vec<BoardEvent> {
         Vec::new()
     }
 

@@ -1,7 +1,7 @@
 //! Scenes: a position described for drawing.
 //!
 //! A [`Scene`] says what is where, not how to paint it. Pictures, the terminal and the browser all draw from it, and
-//! none of them knows the rules. Places have the indices that [`Event`]s use and the names that move texts use. Lengths
+//! none of them knows the rules. Places have the indices that [`BoardEvent`]s use and the names that move texts use. Lengths
 //! are in board units: neighbouring cells or points are about 1 apart. x grows to the right, y grows down.
 //!
 //! A scene contains names but no sentences. The caller supplies those: see [`SceneText`] and [`Legend`].
@@ -17,14 +17,14 @@ mod turned;
 
 pub use ground::{Area, Ground, LabelKind, Material, Point, Size};
 pub use marks::{Mark, Target};
-pub use parts::{Offer, Part, PartKind, offers};
+pub use parts::{LegalMove, Part, PartKind, legal_moves};
 pub use place::{Circuit, Piece, PieceKind, Place, Site, SiteKind, Travel, Tray, TrayKind};
 pub use prompt::{Choices, Crossings, Destination, Prompt};
 pub use text::{Legend, PlayerText, SceneText};
 
 pub use build::GAP;
 
-use crate::{Colour, Event, Side, Spot};
+use crate::{BoardEvent, Colour, Side, Spot};
 use serde::Serialize;
 
 /// A position described for drawing.
@@ -55,7 +55,7 @@ pub struct Scene {
     /// The highlights.
     pub marks: Vec<Mark>,
     /// The events of the last move, once it is marked.
-    pub last_move: Vec<Event>,
+    pub last_move: Vec<BoardEvent>,
 }
 
 /// One of the two sides.

@@ -2,7 +2,7 @@
 
 use crate::Words;
 use crate::game::side_key;
-use roundel_rules::scene::{Choices, Crossings, Destination, Offer, PieceKind, Prompt, Scene};
+use roundel_rules::scene::{Choices, Crossings, Destination, LegalMove, PieceKind, Prompt, Scene};
 use serde::Serialize;
 
 /// What the side to act is asked, in one language.
@@ -49,11 +49,11 @@ pub struct ButtonWords {
 
 impl Words {
     /// What the side to act is asked, where these are the legal moves.
-    pub fn prompt(self, scene: &Scene, offers: &[Offer]) -> PromptWords {
+    pub fn prompt(self, scene: &Scene, moves: &[LegalMove]) -> PromptWords {
         let word = |key: &str| self.get(key).to_string();
-        let ask = self.ask(scene, &scene.prompt(offers));
+        let ask = self.ask(scene, &scene.prompt(moves));
         PromptWords {
-            asks: self.choices(scene, scene.choices(offers), &ask),
+            asks: self.choices(scene, scene.choices(moves), &ask),
             ask,
             done: ButtonWords { place: word("button-skip"), capture: word("button-done"), pass: word("button-pass") },
         }

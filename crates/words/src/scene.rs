@@ -3,7 +3,7 @@
 use crate::Words;
 use crate::game::side_key;
 use roundel_rules::scene::{PieceKind, Place, PlayerState, PlayerText, Scene, SceneText, Tally, TallyKind};
-use roundel_rules::{Event, Side};
+use roundel_rules::{BoardEvent, Side};
 
 impl Words {
     /// Everything that a scene says.
@@ -71,25 +71,27 @@ impl Words {
     }
 
     /// What happened, in a few words.
-    pub fn event(self, scene: &Scene, event: Event) -> String {
+    pub fn event(self, scene: &Scene, event: BoardEvent) -> String {
         let name = |spot| scene.name(spot).to_owned();
         let key = |side: Side| side_key(scene.sides[side.index()].name);
         let phrase = match event {
-            Event::Move { from, to, stones } => {
+            BoardEvent::Move { from, to, stones } => {
                 self.get("event-move").with("from", name(from)).with("to", name(to)).with("stones", stones)
             }
-            Event::Enter { at } => self.get("event-enter").with("at", name(at)),
-            Event::Place { at } => self.get("event-place").with("at", name(at)),
-            Event::Capture { at } => self.get("event-capture").with("at", name(at)),
-            Event::Relocate { from, to } => self.get("event-relocate").with("from", name(from)).with("to", name(to)),
-            Event::Bump { from, to } => self.get("event-bump").with("from", name(from)).with("to", name(to)),
-            Event::Swap { landed, across } => {
+            BoardEvent::Enter { at } => self.get("event-enter").with("at", name(at)),
+            BoardEvent::Place { at } => self.get("event-place").with("at", name(at)),
+            BoardEvent::Capture { at } => self.get("event-capture").with("at", name(at)),
+            BoardEvent::Relocate { from, to } => {
+                self.get("event-relocate").with("from", name(from)).with("to", name(to))
+            }
+            BoardEvent::Bump { from, to } => self.get("event-bump").with("from", name(from)).with("to", name(to)),
+            BoardEvent::Swap { landed, across } => {
                 self.get("event-swap").with("landed", name(landed)).with("across", name(across))
             }
-            Event::SendHome { from, side } => {
+            BoardEvent::SendHome { from, side } => {
                 self.get("event-send-home").with("from", name(from)).named("side", &key(side))
             }
-            Event::Score { side } => self.get("event-score").named("side", &key(side)),
+            BoardEvent::Score { side } => self.get("event-score").named("side", &key(side)),
         };
         phrase.to_string()
     }

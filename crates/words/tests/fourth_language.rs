@@ -63,7 +63,7 @@ fn scenes_and_prompts_follow() {
     assert_eq!(told.language, "nl");
     assert_eq!((&*told.due, &*told.sides[0].name), ("Blauw is aan zet", "Rood"));
     assert_eq!(told.last_move.as_deref(), Some("van D5 naar D4"));
-    assert_eq!(t.prompt(&game.scene(), &game.offers()).ask, "Verplaats je wachter of een toren");
+    assert_eq!(t.prompt(&game.scene(), &game.legal_moves()).ask, "Verplaats je wachter of een toren");
     assert_eq!(t.side(GameId::GuardTowers.info(), Side::Second), "Blauw");
     assert!(t.summary(GameId::Gou.info()).starts_with("Sluit stenen in"));
 }

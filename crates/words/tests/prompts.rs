@@ -11,7 +11,7 @@ fn at(game: GameId, rules: &str, text: &str) -> AnyPosition {
 }
 
 fn asks(position: &AnyPosition, language: Language) -> Value {
-    serde_json::to_value(Words::of(language).prompt(&position.scene(), &position.offers())).expect("asks are JSON")
+    serde_json::to_value(Words::of(language).prompt(&position.scene(), &position.legal_moves())).expect("asks are JSON")
 }
 
 /// Positions in which everything is asked that can be.

@@ -1,6 +1,6 @@
 //! Scenes in words: every event, every state, every language.
 
-use roundel_rules::{AnyGame, AnyPosition, Draws, Event, GameId, Side, Spot};
+use roundel_rules::{AnyGame, AnyPosition, BoardEvent, Draws, GameId, Side, Spot};
 use roundel_words::{Language, Words};
 
 #[test]
@@ -8,16 +8,16 @@ fn every_event_has_words() {
     let scene = AnyPosition::start(GameId::Runaround, "").expect("no options").scene();
     let (from, to) = (Spot(5), Spot(9));
     let events = [
-        Event::Move { from, to, stones: 1 },
-        Event::Move { from, to, stones: 3 },
-        Event::Enter { at: to },
-        Event::Place { at: to },
-        Event::Capture { at: to },
-        Event::Relocate { from, to },
-        Event::Bump { from, to },
-        Event::Swap { landed: from, across: to },
-        Event::SendHome { from, side: Side::Second },
-        Event::Score { side: Side::First },
+        BoardEvent::Move { from, to, stones: 1 },
+        BoardEvent::Move { from, to, stones: 3 },
+        BoardEvent::Enter { at: to },
+        BoardEvent::Place { at: to },
+        BoardEvent::Capture { at: to },
+        BoardEvent::Relocate { from, to },
+        BoardEvent::Bump { from, to },
+        BoardEvent::Swap { landed: from, across: to },
+        BoardEvent::SendHome { from, side: Side::Second },
+        BoardEvent::Score { side: Side::First },
     ];
     let say = |&language: &Language| {
         events.map(|event| format!("{language}: {}", Words::of(language).event(&scene, event))).join("\n")
@@ -85,7 +85,7 @@ fn everything_that_happens_in_games_has_words() {
             for &language in Language::all() {
                 let words = Words::of(language);
                 assert!(words.scene(&scene).description.starts_with(&scene.title));
-                assert!(!words.prompt(&scene, &play.offers()).ask.is_empty());
+                assert!(!words.prompt(&scene, &play.legal_moves()).ask.is_empty());
                 assert!(words.ascii_legend(&scene).heading.is_ascii());
             }
             let tokens = if play.turn().outcome().is_some() { Vec::new() } else { play.position().tokens() };

@@ -6,7 +6,7 @@ use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn};
 use std::collections::BTreeSet;
 
 /// `from 1 to 2 place 3` as a move.
-fn mv(text: &str) -> Offer {
+fn mv(text: &str) -> LegalMove {
     let words: Vec<&str> = text.split(' ').collect();
     let part = |pair: &[&str]| Part {
         part: match pair[0] {
@@ -20,30 +20,30 @@ fn mv(text: &str) -> Offer {
         spot: Spot(pair[1].parse().expect("a number")),
         stones: 1,
     };
-    Offer { text: text.to_owned(), parts: words.chunks(2).map(part).collect() }
+    LegalMove { text: text.to_owned(), parts: words.chunks(2).map(part).collect() }
 }
 
-fn moves(texts: &[&str]) -> Vec<Offer> {
+fn moves(texts: &[&str]) -> Vec<LegalMove> {
     texts.iter().map(|text| mv(text)).collect()
 }
 
-fn plain() -> Vec<Offer> {
+fn plain() -> Vec<LegalMove> {
     moves(&["from 1 to 2", "from 1 to 3", "from 4 to 2"])
 }
 
-fn chips() -> Vec<Offer> {
+fn chips() -> Vec<LegalMove> {
     moves(&["from 1 to 2", "from 1 to 2 place 9", "from 1 to 3", "from 4 to 2"])
 }
 
-fn relocate() -> Vec<Offer> {
+fn relocate() -> Vec<LegalMove> {
     moves(&["from 1 to 2 relocate 5", "from 1 to 2 relocate 6", "from 1 to 2 relocate 6 place 9"])
 }
 
-fn enclosed() -> Vec<Offer> {
+fn enclosed() -> Vec<LegalMove> {
     moves(&["from 1 to 2 capture 7 capture 8", "from 1 to 3"])
 }
 
-fn may_capture() -> Vec<Offer> {
+fn may_capture() -> Vec<LegalMove> {
     moves(&["from 1 to 2", "from 1 to 2 capture 7", "from 1 to 2 capture 8", "from 1 to 2 capture 7 capture 8"])
 }
 
@@ -54,7 +54,7 @@ fn taps(taps: &[i16]) -> Vec<Tap> {
     taps.iter().map(|&tap| if tap == DONE { Tap::Done } else { Tap::Spot(Spot(tap as u8)) }).collect()
 }
 
-fn look<'a>(moves: &'a [Offer], numbers: &[i16]) -> Choice<'a> {
+fn look<'a>(moves: &'a [LegalMove], numbers: &[i16]) -> Choice<'a> {
     narrow(moves, &taps(numbers)).expect("the taps fit a move")
 }
 
@@ -160,7 +160,7 @@ fn other_parts_may_follow_captures() {
 
 #[test]
 fn a_tap_elsewhere_changes_the_piece_or_the_destination_or_puts_the_piece_down() {
-    let after = |moves: &[Offer], before: &[i16], spot| tap(moves, &taps(before), Spot(spot));
+    let after = |moves: &[LegalMove], before: &[i16], spot| tap(moves, &taps(before), Spot(spot));
     assert_eq!(after(&plain(), &[1], 4), taps(&[4]));
     assert_eq!(after(&plain(), &[1], 1), []);
     assert_eq!(after(&plain(), &[1], 99), []);
@@ -171,13 +171,13 @@ fn a_tap_elsewhere_changes_the_piece_or_the_destination_or_puts_the_piece_down()
     // A captured piece that is tapped again is spared.
     let captures = ["", " capture 6", " capture 7", " capture 6 capture 7", " capture 8", " capture 6 capture 8"];
     let captures = captures.map(|end| format!("from 1 to 2{end}"));
-    let captures: Vec<Offer> = captures.iter().map(|text| mv(text)).collect();
+    let captures: Vec<LegalMove> = captures.iter().map(|text| mv(text)).collect();
     assert_eq!(after(&captures, &[1, 2, 6], 6), taps(&[1, 2]));
 }
 
 #[test]
 fn a_move_without_parts_is_a_pass() {
-    let only = [Offer { text: "pass".to_owned(), parts: Vec::new() }];
+    let only = [LegalMove { text: "pass".to_owned(), parts: Vec::new() }];
     assert_eq!(pass(&only), Some(&only[0]));
     assert_eq!(pass(&plain()), None);
     assert_eq!(look(&only, &[]).kind, None);
@@ -186,14 +186,14 @@ fn a_move_without_parts_is_a_pass() {
 
 #[test]
 fn moves_are_typed_as_people_type() {
-    let moves = [Offer { text: "A7-B7-1".to_owned(), parts: Vec::new() }];
+    let moves = [LegalMove { text: "A7-B7-1".to_owned(), parts: Vec::new() }];
     assert_eq!(typed(&moves, " a7 - b7-1"), Some(&moves[0]));
     assert_eq!(typed(&moves, "a7"), None);
 }
 
 /// The texts of all moves that can be tapped.
-fn reached(moves: &[Offer]) -> BTreeSet<String> {
-    fn walk(moves: &[Offer], taps: &mut Vec<Tap>, found: &mut BTreeSet<String>) {
+fn reached(moves: &[LegalMove]) -> BTreeSet<String> {
+    fn walk(moves: &[LegalMove], taps: &mut Vec<Tap>, found: &mut BTreeSet<String>) {
         let choice = narrow(moves, taps).expect("an option leads on");
         if let Some(mv) = choice.chosen {
             found.insert(mv.text.clone());
@@ -211,7 +211,7 @@ fn reached(moves: &[Offer]) -> BTreeSet<String> {
     found
 }
 
-fn texts(moves: &[Offer]) -> BTreeSet<String> {
+fn texts(moves: &[LegalMove]) -> BTreeSet<String> {
     moves.iter().map(|mv| mv.text.clone()).collect()
 }
 
@@ -251,7 +251,7 @@ proptest! {
             }
             game.push(&tokens[usize::from(choice) % tokens.len()]).expect("a legal token");
             if matches!(game.turn(), Turn::Decide(_)) {
-                let moves = game.position().offers();
+                let moves = game.position().legal_moves();
                 prop_assert_eq!(reached(&moves), texts(&moves));
             }
         }

@@ -4,7 +4,7 @@
 pub mod texts;
 
 use crate::draws::MoveKind;
-use crate::scene::{Offer, PartKind, offers};
+use crate::scene::{LegalMove, PartKind, legal_moves};
 use crate::{Die, Draws, Game, History, Outcome, Position, Turn};
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -96,12 +96,12 @@ fn check_immediate_win<P: Position>(position: &P, moves: &[P::Move]) -> Result<(
 
 /// Every move has a unique list of choices. Captures come last, in any order.
 fn check_offers<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
-    let offers = offers(position);
+    let legal_moves = legal_moves(position);
     let mut texts: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
     texts.sort_unstable();
-    equal(&offers.iter().map(|offer| offer.text.clone()).collect(), &texts, "texts of the moves offered")?;
+    equal(&legal_moves.iter().map(|mv| mv.text.clone()).collect(), &texts, "texts of the moves offered")?;
     let mut seen = HashSet::new();
-    for Offer { text, mut parts } in offers {
+    for LegalMove { text, mut parts } in legal_moves {
         let kinds: Vec<PartKind> = parts.iter().map(|part| part.part).collect();
         let begins = if text == "pass" { kinds.is_empty() } else { kinds.starts_with(&[PartKind::From, PartKind::To]) };
         demand(begins, || format!("`{text}` starts with {kinds:?}"))?;

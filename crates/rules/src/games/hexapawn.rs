@@ -9,8 +9,8 @@
 use roundel_rules::scene::{Area, GAP, Material, PieceKind, Point, SiteKind};
 use roundel_rules::text::{Reader, write_rows};
 use roundel_rules::{
-    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, Outcome, Position, PositionError, Scene,
-    Scoring, Side, Spot, Turn,
+    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, Outcome, Position, PositionError,
+    Scene, Scoring, Side, Spot, Turn,
 };
 use std::fmt;
 use std::ops::ControlFlow;
@@ -223,10 +223,10 @@ impl Position for Hexapawn {
         scene
     }
 
-    fn events(&self, mv: Move) -> Vec<Event> {
-        let mut events = vec![Event::Move { from: mv.from, to: mv.to, stones: 1 }];
+    fn events(&self, mv: Move) -> Vec<BoardEvent> {
+        let mut events = vec![BoardEvent::Move { from: mv.from, to: mv.to, stones: 1 }];
         if self.owner(mv.to.0).is_some() {
-            events.push(Event::Capture { at: mv.to });
+            events.push(BoardEvent::Capture { at: mv.to });
         }
         events
     }

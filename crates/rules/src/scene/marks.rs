@@ -1,7 +1,7 @@
 //! Marks: the highlights in a scene, for the last move and the legal moves.
 
 use super::{Piece, Place, Point, Scene, Travel};
-use crate::{Event, Side, Spot};
+use crate::{BoardEvent, Side, Spot};
 use serde::Serialize;
 
 /// A highlight on the board.
@@ -56,15 +56,15 @@ pub struct Target {
 
 impl Target {
     /// The target of a move with these events; `None` if it moves no piece.
-    pub fn of_events(events: &[Event]) -> Option<Target> {
+    pub fn of_events(events: &[BoardEvent]) -> Option<Target> {
         let (from, to, stones) = events.iter().find_map(|&event| match event {
-            Event::Move { from, to, stones } => Some((from, to, stones)),
+            BoardEvent::Move { from, to, stones } => Some((from, to, stones)),
             _ => None,
         })?;
         let captures = events.iter().filter_map(|&event| match event {
-            Event::Capture { at } => Some(at),
-            Event::Bump { from, .. } | Event::Relocate { from, .. } => Some(from),
-            Event::Swap { across, .. } => Some(across),
+            BoardEvent::Capture { at } => Some(at),
+            BoardEvent::Bump { from, .. } | BoardEvent::Relocate { from, .. } => Some(from),
+            BoardEvent::Swap { across, .. } => Some(across),
             _ => None,
         });
         Some(Target { from, to, stones, captures: captures.collect() })
@@ -73,12 +73,12 @@ impl Target {
 
 impl Scene {
     /// Marks the last move, given its events, and stores them in [`Scene::last_move`].
-    pub fn mark_last_move(&mut self, events: &[Event]) {
+    pub fn mark_last_move(&mut self, events: &[BoardEvent]) {
         let mover = self.mover(events);
         let mut lights = Vec::new();
         for &event in events {
             let mark = match event {
-                Event::Move { from, to, .. } => {
+                BoardEvent::Move { from, to, .. } => {
                     lights.extend(
                         self.sightlines.iter().filter(|line| Some(line.side) == mover).map(|line| Mark::Light {
                             by: line.by,
@@ -88,16 +88,16 @@ impl Scene {
                     );
                     Mark::Trace { from, to, path: self.path(from, to, mover) }
                 }
-                Event::Enter { at } | Event::Place { at } => Mark::Placed { at },
-                Event::Capture { at } => Mark::Captured { at },
-                Event::Relocate { from, to } | Event::Bump { from, to } => Mark::Pushed { from, to },
-                Event::Swap { landed, across } => {
+                BoardEvent::Enter { at } | BoardEvent::Place { at } => Mark::Placed { at },
+                BoardEvent::Capture { at } => Mark::Captured { at },
+                BoardEvent::Relocate { from, to } | BoardEvent::Bump { from, to } => Mark::Pushed { from, to },
+                BoardEvent::Swap { landed, across } => {
                     // The mover ends up across the wall.
                     self.marks.push(Mark::Placed { at: across });
                     Mark::Pushed { from: across, to: landed }
                 }
-                Event::SendHome { from, side } => Mark::SentHome { from, side },
-                Event::Score { .. } => continue,
+                BoardEvent::SendHome { from, side } => Mark::SentHome { from, side },
+                BoardEvent::Score { .. } => continue,
             };
             self.marks.push(mark);
         }
@@ -141,14 +141,14 @@ impl Scene {
     }
 
     /// The side that made the move with these events. The scene shows the position after the move.
-    fn mover(&self, events: &[Event]) -> Option<Side> {
+    fn mover(&self, events: &[BoardEvent]) -> Option<Side> {
         let landed = events.iter().find_map(|&event| match event {
-            Event::Move { to, .. } => Some(to),
+            BoardEvent::Move { to, .. } => Some(to),
             _ => None,
         })?;
         let elsewhere = events.iter().find_map(|&event| match event {
-            Event::SendHome { from, side } if from == landed => Some(Some(side)),
-            Event::Swap { across, .. } => Some(self.pieces_on(across).next().map(|piece| piece.side)),
+            BoardEvent::SendHome { from, side } if from == landed => Some(Some(side)),
+            BoardEvent::Swap { across, .. } => Some(self.pieces_on(across).next().map(|piece| piece.side)),
             _ => None,
         });
         elsewhere.unwrap_or_else(|| self.pieces_on(landed).next().map(|piece| piece.side))

@@ -3,7 +3,7 @@
 //! With them, a board that lets a player enter a move needs no rules. It keeps the moves that start with the choices
 //! made so far, and offers their next choices.
 
-use crate::{Event, Position, Spot};
+use crate::{BoardEvent, Position, Spot};
 use serde::Serialize;
 
 /// One choice of a move: its kind and its place.
@@ -42,7 +42,7 @@ pub enum PartKind {
 
 /// A legal move with the choices that lead to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Offer {
+pub struct LegalMove {
     /// The text of the move.
     pub text: String,
     /// The choices, in order; empty for `pass`. No two moves of a position have the same choices.
@@ -51,23 +51,23 @@ pub struct Offer {
 
 impl Part {
     /// The choices of a move with these events. Automatic consequences, such as a bump, are not choices.
-    pub fn of_events(events: &[Event]) -> Vec<Part> {
+    pub fn of_events(events: &[BoardEvent]) -> Vec<Part> {
         let mut parts = Vec::new();
         let mut choose = |part, spot, stones| parts.push(Part { part, spot, stones });
         for &event in events {
             match event {
-                Event::Move { from, to, stones } => {
+                BoardEvent::Move { from, to, stones } => {
                     choose(PartKind::From, from, 1);
                     choose(PartKind::To, to, stones);
                 }
-                Event::Relocate { to, .. } => choose(PartKind::Relocate, to, 1),
-                Event::Place { at } => choose(PartKind::Place, at, 1),
-                Event::Capture { at } => choose(PartKind::Capture, at, 1),
-                Event::Enter { .. }
-                | Event::Bump { .. }
-                | Event::Swap { .. }
-                | Event::SendHome { .. }
-                | Event::Score { .. } => {}
+                BoardEvent::Relocate { to, .. } => choose(PartKind::Relocate, to, 1),
+                BoardEvent::Place { at } => choose(PartKind::Place, at, 1),
+                BoardEvent::Capture { at } => choose(PartKind::Capture, at, 1),
+                BoardEvent::Enter { .. }
+                | BoardEvent::Bump { .. }
+                | BoardEvent::Swap { .. }
+                | BoardEvent::SendHome { .. }
+                | BoardEvent::Score { .. } => {}
             }
         }
         parts
@@ -79,20 +79,20 @@ impl Part {
 }
 
 /// The legal moves, sorted by text.
-pub fn offers<P: Position>(position: &P) -> Vec<Offer> {
-    let offer = |mv| Offer { text: position.move_text(mv), parts: Part::of_events(&position.events(mv)) };
-    let mut offers: Vec<Offer> = position.moves().into_iter().map(offer).collect();
-    offers.sort_unstable_by(|a, b| a.text.cmp(&b.text));
-    drop_forced_captures(&mut offers);
-    offers
+pub fn legal_moves<P: Position>(position: &P) -> Vec<LegalMove> {
+    let legal = |mv| LegalMove { text: position.move_text(mv), parts: Part::of_events(&position.events(mv)) };
+    let mut legal_moves: Vec<LegalMove> = position.moves().into_iter().map(legal).collect();
+    legal_moves.sort_unstable_by(|a, b| a.text.cmp(&b.text));
+    drop_forced_captures(&mut legal_moves);
+    legal_moves
 }
 
 /// Removes forced captures: those that every move with otherwise equal choices makes.
-fn drop_forced_captures(offers: &mut [Offer]) {
-    let split = |offer: &Offer| offer.parts.iter().copied().partition::<Vec<Part>, _>(|part| part.is_capture());
-    let all: Vec<(Vec<Part>, Vec<Part>)> = offers.iter().map(split).collect();
-    for (offer, (_, rest)) in offers.iter_mut().zip(&all) {
+fn drop_forced_captures(legal_moves: &mut [LegalMove]) {
+    let split = |mv: &LegalMove| mv.parts.iter().copied().partition::<Vec<Part>, _>(|part| part.is_capture());
+    let all: Vec<(Vec<Part>, Vec<Part>)> = legal_moves.iter().map(split).collect();
+    for (mv, (_, rest)) in legal_moves.iter_mut().zip(&all) {
         let alike = all.iter().filter(|(_, other)| other == rest).map(|(captures, _)| captures);
-        offer.parts.retain(|part| !part.is_capture() || !alike.clone().all(|captures| captures.contains(part)));
+        mv.parts.retain(|part| !part.is_capture() || !alike.clone().all(|captures| captures.contains(part)));
     }
 }

@@ -1,6 +1,6 @@
 //! Prompts: what the side to move is asked to do, as data without words.
 
-use super::{Mark, Offer, PartKind, PieceKind, Place, PlayerState, Scene};
+use super::{LegalMove, Mark, PartKind, PieceKind, Place, PlayerState, Scene};
 use crate::{Side, Spot};
 
 /// The instruction for the side to move.
@@ -67,22 +67,23 @@ pub enum Crossings {
 
 impl Scene {
     /// The instruction for the side to move, given the legal moves.
-    pub fn prompt(&self, offers: &[Offer]) -> Prompt {
+    pub fn prompt(&self, legal_moves: &[LegalMove]) -> Prompt {
         let to_play = self.sides.iter().find(|player| player.state.is_to_play());
         match to_play.map(|player| (player.state, player.side)) {
             Some((PlayerState::ToRoll, _)) if self.must_move().is_some() => Prompt::RollAgain,
             Some((PlayerState::ToRoll, _)) => Prompt::Roll,
-            Some((_, side)) => self.prompt_to_move(side, offers),
+            Some((_, side)) => self.prompt_to_move(side, legal_moves),
             None => Prompt::Over,
         }
     }
 
     /// The kinds of choices in these moves.
-    pub fn choices(&self, offers: &[Offer]) -> Choices {
-        let chosen = |kind| spots(offers, kind).next().is_some();
-        let stacked = spots(offers, PartKind::From).flat_map(|spot| self.pieces_on(spot)).any(|piece| piece.stones > 1);
+    pub fn choices(&self, legal_moves: &[LegalMove]) -> Choices {
+        let chosen = |kind| spots(legal_moves, kind).next().is_some();
+        let stacked =
+            spots(legal_moves, PartKind::From).flat_map(|spot| self.pieces_on(spot)).any(|piece| piece.stones > 1);
         let to_play = self.sides.iter().find(|player| player.state.is_to_play());
-        let mut places = spots(offers, PartKind::Place);
+        let mut places = spots(legal_moves, PartKind::Place);
         let place = places
             .next()
             .map(|first| if places.all(|other| other == first) { Crossings::One(first) } else { Crossings::Several });
@@ -95,8 +96,8 @@ impl Scene {
         }
     }
 
-    fn prompt_to_move(&self, side: Side, offers: &[Offer]) -> Prompt {
-        let kinds = self.kinds_that_move(offers);
+    fn prompt_to_move(&self, side: Side, legal_moves: &[LegalMove]) -> Prompt {
+        let kinds = self.kinds_that_move(legal_moves);
         let face = self.die.and_then(|die| die.face);
         match (self.must_move(), face) {
             _ if kinds.is_empty() => self.prompt_to_pass(side),
@@ -116,8 +117,8 @@ impl Scene {
     }
 
     /// The kinds of pieces that these moves move.
-    fn kinds_that_move(&self, offers: &[Offer]) -> Vec<PieceKind> {
-        let standing = spots(offers, PartKind::From).filter_map(|spot| self.pieces_on(spot).next());
+    fn kinds_that_move(&self, legal_moves: &[LegalMove]) -> Vec<PieceKind> {
+        let standing = spots(legal_moves, PartKind::From).filter_map(|spot| self.pieces_on(spot).next());
         let mut kinds: Vec<PieceKind> = standing.map(|piece| piece.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
@@ -131,8 +132,8 @@ impl Scene {
 }
 
 /// The places of all choices of this kind.
-fn spots(offers: &[Offer], kind: PartKind) -> impl Iterator<Item = Spot> {
-    let parts = offers.iter().flat_map(|offer| &offer.parts);
+fn spots(legal_moves: &[LegalMove], kind: PartKind) -> impl Iterator<Item = Spot> {
+    let parts = legal_moves.iter().flat_map(|mv| &mv.parts);
     parts.filter(move |part| part.part == kind).map(|part| part.spot)
 }
 

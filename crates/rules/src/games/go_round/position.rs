@@ -6,8 +6,8 @@ use crate::bits::Bits;
 use crate::scene::TallyKind;
 use crate::zobrist::random_keys;
 use crate::{
-    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, OptionInfo, Outcome, Position, PositionError, Roll,
-    Scene, Scoring, Side, Turn,
+    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, OptionInfo, Outcome, Position, PositionError,
+    Roll, Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -285,13 +285,13 @@ impl Position for GoRound {
         super::scene::scene(self)
     }
 
-    fn events(&self, mv: Move) -> Vec<Event> {
+    fn events(&self, mv: Move) -> Vec<BoardEvent> {
         let Move::Go { from, to, relocated, chip } = mv else {
             return Vec::new();
         };
-        let travel = Event::Move { from: from.spot(), to: to.spot(), stones: 1 };
-        let relocation = relocated.map(|field| Event::Relocate { from: to.spot(), to: field.spot() });
-        let chip = chip.map(|crossing| Event::Place { at: crossing.spot() });
+        let travel = BoardEvent::Move { from: from.spot(), to: to.spot(), stones: 1 };
+        let relocation = relocated.map(|field| BoardEvent::Relocate { from: to.spot(), to: field.spot() });
+        let chip = chip.map(|crossing| BoardEvent::Place { at: crossing.spot() });
         [Some(travel), relocation, chip].into_iter().flatten().collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board::{COMMON, CROSSED, FIELDS, pair};
 use super::*;
-use crate::{AnyPosition, Draws, Event, Game, GameOptions, Outcome, Position, Roll, Side, Spot, Turn, perft};
+use crate::{AnyPosition, BoardEvent, Draws, Game, GameOptions, Outcome, Position, Roll, Side, Spot, Turn, perft};
 
 const PLAIN: Options = Options { any_crossing: false, relocate: false };
 const ANY_CROSSING: Options = Options { any_crossing: true, relocate: false };
@@ -601,11 +601,11 @@ fn legal_moves_are_exactly_the_generated_ones() {
 fn events_of_moves() {
     let pos = drawn(RELOCATE, "w 4", HIT);
     let events = |mv: &str| pos.events(read(&pos, mv));
-    let travel = Event::Move { from: Spot(6), to: Spot(2), stones: 1 };
-    let relocation = Event::Relocate { from: Spot(2), to: Spot(7) };
+    let travel = BoardEvent::Move { from: Spot(6), to: Spot(2), stones: 1 };
+    let relocation = BoardEvent::Relocate { from: Spot(2), to: Spot(7) };
     assert_eq!(events("g1-c1>a2"), [travel, relocation]);
-    assert_eq!(events("g1-c1>a2@c4"), [travel, relocation, Event::Place { at: Spot(23) }]);
-    assert_eq!(events("a4-b7"), [Event::Move { from: Spot(21), to: Spot(43), stones: 1 }]);
+    assert_eq!(events("g1-c1>a2@c4"), [travel, relocation, BoardEvent::Place { at: Spot(23) }]);
+    assert_eq!(events("a4-b7"), [BoardEvent::Move { from: Spot(21), to: Spot(43), stones: 1 }]);
     assert_eq!(pos.events(Move::Pass), []);
     assert!(pos.is_irreversible(read(&pos, "g1-c1>a2@c4")));
     assert!(!pos.is_irreversible(read(&pos, "g1-c1>a2")) && !pos.is_irreversible(Move::Pass));

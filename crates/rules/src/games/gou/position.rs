@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome, Position,
-    PositionError, Scene, Scoring, Side, Turn,
+    Bitboard, BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome,
+    Position, PositionError, Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -280,9 +280,9 @@ impl Position for Gou {
         super::scene::scene(self)
     }
 
-    fn events(&self, mv: Move) -> Vec<Event> {
-        let travel = Event::Move { from: mv.from.spot(), to: mv.to.spot(), stones: 1 };
-        let captures = self.captured_by(mv).into_iter().map(|point| Event::Capture { at: point.spot() });
+    fn events(&self, mv: Move) -> Vec<BoardEvent> {
+        let travel = BoardEvent::Move { from: mv.from.spot(), to: mv.to.spot(), stones: 1 };
+        let captures = self.captured_by(mv).into_iter().map(|point| BoardEvent::Capture { at: point.spot() });
         [travel].into_iter().chain(captures).collect()
     }
 }

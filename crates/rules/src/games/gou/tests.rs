@@ -7,7 +7,7 @@ mod variations;
 use super::board::{AXES, BOARD, opposite, step};
 use super::position::START;
 use super::*;
-use crate::{Event, GameOptions, MoveError, Outcome, Position, Side, Spot, Turn};
+use crate::{BoardEvent, GameOptions, MoveError, Outcome, Position, Side, Spot, Turn};
 
 const RED: Side = Side::First;
 const YELLOW: Side = Side::Second;
@@ -617,9 +617,9 @@ fn r4_6_a_way_past_forbidden_points_is_a_move() {
 fn events_are_the_move_then_the_captures_in_order() {
     let pos = drawn("", 'y', TWO);
     // The points c3, g3, f2 and h2.
-    let travel = Event::Move { from: Spot(12), to: Spot(14), stones: 1 };
-    let captures = [Spot(8), Spot(9)].map(|at| Event::Capture { at });
+    let travel = BoardEvent::Move { from: Spot(12), to: Spot(14), stones: 1 };
+    let captures = [Spot(8), Spot(9)].map(|at| BoardEvent::Capture { at });
     assert_eq!(pos.events(legal(&pos, "c3-g3")), [travel, captures[0], captures[1]]);
     let quiet = pos.events(legal(&pos, "c3-e3"));
-    assert_eq!(quiet, [Event::Move { from: Spot(12), to: Spot(13), stones: 1 }]);
+    assert_eq!(quiet, [BoardEvent::Move { from: Spot(12), to: Spot(13), stones: 1 }]);
 }

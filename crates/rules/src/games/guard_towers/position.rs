@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, NoDice, Outcome, Position, PositionError,
-    Scene, Scoring, Side, Turn,
+    Bitboard, BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, Outcome, Position,
+    PositionError, Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -340,9 +340,9 @@ impl Position for GuardTowers {
         super::scene::scene(self)
     }
 
-    fn events(&self, mv: Move) -> Vec<Event> {
-        let capture = self.is_irreversible(mv).then_some(Event::Capture { at: mv.to.spot() });
-        let travel = Event::Move { from: mv.from.spot(), to: mv.to.spot(), stones: mv.stones };
+    fn events(&self, mv: Move) -> Vec<BoardEvent> {
+        let capture = self.is_irreversible(mv).then_some(BoardEvent::Capture { at: mv.to.spot() });
+        let travel = BoardEvent::Move { from: mv.from.spot(), to: mv.to.spot(), stones: mv.stones };
         [Some(travel), capture].into_iter().flatten().collect()
     }
 }

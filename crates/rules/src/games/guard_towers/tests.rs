@@ -2,7 +2,7 @@
 
 use super::position::START;
 use super::*;
-use crate::{Draws, Event, Game, MoveError, Outcome, Position, PositionError, Side, Spot, Turn, perft};
+use crate::{BoardEvent, Draws, Game, MoveError, Outcome, Position, PositionError, Side, Spot, Turn, perft};
 
 /// A position from a drawing: seven rows of seven cells (`.`, `r2`, `RG`), the top row first.
 fn drawn(side: char, rows: [&str; 7]) -> GuardTowers {
@@ -208,7 +208,7 @@ fn r3_7_captures() {
     assert_eq!(taken.stones(Side::Second), 6);
     assert_eq!(
         position.events(position.parse_move("E4-C4-2").expect("legal")),
-        [Event::Move { from: Spot(25), to: Spot(23), stones: 2 }, Event::Capture { at: Spot(23) }]
+        [BoardEvent::Move { from: Spot(25), to: Spot(23), stones: 2 }, BoardEvent::Capture { at: Spot(23) }]
     );
 }
 

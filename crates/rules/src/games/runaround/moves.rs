@@ -5,7 +5,7 @@
 use super::board::Space;
 use super::position::Runaround;
 use crate::bits::Bits;
-use crate::{Event, Roll, Side};
+use crate::{BoardEvent, Roll, Side};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -187,37 +187,37 @@ impl Runaround {
     }
 
     /// The events of a legal move.
-    pub(super) fn move_events(&self, mv: Move) -> Vec<Event> {
+    pub(super) fn move_events(&self, mv: Move) -> Vec<BoardEvent> {
         let Move::Advance { from, to } = mv else { return Vec::new() };
         let (side, opponent) = (self.side, !self.side);
-        let mut events = vec![Event::Move { from: from.spot(), to: to.spot(), stones: 1 }];
+        let mut events = vec![BoardEvent::Move { from: from.spot(), to: to.spot(), stones: 1 }];
         if self.scores(mv) {
-            events.push(Event::Score { side });
+            events.push(BoardEvent::Score { side });
         }
         match self.landing(to) {
             Landing::Stay | Landing::Meet => {}
             Landing::Bump { across } => {
-                events.push(Event::Bump { from: to.spot(), to: across.spot() });
+                events.push(BoardEvent::Bump { from: to.spot(), to: across.spot() });
                 // The moving pawn may have left that space.
                 let mut left = self.clone();
                 left.lift(side, from);
                 let hit = [side, opponent].into_iter().find(|&side| left.holds(side, across));
-                events.extend(hit.map(|side| Event::SendHome { from: across.spot(), side }));
+                events.extend(hit.map(|side| BoardEvent::SendHome { from: across.spot(), side }));
             }
-            Landing::Home => events.push(Event::SendHome { from: to.spot(), side }),
-            Landing::Swap { across } => events.push(Event::Swap { landed: to.spot(), across: across.spot() }),
+            Landing::Home => events.push(BoardEvent::SendHome { from: to.spot(), side }),
+            Landing::Swap { across } => events.push(BoardEvent::Swap { landed: to.spot(), across: across.spot() }),
         }
         events
     }
 
     /// The events of a roll.
-    pub(super) fn entry_events(&self, roll: Roll) -> Vec<Event> {
+    pub(super) fn entry_events(&self, roll: Roll) -> Vec<BoardEvent> {
         let start = self.board().start(self.side);
         if roll.get() > self.home(self.side) {
             return Vec::new();
         }
-        let enter = Event::Enter { at: start.spot() };
-        let back = Event::SendHome { from: start.spot(), side: self.side };
+        let enter = BoardEvent::Enter { at: start.spot() };
+        let back = BoardEvent::SendHome { from: start.spot(), side: self.side };
         if self.holds(!self.side, start) { vec![enter, back] } else { vec![enter] }
     }
 

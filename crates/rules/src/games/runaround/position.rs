@@ -5,7 +5,7 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Choice, Colour, DrawRules, Event, GameOptions, Info, MoveError, OptionForm, OptionInfo, Outcome, Position,
+    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, OptionForm, OptionInfo, Outcome, Position,
     PositionError, Roll, Scene, Scoring, Side, Turn,
 };
 use std::hash::{Hash, Hasher};
@@ -336,11 +336,11 @@ impl Position for Runaround {
         super::scene::scene(self)
     }
 
-    fn events(&self, mv: Move) -> Vec<Event> {
+    fn events(&self, mv: Move) -> Vec<BoardEvent> {
         self.move_events(mv)
     }
 
-    fn roll_events(&self, roll: Roll) -> Vec<Event> {
+    fn roll_events(&self, roll: Roll) -> Vec<BoardEvent> {
         self.entry_events(roll)
     }
 }

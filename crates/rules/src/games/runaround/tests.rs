@@ -3,7 +3,7 @@
 mod texts;
 
 use super::*;
-use crate::{Draws, Event, Game, GameOptions, Outcome, Position, Roll, Side, Spot, Turn, perft};
+use crate::{BoardEvent, Draws, Game, GameOptions, Outcome, Position, Roll, Side, Spot, Turn, perft};
 
 const START: &str = "h,h,h,h h,h,h,h 0-0 r - -";
 
@@ -69,13 +69,13 @@ fn moves(text: &str) -> String {
     pos.moves().into_iter().map(|mv| pos.move_text(mv)).collect::<Vec<_>>().join(" ")
 }
 
-fn events(text: &str, mv: &str) -> Vec<Event> {
+fn events(text: &str, mv: &str) -> Vec<BoardEvent> {
     let pos = at(text);
     pos.events(pos.parse_move(mv).expect("a legal move"))
 }
 
-fn travel(from: u8, to: u8) -> Event {
-    Event::Move { from: Spot(from), to: Spot(to), stones: 1 }
+fn travel(from: u8, to: u8) -> BoardEvent {
+    BoardEvent::Move { from: Spot(from), to: Spot(to), stones: 1 }
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn r2_2_opposing_pawn_on_the_starting_space_keeps_the_entering_pawn_at_home() {
     let held = drawn("0-0 r - -", &drawing);
     assert_eq!(step(&held, "2"), drawn("0-0 r 2 -", &drawing));
     assert_eq!(moves(&drawn("0-0 r 2 -", &drawing)), "5-7");
-    let (enter, back) = (Event::Enter { at: Spot(0) }, Event::SendHome { from: Spot(0), side: Side::First });
+    let (enter, back) = (BoardEvent::Enter { at: Spot(0) }, BoardEvent::SendHome { from: Spot(0), side: Side::First });
     assert_eq!(at(&held).roll_events(Roll::Three), [enter, back]);
     assert_eq!(at(&held).roll_events(Roll::Four), []);
     assert_eq!(at(START).roll_events(Roll::Four), [enter]);
@@ -326,7 +326,7 @@ fn r2_5_landing_on_an_opposing_pawn_bumps_it_over_the_wall() {
         ],
     );
     assert_eq!(step(&before, "3-5"), bumped);
-    assert_eq!(events(&before, "3-5"), [travel(3, 5), Event::Bump { from: Spot(5), to: Spot(19) }]);
+    assert_eq!(events(&before, "3-5"), [travel(3, 5), BoardEvent::Bump { from: Spot(5), to: Spot(19) }]);
     assert_eq!(step("h,h,h,16 h,4,5,18 0-0 y 2 -", "18-16"), "h,h,h,8 h,4,5,16 0-0 r - -");
 }
 
@@ -352,8 +352,8 @@ fn r2_5_bump_sends_occupant_home() {
     );
     assert_eq!(step(&own, "3-5"), "h,h,5,8 h,h,h,19 0-0 y - -");
     for (text, side) in [(theirs, Side::Second), (own, Side::First)] {
-        let bump = Event::Bump { from: Spot(5), to: Spot(19) };
-        assert_eq!(events(&text, "3-5"), [travel(3, 5), bump, Event::SendHome { from: Spot(19), side }]);
+        let bump = BoardEvent::Bump { from: Spot(5), to: Spot(19) };
+        assert_eq!(events(&text, "3-5"), [travel(3, 5), bump, BoardEvent::SendHome { from: Spot(19), side }]);
     }
 }
 
@@ -362,13 +362,13 @@ fn r2_5_pawn_that_moved_from_across_is_gone_from_there() {
     // From 22 to 2, which is across the wall from 22.
     let text = "h,h,h,22 h,h,h,2 0-0 r 4 -";
     assert_eq!(step(text, "22-2"), "h,h,h,2 h,h,h,22 1-0 y - -");
-    let bump = Event::Bump { from: Spot(2), to: Spot(22) };
-    assert_eq!(events(text, "22-2"), [travel(22, 2), Event::Score { side: Side::First }, bump]);
+    let bump = BoardEvent::Bump { from: Spot(2), to: Spot(22) };
+    assert_eq!(events(text, "22-2"), [travel(22, 2), BoardEvent::Score { side: Side::First }, bump]);
     // In an extra turn, a pawn stays behind on that space and is hit.
     let text = "h,h,22,22 h,h,h,2 0-0 r 4 22";
     assert_eq!(step(text, "22-2"), "h,h,h,2 h,h,h,22 1-0 y - -");
-    let home = Event::SendHome { from: Spot(22), side: Side::First };
-    assert_eq!(events(text, "22-2"), [travel(22, 2), Event::Score { side: Side::First }, bump, home]);
+    let home = BoardEvent::SendHome { from: Spot(22), side: Side::First };
+    assert_eq!(events(text, "22-2"), [travel(22, 2), BoardEvent::Score { side: Side::First }, bump, home]);
 }
 
 #[test]
@@ -419,7 +419,7 @@ fn r2_6_landing_on_an_opposing_pawn_without_a_wall_goes_home() {
         ],
     );
     assert_eq!(step(&text, "21-23"), "h,3,4,5 h,h,h,23 0-0 y - -");
-    assert_eq!(events(&text, "21-23"), [travel(21, 23), Event::SendHome { from: Spot(23), side: Side::First }]);
+    assert_eq!(events(&text, "21-23"), [travel(21, 23), BoardEvent::SendHome { from: Spot(23), side: Side::First }]);
     let pile = drawn(
         "0-0 r - -",
         &[
@@ -435,8 +435,8 @@ fn r2_6_landing_on_an_opposing_pawn_without_a_wall_goes_home() {
 fn r2_6_run_is_scored_before_the_pawn_goes_home() {
     let text = "3,4,5,22 h,h,h,0 0-0 r 2 -";
     assert_eq!(step(text, "22-0"), "h,3,4,5 h,h,h,0 1-0 y - -");
-    let home = Event::SendHome { from: Spot(0), side: Side::First };
-    assert_eq!(events(text, "22-0"), [travel(22, 0), Event::Score { side: Side::First }, home]);
+    let home = BoardEvent::SendHome { from: Spot(0), side: Side::First };
+    assert_eq!(events(text, "22-0"), [travel(22, 0), BoardEvent::Score { side: Side::First }, home]);
 }
 
 #[test]
@@ -458,7 +458,7 @@ fn r2_7_landing_across_from_an_opposing_pawn_swaps() {
         ],
     );
     assert_eq!(step(&before, "3-5"), swapped);
-    assert_eq!(events(&before, "3-5"), [travel(3, 5), Event::Swap { landed: Spot(5), across: Spot(19) }]);
+    assert_eq!(events(&before, "3-5"), [travel(3, 5), BoardEvent::Swap { landed: Spot(5), across: Spot(19) }]);
     assert_eq!(step("h,h,h,8 h,4,5,18 0-0 y 2 -", "18-16"), "h,h,h,16 h,4,5,8 0-0 r - -");
 }
 

@@ -1,6 +1,6 @@
 //! Tests of move parts and prompts.
 
-use roundel_rules::scene::{Choices, Crossings, Destination, Offer, PieceKind, Prompt};
+use roundel_rules::scene::{Choices, Crossings, Destination, LegalMove, PieceKind, Prompt};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Side, Spot};
 use serde_json::json;
 
@@ -10,10 +10,10 @@ fn at(game: GameId, rules: &str, text: &str) -> AnyPosition {
 
 /// The choices of a move, with the names of the places: `from a1, to a5`.
 fn parts(position: &AnyPosition, text: &str) -> String {
-    let (scene, offers) = (position.scene(), position.offers());
-    let offer: &Offer = offers.iter().find(|offer| offer.text == text).expect("a legal move");
+    let (scene, legal_moves) = (position.scene(), position.legal_moves());
+    let mv: &LegalMove = legal_moves.iter().find(|mv| mv.text == text).expect("a legal move");
     let word = |value| serde_json::to_value(value).expect("a word").as_str().expect("a word").to_owned();
-    let said = offer.parts.iter().map(|part| format!("{} {}", word(part.part), scene.spots[part.spot.0 as usize].name));
+    let said = mv.parts.iter().map(|part| format!("{} {}", word(part.part), scene.spots[part.spot.0 as usize].name));
     said.collect::<Vec<_>>().join(", ")
 }
 
@@ -53,32 +53,32 @@ fn captures_are_choices_only_if_they_are_optional() {
 }
 
 #[test]
-fn offers_are_sorted_and_keep_their_json_format() {
-    let offers = at(GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4").offers();
-    assert!(offers.is_sorted_by(|a, b| a.text < b.text));
-    let found = offers.iter().find(|offer| offer.text == "g1-c1@c4").expect("a legal move");
+fn legal_moves_are_sorted_and_keep_their_json_format() {
+    let legal_moves = at(GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4").legal_moves();
+    assert!(legal_moves.is_sorted_by(|a, b| a.text < b.text));
+    let found = legal_moves.iter().find(|mv| mv.text == "g1-c1@c4").expect("a legal move");
     let parts = json!([{"part": "from", "spot": 6}, {"part": "to", "spot": 2}, {"part": "place", "spot": 23}]);
     assert_eq!(serde_json::to_value(found).expect("JSON"), json!({"text": "g1-c1@c4", "parts": parts}));
 }
 
 #[test]
 fn json_has_stones_only_for_more_than_one() {
-    let offers = at(GameId::GuardTowers, "", "3RG3/7/7/7/7/r36/3BG3 r").offers();
-    let found = offers.iter().find(|offer| offer.text == "A2-C2-2").expect("a legal move");
+    let legal_moves = at(GameId::GuardTowers, "", "3RG3/7/7/7/7/r36/3BG3 r").legal_moves();
+    let found = legal_moves.iter().find(|mv| mv.text == "A2-C2-2").expect("a legal move");
     let parts = json!([{"part": "from", "spot": 7}, {"part": "to", "spot": 9, "stones": 2}]);
     assert_eq!(serde_json::to_value(&found.parts).expect("JSON"), parts);
 }
 
 #[test]
 fn there_are_no_offers_before_a_roll_or_after_the_end() {
-    assert!(AnyPosition::start(GameId::GoRound, "").expect("no options").offers().is_empty());
+    assert!(AnyPosition::start(GameId::GoRound, "").expect("no options").legal_moves().is_empty());
     let start = at(GameId::GuardTowers, "", "3RG3/7/7/7/7/7/3BG3 r");
     let mut game = AnyGame::new(start, Draws::On);
     for token in ["D7-C7-1", "D1-C1-1", "C7-D7-1", "C1-D1-1"].repeat(2) {
-        assert!(!game.offers().is_empty());
+        assert!(!game.legal_moves().is_empty());
         game.push(token).expect("a legal token");
     }
-    assert!(game.draw_reason().is_some() && game.offers().is_empty());
+    assert!(game.draw_reason().is_some() && game.legal_moves().is_empty());
     let scene = game.scene();
     assert_eq!((scene.prompt(&[]), scene.choices(&[])), (Prompt::Over, Choices::default()));
 }
@@ -87,7 +87,7 @@ fn there_are_no_offers_before_a_roll_or_after_the_end() {
 fn prompts() {
     let prompt = |game, rules, text| {
         let position = at(game, rules, text);
-        position.scene().prompt(&position.offers())
+        position.scene().prompt(&position.legal_moves())
     };
     let go_round = |text| prompt(GameId::GoRound, "", text);
     let runaround = |text| prompt(GameId::Runaround, "", text);
@@ -107,7 +107,7 @@ fn prompts() {
 fn choices_are_those_of_the_legal_moves() {
     let choices = |game, rules, text| {
         let position = at(game, rules, text);
-        position.scene().choices(&position.offers())
+        position.scene().choices(&position.legal_moves())
     };
     let plain = Choices { from: true, to: Some(Destination::Space), ..Choices::default() };
     assert_eq!(choices(GameId::Gou, "", TWO), plain);
