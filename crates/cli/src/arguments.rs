@@ -11,7 +11,7 @@ use std::ffi::OsStr;
 
 /// Four two-player board games, their rules, engine and server: Go Round, Runaround, Guard & Towers and Gou.
 #[derive(Parser, Debug)]
-#[command(name = "roundel", version, after_help = commands::EXAMPLES, max_term_width = 100)]
+#[command(name = "roundel", version, override_usage = "roundel [COMMAND]", after_help = commands::EXAMPLES, max_term_width = 100)]
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,

@@ -13,16 +13,16 @@ pub enum OpenError {
     #[error("{}: {error}", path.display())]
     Database { path: PathBuf, error: sqlx::Error },
     #[error(
-        "{}: it was written by a newer Roundel (version {found} of the database, this one knows {VERSION}): expected \
-         that Roundel, or another directory", path.display()
+        "{}: it was written by a newer Roundel (version {found} of the database, this one knows {VERSION}): use \
+         that version, or another directory", path.display()
     )]
     Newer { path: PathBuf, found: u32 },
     #[error(
-        "{}: another Roundel uses this directory{}: expected that it ends first, or another directory", path.display(),
+        "{}: another Roundel is using this directory{}: stop it first, or use another directory", path.display(),
         pid.map_or(String::new(), |pid| format!(" (process {pid})"))
     )]
     Taken { path: PathBuf, pid: Option<u32> },
-    #[error("{}: expected a database of Roundel, found nothing there", path.display())]
+    #[error("{}: expected a database of Roundel, found none", path.display())]
     Missing { path: PathBuf },
     #[error("{}: expected a database of Roundel, found one of another program", path.display())]
     Foreign { path: PathBuf },
