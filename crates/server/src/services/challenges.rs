@@ -73,14 +73,14 @@ pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, Servi
     if !challenge.waits(wall()) {
         return Err(ServiceError::ChallengeClosed);
     }
-    let (player, session) = caller.or_guest(app).await?;
     let terms = &challenge.terms;
-    if terms.maker == player.id {
+    if caller.id() == Some(terms.maker) {
         return Err(ServiceError::OwnChallenge);
     }
-    if terms.guest.is_some_and(|invitee| invitee != player.id) {
+    if terms.guest.is_some_and(|invitee| caller.id() != Some(invitee)) {
         return Err(ServiceError::Forbidden);
     }
+    let (player, session) = caller.or_guest(app).await?;
     let maker = app.store.player(terms.maker).await?.ok_or(ServiceError::ChallengeClosed)?;
     let config = RoomConfig {
         start: start_position(&terms.kind, &terms.rules)?,
