@@ -6,7 +6,6 @@ use crate::hub::{ClientKind, Room, Update};
 use crate::middleware::{Client, StreamPermit};
 use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
-use crate::store::{Audience, MOST_GAMES, Page};
 use crate::time::wall;
 use axum::Extension;
 use axum::body::{Body, Bytes};
@@ -118,11 +117,9 @@ pub async fn my_events(
 
 /// A player's games that go on, and the challenges that wait for the player, as lines.
 async fn concerning(app: &App, me: PlayerId) -> Result<Vec<String>, Problem> {
-    // Nobody has more games under way than this.
-    let running = app.store.games_of(me, Audience::Player, &Page::first(MOST_GAMES)).await?;
-    let running = running.into_iter().filter(|line| line.ended.is_none());
+    let running = app.store.games_in_progress(me).await?;
     let waiting = app.store.challenges_for(me, wall()).await?;
-    let games = running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string());
+    let games = running.iter().map(|code| json!({ "type": "game-start", "game": code }).to_string());
     Ok(games.chain(waiting.iter().map(|code| json!({ "type": "challenge", "challenge": code }).to_string())).collect())
 }
 
