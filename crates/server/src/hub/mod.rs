@@ -8,6 +8,7 @@ mod changes;
 mod commit;
 mod computer;
 mod deadlines;
+mod feed;
 mod fold;
 mod memo;
 mod new_game;
