@@ -1,6 +1,6 @@
 //! New games: begun by a player, by accepting a challenge, or after another game.
 
-use super::{FoldedGame, GameChange, Hub, Room, Series};
+use super::{FoldedGame, GameChange, Hub, Notice, Room, Series};
 use crate::code::random_code;
 use crate::services::ServiceError;
 use crate::store::{GameKey, NewGame, StoreError, StoredSetup};
@@ -10,7 +10,6 @@ use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
 use roundel_room::{Millis, RoomConfig};
 use roundel_rules::GameId;
-use serde_json::json;
 use std::sync::Arc;
 
 impl Hub {
@@ -71,9 +70,8 @@ impl Hub {
         room.change(|state| state.wait_for_seeds(until));
         self.after(room);
         self.note_change(room, GameChange::BeginsOrEnds);
-        let notice = json!({ "type": "game-start", "game": room.code }).to_string();
         for player in room.state().config().people() {
-            self.notify(player, notice.clone());
+            self.notify(player, Notice::GameStart(room.code.clone()));
         }
     }
 }

@@ -261,7 +261,7 @@ async fn a_next_game_whose_answer_is_lost_is_announced() {
     hub.act(&room, club.actor(), Action::Resign { side: None }).await.expect("resigned");
     let next = room.state().next().expect("a next game").to_owned();
     let notice = notices.try_recv().expect("a notice");
-    assert!(notice.to == club.player && notice.json.contains(&next), "{notice:?}");
+    assert_eq!((notice.to, &notice.notice), (club.player, &Notice::GameStart(next.clone())));
     assert!(hub.open_rooms().iter().any(|room| room.code == next), "its room is open");
 }
 
