@@ -120,6 +120,8 @@ impl RoomState {
             Proposal::TakeBack | Proposal::Rematch if computer => self.agree(side, what),
             Proposal::Draw if computer => Err(Refusal::NoDraws),
             _ if self.offer(what) == Some(!side) => self.agree(!side, what),
+            // The offer is open already: there is nothing to store.
+            _ if self.offer(what) == Some(side) => Ok(Effects::default()),
             _ => Ok(Effects::of([Event::Offer { what, side }])),
         }
     }
@@ -199,9 +201,7 @@ impl RoomState {
         }
         let free = mine.into_iter().find(|side| self.seeds()[side.index()].is_none());
         match free {
-            Some(side) if self.rolls() == 0 && self.config().secret.is_some() => {
-                Ok(Effects::of([Event::Seed { side, seed: seed.to_owned() }]))
-            }
+            Some(side) if self.takes_seeds() => Ok(Effects::of([Event::Seed { side, seed: seed.to_owned() }])),
             _ => Err(Refusal::SeedTooLate),
         }
     }

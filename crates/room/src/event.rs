@@ -92,7 +92,7 @@ impl Event {
         matches!(self, Event::Roll { .. } | Event::Move { .. } | Event::TakeBack { .. } | Event::End { .. })
     }
 
-    /// Whether it can happen after the end of the game.
+    /// Whether a stored event can come after the end of the game. Earlier releases took seeds then.
     pub(crate) const fn may_follow_the_end(&self) -> bool {
         matches!(
             self,

@@ -61,7 +61,7 @@ pub enum Refusal {
     /// The seed is not 32 hexadecimal digits in lower case.
     #[error("expected a seed of 32 hexadecimal digits in lower case")]
     BadSeed,
-    /// The dice are rolled already, the side has a seed, or the game has no dice.
+    /// The dice are rolled already, the game is over, the side has a seed, or the game has no dice.
     #[error("expected a seed before the first roll, once for each side")]
     SeedTooLate,
     /// The first roll still waits for the players' seeds.

@@ -222,17 +222,17 @@ impl RoomState {
     }
 
     /// Applies an event. One from [`RoomState::decide`] always applies; one from a store does unless it is damaged or the
-    /// rules have changed. After an error the state must be thrown away.
+    /// rules have changed. After an error the state is what it was before.
     pub fn apply(&mut self, at: Millis, event: &Event) -> Result<(), ApplyError> {
         let invalid = |reason: &str| ApplyError { number: self.number + 1, reason: reason.to_owned() };
         if self.ending.is_some() && !event.may_follow_the_end() {
             return Err(invalid("it comes after the end of the game"));
         }
         match event {
-            Event::Roll { face, .. } => self.play(&face.to_string())?,
-            Event::Move { text, .. } => {
+            Event::Roll { ply, face } => self.play(*ply, &face.to_string())?,
+            Event::Move { ply, text } => {
                 let mover = self.game.turn().side();
-                self.play(text)?;
+                self.play(*ply, text)?;
                 if let Some(mover) = mover {
                     self.clocks.press(mover, self.game.turn().side(), at);
                 }
@@ -275,8 +275,13 @@ impl RoomState {
         Ok(())
     }
 
-    fn play(&mut self, text: &str) -> Result<(), ApplyError> {
+    /// Plays a roll or a move that leads to this ply.
+    fn play(&mut self, ply: u32, text: &str) -> Result<(), ApplyError> {
         let invalid = |reason: String| ApplyError { number: self.number + 1, reason };
+        let expected = self.ply() + 1;
+        if ply != expected {
+            return Err(invalid(format!("expected ply {expected}, found {ply}")));
+        }
         let turn = self.game.turn();
         let side = turn.side().ok_or_else(|| invalid("the game is over".to_owned()))?;
         self.game.push(text).map_err(|error| invalid(error.to_string()))?;
@@ -292,8 +297,14 @@ impl RoomState {
             let person = matches!(self.config.seats[side.index()], Seat::Person { .. });
             person && self.seeds[side.index()].is_none()
         });
-        let waits = missing && self.config.secret.is_some() && self.ending.is_none() && self.played.is_empty();
+        let waits = missing && self.takes_seeds();
         Some(self.config.seeds_until - now).filter(|left| waits && *left > 0)
+    }
+
+    /// Whether a seed can still change the dice: there are dice, none was rolled, and the game is not over.
+    pub(crate) fn takes_seeds(&self) -> bool {
+        let rolled = self.played.iter().any(|played| played.is_roll);
+        self.config.secret.is_some() && self.ending.is_none() && !rolled
     }
 
     /// Does not charge the time up to now, until [`Event::Resumed`] says so for good.

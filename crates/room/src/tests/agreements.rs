@@ -32,6 +32,19 @@ fn two_offers_are_an_agreement() {
 }
 
 #[test]
+fn an_open_offer_is_not_made_again() {
+    let mut state = room(GameId::Gou, Company::Two);
+    state.must(&person(ADA), &offer(Proposal::Draw), NOON);
+    assert_eq!(state.decide(&person(ADA), &offer(Proposal::Draw), NOON), Ok(Effects::default()));
+    // Once it is gone, it can be made again.
+    state.must(&person(GRACE), &decline(Proposal::Draw), NOON);
+    assert_eq!(state.must(&person(ADA), &offer(Proposal::Draw), NOON).len(), 1);
+    state.must(&person(ADA), &RESIGN, NOON);
+    state.must(&person(GRACE), &offer(Proposal::Rematch), NOON);
+    assert_eq!(state.decide(&person(GRACE), &offer(Proposal::Rematch), NOON), Ok(Effects::default()));
+}
+
+#[test]
 fn offers_can_be_declined_and_withdrawn() {
     for by in [ADA, GRACE] {
         let mut state = room(GameId::Gou, Company::Two);

@@ -64,6 +64,15 @@ fn the_first_roll_does_not_wait_for_ever() {
 }
 
 #[test]
+fn no_seed_comes_after_the_end() {
+    let mut state = dice(Company::Two);
+    state.must(&person(ADA), &RESIGN, NOON);
+    assert_eq!(state.refusal(&person(GRACE), &seed('b')), Refusal::SeedTooLate);
+    // One that an earlier release has stored still applies.
+    state.apply(NOON, &Event::Seed { side: Side::Second, seed: "b".repeat(32) }).expect("it fits");
+}
+
+#[test]
 fn against_the_computer_the_players_seed_is_enough() {
     let mut state = dice(Company::Computer);
     let roll = Action::Roll { ply: 0 };
@@ -89,7 +98,12 @@ fn events_that_do_not_fit_are_refused() {
         let mut copy = state.clone();
         let error = copy.apply(NOON, &event).expect_err("it does not fit");
         assert_eq!(error.number, 2, "{event:?}: {error}");
+        assert_eq!(format!("{copy:?}"), format!("{state:?}"), "nothing has changed");
     };
+    let Action::Move { text: legal, .. } = state.first_move() else { panic!("a move") };
+    for ply in [0, 1, 3] {
+        refused(Event::Move { ply, text: legal.clone() });
+    }
     refused(Event::Move { ply: 2, text: "a1-a2".to_owned() });
     refused(Event::Move { ply: 2, text: String::new() });
     refused(Event::Roll { ply: 2, face: 3 });

@@ -2,11 +2,10 @@
 
 use crate::App;
 use crate::auth::Caller;
-use crate::hub::{ClientKind, Room, Update};
+use crate::hub::{ClientKind, Notice, Room, Update};
 use crate::middleware::{Client, StreamPermit};
 use crate::pages::language::Lang;
 use crate::problem::{Code, Problem};
-use crate::store::{Audience, MOST_GAMES, Page};
 use crate::time::wall;
 use axum::Extension;
 use axum::body::{Body, Bytes};
@@ -16,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use roundel_room::PlayerId;
 use roundel_room::wire::ServerMessage;
 use roundel_words::Language;
-use serde_json::json;
+use serde::Serialize;
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
@@ -102,7 +101,7 @@ pub async fn my_events(
             }
             loop {
                 match notices.recv().await {
-                    Ok(notice) if notice.to == me => lines.say(&notice.json).await?,
+                    Ok(notice) if notice.to == me => lines.say(Line::from(&notice.notice).json()).await?,
                     Ok(_) => {}
                     Err(RecvError::Lagged(_)) => break,
                     Err(RecvError::Closed) => return Err(Disconnected),
@@ -111,19 +110,44 @@ pub async fn my_events(
             // From here on first, then the list: what happens in between is told twice rather than not at all.
             notices = notices.resubscribe();
             list = concerning(&store, me).await.map_err(|_| Disconnected)?;
-            list.insert(0, json!({ "type": "resync" }).to_string());
+            list.insert(0, Line::Resync.json());
         }
     }))
 }
 
 /// A player's games that go on, and the challenges that wait for the player, as lines.
 async fn concerning(app: &App, me: PlayerId) -> Result<Vec<String>, Problem> {
-    // Nobody has more games under way than this.
-    let running = app.store.games_of(me, Audience::Player, &Page::first(MOST_GAMES)).await?;
-    let running = running.into_iter().filter(|line| line.ended.is_none());
+    let running = app.store.games_in_progress(me).await?;
     let waiting = app.store.challenges_for(me, wall()).await?;
-    let games = running.map(|line| json!({ "type": "game-start", "game": line.code }).to_string());
-    Ok(games.chain(waiting.iter().map(|code| json!({ "type": "challenge", "challenge": code }).to_string())).collect())
+    let games = running.iter().map(|game| Line::GameStart { game });
+    let challenges = waiting.iter().map(|challenge| Line::Challenge { challenge });
+    Ok(games.chain(challenges).map(|line| line.json()).collect())
+}
+
+/// A line of [`my_events`].
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum Line<'a> {
+    GameStart { game: &'a str },
+    Challenge { challenge: &'a str },
+    ChallengeDeclined { challenge: &'a str },
+    Resync,
+}
+
+impl<'a> From<&'a Notice> for Line<'a> {
+    fn from(notice: &'a Notice) -> Line<'a> {
+        match notice {
+            Notice::GameStart(game) => Line::GameStart { game },
+            Notice::Challenge(challenge) => Line::Challenge { challenge },
+            Notice::ChallengeDeclined(challenge) => Line::ChallengeDeclined { challenge },
+        }
+    }
+}
+
+impl Line<'_> {
+    fn json(&self) -> String {
+        serde_json::to_string(self).expect("a line has only texts")
+    }
 }
 
 /// The listener is gone, or does not listen, or the server stops.

@@ -161,7 +161,7 @@ impl Viewer {
                     Some(Message::Ping(Vec::new().into()))
                 }
                 () = &mut ended => {
-                    let _ = socket.send(Message::Close(None)).await;
+                    let _ = sent(socket.send(Message::Close(None))).await;
                     return;
                 }
                 _ = stopping.changed() => {

@@ -5,7 +5,7 @@ use super::{GameChange, Hub, MAX_RACES, Room};
 use crate::services::ServiceError;
 use crate::store::{Finish, Head, NewEntry, Seal, StoreError, Unreadable};
 use crate::time::now;
-use roundel_room::{Action, Actor, Event, FollowUp, Millis, RoomState};
+use roundel_room::{Action, Actor, ApplyError, Event, FollowUp, Millis, RoomState};
 use roundel_rules::Outcome;
 use std::sync::Arc;
 
@@ -21,6 +21,15 @@ pub(super) enum Uncommitted {
     StoreFailed,
     /// They never can be: the game is damaged, or not there any more.
     Never(ServiceError),
+}
+
+/// What was committed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Committed {
+    /// These events.
+    Now,
+    /// An earlier attempt at the same action, whose answer was lost.
+    Earlier,
 }
 
 impl From<Uncommitted> for ServiceError {
@@ -48,8 +57,13 @@ impl Hub {
 
     /// Decides, stores and publishes; again if it lost a race, or if the store failed.
     async fn act_alone(&self, room: &Arc<Room>, actor: &Actor, action: &Action) -> Result<u64, ServiceError> {
+        if room.feed.is_closed() {
+            return Err(ServiceError::Unavailable);
+        }
         self.resume_room(room).await?;
         let (mut races, mut failures) = (0, 0);
+        // The seals of the entries that the store was given for this action. One may be stored although the store failed.
+        let mut attempted = Vec::new();
         loop {
             let now = now();
             let fallen = room.state().flag(now);
@@ -61,16 +75,21 @@ impl Hub {
                     (effects.events, effects.follow_up)
                 }
             };
-            match self.commit(room, events, now).await {
-                Ok(()) if flagged => continue,
-                Ok(()) if follow_up == Some(FollowUp::NextGame) => self.begin_next(room).await?,
-                Ok(()) => {}
+            let entry = room.entry(&events, now);
+            let seal = entry.head().seal;
+            match self.commit_entry(room, entry, &events, now, &attempted).await {
+                Ok(Committed::Now) if flagged => continue,
+                Ok(Committed::Now) if follow_up == Some(FollowUp::NextGame) => self.begin_next(room).await?,
+                Ok(Committed::Now | Committed::Earlier) => {}
                 Err(Uncommitted::LostRace) if races < MAX_RACES => {
                     races += 1;
                     continue;
                 }
                 Err(Uncommitted::StoreFailed) if failures + 1 < MAX_FAILURES => {
                     failures += 1;
+                    if !flagged {
+                        attempted.push(seal);
+                    }
                     continue;
                 }
                 Err(error) => return Err(error.into()),
@@ -82,36 +101,63 @@ impl Hub {
     /// Stores events, applies them, and tells all viewers. Where that fails, the room has caught up with the store, as far as the
     /// store can be read. The caller holds [`Room::acting`].
     pub(super) async fn commit(&self, room: &Arc<Room>, events: Vec<Event>, at: Millis) -> Result<(), Uncommitted> {
-        if events.is_empty() {
-            return Ok(());
-        }
         let entry = room.entry(&events, at);
+        self.commit_entry(room, entry, &events, at, &[]).await.map(|_| ())
+    }
+
+    /// As [`Hub::commit`], with the entry of the events, and the seals of `earlier` entries of which any will do.
+    async fn commit_entry(
+        &self,
+        room: &Arc<Room>,
+        entry: NewEntry,
+        events: &[Event],
+        at: Millis,
+        earlier: &[Seal],
+    ) -> Result<Committed, Uncommitted> {
+        if events.is_empty() {
+            return Ok(Committed::Now);
+        }
         let seal = entry.head().seal;
         if let Err(error) = self.store.append(entry).await {
             let stored = self.catch_up(room).await.map_err(Uncommitted::Never)?;
             return match error {
+                // The store may have failed after the commit: now, or at an earlier attempt.
+                _ if stored.iter().any(|stored| earlier.contains(stored)) => Ok(Committed::Earlier),
                 StoreError::LostRace => Err(Uncommitted::LostRace),
-                // It may have failed after the commit.
-                _ if stored.contains(&seal) => Ok(()),
+                _ if stored.contains(&seal) => Ok(Committed::Now),
                 _ => Err(Uncommitted::StoreFailed),
             };
         }
-        room.apply(&events, at, seal).map_err(|_| Uncommitted::Never(ServiceError::Internal))?;
+        if let Err(error) = room.apply(events, at, seal) {
+            return Err(Uncommitted::Never(self.give_up(room, &error).await));
+        }
         self.after(room);
         self.note_change(room, GameChange::GoesOn);
         self.begin_next_if_due(room).await;
-        Ok(())
+        Ok(Committed::Now)
+    }
+
+    /// Closes a room to whose state a stored event does not apply, and marks its game.
+    pub(super) async fn give_up(&self, room: &Arc<Room>, error: &ApplyError) -> ServiceError {
+        self.close_room(room);
+        self.note_unreadable(&room.code, Unreadable(error.to_string()).into()).await
     }
 
     /// Applies the entries that the store has and the room has not, tells all viewers, and returns the seals of those entries.
-    /// Fails if the game is damaged or not there any more. A store that cannot be read now is no error.
+    /// Fails if the game is damaged, which closes the room, or not there any more. A store that cannot be read now is no error.
     pub(super) async fn catch_up(&self, room: &Arc<Room>) -> Result<Vec<Seal>, ServiceError> {
         let mut head = room.known();
         let entries = match self.store.entries_after(room.key, head.number).await {
             Ok(entries) => entries,
             Err(error) => {
                 let error = self.note_unreadable(&room.code, error).await;
-                return if error.is_temporary() { Ok(Vec::new()) } else { Err(error) };
+                if error.is_temporary() {
+                    return Ok(Vec::new());
+                }
+                if matches!(error, ServiceError::Store(StoreError::Unreadable(_))) {
+                    self.close_room(room);
+                }
+                return Err(error);
             }
         };
         let mut seals = Vec::new();
@@ -122,7 +168,10 @@ impl Hub {
             });
             match applied {
                 Ok(next) => head = next,
-                Err(error) => return Err(self.note_unreadable(&room.code, error.into()).await),
+                Err(error) => {
+                    self.close_room(room);
+                    return Err(self.note_unreadable(&room.code, error.into()).await);
+                }
             }
             seals.push(head.seal);
         }

@@ -10,6 +10,7 @@ use roundel_rules::{AnyGame, Side, Turn};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
 
 /// How long to wait before trying again when the engine was busy or the store failed: at first, and at most.
 const FIRST_RETRY: Duration = Duration::from_millis(300);
@@ -66,9 +67,15 @@ impl Hub {
             match self.play_turn(room, turn).await {
                 Ok(()) => retry = FIRST_RETRY,
                 Err(error) if error.is_stopping() => return,
-                Err(_) => {
+                Err(error) if may_pass(&error) && !room.feed.is_closed() => {
                     tokio::time::sleep(retry).await;
                     retry = (retry * 2).min(LAST_RETRY);
+                }
+                Err(error) => {
+                    tracing::error!(%error, code = room.code, "the computer does not play on");
+                    // The next event in the room starts this task again.
+                    room.driven.store(false, Ordering::SeqCst);
+                    return;
                 }
             }
         }
@@ -100,8 +107,13 @@ impl Hub {
             let over = tokio::time::sleep(Duration::from_millis(wait.max(1) as u64));
             tokio::select! {
                 () = over => {}
-                _ = updates.recv() => {}
+                update = updates.recv() => if matches!(update, Err(RecvError::Closed)) { return },
             }
         }
     }
+}
+
+/// Whether the same turn may succeed later.
+fn may_pass(error: &ServiceError) -> bool {
+    error.is_temporary() || matches!(error, ServiceError::EngineBusy | ServiceError::Refused(Refusal::SeedsDue { .. }))
 }

@@ -69,7 +69,9 @@ impl Hub {
         };
         let _alone = room.acting.lock().await;
         if let Err(error) = self.resume_room(&room).await {
-            self.deadlines.set(now() + RETRY, code);
+            if error.is_temporary() {
+                self.deadlines.set(now() + RETRY, code);
+            }
             return Err(error);
         }
         let now = now();

@@ -20,8 +20,8 @@ pub struct FoldedGame {
 
 impl FoldedGame {
     /// A game that has just been stored.
-    pub fn begun(key: GameKey, new: NewGame, setup: RoomConfig) -> FoldedGame {
-        let NewGame { code, created, .. } = new;
+    pub fn begun(key: GameKey, new: &NewGame, setup: RoomConfig) -> FoldedGame {
+        let NewGame { code, created, .. } = new.clone();
         FoldedGame { key, code, created, state: RoomState::new(setup), head: Head::default() }
     }
 

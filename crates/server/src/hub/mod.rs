@@ -8,6 +8,7 @@ mod changes;
 mod commit;
 mod computer;
 mod deadlines;
+mod feed;
 mod fold;
 mod memo;
 mod new_game;
@@ -22,7 +23,7 @@ mod tests;
 
 pub use changes::{Changed, Changes, GameChange};
 pub use fold::FoldedGame;
-pub use notices::Notice;
+pub use notices::{AddressedNotice, Notice};
 pub use presence::{ClientKind, PresenceGuard};
 pub use room::{EventUpdate, Room, Snapshot, Update};
 pub use series::Series;

@@ -1,16 +1,15 @@
 //! New games: begun by a player, by accepting a challenge, or after another game.
 
-use super::{FoldedGame, GameChange, Hub, Room, Series};
+use super::{FoldedGame, GameChange, Hub, Notice, Room, Series};
 use crate::code::random_code;
 use crate::services::ServiceError;
-use crate::store::{NewGame, StoredSetup};
+use crate::store::{GameKey, NewGame, StoreError, StoredSetup};
 use crate::time::{now, wall};
 use rand::Rng;
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
-use roundel_room::{Millis, PlayerId, RoomConfig};
+use roundel_room::{Millis, RoomConfig};
 use roundel_rules::GameId;
-use serde_json::json;
 use std::sync::Arc;
 
 impl Hub {
@@ -22,32 +21,58 @@ impl Hub {
     /// Begins a game.
     pub async fn begin(&self, config: RoomConfig, series: Series) -> Result<Arc<Room>, ServiceError> {
         let (new, config) = new_game(config, series);
-        let key = self.store.new_game(&new).await?;
-        Ok(self.open(FoldedGame::begun(key, new, config)).await)
+        Ok(self.open(&new, config, self.store.new_game(&new)).await?)
     }
 
     /// Accepts a challenge: its game begins.
     pub async fn accept(&self, challenge: &str, config: RoomConfig, series: Series) -> Result<Arc<Room>, ServiceError> {
         let (new, config) = new_game(config, series);
-        let key = self.store.accept_challenge(challenge, &new).await?;
+        let room = self.open(&new, config, self.store.accept_challenge(challenge, &new)).await?;
         self.changes.challenges_changed();
-        Ok(self.open(FoldedGame::begun(key, new, config)).await)
+        Ok(room)
     }
 
-    /// Opens the room of a game that has just begun, and notifies its players. If the room was fetched already, that one is used.
-    pub(super) async fn open(&self, game: FoldedGame) -> Arc<Room> {
-        let people: Vec<PlayerId> = game.state.config().people().collect();
-        let slot = self.slot(&game.code);
-        let room = slot.get_or_init(async || Arc::new(Room::new(game))).await.clone();
+    /// Stores a new game by `storing`, opens its room, and notifies its players.
+    ///
+    /// The room has its slot before the game is stored: a caller that asks for the room meanwhile waits for it, and
+    /// [`Hub::reseat`] finds it.
+    pub(super) async fn open(
+        &self,
+        new: &NewGame,
+        config: RoomConfig,
+        storing: impl Future<Output = Result<GameKey, StoreError>>,
+    ) -> Result<Arc<Room>, StoreError> {
+        let slot = self.slot(&new.code);
+        let mut begun = false;
+        let opened = slot.get_or_try_init(async || {
+            let key = storing.await?;
+            begun = true;
+            Ok(Arc::new(Room::new(FoldedGame::begun(key, new, config))))
+        });
+        let room = match opened.await {
+            Ok(room) => room.clone(),
+            Err(error) => {
+                self.remove_empty(&new.code, &slot);
+                return Err(error);
+            }
+        };
+        // Another game has this code.
+        if !begun {
+            return Err(StoreError::LostRace);
+        }
+        self.announce(&room);
+        Ok(room)
+    }
+
+    /// Notifies the players of a game that has just begun. From now on its first roll waits for their seeds.
+    pub(super) fn announce(&self, room: &Arc<Room>) {
         let until = now() + self.times.seeds.as_millis() as Millis;
         room.change(|state| state.wait_for_seeds(until));
-        self.after(&room);
-        self.note_change(&room, GameChange::BeginsOrEnds);
-        let notice = json!({ "type": "game-start", "game": room.code }).to_string();
-        for player in people {
-            self.notify(player, notice.clone());
+        self.after(room);
+        self.note_change(room, GameChange::BeginsOrEnds);
+        for player in room.state().config().people() {
+            self.notify(player, Notice::GameStart(room.code.clone()));
         }
-        room
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::commit::Uncommitted;
 use super::new_game::new_game;
-use super::{FoldedGame, Hub, MAX_RACES, Room, SOON, Series};
+use super::{Hub, MAX_RACES, Room, SOON, Series};
 use crate::services::ServiceError;
 use crate::store::StoreError;
 use crate::time::now;
@@ -46,15 +46,24 @@ impl Hub {
             let (new, config) = new_game(config, series);
             let events = vec![Event::Next { game: new.code.clone() }];
             let entry = room.entry(&events, at);
-            match self.store.follow_game(&new, &entry).await {
-                Ok(key) => {
-                    // Before the viewers hear of it.
-                    self.open(FoldedGame::begun(key, new, config)).await;
-                    room.apply(&events, at, entry.head().seal).map_err(|_| ServiceError::Internal)?;
-                    return Ok(());
+            // Before the viewers hear of it.
+            match self.open(&new, config, self.store.follow_game(&new, &entry)).await {
+                Ok(_) => {
+                    return match room.apply(&events, at, entry.head().seal) {
+                        Ok(()) => Ok(()),
+                        Err(error) => Err(self.give_up(room, &error).await),
+                    };
                 }
                 Err(error) => {
                     self.catch_up(room).await?;
+                    if room.state().next() == Some(&new.code) {
+                        // It was stored, and the answer was lost.
+                        match self.room(&new.code).await {
+                            Ok(next) => self.announce(&next),
+                            Err(error) => tracing::error!(%error, code = new.code, "next game not announced"),
+                        }
+                        return Ok(());
+                    }
                     if room.state().next().is_some() {
                         return Ok(());
                     }

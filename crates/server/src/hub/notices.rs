@@ -8,17 +8,28 @@ use tokio::sync::broadcast;
 /// Notices that a slow listener may be behind before it has to start over.
 const MAX_BEHIND: usize = 256;
 
-/// A message to one player.
+/// What a player is told wherever they are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// The game with this id has begun.
+    GameStart(String),
+    /// The challenge with this id is for the player.
+    Challenge(String),
+    /// The player's challenge with this id was declined.
+    ChallengeDeclined(String),
+}
+
+/// A notice and the player it is for.
 #[derive(Debug)]
 #[allow(missing_docs)]
-pub struct Notice {
+pub struct AddressedNotice {
     pub to: PlayerId,
-    pub json: String,
+    pub notice: Notice,
 }
 
 /// The channel of all notices.
 #[derive(Debug)]
-pub(super) struct Notices(broadcast::Sender<Arc<Notice>>);
+pub(super) struct Notices(broadcast::Sender<Arc<AddressedNotice>>);
 
 impl Default for Notices {
     fn default() -> Notices {
@@ -28,13 +39,13 @@ impl Default for Notices {
 
 impl Hub {
     /// Sends a player a notice.
-    pub fn notify(&self, to: PlayerId, json: String) {
+    pub fn notify(&self, to: PlayerId, notice: Notice) {
         // The player may not be listening.
-        let _ = self.notices.0.send(Arc::new(Notice { to, json }));
+        let _ = self.notices.0.send(Arc::new(AddressedNotice { to, notice }));
     }
 
     /// The notices to all players from now on.
-    pub fn notices(&self) -> broadcast::Receiver<Arc<Notice>> {
+    pub fn notices(&self) -> broadcast::Receiver<Arc<AddressedNotice>> {
         self.notices.0.subscribe()
     }
 

@@ -50,7 +50,7 @@ impl PresenceGuard {
         for side in &self.sides {
             add(&mut presence.players[side.index()]);
         }
-        let _ = self.room.feed.send(Arc::new(Update::Presence(*presence)));
+        self.room.feed.send(Update::Presence(*presence));
     }
 }
 

@@ -1,6 +1,7 @@
 //! A live room: one game, its current state, and the feed to its viewers.
 
 use super::FoldedGame;
+use super::feed::Feed;
 use super::memo::Memo;
 use crate::store::{GameKey, Head, Seal};
 use crate::time::now;
@@ -14,9 +15,6 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
-/// How many updates a viewer may lag behind before it gets a snapshot instead.
-const BEHIND: usize = 16;
-
 /// A live room. It is shared by everyone who plays or watches the game.
 #[derive(Debug)]
 pub struct Room {
@@ -28,7 +26,7 @@ pub struct Room {
     /// Held by the one who acts until all viewers are told. Reading needs no lock and waits for no disk.
     pub(super) acting: AsyncMutex<()>,
     current: RwLock<Current>,
-    pub(super) feed: broadcast::Sender<Arc<Update>>,
+    pub(super) feed: Feed,
     pub(super) presence: Mutex<Presence>,
     /// The number of viewers that are pages: programs need no snapshots.
     pub(super) pages: AtomicU32,
@@ -66,6 +64,16 @@ impl std::ops::Deref for Snapshot {
 impl Snapshot {
     fn new(state: RoomState) -> Snapshot {
         Snapshot { state, boards: Arc::default(), views: Arc::default() }
+    }
+
+    /// Applies an event. After an error nothing has changed.
+    fn apply(&mut self, at: Millis, event: &Event) -> Result<(), ApplyError> {
+        self.state.apply(at, event)?;
+        self.views = Arc::default();
+        if event.changes_board() {
+            self.boards = Arc::default();
+        }
+        Ok(())
     }
 
     /// The board of this position. It is drawn once.
@@ -133,7 +141,6 @@ impl EventUpdate {
 
 impl Room {
     pub(super) fn new(game: FoldedGame) -> Room {
-        let (feed, _) = broadcast::channel(BEHIND);
         let FoldedGame { key, code, created, state, head } = game;
         Room {
             code,
@@ -141,7 +148,7 @@ impl Room {
             key,
             acting: AsyncMutex::default(),
             current: RwLock::new(Current { snapshot: Arc::new(Snapshot::new(state)), seal: head.seal }),
-            feed,
+            feed: Feed::default(),
             presence: Mutex::default(),
             pages: AtomicU32::new(0),
             driven: AtomicBool::new(false),
@@ -180,7 +187,7 @@ impl Room {
             change(&mut snapshot.state);
             snapshot.views = Arc::default();
         }
-        let _ = self.feed.send(Arc::new(Update::Changed));
+        self.feed.send(Update::Changed);
     }
 
     /// Gives a player's seats in this room to another player. Viewers get a snapshot if there are any.
@@ -190,38 +197,50 @@ impl Room {
         }
     }
 
-    /// Applies the events of one stored entry, and tells all viewers. The caller holds [`Room::acting`], so that viewers
-    /// hear everything in order.
+    /// Applies the events of one stored entry, and tells all viewers. After an error nothing has changed and nobody was told.
+    /// The caller holds [`Room::acting`], so that viewers hear everything in order.
     pub(super) fn apply(&self, events: &[Event], at: Millis, seal: Seal) -> Result<(), ApplyError> {
-        for event in events {
-            // Without pages the snapshot is not shared, and is changed in place.
-            let before = (self.pages.load(Ordering::SeqCst) > 0).then(|| self.state());
-            {
+        let pages = self.pages.load(Ordering::SeqCst) > 0;
+        if let [event] = events {
+            let (before, after) = {
                 let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
-                let snapshot = Arc::make_mut(&mut current.snapshot);
-                snapshot.state.apply(at, event)?;
-                snapshot.views = Arc::default();
-                if event.changes_board() {
-                    snapshot.boards = Arc::default();
-                }
-            }
-            self.publish(event, at, before);
+                // Without pages the snapshot is not shared, and is changed in place.
+                let before = pages.then(|| current.snapshot.clone());
+                Arc::make_mut(&mut current.snapshot).apply(at, event)?;
+                current.seal = seal;
+                (before, current.snapshot.clone())
+            };
+            self.publish(event, at, before, after);
+            return Ok(());
         }
-        self.current.write().unwrap_or_else(PoisonError::into_inner).seal = seal;
+        let mut snapshots = Vec::with_capacity(events.len() + 1);
+        {
+            let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+            snapshots.push(current.snapshot.clone());
+            for event in events {
+                let mut next = Snapshot::clone(&snapshots[snapshots.len() - 1]);
+                next.apply(at, event)?;
+                snapshots.push(Arc::new(next));
+            }
+            current.snapshot = snapshots[events.len()].clone();
+            current.seal = seal;
+        }
+        for (event, step) in events.iter().zip(snapshots.windows(2)) {
+            self.publish(event, at, pages.then(|| step[0].clone()), step[1].clone());
+        }
         Ok(())
     }
 
     /// The updates from now on.
     pub fn follow(&self) -> broadcast::Receiver<Arc<Update>> {
-        self.feed.subscribe()
+        self.feed.follow()
     }
 
     /// Tells all viewers about an event.
-    fn publish(&self, event: &Event, at: Millis, before: Option<Arc<Snapshot>>) {
-        if self.feed.receiver_count() == 0 {
+    fn publish(&self, event: &Event, at: Millis, before: Option<Arc<Snapshot>>, after: Arc<Snapshot>) {
+        if !self.feed.has_viewers() {
             return;
         }
-        let after = self.state();
         let json = ServerMessage::ProgramEvent {
             number: after.number(),
             at,
@@ -241,6 +260,6 @@ impl Room {
                 messages: Memo::default(),
             }),
         };
-        let _ = self.feed.send(Arc::new(Update::Event(update)));
+        self.feed.send(Update::Event(update));
     }
 }

@@ -1,12 +1,12 @@
 //! The map of live rooms: fetched from the store on first use, dropped when nobody holds them.
 
 use super::commit::Uncommitted;
-use super::{FoldedGame, Hub, Room, SOON};
+use super::{FoldedGame, Hub, Room};
 use crate::code::is_code;
 use crate::services::ServiceError;
 use crate::store::{StoreError, Unreadable};
 use crate::time::now;
-use futures_util::future::join_all;
+use futures_util::future::{BoxFuture, join_all};
 use roundel_room::{Event, PlayerId, TimeControl};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -16,8 +16,6 @@ use tokio::sync::OnceCell;
 
 /// How often rooms that nobody holds are dropped.
 const SWEEP_INTERVAL: Duration = Duration::from_mins(1);
-/// How often to look, [`SOON`] apart, whether a room has been fetched.
-const MAX_LOOKS: u32 = 500;
 /// Games that are resumed at the same time after a start.
 const RESUMED_AT_ONCE: usize = 8;
 
@@ -67,7 +65,7 @@ impl Hub {
     }
 
     /// Removes the slot of a game that could not be fetched, unless another caller waits for it.
-    fn remove_empty(&self, code: &str, slot: &Arc<Slot>) {
+    pub(super) fn remove_empty(&self, code: &str, slot: &Arc<Slot>) {
         let mut rooms = self.rooms();
         // One reference is the map's, the other the caller's.
         if slot.get().is_none() && Arc::strong_count(slot) == 2 {
@@ -75,8 +73,13 @@ impl Hub {
         }
     }
 
-    /// Fetches a game from the store, and does what was due while the server was down.
-    async fn fetch(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
+    /// Fetches a game from the store, and does what was due while the server was down. Boxed, because that can lead to the
+    /// next game of a match, whose room may have to be fetched.
+    fn fetch<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Arc<Room>, ServiceError>> {
+        Box::pin(self.fetch_and_resume(code))
+    }
+
+    async fn fetch_and_resume(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
         let stored = match self.store.game(code).await {
             Ok(stored) => stored.ok_or(ServiceError::NotFound)?,
             Err(error) => return Err(self.note_unreadable(code, error).await),
@@ -139,24 +142,43 @@ impl Hub {
     /// A guest has registered or signed in, or an account was deleted: the seats of `guest` in all live rooms go to `player`,
     /// with this name.
     pub fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
-        let slots: Vec<Arc<Slot>> = self.rooms().values().cloned().collect();
-        for slot in slots {
-            match slot.get() {
-                Some(room) => room.reseat(guest, player, name),
-                // It is being fetched, and may have been read before the change.
-                None => {
-                    let name = name.map(str::to_owned);
-                    tokio::spawn(async move {
-                        for _ in 0..MAX_LOOKS {
-                            if let Some(room) = slot.get() {
-                                return room.reseat(guest, player, name.as_deref());
-                            }
-                            tokio::time::sleep(SOON).await;
-                        }
-                    });
-                }
+        let slots: Vec<(String, Arc<Slot>)> =
+            self.rooms().iter().map(|(code, slot)| (code.clone(), slot.clone())).collect();
+        for (code, slot) in slots {
+            if let Some(room) = slot.get() {
+                room.reseat(guest, player, name);
+            } else if let Some(hub) = self.myself.upgrade() {
+                let name = name.map(str::to_owned);
+                // The game is being fetched or begun, and its seats may be those before the change: wait for the room.
+                tokio::spawn(async move {
+                    match slot.get_or_try_init(|| hub.fetch(&code)).await {
+                        Ok(room) => room.reseat(guest, player, name.as_deref()),
+                        // The next fetch reads the change.
+                        Err(_) => hub.remove_empty(&code, &slot),
+                    }
+                });
             }
         }
+    }
+
+    /// Closes a room that does not agree with the store. Its viewers reconnect, and the game is fetched again.
+    pub(super) fn close_room(&self, room: &Arc<Room>) {
+        let mut rooms = self.rooms();
+        let current = rooms.get(&room.code).and_then(|slot| slot.get());
+        if current.is_some_and(|current| Arc::ptr_eq(current, room)) {
+            rooms.remove(&room.code);
+        }
+        drop(rooms);
+        room.feed.close();
+    }
+
+    /// Drops rooms that nobody holds. The store has them.
+    pub(super) fn drop_unused_rooms(&self) {
+        // Everyone who waits for a room holds its slot, and everyone who uses it holds the room.
+        self.rooms().retain(|_, slot| {
+            let held = slot.get().is_some_and(|room| Arc::strong_count(room) > 1);
+            held || Arc::strong_count(slot) > 1
+        });
     }
 
     /// All rooms in memory.
@@ -169,15 +191,11 @@ impl Hub {
     }
 }
 
-/// Drops rooms that nobody holds. The store has them.
+/// Drops unused rooms every now and then.
 pub(super) async fn sweep(hub: Weak<Hub>) {
     loop {
         tokio::time::sleep(SWEEP_INTERVAL).await;
         let Some(hub) = hub.upgrade() else { return };
-        // Everyone who waits for a room holds its slot, and everyone who uses it holds the room.
-        hub.rooms().retain(|_, slot| {
-            let held = slot.get().is_some_and(|room| Arc::strong_count(room) > 1);
-            held || Arc::strong_count(slot) > 1
-        });
+        hub.drop_unused_rooms();
     }
 }

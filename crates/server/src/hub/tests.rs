@@ -3,11 +3,12 @@
 use super::commit::MAX_FAILURES;
 use super::*;
 use crate::services::ServiceError;
-use crate::store::{Audience, FailingStore, Faults, Page, SqliteStore};
+use crate::store::{Audience, FailingStore, Faults, Page, SqliteStore, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use proptest::prelude::{Strategy, any, prop_oneof};
 use proptest::test_runner::{Config, TestRunner};
+use roundel_engine::levels::Level;
 use roundel_room::{
     Action, Actor, BoardView, Event, PlayerId, Proposal, Refusal, RoomConfig, RoomState, Seat, TimeControl,
 };
@@ -230,6 +231,84 @@ async fn a_lost_answer_does_not_play_a_move_twice() {
     assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
 }
 
+/// The answer is lost, and what was stored cannot be read at once: the second attempt finds the first.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_answer_that_is_found_later_counts_once() {
+    let club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    let hub = &club.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    for (number, action) in [(1, say("hello")), (2, step(&room.state()))] {
+        club.faults.lose_answers(1);
+        club.faults.fail_reads(1);
+        assert_eq!(hub.act(&room, club.actor(), action).await.ok(), Some(number), "stored once, and said so");
+    }
+    let stored = essence(&club.stored(&code).await);
+    assert_eq!((&*stored.said, stored.played.len()), (&["hello".to_owned()][..], 1));
+    assert_eq!(essence(&room.state()), stored);
+}
+
+/// The answer to the next game of a match is lost: its players are notified all the same.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_next_game_whose_answer_is_lost_is_announced() {
+    let club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::First { games: 2 }).await;
+    let hub = &club.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    let mut notices = hub.notices();
+    club.faults.spare(1);
+    club.faults.lose_answers(1);
+    hub.act(&room, club.actor(), Action::Resign { side: None }).await.expect("resigned");
+    let next = room.state().next().expect("a next game").to_owned();
+    let notice = notices.try_recv().expect("a notice");
+    assert_eq!((notice.to, &notice.notice), (club.player, &Notice::GameStart(next.clone())));
+    assert!(hub.open_rooms().iter().any(|room| room.code == next), "its room is open");
+}
+
+/// An entry of which the second event does not apply: nothing of it is shown, and the room is closed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_entry_applies_as_a_whole_or_not_at_all() {
+    let club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    let hub = &club.hubs[0];
+    let mut viewer = Viewer::of(hub, &code).await;
+    let room = viewer.room.clone();
+    let text = "hello".to_owned();
+    let said = Event::Say { side: None, name: String::new(), text };
+    let illegal = Event::Move { ply: 1, text: "a1-a1".to_owned() };
+    club.store.append(room.entry(&[said, illegal], 0)).await.expect("stored");
+    let refused = hub.act(&room, club.actor(), say("well")).await;
+    let unreadable = |error: &ServiceError| matches!(error, ServiceError::Store(StoreError::Unreadable(_)));
+    assert!(refused.as_ref().is_err_and(unreadable), "{refused:?}");
+    viewer.look();
+    assert_eq!((viewer.state.number(), room.state().number()), (0, 0));
+    for mut updates in [viewer.updates, room.follow()] {
+        assert!(matches!(updates.recv().await, Err(broadcast::error::RecvError::Closed)), "the feed has ended");
+    }
+    let fetched = hub.room(&code).await;
+    assert!(fetched.as_ref().is_err_and(unreadable), "{fetched:?}");
+}
+
+/// The computer does not search for ever in a game that cannot be read.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_computer_gives_up_what_cannot_be_mended() {
+    let club = Club::open(1).await;
+    let person = Seat::Person { id: club.player, name: None };
+    let computer = Seat::Computer(Level::new(1).expect("a level"));
+    let config = RoomConfig { seats: [computer, person], screen: false, ..club.config(GameId::Gou) };
+    club.faults.spare(1);
+    club.faults.fail_writes(1);
+    club.faults.damage_reads(1);
+    let room = club.hubs[0].begin(config, Series::Single).await.expect("a game");
+    let ended = async {
+        while room.driven.load(Ordering::SeqCst) {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), ended).await.expect("the computer gives up");
+    assert_eq!(club.stored(&room.code).await.number(), 0);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_lost_a_race_catches_up_where_it_stands() {
     let club = Club::open(2).await;
@@ -362,7 +441,7 @@ async fn names_change_while_others_play() {
     renaming.join().expect("no panic");
 }
 
-/// Whoever hears of a game before it is on its room fetches it: there is one room all the same.
+/// A caller can ask for a game that is stored before its room is open: there is one room all the same.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_is_fetched_while_it_begins_has_one_room() {
     let club = Club::open(1).await;
@@ -370,12 +449,68 @@ async fn a_game_that_is_fetched_while_it_begins_has_one_room() {
     for _ in 0..50 {
         let config = club.config(GameId::Gou);
         let (new, config) = new_game::new_game(config, Series::Single);
-        let (key, code) = (club.store.new_game(&new).await.expect("stored"), new.code.clone());
-        let (fetched, opened) = tokio::join!(hub.room(&code), hub.open(FoldedGame::begun(key, new, config)));
-        let fetched = fetched.expect("a room");
+        let code = new.code.clone();
+        let (stored, told) = tokio::sync::oneshot::channel();
+        let storing = async {
+            let key = club.store.new_game(&new).await;
+            stored.send(()).expect("the other one waits");
+            tokio::task::yield_now().await;
+            key
+        };
+        let fetching = async {
+            told.await.expect("stored");
+            hub.room(&code).await
+        };
+        let (fetched, opened) = tokio::join!(fetching, hub.open(&new, config, storing));
+        let (fetched, opened) = (fetched.expect("a room"), opened.expect("a room"));
         assert!(Arc::ptr_eq(&fetched, &opened));
         assert!(Arc::ptr_eq(&fetched, &hub.room(&code).await.expect("a room")));
     }
+}
+
+/// Waits until the seats of a room are this player's.
+async fn is_seated(room: &Arc<Room>, player: PlayerId) {
+    let mut updates = room.follow();
+    let seated = async {
+        while !room.state().config().people().all(|person| person == player) {
+            updates.recv().await.expect("the room is open");
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), seated).await.expect("the seats change");
+}
+
+/// A guest signs in after a game was stored and before its room is open.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_who_signs_in_while_a_game_begins_keeps_the_seat() {
+    let club = Club::open(1).await;
+    let hub = &club.hubs[0];
+    let account = club.store.new_guest(0).await.expect("a player").id;
+    let (new, config) = new_game::new_game(club.config(GameId::Gou), Series::Single);
+    let storing = async {
+        let key = club.store.new_game(&new).await?;
+        club.store.take_over(club.player, account).await.expect("taken over");
+        hub.reseat(club.player, account, Some("Ada"));
+        Ok(key)
+    };
+    let room = hub.open(&new, config, storing).await.expect("a room");
+    is_seated(&room, account).await;
+    // A game that cannot be stored leaves no slot behind.
+    club.faults.fail_writes(1);
+    let before = hub.rooms().len();
+    hub.begin(club.config(GameId::Gou), Series::Single).await.expect_err("nothing can be written");
+    assert_eq!(hub.rooms().len(), before);
+}
+
+/// On one thread: the fetch cannot be done when the seats change.
+#[tokio::test]
+async fn a_guest_who_signs_in_while_a_game_is_fetched_keeps_the_seat() {
+    let mut club = Club::open(1).await;
+    let code = club.begin(GameId::Gou, Series::Single).await;
+    club.restart().await;
+    let hub = &club.hubs[0];
+    assert!(hub.room(&code).now_or_never().is_none(), "it takes longer than no time");
+    hub.reseat(club.player, PlayerId(7), Some("Ada"));
+    is_seated(&hub.room(&code).await.expect("a room"), PlayerId(7)).await;
 }
 
 /// A caller that asks for a room and goes away leaves one room behind, not two.
@@ -405,7 +540,7 @@ enum Doing {
     Resign(usize, usize),
     Rematch(usize, usize),
     Fail(u8, u32),
-    Forget(usize),
+    Forget(usize, usize),
     Restart,
 }
 
@@ -420,8 +555,8 @@ fn doing() -> impl Strategy<Value = Doing> {
         2 => place().prop_map(|(hub, game)| Doing::TakeBack(hub, game)),
         1 => place().prop_map(|(hub, game)| Doing::Resign(hub, game)),
         1 => place().prop_map(|(hub, game)| Doing::Rematch(hub, game)),
-        4 => (0_u8..2, 1_u32..4).prop_map(|(how, times)| Doing::Fail(how, times)),
-        2 => (0..HUBS).prop_map(Doing::Forget),
+        4 => (0_u8..3, 1_u32..4).prop_map(|(how, times)| Doing::Fail(how, times)),
+        2 => place().prop_map(|(hub, game)| Doing::Forget(hub, game)),
         1 => any::<()>().prop_map(|()| Doing::Restart),
     ]
 }
@@ -460,12 +595,19 @@ async fn play_model(rounds: Vec<Vec<Doing>>) {
         for doing in round {
             match doing {
                 Doing::Fail(how, times) => {
-                    [Faults::fail_writes, Faults::lose_answers][usize::from(how)](&club.faults, times);
+                    [Faults::fail_writes, Faults::lose_answers, Faults::fail_reads][usize::from(how)](
+                        &club.faults,
+                        times,
+                    );
                 }
-                // What a sweep does to rooms that nobody holds: here somebody holds them, and they stay the only ones.
-                Doing::Forget(hub) => club.hubs[hub].rooms().retain(|_, slot| {
-                    Arc::strong_count(slot) > 1 || slot.get().is_some_and(|room| Arc::strong_count(room) > 1)
-                }),
+                // A viewer leaves, unused rooms are dropped, and the viewer comes back.
+                Doing::Forget(hub, game) => {
+                    let place = hub * GAMES + game;
+                    drop(viewers.remove(place));
+                    club.hubs[hub].drop_unused_rooms();
+                    club.faults.fail_reads(0);
+                    viewers.insert(place, Viewer::of(&club.hubs[hub], &codes[game]).await);
+                }
                 Doing::Restart => {
                     join_all(std::mem::take(&mut acts)).await;
                     club.faults.clear();

@@ -152,8 +152,11 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
         app.revocations.revoke(credential);
     }
     app.hub.reseat(player.id, player.id, None);
-    // A challenge may have been accepted in the meantime.
-    resign_all(app, player).await
+    // A challenge may have been accepted in the meantime. The account is gone: the caller has nothing to try again.
+    if let Err(error) = resign_all(app, player).await {
+        tracing::error!(%error, "games of a deleted account not resigned");
+    }
+    Ok(())
 }
 
 /// Resigns all running games, and those that follow them in their matches.
@@ -171,9 +174,11 @@ async fn resign_all(app: &App, player: &Player) -> Result<(), ServiceError> {
                 Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
                 Err(error) => Err(error),
             };
-            // A game that has just ended, or cannot be read, is no reason to keep the account.
-            if let Err(error) = resigned {
-                tracing::warn!(code, %error, "a game was not resigned");
+            match resigned {
+                Ok(_) => {}
+                Err(error) if error.is_temporary() || error.is_stopping() => return Err(error),
+                // A game that has just ended, or cannot be read, is no reason to keep the account.
+                Err(error) => tracing::warn!(code, %error, "a game was not resigned"),
             }
         }
     }

@@ -5,10 +5,10 @@ use super::games::{Begun, Terms, TermsRequest, seat_of, seats, series, start_pos
 use crate::App;
 use crate::auth::Caller;
 use crate::code::{is_code, random_code};
+use crate::hub::Notice;
 use crate::store::{Challenge, Closed, NewChallenge, SideChoice};
 use crate::time::wall;
 use roundel_room::RoomConfig;
-use serde_json::json;
 
 /// Who can accept a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +53,7 @@ pub async fn create(
     app.store.new_challenge(&id, &new, wall()).await?;
     app.hub.changes().challenges_changed();
     if let Some(invitee) = invitee {
-        app.hub.notify(invitee, json!({ "type": "challenge", "challenge": id }).to_string());
+        app.hub.notify(invitee, Notice::Challenge(id.clone()));
     }
     Ok(Begun { id, session })
 }
@@ -73,14 +73,14 @@ pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, Servi
     if !challenge.waits(wall()) {
         return Err(ServiceError::ChallengeClosed);
     }
-    let (player, session) = caller.or_guest(app).await?;
     let terms = &challenge.terms;
-    if terms.maker == player.id {
+    if caller.id() == Some(terms.maker) {
         return Err(ServiceError::OwnChallenge);
     }
-    if terms.guest.is_some_and(|invitee| invitee != player.id) {
+    if terms.guest.is_some_and(|invitee| caller.id() != Some(invitee)) {
         return Err(ServiceError::Forbidden);
     }
+    let (player, session) = caller.or_guest(app).await?;
     let maker = app.store.player(terms.maker).await?.ok_or(ServiceError::ChallengeClosed)?;
     let config = RoomConfig {
         start: start_position(&terms.kind, &terms.rules)?,
@@ -105,8 +105,7 @@ pub async fn decline(app: &App, caller: &Caller, id: &str) -> Result<(), Service
     }
     app.store.close_challenge(id, Closed::Declined).await?;
     app.hub.changes().challenges_changed();
-    let notice = json!({ "type": "challenge-declined", "challenge": id }).to_string();
-    app.hub.notify(challenge.terms.maker, notice);
+    app.hub.notify(challenge.terms.maker, Notice::ChallengeDeclined(id.to_owned()));
     Ok(())
 }
 

@@ -68,6 +68,7 @@ conformance! {
             entries_are_read_from_a_number_on,
             games_begin_and_end_in_listings,
             a_round_begins_once,
+            a_round_needs_its_match,
             a_game_follows_with_its_entry_or_not_at_all,
             games_in_progress_are_limited,
             a_game_can_be_marked_as_unreadable,
@@ -95,6 +96,7 @@ conformance! {
         listing:
             games_are_listed_in_pages,
             private_games_are_listed_for_their_players,
+            all_games_in_progress_are_listed,
             results_are_counted,
             a_match_is_listed,
             an_export_is_complete,

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Any store, whose writes fail when a test wants them to.
+/// Any store, whose reads and writes fail when a test wants them to.
 #[derive(Clone, Debug)]
 pub struct FailingStore<S> {
     inner: S,
@@ -19,7 +19,7 @@ impl<S> FailingStore<S> {
     }
 }
 
-/// How many of the next writes fail, and how. By default none does.
+/// How many of the next reads and writes fail, and how. By default none does.
 #[derive(Clone, Debug, Default)]
 pub struct Faults(Arc<Counts>);
 
@@ -29,6 +29,8 @@ struct Counts {
     spared: AtomicU32,
     writes: AtomicU32,
     answers: AtomicU32,
+    reads: AtomicU32,
+    damaged: AtomicU32,
 }
 
 impl Faults {
@@ -42,6 +44,16 @@ impl Faults {
         self.0.answers.store(count, Ordering::SeqCst);
     }
 
+    /// The next reads fail, as when the connection is lost.
+    pub fn fail_reads(&self, count: u32) {
+        self.0.reads.store(count, Ordering::SeqCst);
+    }
+
+    /// The next reads find damaged rows.
+    pub fn damage_reads(&self, count: u32) {
+        self.0.damaged.store(count, Ordering::SeqCst);
+    }
+
     /// This many writes succeed before any fails.
     pub fn spare(&self, count: u32) {
         self.0.spared.store(count, Ordering::SeqCst);
@@ -52,10 +64,18 @@ impl Faults {
         self.spare(0);
         self.fail_writes(0);
         self.lose_answers(0);
+        self.fail_reads(0);
+        self.damage_reads(0);
+    }
+
+    async fn read<T>(&self, read: impl Future<Output = Result<T>>) -> Result<T> {
+        if take(&self.0.damaged) {
+            return Err(Unreadable("damage on demand".to_owned()).into());
+        }
+        if take(&self.0.reads) { failed() } else { read.await }
     }
 
     async fn write<T>(&self, write: impl Future<Output = Result<T>>) -> Result<T> {
-        let failed = || Err(StoreError::failed(io::Error::other("a failure on demand")));
         let spared = take(&self.0.spared);
         if !spared && take(&self.0.writes) {
             return failed();
@@ -65,12 +85,16 @@ impl Faults {
     }
 }
 
+fn failed<T>() -> Result<T> {
+    Err(StoreError::failed(io::Error::other("a failure on demand")))
+}
+
 /// Takes one, if any are left.
 fn take(left: &AtomicU32) -> bool {
     left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok()
 }
 
-/// Implements a trait of the store by the store inside: reads as they are, writes with faults.
+/// Implements a trait of the store by the store inside, with faults.
 macro_rules! delegate {
     ($Trait:ident { $($how:ident $name:ident($($argument:ident: $Type:ty),*) -> $Out:ty;)+ }) => {
         #[async_trait]
@@ -80,7 +104,7 @@ macro_rules! delegate {
             })+
         }
     };
-    (@reads $self:ident, $call:expr) => { $call.await };
+    (@reads $self:ident, $call:expr) => { $self.faults.read($call).await };
     (@writes $self:ident, $call:expr) => { $self.faults.write($call).await };
 }
 
@@ -145,6 +169,7 @@ delegate!(ListingStore {
     reads match_lines(code: &str) -> Option<MatchLines>;
     reads scores(player: PlayerId) -> Vec<Score>;
     reads running_games(player: PlayerId) -> Vec<String>;
+    reads games_in_progress(player: PlayerId) -> Vec<String>;
 });
 
 delegate!(ExportStore {

@@ -3,7 +3,8 @@
 use super::{Millis, NewEntry, Result, StoredEntry, StoredSetup};
 use async_trait::async_trait;
 
-/// The most games that one player can have in progress.
+/// A player with this many games in progress can begin no other. More are possible: a match goes on, a rematch begins, and the
+/// games of a guest go to the account that the guest signs in to.
 pub const MOST_GAMES: u32 = 200;
 
 /// The number of a game in the store.
@@ -48,7 +49,8 @@ pub trait GameStore {
     /// Stores a new game, and its match if it is the first of one.
     ///
     /// Fails with [`Conflict::TooManyGames`](super::Conflict::TooManyGames) if one of its players has too many in progress, and
-    /// with [`LostRace`](super::StoreError::LostRace) if this round of the match has begun already.
+    /// with [`LostRace`](super::StoreError::LostRace) if this round of the match has begun already, and with
+    /// [`NotFound`](super::StoreError::NotFound) if its match is not there.
     async fn new_game(&self, new: &NewGame) -> Result<GameKey>;
 
     /// Closes a challenge as accepted and stores its game: both or neither. The challenge's maker must be at a seat of the game.
@@ -59,7 +61,8 @@ pub trait GameStore {
     /// Stores the game that follows another one, and the entry in that one that leads to it: both or neither.
     ///
     /// Fails with [`LostRace`](super::StoreError::LostRace) if the entry does not follow its head, if the round has begun already,
-    /// or if the seats are not those of the earlier game with the sides changed: a guest may have signed in meanwhile.
+    /// or if the seats are not those of the earlier game with the sides changed: a guest may have signed in meanwhile. Fails with
+    /// [`NotFound`](super::StoreError::NotFound) if its match is not there.
     async fn follow_game(&self, new: &NewGame, entry: &NewEntry) -> Result<GameKey>;
 
     /// Appends an entry, by compare-and-set on the head of its game.

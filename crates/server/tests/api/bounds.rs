@@ -246,6 +246,8 @@ async fn a_wrong_date_forgets_nothing() {
     let data = house.close().await;
     let store = SqliteStore::open(data.path()).await.expect("a store");
     let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis()).expect("a moment");
+    // The date was right at first. The server may have been closed before it stored that.
+    assert_eq!(store.forget(now, DAY).await.expect("nothing").0, Forgotten::default());
     for _ in 0..3 {
         assert_eq!(store.forget(now + 400 * DAY, DAY).await.expect("nothing").0, Forgotten::default());
         // Somebody comes while the date is wrong.

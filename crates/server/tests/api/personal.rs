@@ -137,6 +137,21 @@ async fn an_account_can_be_deleted() {
     assert_eq!(again().await.status, 201);
 }
 
+/// While games cannot be resigned because the store fails, the account stays.
+#[tokio::test]
+async fn an_account_is_kept_while_its_games_cannot_be_resigned() {
+    let house = House::open().await;
+    let (mut ada, _grace, running) = house.pair("gou", json!({})).await;
+    ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
+    house.sql("CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'full'); END").await;
+    let word = json!({ "password": PASSWORD });
+    refused(&ada.delete_with("/api/v1/account", &word).await, 503, "unavailable");
+    assert_eq!(kind(&mut ada).await, "player");
+    house.sql("DROP TRIGGER full").await;
+    assert_eq!(ada.delete_with("/api/v1/account", &word).await.status, 204);
+    assert_eq!(house.visitor().look(&running).await["game"]["state"], "over");
+}
+
 #[tokio::test]
 async fn games_against_oneself_do_not_count() {
     let house = House::open().await;
@@ -178,6 +193,11 @@ async fn a_challenge_for_one_player_is_read_by_two() {
         refused(&other.get(&path).await, 403, "forbidden");
         assert_eq!(other.get(&live).await.status, 403);
     }
+    // Nobody becomes a guest by trying to accept it.
+    let players = house.number("SELECT COUNT(*) FROM players").await;
+    let mut visitor = house.visitor();
+    refused(&visitor.post(&format!("{path}/accept"), &json!({})).await, 403, "forbidden");
+    assert_eq!((visitor.cookie, house.number("SELECT COUNT(*) FROM players").await), (None, players));
     let linked = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     assert_eq!(eve.get(&format!("/api/v1/challenges/{linked}")).await.status, 200, "who has a link can read it");
 }

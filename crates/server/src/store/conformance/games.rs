@@ -135,6 +135,20 @@ pub async fn a_round_begins_once(open: Opener) {
     assert!(store.game("cccccccc").await.expect("the store works").is_none());
 }
 
+pub async fn a_round_needs_its_match(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let second = RoomConfig { place: Some(place("mmmmmmmm", 2)), ..setup([ada, ada]) };
+    let key = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
+    let new = new_game("bbbbbbbb", &second);
+    let entry = said(key, Head::default(), &["on we go"]);
+    for missing in [store.new_game(&new).await, store.follow_game(&new, &entry).await] {
+        assert!(matches!(missing, Err(StoreError::NotFound)), "{missing:?}");
+    }
+    assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());
+    assert!(chat(&store, "aaaaaaaa").await.is_empty());
+}
+
 pub async fn a_game_follows_with_its_entry_or_not_at_all(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);

@@ -164,3 +164,20 @@ pub async fn a_wrong_date_forgets_nothing(open: Opener) {
     assert_eq!(store.forget(NOW + 400 * DAY, DAY).await.expect("forgotten"), (Forgotten::default(), false));
     assert!(store.game("aaaaaaaa").await.expect("the store works").is_some());
 }
+
+/// A guest's games go to an account, and lead beyond the limit.
+pub async fn all_games_in_progress_are_listed(open: Opener) {
+    let store = open().await;
+    let (ada, guest) = (guest(&store).await, guest(&store).await);
+    let mut last = None;
+    for (letter, player) in [("a", ada), ("b", guest)] {
+        for number in 0..MOST_GAMES {
+            last = Some(stored(&store, &format!("{letter}{number:07}"), &setup([player, player])).await);
+        }
+    }
+    store.take_over(guest, ada).await.expect("taken over");
+    store.append(ended(last.expect("a game"), Head::default(), None)).await.expect("stored");
+    let listed = store.games_in_progress(ada).await.expect("a list");
+    assert_eq!(listed.len() as u32, 2 * MOST_GAMES - 1);
+    assert_eq!(listed[0], format!("b{:07}", MOST_GAMES - 2), "the newest first");
+}

@@ -2,6 +2,7 @@
 
 use super::SqliteStore;
 use super::journal::insert;
+use super::writer::Change;
 use crate::store::{
     Conflict, GameKey, GameStore, MOST_GAMES, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
     StoredEntry, StoredGame, StoredRound, StoredSeat, StoredSetup, Unreadable,
@@ -68,16 +69,7 @@ impl GameStore for SqliteStore {
             change.rollback().await?;
             return Err(conflict.into());
         }
-        match insert_game(&mut change, new).await? {
-            Some(key) => {
-                change.commit().await?;
-                Ok(key)
-            }
-            None => {
-                change.rollback().await?;
-                Err(StoreError::LostRace)
-            }
-        }
+        insert_and_commit(change, new).await
     }
 
     async fn accept_challenge(&self, challenge: &str, new: &NewGame) -> Result<GameKey> {
@@ -102,16 +94,7 @@ impl GameStore for SqliteStore {
             change.rollback().await?;
             return Err(Conflict::ChallengeClosed.into());
         }
-        match insert_game(&mut change, new).await? {
-            Some(key) => {
-                change.commit().await?;
-                Ok(key)
-            }
-            None => {
-                change.rollback().await?;
-                Err(StoreError::LostRace)
-            }
-        }
+        insert_and_commit(change, new).await
     }
 
     async fn follow_game(&self, new: &NewGame, entry: &NewEntry) -> Result<GameKey> {
@@ -129,16 +112,7 @@ impl GameStore for SqliteStore {
             change.rollback().await?;
             return Err(StoreError::LostRace);
         }
-        match insert_game(&mut change, new).await? {
-            Some(key) => {
-                change.commit().await?;
-                Ok(key)
-            }
-            None => {
-                change.rollback().await?;
-                Err(StoreError::LostRace)
-            }
-        }
+        insert_and_commit(change, new).await
     }
 
     async fn append(&self, entry: NewEntry) -> Result<()> {
@@ -256,22 +230,46 @@ fn numbers(setup: &StoredSetup) -> [Option<i64>; 2] {
     setup.players().map(|player| player.map(|player| player.0))
 }
 
-/// Inserts a game with its head, and with its match if it is the first of one; `None` if this round of the match has begun.
-async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> sqlx::Result<Option<GameKey>> {
-    let setup = &new.setup;
-    if let Some(StoredRound { code, round: 1, games }) = &setup.round {
-        sqlx::query("INSERT INTO matches (code, games, created) VALUES (?1, ?2, ?3)")
-            .bind(code)
-            .bind(games)
-            .bind(new.created)
-            .execute(&mut *change)
-            .await?;
+/// Inserts a game and commits the change. If the game cannot be inserted, everything is undone.
+async fn insert_and_commit(mut change: Change<'_>, new: &NewGame) -> Result<GameKey> {
+    match insert_game(&mut change, new).await {
+        Ok(key) => {
+            change.commit().await?;
+            Ok(key)
+        }
+        Err(error @ (StoreError::LostRace | StoreError::NotFound)) => {
+            change.rollback().await?;
+            Err(error)
+        }
+        Err(error) => Err(error),
     }
+}
+
+/// Inserts a game with its head, and with its match if it is the first of one. Fails with [`StoreError::LostRace`] if this round
+/// of the match has begun.
+async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<GameKey> {
+    let setup = &new.setup;
+    let match_key: Option<i64> = match &setup.round {
+        None => None,
+        Some(StoredRound { code, round: 1, games }) => {
+            let inserted =
+                sqlx::query_scalar("INSERT INTO matches (code, games, created) VALUES (?1, ?2, ?3) RETURNING id")
+                    .bind(code)
+                    .bind(games)
+                    .bind(new.created)
+                    .fetch_one(&mut *change);
+            Some(inserted.await?)
+        }
+        Some(StoredRound { code, .. }) => {
+            let found = sqlx::query_scalar("SELECT id FROM matches WHERE code = ?1").bind(code);
+            Some(found.fetch_optional(&mut *change).await?.ok_or(StoreError::NotFound)?)
+        }
+    };
     let [first, second] = numbers(setup);
     let inserted = sqlx::query_scalar(
         "INSERT INTO games (code, format, kind, rules, screen, first_player, second_player, first_level, second_level, clock, \
          timed, match, round, secret, created, private) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, (SELECT id FROM matches WHERE code = ?12), ?13, ?14, ?15, ?16) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16) \
          RETURNING id",
     )
     .bind(&new.code)
@@ -285,7 +283,7 @@ async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> sqlx::Resu
     .bind(setup.seats[1].level)
     .bind(&setup.clock)
     .bind(setup.timed)
-    .bind(setup.round.as_ref().map(|round| &round.code))
+    .bind(match_key)
     .bind(setup.round.as_ref().map(|round| round.round))
     .bind(&setup.secret)
     .bind(new.created)
@@ -293,11 +291,11 @@ async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> sqlx::Resu
     .fetch_one(&mut *change)
     .await;
     let key: i64 = match inserted {
-        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(None),
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Err(StoreError::LostRace),
         inserted => inserted?,
     };
     sqlx::query("INSERT INTO heads (game, number) VALUES (?1, 0)").bind(key).execute(&mut *change).await?;
-    Ok(Some(GameKey(key)))
+    Ok(GameKey(key))
 }
 
 impl GameRow {

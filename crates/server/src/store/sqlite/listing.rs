@@ -105,4 +105,13 @@ impl ListingStore for SqliteStore {
         .fetch_all(&self.readers);
         Ok(codes.await?)
     }
+
+    async fn games_in_progress(&self, player: PlayerId) -> Result<Vec<String>> {
+        let codes = sqlx::query_scalar(
+            "SELECT code FROM games WHERE ended IS NULL AND (first_player = ?1 OR second_player = ?1) ORDER BY id DESC",
+        )
+        .bind(player.0)
+        .fetch_all(&self.readers);
+        Ok(codes.await?)
+    }
 }
