@@ -436,7 +436,7 @@ mod tests {
         let chosen = |picks: &[Pick]| -> Vec<String> {
             picks.iter().filter(|pick| pick.chosen).map(|pick| pick.value.clone()).collect()
         };
-        let page = setup_page(GameId::Runaround, &fields, Words::default(), Frame::default(), None);
+        let page = setup_page(GameId::Runaround, &fields, Words::default(), Frame::at("/play/runaround", None), None);
         assert_eq!(chosen(&page.opponents), ["friend"]);
         assert_eq!(chosen(&page.levels), ["1"], "a level that there is not has the default");
         assert_eq!(chosen(&page.sides), ["first"]);
