@@ -12,13 +12,13 @@ export function showChat({ game, chat: { open, read } }) {
   find('chat').hidden = !may.say && chat.length === 0;
   find('say').hidden = !may.say;
   const list = find('lines');
-  const more = chat.length > list.childElementCount || (open && !wasOpen);
-  wasOpen = open;
+  const last = list.lastElementChild;
   fill(list, chat.map(({ by, name, text }) =>
     el('li', {}, el('b', { class: by === null ? '' : sides[by].colour }, name || (by === null ? '' : nameOf(sides[by]))), ` ${text}`)));
   list.hidden = chat.length === 0;
   // A reader who has scrolled up stays there until there is something new.
-  if (more) list.scrollTop = list.scrollHeight;
+  if (list.lastElementChild !== last || (open && !wasOpen)) list.scrollTop = list.scrollHeight;
+  wasOpen = open;
   const unread = find('unread');
   unread.hidden = open || chat.length <= read;
   unread.textContent = String(chat.length - read);
