@@ -67,7 +67,7 @@ test('An invitation by link: both play, one loses the connection, nothing is los
     await tapsOnly(players[0]);
     proxy.cut();
     proxy.restore();
-    await host.page.getByText('Your last move didn’t arrive. Please play it again.').waitFor();
+    await host.page.getByText('That didn’t reach the server. Please try again.').waitFor();
     assert.equal((await agree(host.page, opponent.page)).tokens.length, after.tokens.length);
     await players[0].move();
     assert.equal((await agree(host.page, opponent.page)).tokens.length, after.tokens.length + 1);

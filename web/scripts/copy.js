@@ -18,8 +18,8 @@ function prepareCopying(button) {
     try {
       await navigator.clipboard.writeText(field.value);
     } catch {
-      // Without TLS or permission for the clipboard, this still works in most browsers.
-      document.execCommand('copy');
+      // Without TLS or permission for the clipboard, this still works in most browsers. Otherwise the text stays selected.
+      if (!document.execCommand('copy')) return;
     }
     button.textContent = button.dataset.done ?? '';
     setTimeout(() => (button.textContent = label), 2000);

@@ -9,7 +9,7 @@ const found = document.querySelectorAll('[data-section]');
 const sections = new Map([...found].map((section) => [section.dataset.section ?? '', section]));
 /** @type {HTMLElement | null} */
 const root = document.querySelector('[data-stream]');
-/** The newest content of sections that keep the reader's focus, until the focus leaves. @type {Map<HTMLElement, string>} */
+/** The newest content of sections that keep the reader's focus, until the focus leaves. @type {Map<HTMLElement, HTMLTemplateElement>} */
 const waiting = new Map();
 /** The version of the lobby that this page shows. @type {string | null} */
 let version = null;
@@ -18,10 +18,17 @@ let source = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
+/** @param {string} html */
+function parsed(html) {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template;
+}
+
 /** @param {HTMLElement} section @param {string} html */
 function show(section, html) {
   if (section.contains(document.activeElement)) {
-    waiting.set(section, html);
+    waiting.set(section, parsed(html));
     return;
   }
   waiting.delete(section);
@@ -29,14 +36,20 @@ function show(section, html) {
   section.hidden = html.trim() === '';
 }
 
-/** Replaces one game. Where the reader's focus is on its link, the link stays. @param {string} html */
+/**
+ * Replaces one of the games to watch. Where the reader's focus is on its link, the link stays. The reader's own games are told
+ * from the reader's side, so they are left alone.
+ * @param {string} html
+ */
 function showTile(html) {
-  const template = document.createElement('template');
-  template.innerHTML = html;
   /** @type {HTMLElement | null} */
-  const tile = template.content.querySelector('[data-game]');
-  const old = tile && document.querySelector(`[data-game="${CSS.escape(tile.dataset.game ?? '')}"]`);
-  if (!tile || !old) return;
+  const tile = parsed(html).content.querySelector('[data-game]');
+  const games = sections.get('games');
+  if (!tile || !games) return;
+  const selector = `[data-game="${CSS.escape(tile.dataset.game ?? '')}"]`;
+  waiting.get(games)?.content.querySelector(selector)?.replaceWith(tile.cloneNode(true));
+  const old = games.querySelector(selector);
+  if (!old) return;
   if (!old.contains(document.activeElement)) {
     old.replaceWith(tile);
     return;
@@ -76,7 +89,7 @@ function close() {
 document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
 document.addEventListener('focusout', () => {
   // The focus has moved on only after this event.
-  setTimeout(() => waiting.forEach((html, section) => show(section, html)));
+  setTimeout(() => waiting.forEach((template, section) => show(section, template.innerHTML)));
 });
 addEventListener('pagehide', close);
 addEventListener('pageshow', (event) => event.persisted && open());

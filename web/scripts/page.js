@@ -9,5 +9,6 @@ function cleanAddress() {
 }
 
 cleanAddress();
-if (document.querySelector('[data-themes]')) import('./theme_switch.js');
-if (document.querySelector('[data-copy], [data-share]')) import('./copy.js');
+// A page works without these, so one that cannot be loaded is left out.
+if (document.querySelector('[data-themes]')) import('./theme_switch.js').catch(() => {});
+if (document.querySelector('[data-copy], [data-share]')) import('./copy.js').catch(() => {});

@@ -19,14 +19,19 @@ function rulesOf(chosen) {
   return rules.filter(Boolean).join(',');
 }
 
+/** The rules of the picture, or of the one that is being fetched; null after a failure. @type {string|null} */
 let shown = rulesOf(form);
 
 /** @param {string} rules */
 async function show(rules) {
   if (rules === shown || !(picture instanceof HTMLElement)) return;
   shown = rules;
-  const response = await fetch(`${picture.dataset.picture}?rules=${encodeURIComponent(rules)}`);
-  if (response.ok && shown === rules) picture.innerHTML = await response.text();
+  const drawn = await fetch(`${picture.dataset.picture}?rules=${encodeURIComponent(rules)}`)
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null);
+  if (shown !== rules) return;
+  if (drawn === null) shown = null;
+  else picture.innerHTML = drawn;
 }
 
 /** @param {HTMLFormElement} chosen */
@@ -74,6 +79,6 @@ function chooseBoard(target, changed) {
 if (!form.querySelector('.problem')) restore(form);
 form.addEventListener('change', ({ target }) => {
   chooseBoard(form, target);
-  show(rulesOf(form)).catch(() => {});
+  show(rulesOf(form));
 });
 form.addEventListener('submit', () => remember(form));

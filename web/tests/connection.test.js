@@ -36,10 +36,17 @@ class FakeSocket {
   }
 }
 
+/** What the newest connection does when the browser is online again, or its page is looked at. @type {Record<string, () => void>} */
+const events = {};
+/** @param {string} name @param {() => void} listener */
+const addEventListener = (name, listener) => {
+  events[name] = listener;
+};
+
 Object.assign(globalThis, {
-  document: { hidden: false, addEventListener() {} },
+  document: { hidden: false, addEventListener },
   location: { href: 'http://roundel.test/game/abc' },
-  addEventListener() {},
+  addEventListener,
   WebSocket: FakeSocket,
 });
 const { Connection } = await import('../scripts/game/connection.js');
@@ -127,4 +134,34 @@ test('a server that does not answer is given up', async (t) => {
   t.mock.timers.tick(8000);
   await assert.rejects(answer, { code: 'lost' });
   assert.equal(lost.count, 1);
+});
+
+test('a socket that is closed and has not said so is given up before another one is opened', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { connection, socket, lost } = connect();
+  socket.says(SNAPSHOT);
+  const answer = connection.send({ do: 'roll', ply: 0 });
+  socket.readyState = 2;
+  const sockets = FakeSocket.all.length;
+  events.online();
+  await assert.rejects(answer, { code: 'lost' });
+  assert.equal(lost.count, 1);
+  assert.equal(FakeSocket.all.length, sockets + 1);
+  FakeSocket.all[sockets].says(SNAPSHOT);
+  socket.onclose();
+  t.mock.timers.tick(60_000);
+  assert.equal(connection.connected, true);
+  assert.equal(lost.count, 1);
+  assert.equal(FakeSocket.all.length, sockets + 1);
+});
+
+test('a page that is looked at again connects at once', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { socket } = connect();
+  socket.onclose();
+  const sockets = FakeSocket.all.length;
+  events.visibilitychange();
+  assert.equal(FakeSocket.all.length, sockets + 1);
+  t.mock.timers.tick(60_000);
+  assert.equal(FakeSocket.all.length, sockets + 1);
 });

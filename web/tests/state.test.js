@@ -3,7 +3,8 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { initial, transition } from '../scripts/game/state.js';
-import { isLive, isYourTurn, mayMove, mayRoll } from '../scripts/game/selectors.js';
+import { previewOf } from '../scripts/game/marks.js';
+import { isLive, isYourTurn, linesOf, mayMove, mayRoll } from '../scripts/game/selectors.js';
 import { board, game } from './fixtures.js';
 
 /** @typedef {import('../scripts/game/state.js').State} State */
@@ -171,7 +172,6 @@ test('players who come and go move no clock and no piece', () => {
   const page = new Page(clocks).snapshot(1, clocks, { at: 100 });
   page.does({ type: 'presence', message: { type: 'presence', present: [true, false], watchers: 2 } });
   assert.deepEqual(page.state.game.sides.map(({ present }) => present), [true, false]);
-  assert.equal(page.state.game.watchers, 2);
   assert.equal(page.state.received.clock, 100);
   assert.deepEqual(page.effects, []);
 });
@@ -320,7 +320,29 @@ test('a position that comes after the player has gone on is not shown', () => {
 
 test('a position that cannot be fetched is told', () => {
   const page = connected('a-b', 'x').does({ type: 'replay', ply: 1 }, { type: 'fetched', ply: 1, from: 2, board: null });
-  assert.deepEqual(page.notices, ['lost']);
+  assert.deepEqual(page.notices, ['not-loaded']);
+  assert.equal(page.state.replay, null, 'the newest position is still on the board');
+  assert.ok(isLive(page.state));
+});
+
+test('after a failure the page tells the position that is on the board', () => {
+  const page = connected('a-b', 'x', 'a-c').does({ type: 'replay', ply: 2 }, { type: 'fetched', ply: 2, from: 3, board: board(2) });
+  page.does({ type: 'replay', ply: 1 }, { type: 'replay', ply: 0 }, { type: 'fetched', ply: 0, from: 1, board: null });
+  assert.equal(page.state.replay, 2);
+  assert.equal(page.state.playback.shown.ply, 2);
+});
+
+test('a failure that comes after the player has gone on is not told', () => {
+  const page = connected('a-b', 'x').does({ type: 'replay', ply: 1 }, { type: 'replay', ply: null });
+  page.does({ type: 'fetched', ply: 1, from: 2, board: null });
+  assert.deepEqual(page.effects, []);
+});
+
+test('a move that was dragged to its place is not shown in earlier positions', () => {
+  const page = connected('a-b', 'x').does({ type: 'lift', spot: 1 }, { type: 'drop', spot: 3 });
+  assert.deepEqual(previewOf(page.state), new Map([[1, 3]]));
+  page.does({ type: 'replay', ply: 1 }, { type: 'fetched', ply: 1, from: 2, board: board(1) });
+  assert.deepEqual(previewOf(page.state), new Map());
 });
 
 test('a move during a replay waits behind it', () => {
@@ -365,6 +387,15 @@ test('a roll is sent once and read when the die lies', () => {
   page.watch();
   assert.deepEqual(page.did('say').map(({ phrase }) => phrase), [{ word: 'rolled', values: { face: 4 } }]);
   assert.ok(mayMove(page.state));
+});
+
+test('the list of moves shows the face when the die lies', () => {
+  /** @type {import('../scripts/game/wire.js').LineView[]} */
+  const lines = [{ side: 0, roll: '4', move: null, ply: 1 }];
+  const page = new Page(yours()).snapshot(1, yours(), { board: toRoll(0) });
+  page.event(2, { kind: 'roll' }, { tokens: { keep: 0, add: ['4'] }, lines: { keep: 0, add: lines } }, { board: board(1, { roll: 4, events: [] }) });
+  assert.deepEqual(linesOf(page.state), [{ side: 0, roll: null, move: null, ply: 1 }]);
+  assert.deepEqual(linesOf(page.watch().state), lines);
 });
 
 test('a player who does not wait for the die sees it at once', () => {

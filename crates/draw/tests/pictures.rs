@@ -258,8 +258,8 @@ fn the_key_explains_exactly_the_signs_on_the_board() {
         for (sign, meaning) in [
             ('∩', "starting space"),
             ('~', "pushed"),
-            ('•', "can go"),
-            ('!', "would be hit"),
+            ('•', "possible target"),
+            ('!', "under threat"),
             ('━', "controls"),
             ('«', "« »"),
         ] {

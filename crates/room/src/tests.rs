@@ -10,6 +10,7 @@ use crate::dice::Secret;
 use roundel_engine::levels::Level;
 use roundel_rules::record::{Ending, Reason};
 use roundel_rules::{AnyPosition, GameId, Outcome, Side, Turn};
+use roundel_words::Language;
 
 pub(crate) const ADA: PlayerId = PlayerId(1);
 pub(crate) const GRACE: PlayerId = PlayerId(2);
@@ -279,6 +280,22 @@ fn r1_10_points() {
     let texts = |kind| [0, 1, 2, 3, 4].map(|points| score_text(kind, points));
     assert_eq!(texts(GameId::Gou), ["0", "½", "1", "1½", "2"]);
     assert_eq!(texts(GameId::GoRound), ["0", "1", "2", "3", "4"]);
+}
+
+/// 0.5: the text of a draw without progress names the limit of the game.
+#[test]
+fn r0_5_a_quiet_game_tells_its_limit() {
+    let mut state = room(GameId::GoRound, Company::Screen);
+    while state.ending().is_none() {
+        if let Turn::Roll(_) = state.turn() {
+            state.must(&person(ADA), &Action::Roll { ply: state.ply() }, NOON);
+        }
+        let tokens = state.game().position().tokens();
+        let text = tokens.iter().find(|text| !text.contains('@')).expect("a chip need not be placed").clone();
+        state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
+    }
+    let result = view::ResultView::of(&state, Language::default()).expect("the game is over");
+    assert_eq!((result.text.as_str(), result.winner), ("Draw: no progress for 200 moves", None));
 }
 
 #[test]

@@ -353,13 +353,14 @@ impl ResultView {
     /// How the game ended; `None` while it runs.
     pub fn of(state: &RoomState, language: Language) -> Option<ResultView> {
         let ending = state.ending()?;
-        let name = |side: Side| Words::of(language).side(state.config().kind().info(), side);
+        let info = state.config().kind().info();
+        let name = |side: Side| Words::of(language).side(info, side);
         let reason = ending.reason.to_string();
         let key = format!("ended-{reason}");
         let phrase = Words::of(language).get(&key);
         let (winner, phrase) = match ending.outcome {
             Outcome::Won(side) => (Some(number(side)), phrase.with("winner", name(side)).with("loser", name(!side))),
-            Outcome::Drawn => (None, phrase),
+            Outcome::Drawn => (None, phrase.with("moves", info.draws.quiet_decisions.unwrap_or_default())),
         };
         Some(ResultView { winner, text: phrase.to_string(), reason })
     }

@@ -26,6 +26,11 @@ impl Words {
         self.get(side_key(info.side_name(side))).to_string()
     }
 
+    /// That it is a side's turn: a sentence without its full stop.
+    pub fn to_move(self, info: &Info, side: Side) -> String {
+        self.get("due-move").named("side", &side_key(info.side_name(side))).to_string()
+    }
+
     /// Whether a game has dice, in a few words.
     pub fn dice(self, info: &Info) -> String {
         self.get(if info.dice { "dice-with" } else { "dice-without" }).to_string()

@@ -14,6 +14,7 @@ game-step-last = Aktuelle Stellung
 game-type = Zug eingeben
 game-type-play = Zug spielen
 game-actions = Zu dieser Partie
+game-matters = Aufgeben und Angebote
 game-tools = Werkzeuge
 game-sound = Ton
 game-tips = Tipps
@@ -26,22 +27,25 @@ game-description = Beschreibung des Bretts
 ## Tasten
 game-keys = Tastatur
 game-help = Tastenkürzel
-game-key-arrows = auf dem Brett bewegen oder durch die Züge blättern
+game-key-arrows = sich auf dem Brett bewegen oder durch die Züge blättern
 game-key-enter = auswählen
 game-key-escape = letzte Auswahl aufheben
 game-key-roll = würfeln
-game-key-moves = zeigen, was ziehen kann
+game-key-moves = zeigen, welche Figuren ziehen können
 game-key-board = zum Brett springen
 game-key-describe = Brett vorlesen
 game-key-replay = zurück- und vorblättern
+game-key-help = diese Liste zeigen oder verbergen
 
 ## Aufforderungen und Knöpfe
 game-roll = Würfeln
 game-show-moves = Züge zeigen
+game-place = Chip legen
 game-undo-part = Rückgängig
 game-back-to-game = Zurück zur Partie
 game-replaying = Zug { $ply } von { $plies }
 game-your-turn = Du bist dran
+game-rolling = Der Würfel rollt …
 game-rolled = Wurf: { $face }
 game-no-moves = Noch keine Züge
 game-type-unknown = { $text } ist hier kein gültiger Zug.
@@ -119,7 +123,8 @@ game-dice-wait-both = Warten auf die Browser der Spieler … { $seconds } s
 ## Die Verbindung
 game-lost = Verbindung verloren, neuer Versuch …
 game-back = Wieder verbunden
-game-not-stored = Dein letzter Zug ist nicht angekommen. Bitte spiele ihn noch einmal.
+game-not-loaded = Diese Stellung konnte nicht geladen werden.
+game-not-stored = Das ist nicht angekommen. Bitte versuch es noch einmal.
 game-copied = Link kopiert
 
 ## Felder und Figuren, für Vorleseprogramme
@@ -148,16 +153,16 @@ game-tip-go-round-part-place = Deine beiden Linien treffen sich auf einer leeren
 game-tip-go-round-part-relocate = Du bist auf einer gegnerischen Figur gelandet: Versetze sie auf ein beliebiges freies Randfeld. Dafür gibt es keinen Chip.
 game-tip-go-round-event-place = Ein Chip bleibt bis zum Ende der Partie liegen. Diese Kreuzung ist nun für beide Seiten vergeben.
 game-tip-go-round-later = An den Ecken beginnt keine Linie, und zwei Figuren auf derselben Linie kreuzen sich nicht. Am besten steht eine Figur an der Seite und eine oben oder unten.
-game-tip-runaround-roll = Würfle. Zeigt der Würfel höchstens so viel, wie du Figuren im Haus hast, kommt eine davon automatisch an deinem Tor ins Spiel.
+game-tip-runaround-roll = Würfle. Zeigt der Würfel höchstens so viel, wie du Figuren im Haus hast, kommt eine davon automatisch auf deinem Startfeld ins Spiel.
 game-tip-runaround-move = Zieh nun eine deiner Figuren um den ganzen Wurf, immer in Richtung der Pfeile deiner Farbe. Die beiden Seiten laufen einander entgegen.
 game-tip-runaround-event-bump = Gestoßen! Wer getroffen wird, fliegt über die Mauer. Steht dort schon eine Figur, muss sie ins Haus.
 game-tip-runaround-event-swap = Getauscht! Landest du auf einem leeren Feld und steht genau gegenüber, jenseits der Mauer, eine gegnerische Figur, tauschen die beiden die Plätze.
-game-tip-runaround-event-send-home = Ab ins Haus! Bei den Toren gibt es keine Mauer: Landest du dort auf einer gegnerischen Figur, musst du selbst ins Haus. Auch wer von einer gestoßenen Figur getroffen wird, muss ins Haus.
+game-tip-runaround-event-send-home = Ab ins Haus! Bei den Startfeldern gibt es keine Mauer: Landest du dort auf einer gegnerischen Figur, musst du selbst ins Haus. Auch wer von einer gestoßenen Figur getroffen wird, muss ins Haus.
 game-tip-runaround-event-score = Das war eine Runde! Wer zuerst fünf Runden schafft, gewinnt.
 game-tip-runaround-later = Landest du auf einer eigenen Figur, würfelst du noch einmal und ziehst von diesem Feld weiter.
 game-tip-guard-towers-move = Tippe auf eine Figur, dann auf ein markiertes Feld. Du gewinnst, wenn du den gegnerischen Wächter schlägst oder deinen eigenen in die gegnerische Burg bringst.
 game-tip-guard-towers-later = Zieh auf einen eigenen Turm, um ihn höher zu machen. Ein Turm aus drei Steinen zieht genau drei Felder weit. Du kannst auch nur seine oberen Steine ziehen.
-game-tip-guard-towers-event-capture = Der Wächter schlägt alles. Jeder Turm schlägt einen Wächter oder einen Turm, der nicht höher ist als die Steine, die du ziehst.
+game-tip-guard-towers-event-capture = Der Wächter schlägt alles. Jeder Turm schlägt einen Wächter oder einen Turm, der höchstens so hoch ist wie der Stapel, den du ziehst.
 game-tip-gou-move = Ein Stein zieht beliebig weit an der Seite eines Quadrats entlang oder einen Schritt diagonal. Wer alle vier eingekreisten Punkte in der Mitte hält, gewinnt.
 game-tip-gou-event-capture = Geschlagen! Der Stein wurde auf einer Linie zwischen zwei gegnerischen eingeschlossen.
 game-tip-gou-part-capture = Schlagen ist hier freiwillig. Tippe auf die Steine, die du schlagen willst, oder lass es bleiben.

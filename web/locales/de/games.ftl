@@ -2,7 +2,7 @@
 
 ## Jedes Spiel in einem Satz
 about-go-round = Umrunde das Brett mit zwei Figuren und besetze die Kreuzungen ihrer Linien.
-about-runaround = Lauf fünf Runden um die Mauer und stoße oder tausche, wer dir entgegenkommt.
+about-runaround = Lauf fünf Runden um die Mauer: Stoße weg, wer dir entgegenkommt, oder tausche die Plätze.
 about-guard-towers = Baue und teile Türme; schlage den Wächter oder bring deinen in die gegnerische Burg.
 about-gou = Schließe Steine ein oder halte die vier Punkte um das Glückssymbol.
 

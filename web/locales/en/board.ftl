@@ -127,5 +127,5 @@ legend-pushed = pushed
 legend-gone = off the board
 legend-chosen = chosen
 legend-must-move = must move
-legend-can-go = can go
-legend-would-be-hit = would be hit
+legend-can-go = possible target
+legend-would-be-hit = under threat

@@ -2,7 +2,7 @@
 
 ## Each game in a sentence
 about-go-round = Circle the board with two figures and claim the crossings where their lines meet.
-about-runaround = Race your pawns five laps around the wall, bumping and swapping what comes your way.
+about-runaround = Make five runs around the wall, bumping and swapping what comes your way.
 about-guard-towers = Build and split towers; capture the enemy guard or bring yours into the enemy castle.
 about-gou = Trap stones on nested squares, or hold the four points around the symbol of luck.
 

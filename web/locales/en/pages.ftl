@@ -30,7 +30,6 @@ players-versus = { $first } – { $second }
 players-against = against { $name }
 players-screen = Two players, one screen
 your-turn = Your turn
-their-turn = { $name } to play
 outcome-won = { $name } won
 outcome-you-won = You won
 outcome-you-lost = You lost
@@ -108,7 +107,7 @@ play-start = Start
 ## Rules
 
 rules-title = Rules
-rules-lead = The full rules, with pictures and variants.
+rules-lead = The full rules, with pictures and variations.
 rules-of = { $game }: rules
 rules-contents = Contents
 rules-try = Try it: { $game } against the computer

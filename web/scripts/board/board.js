@@ -86,6 +86,13 @@ function partOf(svg, selector) {
   return found;
 }
 
+/** Replaces the marks of a layer if they differ: marks that stay go on with their animations. @param {SVGElement} layer @param {SVGElement[]} marks */
+function replaceChildren(layer, marks) {
+  const { childNodes } = layer;
+  const same = childNodes.length === marks.length && marks.every((mark, i) => mark.isEqualNode(childNodes[i]));
+  if (!same) layer.replaceChildren(...marks);
+}
+
 export class Board {
   /** @type {Map<number, Place>} */
   spots = new Map();
@@ -237,14 +244,14 @@ export class Board {
   /** Shows what can be done. What is left out is not marked. @param {Marks} marks */
   mark({ movable = [], soft = false, selected = null, targets = [], captured = [], draggable = [], active = false, toRoll = false }) {
     const movables = [...movable].map((spot) => this.#mark('chosen', spot, soft ? 'movable soft' : 'movable'));
-    this.#under.replaceChildren(...movables, ...(selected === null ? [] : [this.#mark('chosen', selected, 'selected')]));
-    this.#hints.replaceChildren(
+    replaceChildren(this.#under, [...movables, ...(selected === null ? [] : [this.#mark('chosen', selected, 'selected')])]);
+    replaceChildren(this.#hints, [
       ...captured.map((spot) => this.#mark('threat', spot, 'taken')),
       ...targets.flatMap(({ spot, threat, occupied, stones = 1 }) => [
         ...(threat ? [this.#mark('threat', spot)] : []),
         ...(!threat || stones > 1 ? [this.#mark(stones > 1 ? `target-${stones}` : 'target', spot, occupied ? 'beside' : '')] : []),
       ]),
-    );
+    ]);
     this.#targets = new Map(targets.map((target) => [target.spot, target]));
     const draggables = new Set(draggable);
     for (const [spot, { element }] of this.spots) {
@@ -336,8 +343,10 @@ export class Board {
     const next = neighbour(this.spots, this.#tabStop, event.key, { right: this.#right, up: this.up });
     if (next !== undefined) {
       if (next !== null) this.focus(next);
-    } else if (event.key === 'Enter' || event.key === ' ') this.#onTap(this.#tabStop);
-    else return;
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      // A key that is held taps once.
+      if (!event.repeat) this.#onTap(this.#tabStop);
+    } else return;
     event.preventDefault();
   }
 }

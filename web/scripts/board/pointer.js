@@ -37,7 +37,7 @@ export class Pointer {
     svg.addEventListener('pointerdown', (event) => this.#down(event));
     svg.addEventListener('pointermove', (event) => this.#move(event));
     svg.addEventListener('pointerup', (event) => this.#up(event));
-    svg.addEventListener('pointercancel', () => this.#cancel());
+    svg.addEventListener('pointercancel', (event) => event.pointerId === this.#drag?.id && this.#cancel());
     // A finger on a piece drags the piece, not the page: not every browser heeds `touch-action` inside an SVG.
     svg.addEventListener('touchstart', (event) => {
       if (event.target instanceof Element && event.target.closest('.draggable')) event.preventDefault();
@@ -58,7 +58,10 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (event.button !== 0 || this.#drag) return;
+    if (event.button !== 0) return;
+    // A pointer that comes down again was released outside the board.
+    if (event.pointerId === this.#drag?.id) this.#cancel();
+    if (this.#drag) return;
     const spot = this.#spotAt(event);
     if (spot === null) {
       if (this.#isOnDie(event)) this.#listener.onDie();

@@ -3,16 +3,22 @@
 import { el, fill, find } from './dom.js';
 import { nameOf } from './sides.js';
 
+/** Whether the chat was open when it was last drawn. */
+let wasOpen = false;
+
 /** @param {import('./state.js').State} state */
 export function showChat({ game, chat: { open, read } }) {
   const { chat, may, sides } = game;
   find('chat').hidden = !may.say && chat.length === 0;
   find('say').hidden = !may.say;
   const list = find('lines');
+  const last = list.lastElementChild;
   fill(list, chat.map(({ by, name, text }) =>
     el('li', {}, el('b', { class: by === null ? '' : sides[by].colour }, name || (by === null ? '' : nameOf(sides[by]))), ` ${text}`)));
   list.hidden = chat.length === 0;
-  list.scrollTop = list.scrollHeight;
+  // A reader who has scrolled up stays there until there is something new.
+  if (list.lastElementChild !== last || (open && !wasOpen)) list.scrollTop = list.scrollHeight;
+  wasOpen = open;
   const unread = find('unread');
   unread.hidden = open || chat.length <= read;
   unread.textContent = String(chat.length - read);

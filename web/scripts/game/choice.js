@@ -103,7 +103,8 @@ function chooseCaptures(moves, at, rest) {
 
 /**
  * The taps after one more. On an option it goes on; on something tapped before it takes that back; on an option of an earlier
- * part it goes back there (another piece, another target); anywhere else it puts the piece down.
+ * part it goes back there (another piece, another target); anywhere else it puts the piece down, or changes nothing once a target is
+ * chosen.
  * @param {Move[]} moves
  * @param {number[]} taps
  * @param {number} spot

@@ -53,7 +53,7 @@ export class Connection {
     this.#listener = listener;
     addEventListener('online', () => this.#reconnect());
     addEventListener('pageshow', (event) => event.persisted && this.#reconnect());
-    document.addEventListener('visibilitychange', () => document.hidden || this.#check());
+    document.addEventListener('visibilitychange', () => document.hidden || this.#reconnect());
     this.#open();
   }
 
@@ -119,8 +119,13 @@ export class Connection {
   }
 
   #reconnect() {
-    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) this.#check();
-    else this.#open();
+    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) {
+      this.#check();
+      return;
+    }
+    // A socket can be closed long before it says so. What waits for an answer over it is lost.
+    if (this.#socket) this.#drop();
+    this.#open();
   }
 
   /** After sleep a socket may look open and be dead: ask, and give it up if no answer comes. */

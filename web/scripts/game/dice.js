@@ -37,13 +37,13 @@ export async function rollsOf(secret, seeds, count) {
  * Checks a finished game: the secret fits the commitment, and every roll follows from it.
  * @param {{commitment: string, secret: string, seeds: (string|null)[]}} dice
  * @param {number[]} rolls as they were shown
- * @returns {Promise<{kept: boolean, wrong: number|null, faces: number[]}>} wrong: the first roll that does not follow, from 1
+ * @returns {Promise<{kept: boolean, wrong: number|null}>} wrong: the first roll that does not follow, from 1
  */
 export async function check(dice, rolls) {
   const kept = (await commitmentOf(dice.secret)) === dice.commitment;
   const faces = await rollsOf(dice.secret, dice.seeds, rolls.length);
   const index = faces.findIndex((face, n) => face !== rolls[n]);
-  return { kept, wrong: index < 0 ? null : index + 1, faces };
+  return { kept, wrong: index < 0 ? null : index + 1 };
 }
 
 /**

@@ -138,10 +138,10 @@ export function tick(state, { at }) {
   return [next, over && isLive(next) && isPlaying(next) && !next.game.result ? invitation(next) : []];
 }
 
-/** Players and viewers come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
-export function presence(state, { message: { present: here, watchers } }) {
+/** Players come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
+export function presence(state, { message: { present: here } }) {
   const sides = state.game.sides.map((side, i) => ({ ...side, present: here[i] }));
-  return [{ ...state, game: { ...state.game, watchers, sides } }, []];
+  return [{ ...state, game: { ...state.game, sides } }, []];
 }
 
 /** The connection is lost. @param {State} state @returns {Next} */

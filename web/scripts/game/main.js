@@ -4,6 +4,7 @@ import { API } from '../api.js';
 import { Board } from '../board/board.js';
 import { say } from './announce.js';
 import { Connection, Refused } from './connection.js';
+import { Countdown } from './countdown.js';
 import { find, findAs, targetOf } from './dom.js';
 import { pageReceived } from './moment.js';
 import { notice } from './notice.js';
@@ -42,7 +43,7 @@ const view = new Board(drawing, {
   onDrop: (spot) => dispatch({ type: 'drop', spot }),
   onDie: () => dispatch({ type: 'roll' }),
 });
-const tips = new Tips(find('tip'), kind, () => turnTips(false));
+const tips = new Tips(find('tip'), kind, { onNone: () => turnTips(false), onFocusLost: () => view.focus() });
 const beginner = tips.fresh || first.game.sides.some(({ seat }) => seat.type === 'computer' && seat.level === 1);
 const renderer = new Renderer({
   view, tips, clocks, near: Number(near), soft: beginner, dispatch, evidence: () => ({ game: state.game, seen: seeds?.seen ?? null }),
@@ -60,8 +61,7 @@ let [state, effects] = initial({
 /** What happens while effects are carried out waits for its turn. @type {Happening[]} */
 const waiting = [];
 let busy = false;
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let ticking;
+const countdown = new Countdown(() => dispatch({ type: 'tick', at: performance.now() }));
 
 /** @param {Happening} happening */
 function dispatch(happening) {
@@ -72,17 +72,20 @@ function dispatch(happening) {
 /** Carries out all effects and transitions that are due, and draws what comes out. */
 function settle() {
   busy = true;
-  for (;;) {
-    for (const effect of effects) carryOut(effect);
-    const happening = waiting.shift();
-    if (!happening) break;
-    [state, effects] = transition(state, happening);
+  try {
+    for (;;) {
+      const due = effects;
+      effects = [];
+      for (const effect of due) carryOut(effect);
+      const happening = waiting.shift();
+      if (!happening) break;
+      [state, effects] = transition(state, happening);
+    }
+  } finally {
+    busy = false;
   }
-  effects = [];
-  busy = false;
   renderer.render(state);
-  clearTimeout(ticking);
-  if (state.wait > 0) ticking = setTimeout(() => dispatch({ type: 'tick', at: performance.now() }), state.wait % 1000 || 1000);
+  countdown.run(state.wait);
 }
 
 /** @type {import('../board/film.js').Film|null} */
@@ -137,11 +140,17 @@ const carryOut = (effect) => EFFECTS[effect.do](effect);
 async function send({ action, pending }) {
   try {
     await connection.send(action);
-    if (action.do === 'say') findAs('saying', HTMLInputElement).value = '';
+    if (action.do === 'say') clearSaid(action.text);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     dispatch({ type: 'refused', pending, code: error.code, message: error.message });
   }
+}
+
+/** Empties the field of the chat, unless the player already writes the next line. @param {string} text */
+function clearSaid(text) {
+  const field = findAs('saying', HTMLInputElement);
+  if (field.value.trim() === text) field.value = '';
 }
 
 /** @param {Effects['fetch']} effect */
@@ -182,11 +191,15 @@ const KEYS = {
   escape: () => dispatch({ type: 'undo' }),
 };
 
+/** The keys that go on while they are held. */
+const REPEATING = ['[', ']'];
+
 addEventListener('keydown', (event) => {
-  const key = KEYS[event.key.toLowerCase()];
+  // Where a browser fills in a field by itself, there is no key.
+  const key = KEYS[event.key?.toLowerCase() ?? ''];
   if (!key || event.ctrlKey || event.metaKey || event.altKey || targetOf(event, 'input, textarea, select')) return;
   event.preventDefault();
-  key();
+  if (!event.repeat || REPEATING.includes(event.key)) key();
 });
 
 find('steps').addEventListener('click', (event) => {

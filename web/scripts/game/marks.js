@@ -42,10 +42,11 @@ function targetOf({ board }, view, { part, spot, stones }) {
 
 /** Where pieces are shown while a move is put together: the piece on its target, an opposing one where it is put. @param {State} state */
 export function previewOf(state) {
-  const { pending, taps } = state;
-  if (pending?.path) return new Map([pending.path]);
+  const { pending, taps, replay } = state;
   /** @type {Map<number, number>} */
   const moved = new Map();
+  if (replay !== null) return moved;
+  if (pending?.path) return new Map([pending.path]);
   if (taps.length < 2 || !(pending || mayMove(state))) return moved;
   const { taken } = choiceOf(state);
   /** @param {import('./wire.js').PartKind} kind */

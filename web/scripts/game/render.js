@@ -4,7 +4,7 @@ import { button, el, fill, find } from './dom.js';
 import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
-import { currentMoment, isPlaying, isYourTurn, mayMove } from './selectors.js';
+import { currentMoment, isPlaying, isYourTurn, linesOf, mayMove } from './selectors.js';
 import { buttonsOf, labelOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
 import { word } from './words.js';
@@ -73,7 +73,7 @@ export class Renderer {
     const { game, playback, received, replay, connection } = state;
     const faces = showSides(game, playback.shown, near);
     clocks?.show(faces, { ...game, received: received.clock });
-    this.list.show(game.lines, game.sides);
+    this.list.show(linesOf(state), game.sides);
     this.list.mark(replay ?? playback.shown.ply);
     this.#actions.show(game);
     const yours = isYourTurn(state);

@@ -27,6 +27,12 @@ export function replay(state, { ply }) {
 const look = (state, board, from) =>
   present(state, board.ply === from + 1 ? enqueue(state.playback, { board, mine: true, settled: false }) : showNow(state.playback, board));
 
+/** Looks at the position that is on the board. @param {State} state @returns {Next} */
+function stay(state) {
+  const { ply } = state.playback.shown;
+  return ply < state.board.ply ? [{ ...state, replay: ply }, []] : replay(state, { ply: null });
+}
+
 /**
  * An earlier position has come, or could not be had.
  * @param {State} state
@@ -34,7 +40,7 @@ const look = (state, board, from) =>
  * @returns {Next}
  */
 export function fetched(state, { ply, from, board }) {
-  if (!board) return [state, [notice('lost', { bad: true })]];
   if (state.replay !== ply) return [state, []];
+  if (!board) return then(stay(state), (now) => [now, [notice('not-loaded', { bad: true })]]);
   return look({ ...state, earlier: new Map(state.earlier).set(ply, board) }, board, from);
 }

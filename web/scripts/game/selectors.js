@@ -31,6 +31,14 @@ export const choiceOf = ({ board, taps }) =>
 /** The pieces that can be moved. @param {State} state */
 export const movablesOf = ({ board }) => [...(choiceAfter(board.moves, [])?.options.keys() ?? [])];
 
+/** The moves of the list. While the die rolls, its face is not told. @param {State} state */
+export function linesOf({ game: { lines }, playback: { film, shown }, replay }) {
+  if (replay !== null || !film?.roll) return lines;
+  const known = lines.filter(({ ply }) => ply < shown.ply);
+  const rolling = lines.slice(known.length, known.length + 1);
+  return [...known, ...rolling.map((line) => ({ ...line, roll: null, move: null, ply: shown.ply }))];
+}
+
 /** What is asked of the player. @param {State} state */
 export const currentMoment = (state) =>
   momentOf({

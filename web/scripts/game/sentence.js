@@ -14,7 +14,8 @@ import { word } from './words.js';
 export function sentenceOf(state, view) {
   const { game, board, playback, replay, taps, wait } = state;
   if (replay !== null) return word('replaying', { ply: moveAt(state.game.lines, replay), plies: state.game.lines.length });
-  if (isBehind(playback)) return playback.shown.watch;
+  // The face is told when the die lies.
+  if (isBehind(playback)) return playback.film?.roll ? word('rolling') : playback.shown.watch;
   if (game.result) return verdictOf(game);
   if (wait > 0 && othersMissing(state)) return word(isPlaying(state) ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(wait / 1000) });
   if (!isYourTurn(state)) return board.watch;
@@ -50,9 +51,13 @@ export function buttonsOf(state) {
   if (!mayMove(state)) return [];
   const { done, moves } = state.board;
   if (passMove(moves)) return [{ key: 'pass', label: done.pass ?? '', happening: { type: 'pass' }, primary: true }];
-  const { part, done: mayEnd } = choiceOf(state);
+  const { part, options, done: mayEnd } = choiceOf(state);
   /** @type {ButtonView[]} */
-  const buttons = mayEnd && part ? [{ key: 'done', label: done[part] ?? '', happening: { type: 'endMove' }, primary: true }] : [];
+  const buttons = [];
+  const [only] = options.keys();
+  const placing = part === 'place';
+  if (placing && options.size === 1) buttons.push({ key: 'place', label: word('place'), happening: { type: 'tap', spot: only }, primary: true });
+  if (mayEnd && part) buttons.push({ key: 'done', label: done[part] ?? '', happening: { type: 'endMove' }, primary: !placing });
   if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' } });
   else buttons.push({ key: 'marks', label: word('show-moves'), happening: { type: 'toggleHints' }, pressed: state.hints });
   return buttons;

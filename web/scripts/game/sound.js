@@ -10,15 +10,19 @@ let context = null;
 let sounds = null;
 let on = recall('sound') !== 'off';
 
-// Browsers let a page make sounds only after a gesture.
-for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, wake, { once: true, passive: true });
+// Browsers let a page make sounds only after a gesture. On a touch screen the gesture counts when the finger is lifted, and a
+// phone may suspend the context later.
+for (const gesture of ['pointerup', 'keydown']) addEventListener(gesture, wake, { passive: true });
 
 async function wake() {
-  if (!on || context || !('AudioContext' in window)) return;
+  if (!on || !('AudioContext' in window)) return;
+  const known = context;
   // Within the gesture: some browsers forget it while something is loaded.
-  const made = new AudioContext();
+  const made = known ?? new AudioContext();
   context = made;
-  sounds = await import('./tones.js').then(({ tones }) => tones(made), () => null);
+  // The promise stays open for as long as the browser allows no sound.
+  if (made.state !== 'running') made.resume().catch(() => {});
+  if (!known) sounds = await import('./tones.js').then(({ tones }) => tones(made), () => null);
 }
 
 export const isOn = () => on;

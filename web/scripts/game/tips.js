@@ -9,20 +9,26 @@ import { hasWord, word } from './words.js';
 /** Kept among the occasions when the player wants no tips. */
 const NONE = 'none';
 
+/**
+ * @typedef {object} Listener
+ * @property {() => void} onNone the player wants no more tips
+ * @property {() => void} onFocusLost the card had the focus, and is gone
+ */
+
 export class Tips {
   #card;
   #kind;
-  #onNone;
+  #listener;
   /** @type {Set<string>} */
   #seen;
   /** The occasion of the card. @type {string|null} */
   #shown = null;
 
-  /** @param {HTMLElement} card @param {string} kind the game @param {() => void} onNone the player wants no more tips */
-  constructor(card, kind, onNone) {
+  /** @param {HTMLElement} card @param {string} kind the game @param {Listener} listener */
+  constructor(card, kind, listener) {
     this.#card = card;
     this.#kind = kind;
-    this.#onNone = onNone;
+    this.#listener = listener;
     this.#seen = new Set((recall(`tips.${kind}`) ?? '').split(' ').filter(Boolean));
   }
 
@@ -40,7 +46,7 @@ export class Tips {
   turn(on) {
     this.#seen = new Set(on ? [] : [...this.#seen, NONE]);
     this.#shown = null;
-    this.#card.hidden = true;
+    this.#hide();
     this.#keep();
   }
 
@@ -57,7 +63,7 @@ export class Tips {
     const text = el('p', {}, word(`tip-${next}`));
     const more = el('a', { href: `/rules/${this.#kind}`, target: '_blank' }, word('tip-rules'));
     const got = button(word('tip-got-it'), () => this.#close(next), { class: 'quiet small', 'data-key': 'got' });
-    const none = button(word('tip-none'), () => this.#onNone(), { class: 'plain small', 'data-key': 'none' });
+    const none = button(word('tip-none'), () => this.#listener.onNone(), { class: 'plain small', 'data-key': 'none' });
     fill(this.#card, text, el('p', { class: 'more' }, got, more, none));
     this.#card.hidden = false;
     // On a small screen it may lie under the buttons.
@@ -66,7 +72,9 @@ export class Tips {
 
   /** Hides the card while it does not fit what the page asks. @param {string} moment */
   at(moment) {
-    if (this.#shown) this.#card.hidden = !fits(this.#shown, moment);
+    if (!this.#shown) return;
+    if (fits(this.#shown, moment)) this.#card.hidden = false;
+    else this.#hide();
   }
 
   /** @param {string} occasion */
@@ -83,7 +91,7 @@ export class Tips {
   #close(occasion) {
     this.#see(occasion);
     this.#shown = null;
-    this.#card.hidden = true;
+    this.#hide();
   }
 
   /** The player has acted on the card. @param {string} [occasion] only if it is about this */
@@ -93,6 +101,12 @@ export class Tips {
 
   /** The game is over. */
   end() {
+    this.#hide();
+  }
+
+  #hide() {
+    const focused = this.#card.contains(document.activeElement);
     this.#card.hidden = true;
+    if (focused) this.#listener.onFocusLost();
   }
 }

@@ -1,7 +1,9 @@
 // The tools below the panel: sound, turning the board, the link to the game, the keys.
 
 import { find, findAs } from './dom.js';
+import { notice } from './notice.js';
 import * as sound from './sound.js';
+import { word } from './words.js';
 
 /** Opens or closes the fold about the keyboard. */
 export function toggleKeys() {
@@ -25,6 +27,8 @@ export function prepareTools({ title, turned }) {
     url.searchParams.set('turned', String(!turned));
     location.replace(url);
   });
-  find('share').addEventListener('click', async () => (await import('./share.js')).share(title));
+  find('share').addEventListener('click', () => {
+    import('./share.js').then(({ share }) => share(title), () => notice(word('not-stored'), { bad: true }));
+  });
   find('help').addEventListener('click', toggleKeys);
 }

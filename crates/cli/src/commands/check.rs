@@ -27,7 +27,7 @@ pub struct Arguments {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
-    /// Print JSON, one object a line
+    /// Print JSON, one object per line
     #[arg(long)]
     json: bool,
 }

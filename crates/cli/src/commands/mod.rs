@@ -31,7 +31,7 @@ use serde_json::{Value, json};
 /// An example of every command.
 pub const EXAMPLES: &str = "\
 Examples:
-  roundel serve                                      play in your browser; `roundel` alone does the same
+  roundel serve                                      play in your browser (also: `roundel`)
   roundel verify                                     check everything the server has stored
   roundel backup -o backup                           back it up while the server is running
   roundel restore --from backup --data restored      restore a backup

@@ -13,8 +13,8 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
 const EXAMPLES: &str = "\
-What is not given as a flag is taken from the environment (ROUNDEL_LISTEN, ROUNDEL_DATA and so on), then from the config
-file, then the default holds. `roundel serve --print-config` prints a config file with everything in it.
+Flags override environment variables (ROUNDEL_LISTEN and so on), which override the config file. `--print-config` prints a
+config file with every setting.
 
 Examples:
   roundel serve                                        on this machine, at http://127.0.0.1:7474

@@ -8,12 +8,15 @@ use crate::numbers::between;
 use crate::output::{Output, grouped};
 use crate::tablebases::folder;
 use crate::threads::ThreadArguments;
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command};
 use indicatif::{ProgressBar, ProgressStyle};
 use regret::{MeasuredPlayer, RegretArguments};
 use roundel_engine::tablebase::{self, LAYERS, RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError};
 use roundel_rules::games::runaround::{Options, Runaround};
 use roundel_rules::{AnyPosition, GameId, Position, Roll};
 use serde_json::{Value, json};
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -35,8 +38,8 @@ Examples:
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
-    /// The game: runaround
-    #[arg(value_name = "GAME", value_parser = GameParser)]
+    /// The game
+    #[arg(value_name = "GAME", value_parser = SolvableParser)]
     game: GameId,
 
     /// The board: oval-12 to oval-20
@@ -61,6 +64,22 @@ pub struct Arguments {
     /// Print JSON: one object
     #[arg(long)]
     json: bool,
+}
+
+/// Parses the name of a game like everywhere, and lists only the one that can be solved. The others are refused with the reason.
+#[derive(Clone, Copy, Debug)]
+struct SolvableParser;
+
+impl TypedValueParser for SolvableParser {
+    type Value = GameId;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<GameId, clap::Error> {
+        GameParser.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(std::iter::once(PossibleValue::new(GameId::Runaround.name()))))
+    }
 }
 
 impl From<TablebaseError> for Failure {

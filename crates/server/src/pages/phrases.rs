@@ -48,7 +48,7 @@ pub trait Phrases {
     /// What chosen options change, one sentence each; that nothing is changed where none is chosen.
     fn rules(&self, kind: GameId, rules: &str) -> String;
 
-    /// What is agreed about a game, in one line: `Usual rules · 5 min + 3 s`.
+    /// What is agreed about a game, in one line: `Standard rules · 5 min + 3 s`.
     fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String;
 
     /// The name of a person; guests have none.

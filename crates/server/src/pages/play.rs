@@ -98,7 +98,7 @@ pub type Fields = Vec<(String, String)>;
 impl SetupForm {
     /// Reads the form. Missing fields have the front page's defaults.
     pub fn read(kind: GameId, fields: &Fields) -> Result<SetupForm, Problem> {
-        let field = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim());
+        let field = |name: &str| entered(fields, name);
         let number = |name: &str| -> Result<u32, Problem> {
             field(name)
                 .unwrap_or_default()
@@ -139,6 +139,11 @@ impl SetupForm {
     }
 }
 
+/// What was entered in a field.
+fn entered<'a>(fields: &'a Fields, name: &str) -> Option<&'a str> {
+    fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim())
+}
+
 /// The options that the form names: flags, and prefixes whose number is in a field of its own.
 fn chosen_rules(kind: GameId, fields: &Fields) -> Result<String, Problem> {
     let words = fields.iter().filter(|(field, _)| field == "rules" || field.starts_with("rules-"));
@@ -164,6 +169,9 @@ struct SetupPage {
     sides: Vec<Pick>,
     options: Vec<OptionPick>,
     clocks: Vec<Pick>,
+    /// The minutes and the increment of a clock with any time, as they were entered.
+    minutes: String,
+    increment: String,
     lengths: Vec<Pick>,
 }
 
@@ -198,10 +206,8 @@ pub struct SetupQuery {
 
 /// `GET /play/{kind}`
 pub async fn show(Kind(kind): Kind, Query(query): Query<SetupQuery>, Reader { t, frame, .. }: Reader) -> Response {
-    let choice = OPPONENTS.iter().find(|choice| query.opponent.as_deref() == Some(choice.1));
-    let opponent = choice.map_or_else(OpponentChoice::default, |choice| choice.0);
-    let form = SetupForm { opponent, ..SetupForm::default() };
-    page(t, StatusCode::OK, &setup_page(kind, &form, t, frame, None))
+    let fields: Fields = query.opponent.map(|opponent| ("opponent".to_owned(), opponent)).into_iter().collect();
+    page(t, StatusCode::OK, &setup_page(kind, &fields, t, frame, None))
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
@@ -217,9 +223,9 @@ pub async fn start(
     };
     match address {
         Ok(response) => response,
-        // The form again, with the problem above it.
+        // The form again as it was filled in, with the problem above it.
         Err(problem) if problem.code.status() == StatusCode::BAD_REQUEST => {
-            let again = setup_page(kind, &SetupForm::default(), t, frame, Some(problem.sentence(t.language)));
+            let again = setup_page(kind, &fields, t, frame, Some(problem.sentence(t.language)));
             page(t, problem.code.status(), &again)
         }
         Err(problem) => problem.into_response(),
@@ -239,23 +245,24 @@ pub struct RulesQuery {
     rules: String,
 }
 
-fn setup_page(kind: GameId, form: &SetupForm, t: Words, frame: Frame, problem: Option<String>) -> SetupPage {
+/// The setup page with what was entered. A field that is missing, or says what the form does not offer, has its default.
+fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Option<String>) -> SetupPage {
     let info = kind.info();
+    let rules = chosen_rules(kind, fields).unwrap_or_default();
     let game = super::front::GameCard {
-        picture: pictures::start(kind, "", t.language).unwrap_or_default(),
+        picture: pictures::start(kind, &rules, t.language).unwrap_or_default(),
         ..super::front::GameCard::of(kind, t)
     };
-    let opponents = OPPONENTS.map(|(opponent, value, label, note)| Pick {
+    let choose = |picks: Vec<Pick>, name: &str, default: &str| choose(picks, entered(fields, name), default);
+    let opponents = OPPONENTS.map(|(_, value, label, note)| Pick {
         value: value.to_owned(),
         label: t.get(label).to_string(),
         note: t.get(note).to_string(),
-        chosen: opponent == form.opponent,
         ..Pick::default()
     });
     let levels = Level::all().zip(LEVELS).map(|(level, word)| Pick {
         value: level.to_string(),
         label: t.get(word).to_string(),
-        chosen: level == form.level,
         ..Pick::default()
     });
     let sides = SIDES.map(|(side, value)| {
@@ -264,26 +271,26 @@ fn setup_page(kind: GameId, form: &SetupForm, t: Words, frame: Frame, problem: O
             SideChoice::Second => (t.side(info, Side::Second), String::new()),
             SideChoice::Lot => (t.get("side-lot").to_string(), String::new()),
         };
-        Pick { value: value.to_owned(), label, note, chosen: side == form.side, ..Pick::default() }
+        Pick { value: value.to_owned(), label, note, ..Pick::default() }
     });
     let offered = CLOCKS.map(|(value, clock)| Pick {
         value: value.to_owned(),
         label: t.clock(clock),
-        chosen: clock == form.clock,
         days: matches!(clock, TimeControl::Days { .. }),
         ..Pick::default()
     });
     let own = Pick { value: "own".to_owned(), label: t.get("clock-own").to_string(), ..Pick::default() };
     let (short, long): (Vec<Pick>, Vec<Pick>) = offered.into_iter().partition(|pick| !pick.days);
+    let lengths = LENGTHS.map(|games| Pick { value: games.to_string(), ..Pick::default() });
     SetupPage {
-        opponents: opponents.into(),
-        levels: levels.collect(),
-        sides: sides.into(),
-        options: info.options.iter().map(|option| option_pick(option, t)).collect(),
-        clocks: short.into_iter().chain([own]).chain(long).collect(),
-        lengths: LENGTHS
-            .map(|games| Pick { value: games.to_string(), chosen: games == form.games, ..Pick::default() })
-            .into(),
+        opponents: choose(opponents.into(), "opponent", "computer"),
+        levels: choose(levels.collect(), "level", &Level::LOWEST.to_string()),
+        sides: choose(sides.into(), "side", "first"),
+        options: info.options.iter().map(|option| option_pick(option, fields, t)).collect(),
+        clocks: choose(short.into_iter().chain([own]).chain(long).collect(), "clock", "none"),
+        minutes: entered(fields, "minutes").unwrap_or("15").to_owned(),
+        increment: entered(fields, "increment").unwrap_or("10").to_owned(),
+        lengths: choose(lengths.into(), "games", "1"),
         t,
         frame,
         game,
@@ -291,24 +298,36 @@ fn setup_page(kind: GameId, form: &SetupForm, t: Words, frame: Frame, problem: O
     }
 }
 
-fn option_pick(option: &'static roundel_rules::OptionInfo, t: Words) -> OptionPick {
+/// Chooses the pick that was entered, or else the default.
+fn choose(mut picks: Vec<Pick>, entered: Option<&str>, default: &str) -> Vec<Pick> {
+    let offered = entered.filter(|value| picks.iter().any(|pick| pick.value == *value));
+    let value = offered.unwrap_or(default);
+    for pick in &mut picks {
+        pick.chosen = pick.value == value;
+    }
+    picks
+}
+
+fn option_pick(option: &'static roundel_rules::OptionInfo, fields: &Fields, t: Words) -> OptionPick {
     let (value, numbers) = match option.form {
         OptionForm::Flag => (option.name, Vec::new()),
         OptionForm::Numbered { prefix, min, max, step, default } => {
             let numbers = (min..=max).step_by(usize::from(step));
-            let pick = |number: u8| Pick { value: number.to_string(), chosen: number == default, ..Pick::default() };
-            (prefix, numbers.map(pick).collect())
+            let picks = numbers.map(|number: u8| Pick { value: number.to_string(), ..Pick::default() }).collect();
+            (prefix, choose(picks, entered(fields, &format!("number-{prefix}")), &default.to_string()))
         }
     };
+    let field = option.group.map_or_else(|| "rules".to_owned(), |group| format!("rules-{group}"));
+    let mut of_field = fields.iter().filter(|(name, _)| *name == field).map(|(_, entered)| entered).peekable();
     OptionPick {
         alone: option.group.is_none(),
-        field: option.group.map_or_else(|| "rules".to_owned(), |group| format!("rules-{group}")),
+        // The numbered option is the default of its group.
+        chosen: if of_field.peek().is_some() { of_field.any(|entered| entered == value) } else { !numbers.is_empty() },
+        field,
         value: value.to_owned(),
         summary: t.option(option),
         // An option that is a whole board has no clause of its own.
         clause: if option.clause.contains('.') { option.clause } else { "" },
-        // The numbered option is the default of its group.
-        chosen: !numbers.is_empty(),
         numbers,
     }
 }
@@ -401,10 +420,39 @@ mod tests {
     }
 
     #[test]
+    fn a_refused_form_keeps_what_was_entered() {
+        let fields: Fields = [
+            ("opponent", "friend"),
+            ("level", "9"),
+            ("rules-board", "oval-"),
+            ("number-oval-", "30"),
+            ("clock", "own"),
+            ("minutes", "9999"),
+            ("increment", "7"),
+            ("games", "3"),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .into();
+        let chosen = |picks: &[Pick]| -> Vec<String> {
+            picks.iter().filter(|pick| pick.chosen).map(|pick| pick.value.clone()).collect()
+        };
+        let page = setup_page(GameId::Runaround, &fields, Words::default(), Frame::at("/play/runaround", None), None);
+        assert_eq!(chosen(&page.opponents), ["friend"]);
+        assert_eq!(chosen(&page.levels), ["1"], "a level that there is not has the default");
+        assert_eq!(chosen(&page.sides), ["first"]);
+        assert_eq!(chosen(&page.clocks), ["own"]);
+        assert_eq!((page.minutes.as_str(), page.increment.as_str()), ("9999", "7"));
+        assert_eq!(chosen(&page.lengths), ["3"]);
+        let options: Vec<&OptionPick> = page.options.iter().filter(|option| option.chosen).collect();
+        assert_eq!(options.iter().map(|option| option.value.as_str()).collect::<Vec<_>>(), ["oval-"]);
+        assert_eq!(chosen(&options[0].numbers), ["30"]);
+    }
+
+    #[test]
     fn every_option_of_every_game_can_be_chosen_in_the_form() {
         for kind in GameId::ALL {
             for option in kind.info().options {
-                let pick = option_pick(option, Words::default());
+                let pick = option_pick(option, &Fields::new(), Words::default());
                 let mut fields = vec![(pick.field, pick.value.clone())];
                 if let Some(number) = pick.numbers.first() {
                     fields.push((format!("number-{}", pick.value), number.value.clone()));

@@ -31,7 +31,7 @@ Examples:
   roundel load --players 1000 --time 20s --rate 500     500 moves per second in total
   roundel load --players 100 --pages --time 8s          boards too
   roundel load --players 1000 --url http://127.0.0.1:7474
-  roundel load --players 16 --rate 8 --visitors 1000    games that 1,000 visitors of the front page see
+  roundel load --players 16 --rate 8 --visitors 1000    1,000 visitors watch the front page
 ";
 
 /// Load test: measure the throughput and latency of moves on a server
@@ -53,7 +53,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     rate: Option<u32>,
 
-    /// Connect as pages do, which are sent boards, and not as programs
+    /// Connect like pages, which receive boards, instead of like programs
     #[arg(long)]
     pages: bool,
 
@@ -73,7 +73,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with = "url")]
     program: Option<PathBuf>,
 
-    /// Print JSON, one object a line
+    /// Print JSON, one object per line
     #[arg(long)]
     json: bool,
 }

@@ -156,7 +156,7 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
     let note = match due {
         None => t.outcome_to(line, kind, reader),
         Some(_) if waits => t.get("your-turn").to_string(),
-        Some(side) => t.get("their-turn").with("name", t.side(kind.info(), side)).to_string(),
+        Some(side) => t.to_move(kind.info(), side),
     };
     let prefix = format!("{}-", line.code);
     let draw = || pictures::picture(&scene, t.language, &prefix, Coordinates::Hidden);

@@ -5,6 +5,8 @@
 const INTERVAL = 4000;
 const parts = [...document.querySelectorAll('[data-live]')].filter((part) => part instanceof HTMLElement);
 const sources = new Set(parts.map((part) => part.dataset.live ?? ''));
+/** The sources that are being fetched: a slow answer is not overtaken by the next one. @type {Set<string>} */
+const underWay = new Set();
 
 /** @param {string} source */
 async function refresh(source) {
@@ -25,8 +27,12 @@ async function refresh(source) {
 
 function refreshAll() {
   if (document.hidden) return;
-  // If the server is away for a moment, the next attempt follows soon.
-  for (const source of sources) refresh(source).catch(() => {});
+  for (const source of sources) {
+    if (underWay.has(source)) continue;
+    underWay.add(source);
+    // If the server is away for a moment, the next attempt follows soon.
+    refresh(source).catch(() => {}).finally(() => underWay.delete(source));
+  }
 }
 
 setInterval(refreshAll, INTERVAL);

@@ -1,0 +1,64 @@
+// The sentence above the board and the buttons below it. The words of the page are their keys.
+
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { initial, transition } from '../scripts/game/state.js';
+import { board, game } from './fixtures.js';
+
+class Element {
+  /** @param {string} key */
+  constructor(key) {
+    this.dataset = { word: key };
+    this.textContent = key;
+  }
+}
+class Template extends Element {
+  content = { children: ['rolling', 'place', 'undo-part'].map((key) => new Element(key)) };
+}
+Object.assign(globalThis, {
+  HTMLElement: Element,
+  HTMLTemplateElement: Template,
+  document: { getElementById: () => new Template('words') },
+});
+const { buttonsOf, sentenceOf } = await import('../scripts/game/sentence.js');
+
+/** @type {any} */
+const view = { place: () => ({ name: 'b3' }) };
+
+/** The state of a page at this position, after something has happened. @param {import('../scripts/game/wire.js').Board} first @param {...import('../scripts/game/state.js').Happening} happenings */
+function stateAfter(first, ...happenings) {
+  const [state] = initial({ game: game(), board: first, received: 0, at: 0, hints: true });
+  return happenings.reduce((before, happening) => transition(before, happening)[0], state);
+}
+
+test('the face is told when the die lies', () => {
+  const rolled = board(1, { roll: 4, watch: 'Red rolled 4', turn: { due: 'move', side: 0 }, ask: 'Move by 4' });
+  const after = game({ tokens: ['4'], yours: true });
+  const rolling = stateAfter(board(0), { type: 'snapshot', at: 0, message: { type: 'snapshot', number: 1, game: game(), board: board(0) } },
+    { type: 'event', at: 0, message: { type: 'event', number: 2, event: { kind: 'roll' }, changes: { tokens: { keep: 0, add: ['4'] }, turn: after.turn, yours: true }, board: rolled } });
+  assert.equal(sentenceOf(rolling, view), 'rolling');
+  const [lies] = transition(rolling, { type: 'filmEnded', id: rolling.playback.started });
+  assert.equal(sentenceOf(lies, view), 'Move by 4');
+});
+
+/** Moves of a piece with a chip on any of these places, or none. @param {...number} places @returns {import('../scripts/game/wire.js').Move[]} */
+const withChip = (...places) => {
+  /** @type {import('../scripts/game/wire.js').Part[]} */
+  const parts = [{ part: 'from', spot: 1 }, { part: 'to', spot: 2 }];
+  return [{ text: 'a-b', parts }, ...places.map((spot) => ({ text: `a-b@${spot}`, parts: [...parts, { part: /** @type {const} */ ('place'), spot }] }))];
+};
+/** @param {...number} places */
+const placing = (...places) =>
+  stateAfter(board(0, { moves: withChip(...places), done: { place: 'Skip' } }), { type: 'tap', spot: 1 }, { type: 'tap', spot: 2 });
+
+test('a chip that can go to one place is placed by a button', () => {
+  const state = placing(7);
+  const buttons = buttonsOf(state);
+  assert.deepEqual(buttons.map(({ label, primary }) => [label, primary ?? false]), [['place', true], ['Skip', false], ['undo-part', false]]);
+  const [, effects] = transition(state, buttons[0].happening);
+  assert.ok(effects.some((effect) => effect.do === 'send' && effect.action.do === 'move' && effect.action.text === 'a-b@7'));
+});
+
+test('a chip that can go to several places is placed on the board', () => {
+  assert.deepEqual(buttonsOf(placing(7, 8)).map(({ label, primary }) => [label, primary ?? false]), [['Skip', false], ['undo-part', false]]);
+});
