@@ -25,8 +25,8 @@ pub enum Silence {
 }
 
 /// Limits on buffered lines and their length: a program that writes without end must not fill the memory.
-const MOST_LINES: usize = 1024;
-const LONGEST_LINE: u64 = 1 << 16;
+const MAX_LINES: usize = 1024;
+const MAX_LINE: u64 = 1 << 16;
 
 /// How long a program may take to exit after it has closed its output.
 const EXIT_TIME: Duration = Duration::from_millis(250);
@@ -42,10 +42,10 @@ impl Process {
         let keeper = keep(&child);
         let input = child.stdin.take().expect("the input is piped");
         let mut output = BufReader::new(child.stdout.take().expect("the output is piped"));
-        let (sender, lines) = sync_channel(MOST_LINES);
+        let (sender, lines) = sync_channel(MAX_LINES);
         let listen = move || {
             let mut bytes = Vec::new();
-            while output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes).is_ok_and(|count| count > 0) {
+            while output.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes).is_ok_and(|count| count > 0) {
                 let line = String::from_utf8_lossy(&bytes).trim().to_owned();
                 if sender.send(line).is_err() {
                     break;

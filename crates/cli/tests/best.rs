@@ -78,7 +78,7 @@ fn best_plays_at_a_level() {
     assert!(complaint(&["best", "gou", "--memory", "0"]).contains("expected a number from 1 to 65536"));
 }
 
-/// Weights that cannot be used are bad input: whoever asked for them would take other answers for theirs.
+/// Weights that cannot be used are bad input: the caller would take other answers for theirs.
 #[test]
 fn bad_weights_are_refused() {
     let shipped = |game: &str| format!("{}/../engine/weights/{game}.txt", env!("CARGO_MANIFEST_DIR"));

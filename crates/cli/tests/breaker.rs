@@ -75,7 +75,7 @@ impl Random {
 struct Stage {
     address: String,
     over: AtomicBool,
-    /// Games that were begun, with whoever plays them, and the moves that were confirmed: by game, by ply.
+    /// Games that were begun, with their players, and the moves that were confirmed: by game, by ply.
     games: Mutex<BTreeMap<String, BTreeMap<u64, String>>>,
     /// Those that were begun last, which are worth a look.
     recent: Mutex<VecDeque<String>>,
@@ -413,7 +413,7 @@ fn check(stage: &Stage, watched: &[Seen]) {
                 if text == "roll" { stored.is_some_and(|face| face.len() == 1) } else { stored == Some(&&**text) };
             assert!(same, "{game}: {text} was confirmed at {ply}, and {stored:?} is there");
         }
-        assert_ne!(table["game"]["result"]["reason"], "time", "{game}: somebody lost on time");
+        assert_ne!(table["game"]["result"]["reason"], "time", "{game}: a player lost on time");
         let record = visitor.record(game).parse::<Record>();
         record.unwrap_or_else(|error| panic!("{game}: {error}"));
     }

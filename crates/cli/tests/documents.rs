@@ -74,7 +74,7 @@ fn commands_of_the_readme_run() {
         let mut shell = Command::new("sh");
         let line = format!("'{}' {line}", command().get_program().display());
         let shell = shell.args(["-c", &line]).current_dir(folder.path());
-        // What somebody has solved at home must not matter.
+        // What a user has solved at home must not matter.
         let run = shell.env("HOME", folder.path()).env_remove("XDG_DATA_HOME").output().expect("a shell runs");
         assert!(run.status.success() && run.stderr.is_empty(), "{line}: {run:?}");
     }

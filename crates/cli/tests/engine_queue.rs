@@ -1,4 +1,4 @@
-//! A level-1 answer behind 101 level-8 games, as somebody with a browser would wait for it.
+//! A level-1 answer behind 101 level-8 games, as a browser would wait for it.
 //!
 //! To measure another binary: `ROUNDEL=path cargo test -p roundel-cli --test engine_queue -- --nocapture`
 

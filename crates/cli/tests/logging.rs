@@ -54,7 +54,7 @@ fn slow_requests_are_logged() {
     let mut server = Serving::start_with(data.path(), &["--listen", "127.0.0.1:0", "--rate", "0"], |command| {
         command.env_remove("RUST_LOG").stderr(file);
     });
-    // Whoever wants to write waits for the other program.
+    // A program that wants to write waits for the other program.
     let holder = Holder::hold(&data.path().join("roundel.db"));
     let mut visitor = server.visitor();
     let begun = thread::spawn(move || visitor.begin("gou").expect("an answer"));

@@ -77,7 +77,7 @@ fn an_address_has_so_many_connections() {
     refused.read_to_string(&mut answer).expect("an answer without a question");
     assert!(answer.starts_with("HTTP/1.1 429") && answer.contains("too-many-connections"), "{answer}");
     assert!(answer.to_lowercase().contains("retry-after: "), "{answer}");
-    // Whoever leaves makes room.
+    // A client that leaves makes room.
     drop(held);
     let again =
         until(MINUTE, || server.visitor().send("GET", "/api/v1/kinds", "").is_ok_and(|(status, _)| status == 200));

@@ -100,7 +100,7 @@ fn a_damaged_database_is_refused_and_left_alone() {
     server.terminate();
     let path = data.path().join("roundel.db");
     let whole = fs::read(&path).expect("the database");
-    // A page that is not read before somebody wants to see a game.
+    // A page that is not read before a visitor wants to see a game.
     let page = 4096 * (sql(&path, "SELECT rootpage FROM sqlite_schema WHERE name = 'entries'") - 1);
     assert_eq!(fs::read(&path).expect("the database"), whole);
     let mut pages = whole.clone();

@@ -228,7 +228,7 @@ fn the_document_holds() {
             }
             assert!(is_like(&found, line), "{program}: expected\n{line}\nfound\n{found}");
         }
-        // Whoever was told to quit may not be there to be told again.
+        // An engine that was told to quit may not be there to be told again.
         if quits {
             talk.ends();
         } else {

@@ -157,7 +157,7 @@ impl Board {
         board
     }
 
-    /// The prompt for the player to act, or the sentence for everyone else.
+    /// The prompt for the player to act, or the sentence foreveryone else.
     pub fn sentence(&self, acts: bool) -> &str {
         if acts { &self.asks.ask } else { &self.watch }
     }

@@ -9,7 +9,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 /// a timed game `now`, `remaining` and `running` are always there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub struct Changes<'a> {
+pub struct ViewDiff<'a> {
     pub before: &'a GameView,
     pub after: &'a GameView,
 }
@@ -28,9 +28,9 @@ impl<'a, T: PartialEq> ListChange<'a, T> {
     }
 }
 
-impl Serialize for Changes<'_> {
+impl Serialize for ViewDiff<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Changes { before, after } = self;
+        let ViewDiff { before, after } = self;
         let timed = after.clock != TimeControl::None;
         let mut map = serializer.serialize_map(None)?;
         macro_rules! fields {

@@ -31,12 +31,12 @@ pub enum FollowUp {
 }
 
 /// The longest chat line, in characters.
-const LONGEST_TEXT: usize = 280;
+const MAX_CHAT_CHARS: usize = 280;
 /// The chat lines that one side may send in one game.
-const MOST_LINES: u32 = 500;
+const MAX_CHAT_LINES: u32 = 500;
 
 impl RoomState {
-    /// What an action leads to, or why it is refused. Changes nothing.
+    /// What an action leads to, or why it is refused. ViewDiff nothing.
     pub fn decide(&self, actor: &Actor, action: &Action, now: Millis) -> Result<Effects, Refusal> {
         match action {
             Action::Roll { ply } => self.roll(actor, *ply, now),
@@ -175,13 +175,13 @@ impl RoomState {
     fn say(&self, actor: &Actor, text: &str, now: Millis) -> Result<Effects, Refusal> {
         let Actor::Person { id, name } = actor else { return Err(Refusal::NotAPerson) };
         let text = text.trim();
-        if text.chars().count() > LONGEST_TEXT || !is_plain(text) {
-            return Err(Refusal::BadText { most: LONGEST_TEXT });
+        if text.chars().count() > MAX_CHAT_CHARS || !is_plain(text) {
+            return Err(Refusal::BadText { most: MAX_CHAT_CHARS });
         }
         let side = self.config().sides_of(*id).next().ok_or(Refusal::NotPlaying)?;
         let rate = self.chat_rate(side);
-        if rate.lines >= MOST_LINES {
-            return Err(Refusal::ChatFull { most: MOST_LINES });
+        if rate.lines >= MAX_CHAT_LINES {
+            return Err(Refusal::ChatFull { most: MAX_CHAT_LINES });
         }
         let recent = rate.recent.iter().filter(|at| now - **at < ChatRate::WINDOW).count();
         if recent >= ChatRate::BURST {

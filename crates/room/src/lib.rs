@@ -37,7 +37,7 @@ pub mod wire;
 
 pub use action::{Action, Proposal};
 pub use board::{Board, BoardLayers, BoardView, board_svg};
-pub use changes::Changes;
+pub use changes::ViewDiff;
 pub use clock::{Clocks, TimeControl, TimeControlError};
 pub use config::{MatchPlace, PlayerId, RoomConfig, Seat};
 pub use decide::{Actor, Effects, FollowUp};

@@ -4,7 +4,7 @@
 //! `ref`, and is answered with [`ServerMessage::Ok`] or [`ServerMessage::Error`] and the same `ref`. A client that missed
 //! a number asks for another snapshot.
 
-use crate::{Action, Board, Changes, Event, GameView, Millis, Presence, TurnView};
+use crate::{Action, Board, Event, GameView, Millis, Presence, TurnView, ViewDiff};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -27,7 +27,7 @@ pub enum ServerMessage<'a> {
     PageEvent {
         number: u64,
         event: &'a Event,
-        changes: Changes<'a>,
+        changes: ViewDiff<'a>,
         #[serde(skip_serializing_if = "Option::is_none")]
         board: Option<Board>,
     },

@@ -46,7 +46,7 @@ pub struct MatchGame {
 }
 
 impl MatchScore {
-    /// The score of the match with these games; `None` if the store makes no sense.
+    /// The score of the match with these games; `None` if the stored rows are inconsistent.
     pub fn of(id: &str, lines: &MatchLines) -> Option<MatchScore> {
         let opening = lines.lines.first()?;
         let kind: GameId = opening.kind.parse().ok()?;

@@ -13,13 +13,13 @@ const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
 const KINDS: [&str; 4] = ["go-round", "runaround", "guard-towers", "gou"];
 
 /// A server without a port, and a browser with its cookie.
-struct House {
+struct TestServer {
     router: Router,
     _data: TempDir,
 }
 
 struct Visitor<'a> {
-    house: &'a House,
+    server: &'a TestServer,
     cookies: Vec<String>,
 }
 
@@ -30,17 +30,17 @@ struct Answer {
     html: String,
 }
 
-impl House {
-    async fn open() -> House {
+impl TestServer {
+    async fn open() -> TestServer {
         let data = tempfile::tempdir().expect("a place for data");
         let listen = "127.0.0.1:0".parse().expect("an address");
         let config = Config { listen, data: data.path().to_owned(), rate: 0, ..Config::default() };
         let server = Server::start(config).await.expect("a server");
-        House { router: server.router(), _data: data }
+        TestServer { router: server.router(), _data: data }
     }
 
     fn visitor(&self) -> Visitor<'_> {
-        Visitor { house: self, cookies: Vec::new() }
+        Visitor { server: self, cookies: Vec::new() }
     }
 }
 
@@ -61,7 +61,7 @@ impl Visitor<'_> {
         headers.insert(header::ACCEPT, "text/html".parse().expect("a header"));
         headers.insert(header::HOST, "roundel.test".parse().expect("a header"));
         headers.insert(header::COOKIE, self.cookies.join("; ").parse().expect("a header"));
-        let response = self.house.router.clone().oneshot(request).await.expect("an answer");
+        let response = self.server.router.clone().oneshot(request).await.expect("an answer");
         for cookie in response.headers().get_all(header::SET_COOKIE) {
             let cookie = cookie.to_str().expect("a plain cookie").split(';').next().expect("a name and a value");
             let name = cookie.split('=').next().expect("a name").to_owned() + "=";
@@ -129,8 +129,8 @@ async fn everywhere(visitor: &mut Visitor<'_>, address: &str) {
 
 #[tokio::test]
 async fn every_page_is_whole_in_every_language() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     for address in ["/", "/lobby", "/rules", "/account", "/api"] {
         everywhere(&mut visitor, address).await;
     }
@@ -142,16 +142,16 @@ async fn every_page_is_whole_in_every_language() {
 
 #[tokio::test]
 async fn the_api_is_described_without_marks_of_its_source() {
-    let house = House::open().await;
-    let page = house.visitor().get("/api").await.html;
+    let server = TestServer::open().await;
+    let page = server.visitor().get("/api").await.html;
     assert!(page.contains("<code>not-found</code>"));
     assert!(!page.contains('`') && !page.contains("**"), "raw marks");
 }
 
 #[tokio::test]
 async fn the_language_stays_chosen() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     visitor.get("/?lang=de").await;
     assert!(visitor.get("/lobby").await.html.contains("<html lang=\"de\">"));
     visitor.get("/lobby?lang=klingon").await;
@@ -160,8 +160,8 @@ async fn the_language_stays_chosen() {
 
 #[tokio::test]
 async fn links_lead_somewhere() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     let made = visitor.post("/play/gou", "opponent=open").await;
     let mut waiting = VecDeque::from(["/".to_owned(), made.leads_to("/challenge/").to_owned()]);
     let mut seen = BTreeSet::new();
@@ -186,10 +186,10 @@ async fn links_lead_somewhere() {
 
 #[tokio::test]
 async fn one_click_begins_a_game_of_each_kind() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for kind in KINDS {
         for way in ["computer", "screen"] {
-            let mut visitor = house.visitor();
+            let mut visitor = server.visitor();
             let begun = visitor.post(&format!("/play/{kind}"), &format!("opponent={way}")).await;
             begun.leads_to("/game/");
             let front = visitor.get("/").await.html;
@@ -203,8 +203,8 @@ async fn one_click_begins_a_game_of_each_kind() {
 
 #[tokio::test]
 async fn a_form_that_makes_no_sense_comes_back_with_a_sentence() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     for form in ["opponent=telepathy", "rules=oval-13", "clock=own&minutes=99999&increment=0", "games=1000", "level=9"]
     {
         let answer = visitor.post("/play/runaround", form).await;
@@ -216,8 +216,8 @@ async fn a_form_that_makes_no_sense_comes_back_with_a_sentence() {
 
 #[tokio::test]
 async fn a_friend_accepts_by_link() {
-    let house = House::open().await;
-    let (mut maker, mut friend) = (house.visitor(), house.visitor());
+    let server = TestServer::open().await;
+    let (mut maker, mut friend) = (server.visitor(), server.visitor());
     let made = maker.post("/play/go-round", "opponent=friend&rules=relocate&side=second&clock=5%2B3&games=3").await;
     let address = made.leads_to("/challenge/").to_owned();
     let shown = maker.get(&address).await;
@@ -237,14 +237,14 @@ async fn a_friend_accepts_by_link() {
     let table = maker.get(&format!("{game}?lang=en")).await.html;
     assert!(table.contains("5 min + 3 s") && table.contains("Game 1 of 3"), "what was agreed: {table}");
     assert!(!table.contains("Standard rules"));
-    let watcher = house.visitor().get("/lobby").await;
+    let watcher = server.visitor().get("/lobby").await;
     assert!(!watcher.html.contains(game), "it is for those who have the link");
 }
 
 #[tokio::test]
 async fn a_withdrawn_challenge_is_gone() {
-    let house = House::open().await;
-    let (mut maker, mut other) = (house.visitor(), house.visitor());
+    let server = TestServer::open().await;
+    let (mut maker, mut other) = (server.visitor(), server.visitor());
     let address = maker.post("/play/gou", "opponent=open").await.leads_to("/challenge/").to_owned();
     assert!(other.get("/lobby").await.html.contains(&address));
     assert_eq!(other.post(&format!("{address}/cancel"), "").await.status, StatusCode::FORBIDDEN);
@@ -265,8 +265,8 @@ async fn a_withdrawn_challenge_is_gone() {
 
 #[tokio::test]
 async fn who_comes_late_is_told_and_can_watch() {
-    let house = House::open().await;
-    let (mut maker, mut friend, mut late) = (house.visitor(), house.visitor(), house.visitor());
+    let server = TestServer::open().await;
+    let (mut maker, mut friend, mut late) = (server.visitor(), server.visitor(), server.visitor());
     let address = maker.post("/play/gou", "opponent=friend").await.leads_to("/challenge/").to_owned();
     let game = friend.post(&format!("{address}/accept"), "").await.leads_to("/game/").to_owned();
     assert_eq!(late.post(&format!("{address}/accept"), "").await.leads_to("/challenge/"), address);
@@ -283,8 +283,8 @@ async fn who_comes_late_is_told_and_can_watch() {
 
 #[tokio::test]
 async fn who_is_turned_down_is_told() {
-    let house = House::open().await;
-    let (mut maker, mut friend) = (house.visitor(), house.visitor());
+    let server = TestServer::open().await;
+    let (mut maker, mut friend) = (server.visitor(), server.visitor());
     friend.post("/account/register", "name=Bob&password=correct+horse").await.leads_to("/account");
     let terms = Request::post("/api/v1/challenges")
         .header(header::CONTENT_TYPE, "application/json")
@@ -299,13 +299,13 @@ async fn who_is_turned_down_is_told() {
         assert_eq!(declined.status, StatusCode::GONE);
         check(&address, language, &declined.html);
     }
-    assert_eq!(house.visitor().get(&address).await.status, StatusCode::FORBIDDEN, "it is nobody else's business");
+    assert_eq!(server.visitor().get(&address).await.status, StatusCode::FORBIDDEN, "it is nobody else's business");
 }
 
 #[tokio::test]
 async fn an_account_takes_its_games_along() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     let game = visitor.post("/play/gou", "opponent=computer").await.leads_to("/game/").to_owned();
     let short = visitor.post("/account/register", "name=Ada&password=short").await;
     assert_eq!(short.status, StatusCode::BAD_REQUEST);
@@ -325,13 +325,13 @@ async fn an_account_takes_its_games_along() {
 
 #[tokio::test]
 async fn a_refused_name_comes_back_in_its_own_form_alone() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let form = |html: &str, action: &str| {
         let rest = html.split(&format!("action=\"/account/{action}\"")).nth(1).expect("a form").to_owned();
         rest.split("</form>").next().expect("an end").to_owned()
     };
     for (sent, other) in [("register", "login"), ("login", "register")] {
-        let answer = house.visitor().post(&format!("/account/{sent}"), "name=Ada&password=short").await.html;
+        let answer = server.visitor().post(&format!("/account/{sent}"), "name=Ada&password=short").await.html;
         assert!(form(&answer, sent).contains("value=\"Ada\""), "{answer}");
         assert!(form(&answer, other).contains("value=\"\""), "{answer}");
     }
@@ -339,8 +339,8 @@ async fn a_refused_name_comes_back_in_its_own_form_alone() {
 
 #[tokio::test]
 async fn the_account_can_be_changed_and_deleted_on_its_page() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     visitor.post("/account/register", "name=Ada&password=correct+horse").await.leads_to("/account");
     everywhere(&mut visitor, "/account").await;
     visitor.get("/account?lang=en").await;
@@ -361,8 +361,8 @@ async fn the_account_can_be_changed_and_deleted_on_its_page() {
 
 #[tokio::test]
 async fn a_key_has_a_scope_and_an_end() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     visitor.post("/account/register", "name=Ada&password=correct+horse").await.leads_to("/account");
     assert_eq!(visitor.post("/account/tokens", "label=eyes&scope=read&days=7").await.status, StatusCode::CREATED);
     everywhere(&mut visitor, "/account").await;
@@ -375,8 +375,8 @@ async fn a_key_has_a_scope_and_an_end() {
 
 #[tokio::test]
 async fn a_key_is_shown_once() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     assert_eq!(visitor.post("/account/tokens", "label=bot").await.status, StatusCode::UNAUTHORIZED);
     visitor.post("/account/register", "name=Bob&password=correct+horse").await.leads_to("/account");
     let made = visitor.post("/account/tokens", "label=%3Cb%3Ebot").await;
@@ -392,8 +392,8 @@ async fn a_key_is_shown_once() {
 
 #[tokio::test]
 async fn what_is_not_there_is_said_in_words() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     for address in
         ["/nothing", "/play/chess", "/rules/chess", "/challenge/abcdefgh", "/match/abcdefgh", "/player/nobody"]
     {
@@ -407,8 +407,8 @@ async fn what_is_not_there_is_said_in_words() {
 
 #[tokio::test]
 async fn a_match_has_a_table() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     let game = visitor.post("/play/gou", "opponent=screen&games=3").await.leads_to("/game/").to_owned();
     let id = game.rsplit('/').next().expect("an id");
     let snapshot = visitor.get(&format!("/api/v1/games/{id}")).await.html;

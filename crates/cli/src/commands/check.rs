@@ -53,21 +53,21 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 /// Records are small; a larger file is not a record.
-const LARGEST: u64 = 16 << 20;
+const MAX_SIZE: u64 = 16 << 20;
 
 /// Reads a record from a file, or from standard input.
 pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
     let mut bytes = Vec::new();
-    let read_all = |reader: &mut dyn Read, bytes: &mut Vec<u8>| reader.take(LARGEST + 1).read_to_end(bytes);
+    let read_all = |reader: &mut dyn Read, bytes: &mut Vec<u8>| reader.take(MAX_SIZE + 1).read_to_end(bytes);
     let result = if path == Path::new("-") {
         read_all(&mut io::stdin().lock(), &mut bytes)
     } else {
         File::open(path).and_then(|mut file| read_all(&mut file, &mut bytes))
     };
     result.map_err(|error| Failure::unreadable(path, &error))?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(Failure::input(format!("{name}: expected a record, found more than {LARGEST} bytes")));
+    if bytes.len() as u64 > MAX_SIZE {
+        return Err(Failure::input(format!("{name}: expected a record, found more than {MAX_SIZE} bytes")));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let line = error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;

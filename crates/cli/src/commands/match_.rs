@@ -60,7 +60,7 @@ pub struct Arguments {
 
     /// Maximum number of games
     #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true)]
-    #[arg(value_parser = between(1, MOST_GAMES))]
+    #[arg(value_parser = between(1, MAX_GAMES))]
     games: u64,
 
     #[command(flatten)]
@@ -74,7 +74,7 @@ pub struct Arguments {
     sprt: Option<Sprt>,
 
     /// Number of different openings [default: one per pair]
-    #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = between(1, MOST_GAMES))]
+    #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = between(1, MAX_GAMES))]
     openings: Option<u64>,
 
     /// Random decisions per opening [default: 6, or 0 in games with a die]
@@ -99,7 +99,7 @@ pub struct Arguments {
 }
 
 /// The maximum number of games.
-const MOST_GAMES: u64 = 1_000_000_000;
+const MAX_GAMES: u64 = 1_000_000_000;
 
 /// Parses the two Elo differences of an SPRT.
 fn parse_sprt(text: &str) -> Result<Sprt, String> {

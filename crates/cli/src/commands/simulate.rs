@@ -29,7 +29,7 @@ pub struct Arguments {
 
     /// Number of games
     #[arg(long, value_name = "N", default_value = "10000", allow_hyphen_values = true)]
-    #[arg(value_parser = between(1, MOST_GAMES))]
+    #[arg(value_parser = between(1, MAX_GAMES))]
     games: u64,
 
     #[command(flatten)]
@@ -49,7 +49,7 @@ pub struct Arguments {
 }
 
 /// The maximum number of games: months of work.
-const MOST_GAMES: u64 = 1_000_000_000_000;
+const MAX_GAMES: u64 = 1_000_000_000_000;
 
 /// The percentiles of the length that are printed.
 const PERCENTILES: [u8; 7] = [0, 5, 25, 50, 75, 95, 100];

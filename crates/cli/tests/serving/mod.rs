@@ -102,7 +102,7 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// Somebody who was never at this address.
+    /// A new visitor at this address.
     pub fn at(address: &str) -> Visitor {
         Visitor { address: address.to_owned(), cookie: None, connection: None }
     }

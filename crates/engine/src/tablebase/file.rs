@@ -27,7 +27,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// The most runs that a side has before it wins.
-pub(super) const MOST_RUNS: u8 = 4;
+pub(super) const MAX_RUNS: u8 = 4;
 /// The number of layers of a tablebase.
 pub const LAYERS: usize = 25;
 
@@ -116,9 +116,9 @@ impl std::error::Error for TablebaseError {
 
 /// The layers in the order in which they are solved. Those of one stage depend on each other and are solved together.
 pub(super) fn stages() -> Vec<Vec<[u8; 2]>> {
-    let sums = (0..=2 * MOST_RUNS).rev();
+    let sums = (0..=2 * MAX_RUNS).rev();
     let of_sum = |sum: u8| {
-        let mores = (sum.div_ceil(2)..=sum.min(MOST_RUNS)).rev();
+        let mores = (sum.div_ceil(2)..=sum.min(MAX_RUNS)).rev();
         mores.map(
             move |more| if more == sum - more { vec![[more; 2]] } else { vec![[more, sum - more], [sum - more, more]] },
         )

@@ -74,7 +74,7 @@ proptest! {
                 state.apply(now, event).expect("it applies");
                 for viewer in viewers(&state) {
                     let (old, new) = (view(&before, viewer, now - 500), view(&state, viewer, now));
-                    let changes = object(&Changes { before: &old, after: &new });
+                    let changes = object(&ViewDiff { before: &old, after: &new });
                     let mut client = object(&old);
                     apply(&mut client, &changes);
                     let mut expected = object(&new);
@@ -101,7 +101,7 @@ fn a_move_changes_little() {
     let before = view(&state, spectator, NOON);
     state.step(NOON + 5);
     let after = view(&state, spectator, NOON + 5);
-    let changes = object(&Changes { before: &before, after: &after });
+    let changes = object(&ViewDiff { before: &before, after: &after });
     assert_eq!(changes.keys().collect::<Vec<_>>(), ["lines", "tokens", "turn"]);
     assert_eq!(changes["tokens"]["keep"], 6);
     assert_eq!(changes["tokens"]["add"].as_array().map(Vec::len), Some(1));

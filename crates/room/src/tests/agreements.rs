@@ -129,7 +129,7 @@ fn a_roll_between_offer_and_consent_ends_the_offer() {
 }
 
 #[test]
-fn on_one_screen_the_last_move_is_taken_back_whoever_made_it() {
+fn on_one_screen_the_last_move_is_taken_back_by_either_side() {
     let mut state = room(GameId::Gou, Company::Screen);
     (0..3).for_each(|_| state.step(NOON));
     for ply in [2, 1, 0] {

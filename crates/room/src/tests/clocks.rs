@@ -164,7 +164,7 @@ fn taking_back_gives_the_increment_back() {
     assert_eq!((state.ply(), left(&state, NOON)), (2, [303_000, 303_000]));
 }
 
-/// Somebody who has lived on increments does not lose on time because a move is taken back.
+/// A player who has lived on increments does not lose on time because a move is taken back.
 #[test]
 fn nobody_loses_on_time_by_a_take_back() {
     let mut state = timed(Company::Two, TimeControl::Fischer { seconds: 10, increment: 180 });

@@ -3,7 +3,7 @@
 use super::*;
 use proptest::prelude::*;
 
-/// Something that somebody tries, as a few numbers: who, what, which one, and how much later.
+/// An attempt as a few numbers: who, what, which one, and how much later.
 type Try = (u8, u8, u16, u16);
 
 fn actor(state: &RoomState, who: u8) -> Actor {
@@ -57,7 +57,7 @@ fn check(state: &RoomState, log: &[(Millis, String)], now: Millis) {
     if state.ending().is_some() {
         assert!(matches!(state.turn(), Turn::Over(_)) && state.clocks().deadline().is_none());
     }
-    // Whoever asks gets a record that holds.
+    // Every viewer gets a record that holds.
     let text = state.record(["Ada".to_owned(), "Grace".to_owned()], None).to_string();
     let record: roundel_rules::record::Record = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!((record.game.token_texts(), record.ending), (state.game().token_texts(), state.ending()));

@@ -24,14 +24,14 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
 /// Nobody has more to say at once.
-const LARGEST: usize = 4096;
+const MAX_MESSAGE: usize = 4096;
 /// A connection may send as many messages a second as a client may make requests, and save up this many seconds' worth.
-const SAVED_UP: f64 = 4.0;
+const BURST_SECONDS: f64 = 4.0;
 /// A client that sends this many times more on top of that ignores refusals, and is disconnected.
 const FLOOD: f64 = 2.0;
 /// How often a quiet connection is asked whether it is still there, and how long an answer may take.
-const PING: Duration = Duration::from_secs(20);
-const SILENT: Duration = Duration::from_mins(1);
+const PING_INTERVAL: Duration = Duration::from_secs(20);
+const PONG_TIMEOUT: Duration = Duration::from_mins(1);
 /// How long a client may take none of what is sent.
 const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
@@ -60,19 +60,19 @@ pub async fn live(
     let room = app.hub.room(&id).await?;
     let permit = app.streams.acquire(&caller, client, Some(&room.code))?;
     let upgrade = upgrade
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST)
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
         // Thousands of connections are idle at any time: what they hold in reserve counts.
         .read_buffer_size(1024)
         .write_buffer_size(4096);
     Ok(upgrade.on_upgrade(move |socket| {
         let language = board.map_or(language, |look| look.language);
-        let viewer = Viewer { app, room, caller, language, board, _permit: permit };
+        let viewer = LiveConnection { app, room, caller, language, board, _permit: permit };
         Box::pin(viewer.attend(socket))
     }))
 }
 
-struct Viewer {
+struct LiveConnection {
     app: App,
     room: Arc<Room>,
     caller: Caller,
@@ -85,7 +85,7 @@ struct Viewer {
 /// The client is gone, or does not listen.
 struct Disconnected;
 
-/// Waits until a message is on its way, but not for ever: a client that does not read must not hold anything up.
+/// Waits until a message is on its way, but not forever: a client that does not read must not hold anything up.
 async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Disconnected> {
     tokio::time::timeout(SEND_TIMEOUT, sending).await.map_err(|_| Disconnected)?.map_err(|_| Disconnected)
 }
@@ -101,7 +101,7 @@ fn read(text: &str) -> (Option<i64>, Result<Request, Problem>) {
     (reference, request)
 }
 
-impl Viewer {
+impl LiveConnection {
     async fn attend(self, mut socket: WebSocket) {
         let mut updates = self.room.follow();
         let sides: Vec<Side> = match self.caller.id() {
@@ -116,7 +116,7 @@ impl Viewer {
         }
         let mut allowance = Allowance::new(self.app.config.rate);
         let mut stopping = self.app.stopping.clone();
-        let mut pings = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
+        let mut pings = tokio::time::interval_at(tokio::time::Instant::now() + PING_INTERVAL, PING_INTERVAL);
         let mut heard = Instant::now();
         let mut ended = Box::pin(self.caller.ended(&self.app));
         loop {
@@ -155,7 +155,7 @@ impl Viewer {
                     }
                 }
                 _ = pings.tick() => {
-                    if heard.elapsed() > SILENT {
+                    if heard.elapsed() > PONG_TIMEOUT {
                         return;
                     }
                     Some(Message::Ping(Vec::new().into()))
@@ -286,12 +286,12 @@ enum Verdict {
 impl Allowance {
     fn new(rate: u32) -> Allowance {
         let rate = f64::from(rate);
-        Allowance { rate, left: rate * SAVED_UP, at: Instant::now() }
+        Allowance { rate, left: rate * BURST_SECONDS, at: Instant::now() }
     }
 
     fn take(&mut self) -> Verdict {
         let now = Instant::now();
-        let most = self.rate * SAVED_UP;
+        let most = self.rate * BURST_SECONDS;
         self.left = (self.left + (now - self.at).as_secs_f64() * self.rate).min(most) - 1.0;
         self.at = now;
         match self.left {

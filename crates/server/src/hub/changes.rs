@@ -1,6 +1,6 @@
 //! Which games and challenges have changed since the last look: what lists of them are refreshed by.
 //!
-//! Changes are collected, not queued: a game that changes a hundred times between two looks is in here once.
+//! ListChanges are collected, not queued: a game that changes a hundred times between two looks is in here once.
 
 use roundel_room::PlayerId;
 use std::collections::HashSet;
@@ -10,18 +10,18 @@ use tokio::sync::Notify;
 
 /// The changes since the last look.
 #[derive(Debug, Default)]
-pub struct Changes {
+pub struct ListChanges {
     /// The number of changes that lists of public games and challenges show.
     version: AtomicU64,
     /// Without a listener nothing is collected.
     listeners: AtomicUsize,
-    collected: Mutex<Changed>,
+    collected: Mutex<ChangedLists>,
     news: Notify,
 }
 
 /// What has changed.
 #[derive(Debug, Default)]
-pub struct Changed {
+pub struct ChangedLists {
     /// Whether a public game has begun or ended, or a challenge was made, accepted, declined or withdrawn.
     pub lists: bool,
     /// Public games in which something happened.
@@ -39,13 +39,13 @@ pub enum GameChange {
     GoesOn,
 }
 
-impl Changes {
+impl ListChanges {
     /// The number of public changes so far.
     pub fn version(&self) -> u64 {
         self.version.load(Ordering::SeqCst)
     }
 
-    /// Collects changes from now on, until [`Changes::stop_listening`].
+    /// Collects changes from now on, until [`ListChanges::stop_listening`].
     pub fn listen(&self) {
         if self.listeners.fetch_add(1, Ordering::SeqCst) == 0 {
             // Nothing was collected before.
@@ -53,7 +53,7 @@ impl Changes {
         }
     }
 
-    /// Ends what [`Changes::listen`] began.
+    /// Ends what [`ListChanges::listen`] began.
     pub fn stop_listening(&self) {
         self.listeners.fetch_sub(1, Ordering::SeqCst);
     }
@@ -74,7 +74,7 @@ impl Changes {
         });
     }
 
-    fn add(&self, public: bool, add: impl FnOnce(&mut Changed)) {
+    fn add(&self, public: bool, add: impl FnOnce(&mut ChangedLists)) {
         if public {
             self.version.fetch_add(1, Ordering::SeqCst);
         }
@@ -90,11 +90,11 @@ impl Changes {
     }
 
     /// What has changed since the last call.
-    pub fn take(&self) -> Changed {
+    pub fn take(&self) -> ChangedLists {
         std::mem::take(&mut *self.collected())
     }
 
-    fn collected(&self) -> MutexGuard<'_, Changed> {
+    fn collected(&self) -> MutexGuard<'_, ChangedLists> {
         self.collected.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -104,8 +104,8 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn changes_are_collected_while_somebody_listens() {
-        let changes = Changes::default();
+    async fn changes_are_collected_while_a_list_listens() {
+        let changes = ListChanges::default();
         changes.game_changed("a", true, GameChange::GoesOn, [PlayerId(1)].into_iter());
         assert!(changes.version() == 1 && changes.take().games.is_empty(), "nobody listens");
         changes.listen();

@@ -45,7 +45,7 @@ impl Hub {
     /// Performs an action in a room. Once this returns, it is stored and all viewers are told. Returns the number of events so
     /// far.
     pub async fn act(&self, room: &Arc<Room>, actor: Actor, action: Action) -> Result<u64, ServiceError> {
-        let hub = self.myself.upgrade().ok_or(ServiceError::Stopping)?;
+        let hub = self.weak_self.upgrade().ok_or(ServiceError::Stopping)?;
         let room = room.clone();
         // In its own task: the caller may disconnect, and the room must not fall behind the store.
         let task = tokio::spawn(async move {

@@ -43,8 +43,8 @@ impl ComputerTurn {
 impl Hub {
     /// Starts the task that plays the computer's turns in a room, unless it runs.
     pub(super) fn play_computer(&self, room: &Arc<Room>) {
-        if !room.driven.swap(true, Ordering::SeqCst)
-            && let Some(hub) = self.myself.upgrade()
+        if !room.computer_task_running.swap(true, Ordering::SeqCst)
+            && let Some(hub) = self.weak_self.upgrade()
         {
             let room = room.clone();
             tokio::spawn(async move { hub.play_turns(&room).await });
@@ -55,9 +55,10 @@ impl Hub {
         let mut retry = FIRST_RETRY;
         loop {
             let Some(turn) = ComputerTurn::of(&room.state()) else {
-                room.driven.store(false, Ordering::SeqCst);
+                room.computer_task_running.store(false, Ordering::SeqCst);
                 // An event since then has found this task running: look again before it ends.
-                if ComputerTurn::of(&room.state()).is_none() || room.driven.swap(true, Ordering::SeqCst) {
+                if ComputerTurn::of(&room.state()).is_none() || room.computer_task_running.swap(true, Ordering::SeqCst)
+                {
                     return;
                 }
                 continue;
@@ -74,7 +75,7 @@ impl Hub {
                 Err(error) => {
                     tracing::error!(%error, code = room.code, "the computer does not play on");
                     // The next event in the room starts this task again.
-                    room.driven.store(false, Ordering::SeqCst);
+                    room.computer_task_running.store(false, Ordering::SeqCst);
                     return;
                 }
             }

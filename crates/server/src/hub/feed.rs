@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::broadcast;
 
 /// How many updates a viewer may lag behind before it gets a snapshot instead.
-const BEHIND: usize = 16;
+const FEED_CAPACITY: usize = 16;
 
 /// The updates of a room, until it is closed.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Feed(RwLock<Option<broadcast::Sender<Arc<Update>>>>);
 
 impl Default for Feed {
     fn default() -> Feed {
-        Feed(RwLock::new(Some(broadcast::channel(BEHIND).0)))
+        Feed(RwLock::new(Some(broadcast::channel(FEED_CAPACITY).0)))
     }
 }
 

@@ -8,7 +8,7 @@ use roundel_room::{Event, Millis, RoomConfig, RoomState};
 pub struct FoldedGame {
     /// Its number in the store.
     pub key: GameKey,
-    /// Its name in addresses.
+    /// Its id in URLs.
     pub code: String,
     /// When it began.
     pub created: Millis,

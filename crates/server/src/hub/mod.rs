@@ -21,7 +21,7 @@ mod series;
 #[cfg(test)]
 mod tests;
 
-pub use changes::{Changed, Changes, GameChange};
+pub use changes::{ChangedLists, GameChange, ListChanges};
 pub use fold::FoldedGame;
 pub use notices::{AddressedNotice, Notice};
 pub use presence::{ClientKind, PresenceGuard};
@@ -50,8 +50,8 @@ pub struct Hub {
     rooms: Mutex<HashMap<String, Arc<Slot>>>,
     deadlines: deadlines::Deadlines,
     notices: Notices,
-    changes: Changes,
-    myself: Weak<Hub>,
+    changes: ListChanges,
+    weak_self: Weak<Hub>,
 }
 
 /// How long the server waits.
@@ -67,15 +67,15 @@ impl Hub {
     /// A hub over a store.
     pub fn start(store: Arc<dyn Store>, pool: Pool, times: Times) -> Arc<Hub> {
         let (deadlines, set) = deadlines::Deadlines::new();
-        let hub = Arc::new_cyclic(|myself| Hub {
+        let hub = Arc::new_cyclic(|weak_self| Hub {
             store,
             pool,
             times,
             rooms: Mutex::default(),
             deadlines,
             notices: Notices::default(),
-            changes: Changes::default(),
-            myself: myself.clone(),
+            changes: ListChanges::default(),
+            weak_self: weak_self.clone(),
         });
         tokio::spawn(deadlines::watch(Arc::downgrade(&hub), set));
         tokio::spawn(rooms::sweep(Arc::downgrade(&hub)));

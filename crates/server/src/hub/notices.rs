@@ -1,6 +1,6 @@
 //! Notices to players wherever they are, and changes for lists of games.
 
-use super::{Changes, GameChange, Hub, Room};
+use super::{GameChange, Hub, ListChanges, Room};
 use roundel_room::PlayerId;
 use std::sync::Arc;
 use tokio::sync::broadcast;
@@ -50,7 +50,7 @@ impl Hub {
     }
 
     /// What has changed in games and challenges, for lists of them.
-    pub fn changes(&self) -> &Changes {
+    pub fn changes(&self) -> &ListChanges {
         &self.changes
     }
 

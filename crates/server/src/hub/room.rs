@@ -8,7 +8,7 @@ use crate::time::now;
 use bytes::Bytes;
 use roundel_room::wire::ServerMessage;
 use roundel_room::{
-    ApplyError, Board, BoardView, Changes, Event, GameView, Millis, PlayerId, Presence, RoomState, TurnView, Viewer,
+    ApplyError, Board, BoardView, Event, GameView, Millis, PlayerId, Presence, RoomState, TurnView, ViewDiff, Viewer,
 };
 use roundel_words::Language;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -31,9 +31,9 @@ pub struct Room {
     /// The number of viewers that are pages: programs need no snapshots.
     pub(super) pages: AtomicU32,
     /// Whether a task plays the computer's turns.
-    pub(super) driven: AtomicBool,
+    pub(super) computer_task_running: AtomicBool,
     /// Whether the server was down and that is not stored yet. Nothing else may happen before.
-    pub(super) unresumed: AtomicBool,
+    pub(super) resume_pending: AtomicBool,
 }
 
 /// The latest snapshot, and the seal of the entry that led to it.
@@ -134,7 +134,7 @@ impl EventUpdate {
         let moved = self.event.changes_board();
         let board = moved.then(|| after.board(view).update_from(&before.board(view), viewer.may_act(after.turn())));
         let (old, new) = (before.game(code, viewer), after.game(code, viewer));
-        let changes = Changes { before: &old, after: &new };
+        let changes = ViewDiff { before: &old, after: &new };
         ServerMessage::PageEvent { number: self.number, event: &self.event, changes, board }.json()
     }
 }
@@ -151,8 +151,8 @@ impl Room {
             feed: Feed::default(),
             presence: Mutex::default(),
             pages: AtomicU32::new(0),
-            driven: AtomicBool::new(false),
-            unresumed: AtomicBool::new(false),
+            computer_task_running: AtomicBool::new(false),
+            resume_pending: AtomicBool::new(false),
         }
     }
 
@@ -179,7 +179,7 @@ impl Room {
         GameView::of(&self.code, state, self.presence(), viewer, now())
     }
 
-    /// Changes what no event is about.
+    /// ViewDiff what no event is about.
     pub(super) fn change(&self, change: impl FnOnce(&mut RoomState)) {
         {
             let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);

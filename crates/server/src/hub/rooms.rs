@@ -46,7 +46,7 @@ impl Hub {
         if let Some(room) = slot.get() {
             return Ok(room.clone());
         }
-        let hub = self.myself.upgrade().ok_or(ServiceError::Stopping)?;
+        let hub = self.weak_self.upgrade().ok_or(ServiceError::Stopping)?;
         let name = code.to_owned();
         // In its own task: the caller may disconnect, and a game that makes the rules panic must not harm others.
         let task = tokio::spawn(async move {
@@ -99,7 +99,7 @@ impl Hub {
             && state.clocks().running().is_some()
             && matches!(state.config().time_control, TimeControl::Fischer { .. })
         {
-            room.unresumed.store(true, Ordering::Relaxed);
+            room.resume_pending.store(true, Ordering::Relaxed);
             // With a full disk the game can still be watched.
             if self.resume_room(&room).await.is_err() {
                 let now = now();
@@ -116,12 +116,12 @@ impl Hub {
     /// Stores that the server was down, if that is not stored yet. That time costs no player anything, unless the clock counts
     /// days.
     pub(super) async fn resume_room(&self, room: &Arc<Room>) -> Result<(), ServiceError> {
-        if !room.unresumed.load(Ordering::Relaxed) {
+        if !room.resume_pending.load(Ordering::Relaxed) {
             return Ok(());
         }
         match self.commit(room, vec![Event::Resumed], now()).await {
             Ok(()) | Err(Uncommitted::LostRace) => {
-                room.unresumed.store(false, Ordering::Relaxed);
+                room.resume_pending.store(false, Ordering::Relaxed);
                 Ok(())
             }
             Err(error) => Err(error.into()),
@@ -147,7 +147,7 @@ impl Hub {
         for (code, slot) in slots {
             if let Some(room) = slot.get() {
                 room.reseat(guest, player, name);
-            } else if let Some(hub) = self.myself.upgrade() {
+            } else if let Some(hub) = self.weak_self.upgrade() {
                 let name = name.map(str::to_owned);
                 // The game is being fetched or begun, and its seats may be those before the change: wait for the room.
                 tokio::spawn(async move {

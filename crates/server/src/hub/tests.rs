@@ -100,7 +100,7 @@ fn step(state: &RoomState) -> Action {
     }
 }
 
-/// Somebody who looks at a room as a page does: a snapshot, then numbered events.
+/// A viewer who looks at a room as a page does: a snapshot, then numbered events.
 struct Viewer {
     state: RoomState,
     updates: broadcast::Receiver<Arc<Update>>,
@@ -289,7 +289,7 @@ async fn an_entry_applies_as_a_whole_or_not_at_all() {
     assert!(fetched.as_ref().is_err_and(unreadable), "{fetched:?}");
 }
 
-/// The computer does not search for ever in a game that cannot be read.
+/// The computer does not search forever in a game that cannot be read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_computer_gives_up_what_cannot_be_mended() {
     let club = Club::open(1).await;
@@ -301,7 +301,7 @@ async fn the_computer_gives_up_what_cannot_be_mended() {
     club.faults.damage_reads(1);
     let room = club.hubs[0].begin(config, Series::Single).await.expect("a game");
     let ended = async {
-        while room.driven.load(Ordering::SeqCst) {
+        while room.computer_task_running.load(Ordering::SeqCst) {
             tokio::task::yield_now().await;
         }
     };
@@ -412,7 +412,7 @@ async fn a_timed_game_can_be_looked_at_while_nothing_can_be_written() {
     assert_eq!(essence(&room.state()), essence(&club.stored(&code).await));
 }
 
-/// Somebody signs in while others play: neither waits for the other for ever.
+/// A guest signs in while others play: neither waits for the other forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_change_while_others_play() {
     let club = Club::open(1).await;
@@ -435,7 +435,7 @@ async fn names_change_while_others_play() {
             move || room.entry(&[Event::Resumed], 0).head().number
         });
         let entry = tokio::time::timeout(Duration::from_secs(20), entry).await;
-        assert_eq!(entry.expect("nobody waits for ever").expect("no panic"), 1);
+        assert_eq!(entry.expect("nobody waits forever").expect("no panic"), 1);
     }
     over.store(true, Ordering::Relaxed);
     renaming.join().expect("no panic");
@@ -531,7 +531,7 @@ async fn a_fetch_that_nobody_waits_for_is_not_wasted() {
     assert!(!hub.rooms().contains_key("zzzzzzzz"));
 }
 
-/// What somebody does in the model test.
+/// An operation of the model test.
 #[derive(Clone, Debug)]
 enum Doing {
     Step(usize, usize),

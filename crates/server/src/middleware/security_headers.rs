@@ -1,4 +1,4 @@
-//! Security headers, for every response.
+//! Security headers, forevery response.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};

@@ -17,7 +17,7 @@ use roundel_words::{PerLanguage, Words};
 /// A game on the front page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameCard {
-    /// Its name in addresses.
+    /// Its id in URLs.
     pub name: &'static str,
     /// Its name for people.
     pub title: &'static str,

@@ -7,7 +7,7 @@ pub use queue::Requester;
 
 use crate::services::ServiceError;
 use engines::{BUDGET, EngineId, Engines};
-use queue::{Cost, Full, Queue, Takes};
+use queue::{Accepts, Cost, Full, Queue};
 use roundel_engine::Limits;
 use roundel_engine::levels::Level;
 use roundel_engine::tablebase::Tablebases;
@@ -19,7 +19,7 @@ use std::thread;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// The most jobs of one player that wait in a lane: one for each game that a player has under way.
+/// The most jobs of one player that wait in a class: one for each game that a player has under way.
 const MAX_PER_PLAYER: usize = 8;
 
 /// The engine's threads. They end when the pool and its clones are gone.
@@ -60,8 +60,8 @@ impl Pool {
     pub fn start(threads: usize, queue: usize, time: Duration) -> Pool {
         let jobs = Jobs { queue: Queue::new(queue.max(1), MAX_PER_PLAYER), closed: false };
         let shared = Arc::new(SharedQueue { jobs: Mutex::new(jobs), wake: Condvar::new() });
-        let all = (0..threads.max(1)).map(|number| (format!("engine-{number}"), Takes::Any));
-        for (name, takes) in all.chain([("engine-quick".to_owned(), Takes::Quick)]) {
+        let all = (0..threads.max(1)).map(|number| (format!("engine-{number}"), Accepts::Any));
+        for (name, takes) in all.chain([("engine-quick".to_owned(), Accepts::Quick)]) {
             let shared = shared.clone();
             if let Err(error) = thread::Builder::new().name(name).spawn(move || shared.work(takes)) {
                 tracing::error!(%error, "engine thread not started");
@@ -79,8 +79,8 @@ impl Pool {
 
     /// Refuses another game of this kind and level while too many wait for the engine.
     pub fn must_be_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
-        let lane = self.cost(game, level).lane();
-        if self.shared.0.jobs().queue.has_room(lane) { Ok(()) } else { Err(ServiceError::EngineBusy) }
+        let class = self.cost(game, level).class();
+        if self.shared.0.jobs().queue.has_capacity(class) { Ok(()) } else { Err(ServiceError::EngineBusy) }
     }
 
     /// The move that a level plays. `seed` is the number of the live game: its engine is kept for the next move. `requester` is the
@@ -141,7 +141,7 @@ impl SharedQueue {
     }
 
     /// The loop of a thread, until the pool is closed.
-    fn work(&self, takes: Takes) {
+    fn work(&self, takes: Accepts) {
         while let Some(job) = self.next(takes) {
             // The caller may have gone.
             if !job.answer.is_closed() {
@@ -150,7 +150,7 @@ impl SharedQueue {
         }
     }
 
-    fn next(&self, takes: Takes) -> Option<Job> {
+    fn next(&self, takes: Accepts) -> Option<Job> {
         let mut jobs = self.jobs();
         loop {
             if jobs.closed {

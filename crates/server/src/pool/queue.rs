@@ -1,7 +1,7 @@
 //! Self-clocked fair queueing: players take turns, and a job counts by what it is expected to cost.
 //!
 //! Every job gets a virtual finish time: the later of now and its player's last finish time, plus its cost. The job with the
-//! smallest one goes first, and its finish time becomes the virtual now. So a cheap job passes dear ones, a player with fifty jobs waits
+//! smallest one goes first, and its finish time becomes the virtual now. So a cheap job overtakes expensive ones, a player with fifty jobs waits
 //! for those fifty, and everybody else for a fair share of them. Nobody starves: every job that passes a waiting one moves the
 //! virtual now closer to it.
 
@@ -36,9 +36,9 @@ impl Cost {
         Cost(time)
     }
 
-    /// The lane that such a job waits in.
-    pub fn lane(self) -> Lane {
-        if self.0 <= Cost::QUICK { Lane::Quick } else { Lane::Long }
+    /// The class that such a job waits in.
+    pub fn class(self) -> JobClass {
+        if self.0 <= Cost::QUICK { JobClass::Quick } else { JobClass::Long }
     }
 
     /// In units of virtual time. A job that costs nothing would never bring the others closer.
@@ -47,9 +47,9 @@ impl Cost {
     }
 }
 
-/// Where a job waits. A player's jobs in one lane are done in the order in which they came.
+/// Where a job waits. A player's jobs in one class are done in the order in which they came.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Lane {
+pub enum JobClass {
     /// A few milliseconds each.
     Quick,
     /// Everything else.
@@ -58,16 +58,16 @@ pub enum Lane {
 
 /// Which jobs a thread takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Takes {
+pub enum Accepts {
     /// Whatever is next.
     Any,
     /// Quick jobs only.
     Quick,
 }
 
-impl Takes {
-    fn takes(self, lane: Lane) -> bool {
-        self == Takes::Any || lane == Lane::Quick
+impl Accepts {
+    fn takes(self, class: JobClass) -> bool {
+        self == Accepts::Any || class == JobClass::Quick
     }
 }
 
@@ -81,25 +81,25 @@ pub struct Queue<T> {
     waiting: Vec<Waiting<T>>,
     /// When the last waiting job of a player ends, in virtual time. Players without one need no entry: their last job has moved the
     /// virtual now to its end.
-    ends: HashMap<(Requester, Lane), u64>,
+    ends: HashMap<(Requester, JobClass), u64>,
     now: u64,
-    /// How many may wait in each lane.
+    /// How many may wait in each class.
     most: usize,
-    most_each: usize,
+    per_requester: usize,
 }
 
 #[derive(Debug)]
 struct Waiting<T> {
     requester: Requester,
-    lane: Lane,
+    class: JobClass,
     end: u64,
     job: T,
 }
 
 impl<T> Queue<T> {
-    /// A queue for this many jobs in each lane, and this many of one player.
-    pub fn new(most: usize, most_each: usize) -> Queue<T> {
-        Queue { waiting: Vec::new(), ends: HashMap::new(), now: 0, most, most_each }
+    /// A queue for this many jobs in each class, and this many of one player.
+    pub fn new(most: usize, per_requester: usize) -> Queue<T> {
+        Queue { waiting: Vec::new(), ends: HashMap::new(), now: 0, most, per_requester }
     }
 
     /// How many jobs wait.
@@ -108,34 +108,34 @@ impl<T> Queue<T> {
         self.waiting.len()
     }
 
-    /// Whether a lane has room.
-    pub fn has_room(&self, lane: Lane) -> bool {
-        self.waiting.iter().filter(|waiting| waiting.lane == lane).count() < self.most
+    /// Whether a class has room.
+    pub fn has_capacity(&self, class: JobClass) -> bool {
+        self.waiting.iter().filter(|waiting| waiting.class == class).count() < self.most
     }
 
     pub fn push(&mut self, requester: Requester, cost: Cost, job: T) -> Result<(), Full> {
-        let lane = cost.lane();
+        let class = cost.class();
         let theirs =
-            self.waiting.iter().filter(|waiting| waiting.requester == requester && waiting.lane == lane).count();
-        if theirs >= self.most_each || !self.has_room(lane) {
+            self.waiting.iter().filter(|waiting| waiting.requester == requester && waiting.class == class).count();
+        if theirs >= self.per_requester || !self.has_capacity(class) {
             return Err(Full);
         }
-        let last = self.ends.get(&(requester, lane)).copied().unwrap_or_default();
+        let last = self.ends.get(&(requester, class)).copied().unwrap_or_default();
         let end = self.now.max(last) + cost.units();
-        self.ends.insert((requester, lane), end);
-        self.waiting.push(Waiting { requester, lane, end, job });
+        self.ends.insert((requester, class), end);
+        self.waiting.push(Waiting { requester, class, end, job });
         Ok(())
     }
 
     /// The job that is next for such a thread.
-    pub fn pop(&mut self, takes: Takes) -> Option<T> {
-        let candidates = self.waiting.iter().enumerate().filter(|(_, waiting)| takes.takes(waiting.lane));
+    pub fn pop(&mut self, takes: Accepts) -> Option<T> {
+        let candidates = self.waiting.iter().enumerate().filter(|(_, waiting)| takes.takes(waiting.class));
         // Of equals the first, which came first.
         let (index, _) = candidates.min_by_key(|(_, waiting)| waiting.end)?;
-        let Waiting { requester, lane, end, job } = self.waiting.remove(index);
+        let Waiting { requester, class, end, job } = self.waiting.remove(index);
         self.now = self.now.max(end);
-        if self.ends.get(&(requester, lane)) == Some(&end) {
-            self.ends.remove(&(requester, lane));
+        if self.ends.get(&(requester, class)) == Some(&end) {
+            self.ends.remove(&(requester, class));
         }
         Some(job)
     }
@@ -153,7 +153,7 @@ mod tests {
     }
 
     fn drain(queue: &mut Queue<i64>) -> Vec<i64> {
-        std::iter::from_fn(|| queue.pop(Takes::Any)).collect()
+        std::iter::from_fn(|| queue.pop(Accepts::Any)).collect()
     }
 
     #[test]
@@ -163,10 +163,10 @@ mod tests {
             queue.push(Requester(player), LEVEL_8, player).expect("room");
         }
         queue.push(Requester(500), LEVEL_1, 500).expect("room");
-        assert_eq!(queue.pop(Takes::Any), Some(500));
-        // Also among jobs of one lane: level 7 before level 8.
+        assert_eq!(queue.pop(Accepts::Any), Some(500));
+        // Also among jobs of one class: level 7 before level 8.
         queue.push(Requester(501), Cost::new(Duration::from_millis(80)), 501).expect("room");
-        assert_eq!(queue.pop(Takes::Any), Some(501));
+        assert_eq!(queue.pop(Accepts::Any), Some(501));
     }
 
     #[test]
@@ -204,10 +204,10 @@ mod tests {
     fn a_dear_job_gets_its_turn_however_many_cheap_ones_come() {
         let mut queue = queue();
         queue.push(Requester(0), LEVEL_8, -1).expect("room");
-        // Somebody new asks for something cheap each time that a thread is free.
+        // Another player asks for something cheap each time that a thread is free.
         let waited = (1..).take_while(|&player| {
             queue.push(Requester(player), LEVEL_1, player).expect("room");
-            queue.pop(Takes::Any) != Some(-1)
+            queue.pop(Accepts::Any) != Some(-1)
         });
         // A second of theirs for a second of its own.
         assert!(waited.take(10_000).count() <= 500);
@@ -217,11 +217,11 @@ mod tests {
     fn a_thread_for_quick_jobs_takes_nothing_else() {
         let mut queue = queue();
         queue.push(Requester(1), LEVEL_8, 8).expect("room");
-        assert_eq!(queue.pop(Takes::Quick), None);
+        assert_eq!(queue.pop(Accepts::Quick), None);
         // Not even one of the same player's stands in the way.
         queue.push(Requester(1), LEVEL_1, 1).expect("room");
-        assert_eq!(queue.pop(Takes::Quick), Some(1));
-        assert_eq!(queue.pop(Takes::Any), Some(8));
+        assert_eq!(queue.pop(Accepts::Quick), Some(1));
+        assert_eq!(queue.pop(Accepts::Any), Some(8));
     }
 
     #[test]
@@ -229,7 +229,7 @@ mod tests {
         let mut queue = Queue::new(3, 2);
         assert_eq!([0, 1, 2].map(|job| queue.push(Requester(1), LEVEL_8, job)), [Ok(()), Ok(()), Err(Full)]);
         assert_eq!([0, 1].map(|job| queue.push(Requester(2), LEVEL_8, job)), [Ok(()), Err(Full)]);
-        assert!(!queue.has_room(Lane::Long) && queue.has_room(Lane::Quick));
+        assert!(!queue.has_capacity(JobClass::Long) && queue.has_capacity(JobClass::Quick));
         assert_eq!(queue.push(Requester(1), LEVEL_1, 0), Ok(()));
         drain(&mut queue);
         assert_eq!(queue.push(Requester(1), LEVEL_8, 0), Ok(()));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The most challenges that one player can have waiting.
-pub const MOST_CHALLENGES: u32 = 20;
+pub const MAX_CHALLENGES: u32 = 20;
 
 /// The side that a player wants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -46,7 +46,7 @@ pub struct NewChallenge {
 /// A challenge in the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Challenge {
-    /// Its name in addresses.
+    /// Its id in URLs.
     pub code: String,
     /// Its terms.
     pub terms: NewChallenge,

@@ -77,7 +77,7 @@ impl Head {
         let last = entry.number;
         let seal = self.seal.of(last, entry.at, &entry.body);
         if entry.seal.is_some_and(|stored| stored != seal) {
-            return Err(Unreadable(format!("the entry up to event {last} is damaged: its seal does not fit")));
+            return Err(Unreadable(format!("the entry up to event {last} is damaged: its seal does not match")));
         }
         let events = read_events(&entry.body)
             .map_err(|error| Unreadable(format!("the entry up to event {last} cannot be read: {error}")))?;

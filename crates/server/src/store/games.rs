@@ -5,7 +5,7 @@ use async_trait::async_trait;
 
 /// A player with this many games in progress can begin no other. More are possible: a match goes on, a rematch begins, and the
 /// games of a guest go to the account that the guest signs in to.
-pub const MOST_GAMES: u32 = 200;
+pub const MAX_GAMES_IN_PROGRESS: u32 = 200;
 
 /// The number of a game in the store.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -14,7 +14,7 @@ pub struct GameKey(pub i64);
 /// A game to store.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// Its name in addresses.
+    /// Its id in URLs.
     pub code: String,
     /// What was agreed. With round 1 of a match the match begins; any other round must belong to one that is there.
     pub setup: StoredSetup,
@@ -27,7 +27,7 @@ pub struct NewGame {
 pub struct StoredGame {
     /// Its number.
     pub key: GameKey,
-    /// Its name in addresses.
+    /// Its id in URLs.
     pub code: String,
     /// When it began.
     pub created: Millis,

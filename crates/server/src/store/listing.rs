@@ -31,7 +31,7 @@ pub enum Audience {
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLine {
-    /// Its name in addresses.
+    /// Its id in URLs.
     pub code: String,
     /// Which game.
     pub kind: String,

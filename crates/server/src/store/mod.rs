@@ -26,14 +26,14 @@ mod sqlite;
 mod tokens;
 
 pub use accounts::{AccountStore, Registered};
-pub use challenges::{Challenge, ChallengeStore, Closed, MOST_CHALLENGES, NewChallenge, SideChoice};
+pub use challenges::{Challenge, ChallengeStore, Closed, MAX_CHALLENGES, NewChallenge, SideChoice};
 pub use entry::{Finish, Head, NewEntry, StoredEntry};
 pub use error::{Conflict, Result, StoreError, Unreadable};
 pub use export::{ChallengeLine, ExportStore, PlayedLine};
 #[cfg(test)]
 pub use failing::{FailingStore, Faults};
 pub use format::{StoredRound, StoredSeat, StoredSetup};
-pub use games::{GameKey, GameStore, MOST_GAMES, NewGame, StoredGame};
+pub use games::{GameKey, GameStore, MAX_GAMES_IN_PROGRESS, NewGame, StoredGame};
 pub use janitor::{Forgotten, JanitorStore};
 pub use listing::{Audience, GameLine, ListingStore, MatchLines, Page, Score};
 pub use players::{Player, PlayerStore};

@@ -1,6 +1,6 @@
 //! Clients who go away in the middle of a request leave nothing half done.
 
-use crate::house::{House, Visitor};
+use crate::test_server::{TestServer, Visitor};
 use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -24,13 +24,13 @@ async fn abort(visitor: &Visitor, path: &str, after: Duration) {
 /// Accepting is several steps; a client that resets the connection between two of them must not stop it there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_accept_that_is_cut_off_is_done_or_not_done() {
-    let house = House::open().await;
-    let grace = house.player("Grace").await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let grace = server.player("Grace").await;
+    let mut ada = server.visitor();
     let mut challenges = Vec::new();
     for number in 0..100_u32 {
         // Nobody can have many challenges waiting.
-        ada = house.visitor();
+        ada = server.visitor();
         let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
         abort(&grace, &format!("/api/v1/challenges/{id}/accept"), Duration::from_micros(u64::from(number) * 40)).await;
         challenges.push(id);
@@ -57,15 +57,15 @@ async fn an_accept_that_is_cut_off_is_done_or_not_done() {
 /// A body that stops in the middle is nothing to act upon, although what came of it is an action.
 #[tokio::test]
 async fn half_a_body_changes_nothing() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
-    let mut stream = TcpStream::connect(house.address).await.expect("a connection");
+    let mut stream = TcpStream::connect(server.address).await.expect("a connection");
     let body = r#"{"do":"resign"}"#;
     let request = format!(
         "POST /api/v1/games/{game}/actions HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\n\r\n{body}",
-        house.address,
+        server.address,
         ada.cookie.clone().unwrap_or_default(),
         body.len() + 1,
     );

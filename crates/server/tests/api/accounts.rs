@@ -1,6 +1,6 @@
 //! Guests, names, passwords, tokens.
 
-use crate::house::{House, PASSWORD, Visitor, credentials, refused};
+use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, refused};
 use serde_json::json;
 
 async fn who(visitor: &mut Visitor) -> (String, serde_json::Value) {
@@ -18,8 +18,8 @@ async fn a_guest_is_known_by_a_cookie() {
     for (url, secure) in
         [(None, false), (Some("http://games.example.org"), false), (Some("https://games.example.org/"), true)]
     {
-        let house = House::with(|config| config.public_url = url.map(str::to_owned)).await;
-        let mut guest = house.visitor();
+        let server = TestServer::with(|config| config.public_url = url.map(str::to_owned)).await;
+        let mut guest = server.visitor();
         assert!(guest.get("/api/v1/account").await.header("set-cookie").is_empty(), "looking leaves no trace");
         let answer = guest.post("/api/v1/games", &json!({ "kind": "gou", "opponent": { "type": "screen" } })).await;
         let cookie = answer.header("set-cookie");
@@ -38,17 +38,21 @@ async fn a_guest_is_known_by_a_cookie() {
 
 #[tokio::test]
 async fn names_have_bounds() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let long = "a".repeat(21);
     for name in
         ["", "A", &long, "1Ada", "-Ada", "Ada Lovelace", "Ada<b>", "Ada\u{202e}", "Ada\n", "A.da", "@Ada", "Ada/.."]
     {
-        refused(&house.visitor().post("/api/v1/account/register", &credentials(name, PASSWORD)).await, 400, "bad-name");
+        refused(
+            &server.visitor().post("/api/v1/account/register", &credentials(name, PASSWORD)).await,
+            400,
+            "bad-name",
+        );
     }
     for name in ["Al", "Ångström_1", "Жанна-д", &"a".repeat(20)] {
-        let answer = house.visitor().post("/api/v1/account/register", &credentials(name, PASSWORD)).await;
+        let answer = server.visitor().post("/api/v1/account/register", &credentials(name, PASSWORD)).await;
         assert_eq!(answer.status, 201, "{answer:?}");
-        assert_eq!(house.visitor().get(&format!("/api/v1/players/{}", encoded(name))).await.text("name"), name);
+        assert_eq!(server.visitor().get(&format!("/api/v1/players/{}", encoded(name))).await.text("name"), name);
     }
 }
 
@@ -59,34 +63,34 @@ fn encoded(name: &str) -> String {
 
 #[tokio::test]
 async fn passwords_have_bounds() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for password in ["", "1234567", &"x".repeat(201)] {
         refused(
-            &house.visitor().post("/api/v1/account/register", &credentials("Ada", password)).await,
+            &server.visitor().post("/api/v1/account/register", &credentials("Ada", password)).await,
             400,
             "bad-password",
         );
     }
     for (name, password) in [("Ada", "ünïcödé!".to_owned()), ("Grace", "x".repeat(200))] {
-        let answer = house.visitor().post("/api/v1/account/register", &credentials(name, &password)).await;
+        let answer = server.visitor().post("/api/v1/account/register", &credentials(name, &password)).await;
         assert_eq!(answer.status, 201, "{answer:?}");
-        let answer = house.visitor().post("/api/v1/account/login", &credentials(name, &password)).await;
+        let answer = server.visitor().post("/api/v1/account/login", &credentials(name, &password)).await;
         assert_eq!(answer.status, 200, "{answer:?}");
     }
 }
 
 #[tokio::test]
 async fn a_name_is_taken_in_any_capitals() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for (name, others) in [("Ada", ["ada", "ADA", "aDa"]), ("Élan", ["élan", "ÉLAN", "éLAN"])] {
-        house.player(name).await;
+        server.player(name).await;
         for other in others {
             refused(
-                &house.visitor().post("/api/v1/account/register", &credentials(other, PASSWORD)).await,
+                &server.visitor().post("/api/v1/account/register", &credentials(other, PASSWORD)).await,
                 409,
                 "name-taken",
             );
-            let answer = house.visitor().post("/api/v1/account/login", &credentials(other, PASSWORD)).await;
+            let answer = server.visitor().post("/api/v1/account/login", &credentials(other, PASSWORD)).await;
             assert_eq!((answer.status.as_u16(), answer.json()["name"].as_str()), (200, Some(name)), "{answer:?}");
         }
     }
@@ -94,10 +98,10 @@ async fn a_name_is_taken_in_any_capitals() {
 
 #[tokio::test]
 async fn nobody_learns_which_names_there_are_by_logging_in() {
-    let house = House::open().await;
-    house.player("Ada").await;
-    let wrong = house.visitor().post("/api/v1/account/login", &credentials("Ada", "wrong horse")).await;
-    let unknown = house.visitor().post("/api/v1/account/login", &credentials("Grace", "wrong horse")).await;
+    let server = TestServer::open().await;
+    server.player("Ada").await;
+    let wrong = server.visitor().post("/api/v1/account/login", &credentials("Ada", "wrong horse")).await;
+    let unknown = server.visitor().post("/api/v1/account/login", &credentials("Grace", "wrong horse")).await;
     refused(&wrong, 401, "wrong-password");
     assert_eq!((wrong.status, &wrong.body), (unknown.status, &unknown.body));
     assert!(wrong.header("set-cookie").is_empty());
@@ -105,8 +109,8 @@ async fn nobody_learns_which_names_there_are_by_logging_in() {
 
 #[tokio::test]
 async fn registering_takes_the_games_along() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
     let answer = ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
     assert_eq!((answer.status.as_u16(), answer.text("name")), (201, "Ada".to_owned()));
@@ -115,16 +119,16 @@ async fn registering_takes_the_games_along() {
     assert_eq!(ada.look(&game).await["game"]["sides"][0]["seat"]["name"], "Ada", "at once, at the table too");
     ada.step(&game).await;
     refused(&ada.post("/api/v1/account/register", &credentials("Ada2", PASSWORD)).await, 409, "already-registered");
-    let profile = house.visitor().get("/api/v1/players/ada").await.json();
+    let profile = server.visitor().get("/api/v1/players/ada").await.json();
     assert_eq!((&profile["name"], &profile["games"][0]["id"]), (&json!("Ada"), &json!(game)));
 }
 
 #[tokio::test]
 async fn logging_in_takes_the_games_of_the_guest_along() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let old = ada.begin_on_screen("gou").await;
-    let (mut guest, mut grace, game) = house.pair("gou", json!({})).await;
+    let (mut guest, mut grace, game) = server.pair("gou", json!({})).await;
     guest.step(&game).await;
     let challenge = guest.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     let answer = guest.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
@@ -136,7 +140,7 @@ async fn logging_in_takes_the_games_of_the_guest_along() {
     ada.step(&game).await;
     assert_eq!(ada.get(&format!("/api/v1/challenges/{challenge}")).await.json()["yours"], true);
     // From one account to another nothing moves.
-    let mut other = house.player("Grace").await;
+    let mut other = server.player("Grace").await;
     let theirs = other.begin_on_screen("gou").await;
     assert_eq!(other.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
     assert!(!games_of(&mut other).await.contains(&theirs));
@@ -144,9 +148,9 @@ async fn logging_in_takes_the_games_of_the_guest_along() {
 
 #[tokio::test]
 async fn logging_out_here_and_everywhere() {
-    let house = House::open().await;
-    let phone = house.player("Ada").await;
-    let mut laptop = house.visitor();
+    let server = TestServer::open().await;
+    let phone = server.player("Ada").await;
+    let mut laptop = server.visitor();
     laptop.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     let answer = laptop.post("/api/v1/account/logout", &json!({})).await;
     assert_eq!(answer.status, 204);
@@ -154,7 +158,7 @@ async fn logging_out_here_and_everywhere() {
     assert_eq!(who(&mut laptop).await.0, "nobody");
     assert_eq!(who(&mut phone.clone()).await.0, "player");
 
-    let mut tablet = house.visitor();
+    let mut tablet = server.visitor();
     tablet.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     assert_eq!(tablet.clone().post("/api/v1/account/logout", &json!({ "everywhere": true })).await.status, 204);
     for mut device in [phone, tablet] {
@@ -162,16 +166,16 @@ async fn logging_out_here_and_everywhere() {
     }
     assert_eq!(laptop.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
     assert_eq!(who(&mut laptop).await.0, "player");
-    // Somebody who was never here can log out too.
-    assert_eq!(house.visitor().post("/api/v1/account/logout", &json!({ "everywhere": true })).await.status, 204);
+    // A new visitor can log out too.
+    assert_eq!(server.visitor().post("/api/v1/account/logout", &json!({ "everywhere": true })).await.status, 204);
 }
 
 #[tokio::test]
 async fn tokens_are_shown_once_and_can_be_made_void() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
-    for mut nobody in [house.visitor(), {
-        let mut guest = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    for mut nobody in [server.visitor(), {
+        let mut guest = server.visitor();
         guest.begin_on_screen("gou").await;
         guest
     }] {
@@ -179,7 +183,7 @@ async fn tokens_are_shown_once_and_can_be_made_void() {
         refused(&nobody.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await, 401, "not-signed-in");
         refused(&nobody.delete("/api/v1/account/tokens/1").await, 401, "not-signed-in");
     }
-    refused(&house.visitor().get("/api/v1/events").await, 401, "not-signed-in");
+    refused(&server.visitor().get("/api/v1/events").await, 401, "not-signed-in");
     for label in ["", "   ", "two\nlines", &"x".repeat(41)] {
         refused(&ada.post("/api/v1/account/tokens", &json!({ "label": label })).await, 400, "bad-request");
     }
@@ -189,14 +193,14 @@ async fn tokens_are_shown_once_and_can_be_made_void() {
     assert_eq!(list.json()[0]["label"], "my bot");
     assert!(!list.body.contains(&token), "shown this once");
 
-    let mut program = house.visitor().program(&token);
+    let mut program = server.visitor().program(&token);
     assert_eq!(who(&mut program).await, ("player".to_owned(), json!("Ada")));
     // A program comes from anywhere.
     let mut far = program.clone().with("origin", "https://elsewhere.example").with("sec-fetch-site", "cross-site");
     let game = far.begin_on_screen("gou").await;
     program.step(&game).await;
 
-    let mut grace = house.player("Grace").await;
+    let mut grace = server.player("Grace").await;
     let address = format!("/api/v1/account/tokens/{}", made["id"]);
     refused(&grace.delete(&address).await, 404, "not-found");
     assert_eq!(ada.delete(&address).await.status, 204);
@@ -206,12 +210,12 @@ async fn tokens_are_shown_once_and_can_be_made_void() {
 
 #[tokio::test]
 async fn passwords_and_tokens_are_not_kept_as_they_are() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let secret_password = "a very particular password";
     ada.post("/api/v1/account/register", &credentials("Ada", secret_password)).await;
     let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.text("token");
-    let data = house.close().await;
+    let data = server.close().await;
     let kept = std::fs::read(data.path().join("roundel.db")).expect("the database");
     let has = |text: &str| kept.windows(text.len()).any(|window| window == text.as_bytes());
     assert!(has("Ada") && has("$argon2id$"));

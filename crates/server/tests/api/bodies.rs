@@ -1,7 +1,7 @@
 //! Bodies are objects: a list is never taken for one, although serde would read it as the fields in their order.
 
-use crate::house::{House, refused};
 use crate::socket::Socket;
+use crate::test_server::{TestServer, refused};
 use axum::http::Method;
 use axum::http::header::CONTENT_TYPE;
 use serde_json::{Value, json};
@@ -9,8 +9,8 @@ use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
 async fn lists_are_not_taken_for_objects() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
     let fischer = json!(["fischer", 300, 3]);
     let cases: [(&str, &[Value]); 8] = [
@@ -58,8 +58,8 @@ async fn lists_are_not_taken_for_objects() {
 /// Every route with a body stands in the test above.
 #[tokio::test]
 async fn no_route_with_a_body_is_left_out() {
-    let house = House::open().await;
-    let document = house.visitor().get("/api/v1/openapi.json").await.json();
+    let server = TestServer::open().await;
+    let document = server.visitor().get("/api/v1/openapi.json").await.json();
     let paths = document["paths"].as_object().expect("paths");
     let with_body: Vec<&str> = paths
         .iter()
@@ -85,8 +85,8 @@ async fn no_route_with_a_body_is_left_out() {
 
 #[tokio::test]
 async fn lists_over_a_socket_are_refused() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
     let mut socket = Socket::page(&ada, &game).await;
     for text in [

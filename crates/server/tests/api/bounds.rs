@@ -1,9 +1,9 @@
 //! What is bounded, what expires, and what only a link leads to.
 
-use crate::house::{Answer, House, Visitor, refused};
 use crate::socket::Socket;
+use crate::test_server::{Answer, TestServer, Visitor, refused};
 use roundel_server::store::{
-    ChallengeStore, Forgotten, GameStore, JanitorStore, MOST_CHALLENGES, PlayerStore, SqliteStore, Store,
+    ChallengeStore, Forgotten, GameStore, JanitorStore, MAX_CHALLENGES, PlayerStore, SqliteStore, Store,
 };
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -31,8 +31,8 @@ async fn rows(data: &Path) -> Vec<i64> {
 
 #[tokio::test]
 async fn games_by_a_link_are_for_those_who_have_it() {
-    let house = House::open().await;
-    let (mut ada, mut grace) = (house.player("Ada").await, house.player("Grace").await);
+    let server = TestServer::open().await;
+    let (mut ada, mut grace) = (server.player("Ada").await, server.player("Grace").await);
     let mut make = async |terms: Value| {
         let id = ada.post("/api/v1/challenges", &terms).await.made();
         grace.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await.text("id")
@@ -40,7 +40,7 @@ async fn games_by_a_link_are_for_those_who_have_it() {
     let by_link = make(json!({ "kind": "gou", "side": "first" })).await;
     let open = make(json!({ "kind": "gou", "open": true })).await;
     let named = make(json!({ "kind": "gou", "to": "Grace" })).await;
-    let mut stranger = house.visitor();
+    let mut stranger = server.visitor();
     let public = BTreeSet::from([open.clone(), named.clone()]);
     for path in ["/api/v1/games", "/api/v1/players/Ada", "/api/v1/players/Grace"] {
         assert_eq!(ids(&mut stranger, path).await.into_iter().collect::<BTreeSet<_>>(), public, "{path}");
@@ -55,7 +55,7 @@ async fn games_by_a_link_are_for_those_who_have_it() {
     }
     assert!(ada.get("/player/Ada").await.body.contains(&by_link), "the own list has it");
     assert!(!grace.get("/player/Ada").await.body.contains(&by_link), "another's list has not");
-    // Whoever has the link can look.
+    // Anyone with the link can look.
     assert_eq!(stranger.get(&format!("/api/v1/games/{by_link}")).await.status, 200);
     // A rematch is as private as the game before it.
     ada.must(&by_link, json!({ "do": "resign" })).await;
@@ -66,10 +66,10 @@ async fn games_by_a_link_are_for_those_who_have_it() {
 
 #[tokio::test]
 async fn nobody_has_challenges_without_end() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let mut last = None;
-    for _ in 0..MOST_CHALLENGES {
+    for _ in 0..MAX_CHALLENGES {
         last = Some(ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made());
     }
     refused(&ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await, 409, "too-many-challenges");
@@ -79,13 +79,13 @@ async fn nobody_has_challenges_without_end() {
     assert_eq!(ada.delete(&format!("/api/v1/challenges/{last}")).await.status, 204);
     ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     // Others are not affected.
-    house.visitor().post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
+    server.visitor().post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
 }
 
 #[tokio::test]
 async fn nobody_has_games_without_end() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let mut first = None;
     for _ in 0..200 {
         let game = ada.begin_on_screen("gou").await;
@@ -93,7 +93,7 @@ async fn nobody_has_games_without_end() {
     }
     let again = json!({ "kind": "gou", "opponent": { "type": "screen" } });
     refused(&ada.post("/api/v1/games", &again).await, 409, "too-many-games");
-    let mut grace = house.visitor();
+    let mut grace = server.visitor();
     let challenge = grace.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     let accept = format!("/api/v1/challenges/{challenge}/accept");
     refused(&ada.post(&accept, &json!({})).await, 409, "too-many-games");
@@ -103,8 +103,8 @@ async fn nobody_has_games_without_end() {
 
 #[tokio::test]
 async fn lists_have_pages() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let mut all = Vec::new();
     for number in 0..7 {
         let game = ada.begin_on_screen("gou").await;
@@ -138,17 +138,17 @@ async fn lists_have_pages() {
     assert_eq!(ids(&mut ada, &format!("/api/v1/challenges?limit=2&before={}", first[1])).await, made[2..4]);
 }
 
-/// Whoever is refused leaves nothing behind.
+/// A refused request leaves nothing behind.
 #[tokio::test]
 async fn refused_requests_create_no_rows() {
-    let house = House::open().await;
-    let taken = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let taken = server.player("Ada").await;
     let mut ada = taken.clone();
     let gone = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     ada.delete(&format!("/api/v1/challenges/{gone}")).await;
-    let data = house.data().to_owned();
+    let data = server.data().to_owned();
     let before = rows(&data).await;
-    let nobody = || house.visitor();
+    let nobody = || server.visitor();
     let form = "application/x-www-form-urlencoded";
     let refused: Vec<Answer> = vec![
         nobody().post("/api/v1/games", &json!({ "kind": "chess", "opponent": { "type": "screen" } })).await,
@@ -178,20 +178,20 @@ const DAY: i64 = 86_400_000;
 
 #[tokio::test]
 async fn what_nobody_comes_back_for_is_forgotten() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let begun = ada.begin_on_screen("gou").await;
     ada.step(&begun).await;
     let never_begun = ada.begin_on_screen("go-round").await;
     ada.must(&never_begun, json!({ "do": "seed", "seed": "0123456789abcdef0123456789abcdef" })).await;
     let over = ada.begin_on_screen("gou").await;
     ada.must(&over, json!({ "do": "resign" })).await;
-    let mut idle = house.visitor();
+    let mut idle = server.visitor();
     let link = idle.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     let open = idle.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     // The newest of each kind stays: its number must not be given to another.
-    house.visitor().begin_on_screen("gou").await;
-    let data = house.close().await;
+    server.visitor().begin_on_screen("gou").await;
+    let data = server.close().await;
 
     let shift = |days: i64| {
         format!(
@@ -238,19 +238,19 @@ async fn what_nobody_comes_back_for_is_forgotten() {
 /// A machine that starts with a date far in the future forgets nothing for it, however often.
 #[tokio::test]
 async fn a_wrong_date_forgets_nothing() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
     let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
-    house.visitor().begin_on_screen("gou").await;
-    let data = house.close().await;
+    server.visitor().begin_on_screen("gou").await;
+    let data = server.close().await;
     let store = SqliteStore::open(data.path()).await.expect("a store");
     let now = i64::try_from(std::time::UNIX_EPOCH.elapsed().expect("a time").as_millis()).expect("a moment");
     // The date was right at first. The server may have been closed before it stored that.
     assert_eq!(store.forget(now, DAY).await.expect("nothing").0, Forgotten::default());
     for _ in 0..3 {
         assert_eq!(store.forget(now + 400 * DAY, DAY).await.expect("nothing").0, Forgotten::default());
-        // Somebody comes while the date is wrong.
+        // A visitor comes while the date is wrong.
         store.new_guest(now + 400 * DAY).await.expect("a guest");
     }
     assert!(store.game(&game).await.expect("readable").is_some());
@@ -262,14 +262,14 @@ async fn a_wrong_date_forgets_nothing() {
 /// A game that was forgotten under an open page is gone, and nobody else's game hears of it.
 #[tokio::test]
 async fn a_forgotten_game_is_gone_for_those_who_look_at_it() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
     let (mut watching, _) = Socket::connect(&ada, &game, "").await;
     let action = ada.first_move(&game).await;
     let id = format!("(SELECT id FROM games WHERE code = '{game}')");
-    house.sql(&format!("DELETE FROM heads WHERE game = {id}")).await;
-    house.sql(&format!("DELETE FROM games WHERE code = '{game}'")).await;
+    server.sql(&format!("DELETE FROM heads WHERE game = {id}")).await;
+    server.sql(&format!("DELETE FROM games WHERE code = '{game}'")).await;
     refused(&ada.act(&game, action).await, 404, "not-found");
     watching.send(tokio_tungstenite::tungstenite::Message::text("{\"do\":\"resign\"}")).await;
     let refusal = watching.until(|message| message["type"] == "error").await;
@@ -278,15 +278,15 @@ async fn a_forgotten_game_is_gone_for_those_who_look_at_it() {
 
 #[tokio::test]
 async fn an_expired_challenge_cannot_be_accepted() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
-    let data = house.close().await;
+    let data = server.close().await;
     let options = SqliteConnectOptions::new().filename(data.path().join("roundel.db"));
     let sql = "UPDATE challenges SET expires = created";
     options.connect().await.expect("the database").execute(sql).await.expect("changed");
-    let house = House::at(data, |_| ()).await;
-    let mut grace = house.visitor();
+    let server = TestServer::at(data, |_| ()).await;
+    let mut grace = server.visitor();
     refused(&grace.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await, 409, "challenge-gone");
     assert_eq!(grace.get(&format!("/api/v1/challenges/{id}")).await.json()["closed"], "expired");
     assert_eq!(ids(&mut grace, "/api/v1/challenges").await, [""; 0]);
@@ -298,8 +298,8 @@ async fn an_expired_challenge_cannot_be_accepted() {
 /// The first roll waits for the players' seeds, and says for how long.
 #[tokio::test]
 async fn the_first_roll_waits_for_seeds() {
-    let house = House::with(|config| config.seed_wait = std::time::Duration::from_mins(1)).await;
-    let (mut ada, mut grace, game) = house.pair("go-round", json!({})).await;
+    let server = TestServer::with(|config| config.seed_wait = std::time::Duration::from_mins(1)).await;
+    let (mut ada, mut grace, game) = server.pair("go-round", json!({})).await;
     let wait = ada.look(&game).await["game"]["dice"]["wait"].as_i64().expect("a wait");
     assert!((1..=60_000).contains(&wait), "{wait}");
     let roll = json!({ "do": "roll", "ply": 0 });
@@ -327,16 +327,16 @@ async fn the_first_roll_waits_for_seeds() {
 /// More challenges than a page of the lobby holds lead to the next one.
 #[tokio::test]
 async fn the_lobby_has_pages() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let mut made = Vec::new();
     for _ in 0..2 {
-        let mut maker = house.visitor();
+        let mut maker = server.visitor();
         for _ in 0..15 {
             made.push(maker.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made());
         }
     }
     made.reverse();
-    let mut reader = house.visitor();
+    let mut reader = server.visitor();
     let shown =
         |page: &str| made.iter().filter(|id| page.contains(&format!("/challenge/{id}\""))).cloned().collect::<Vec<_>>();
     let first = reader.get("/lobby").await.body;

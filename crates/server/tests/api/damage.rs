@@ -1,6 +1,6 @@
 //! One game that cannot be read is one game: the server starts, pages are shown, and everybody else plays on.
 
-use crate::house::{House, Visitor, refused};
+use crate::test_server::{TestServer, Visitor, refused};
 use serde_json::json;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Executor};
@@ -41,14 +41,14 @@ async fn a_damaged_game_stops_nobody_else() {
         ("level", "UPDATE games SET second_player = NULL, second_level = 77 WHERE code = 'CODE'"),
     ];
     for (what, sql) in damages {
-        let house = House::open().await;
-        let mut ada = house.visitor();
+        let server = TestServer::open().await;
+        let mut ada = server.visitor();
         let (broken, sound) = (begun(&mut ada).await, begun(&mut ada).await);
         let cookie = ada.cookie.clone();
-        let data = house.close().await;
+        let data = server.close().await;
         tamper(data.path(), sql.replace("LAST", LAST_ENTRY).replace("CODE", &broken)).await;
-        let house = House::at(data, |_| ()).await;
-        let mut ada = house.visitor().with_cookie(cookie);
+        let server = TestServer::at(data, |_| ()).await;
+        let mut ada = server.visitor().with_cookie(cookie);
         for page in ["/", "/lobby"] {
             let answer = ada.get(page).await;
             assert_eq!(answer.status, 200, "{what}: {page}: {}", answer.body);
@@ -65,15 +65,15 @@ async fn a_damaged_game_stops_nobody_else() {
         let of = |code: &str| list.as_array().and_then(|list| list.iter().find(|game| game["id"] == code)).cloned();
         assert_eq!(of(&broken).map(|game| game["unreadable"].clone()), Some(json!(true)), "{what}: {list}");
         assert_eq!(of(&sound).map(|game| game["unreadable"].clone()), Some(json!(false)), "{what}");
-        house.close().await;
+        server.close().await;
     }
 }
 
 /// Texts of any kind come back from the store as they went in, and so do their seals.
 #[tokio::test]
 async fn words_of_any_kind_are_sealed() {
-    let house = House::open().await;
-    let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, game) = server.pair("gou", json!({})).await;
     let words = [
         "\\",
         "\"'`",
@@ -89,9 +89,9 @@ async fn words_of_any_kind_are_sealed() {
         let speaker = if index % 2 == 0 { &mut ada } else { &mut grace };
         speaker.must(&game, json!({ "do": "say", "text": text })).await;
     }
-    let data = house.close().await;
-    let house = House::at(data, |_| ()).await;
-    let chat = house.visitor().look(&game).await["game"]["chat"].clone();
+    let data = server.close().await;
+    let server = TestServer::at(data, |_| ()).await;
+    let chat = server.visitor().look(&game).await["game"]["chat"].clone();
     let said: Vec<&str> = chat.as_array().expect("a list").iter().filter_map(|said| said["text"].as_str()).collect();
     assert_eq!(said, words);
 }

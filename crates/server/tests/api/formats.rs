@@ -3,7 +3,7 @@
 //! `tests/data` has one directory for each version of the database. It holds the database as SQL text, the cookie key, and what the
 //! release that wrote it exported for its two accounts. See `tests/data/README.md` for how to add one.
 
-use crate::house::{House, PASSWORD, Visitor, credentials, refused};
+use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, refused};
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Executor};
@@ -25,7 +25,7 @@ async fn connect(data: &Path) -> SqliteConnection {
 /// A game of the two accounts; Ada has the first side.
 async fn pair(ada: &mut Visitor, grace: &mut Visitor, terms: Value) -> String {
     let mut challenge = json!({ "side": "first", "to": "Grace" });
-    crate::house::merge(&mut challenge, terms);
+    crate::test_server::merge(&mut challenge, terms);
     let id = ada.post("/api/v1/challenges", &challenge).await.made();
     grace.post(&format!("/api/v1/challenges/{id}/accept"), &json!({})).await.text("id")
 }
@@ -42,8 +42,8 @@ async fn play(players: [&mut Visitor; 2], game: &str, turns: usize) {
 #[tokio::test]
 #[ignore = "writes into tests/data: run it by name when the format of a release is settled"]
 async fn make_data_directory() {
-    let house = House::open().await;
-    let (mut ada, mut grace) = (house.player("Ada").await, house.player("Grace").await);
+    let server = TestServer::open().await;
+    let (mut ada, mut grace) = (server.player("Ada").await, server.player("Grace").await);
     let (ada, grace) = (&mut ada, &mut grace);
     let seeds = ["0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210"];
 
@@ -94,7 +94,7 @@ async fn make_data_directory() {
     for _ in 0..2 {
         ada.step(&damaged).await;
     }
-    let mut guest = house.visitor();
+    let mut guest = server.visitor();
     let alone = guest.begin_on_screen("gou").await;
     guest.step(&alone).await;
 
@@ -109,7 +109,7 @@ async fn make_data_directory() {
     for (name, player) in [("ada", ada), ("grace", grace)] {
         expected[name] = player.get("/api/v1/account/export").await.json();
     }
-    let data = house.close().await;
+    let data = server.close().await;
     let mut database = connect(data.path()).await;
     let version: u32 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut database).await.expect("a version");
     let damage = format!(
@@ -136,8 +136,8 @@ async fn restored(fixture: &Path) -> TempDir {
     data
 }
 
-async fn signed_in(house: &House, name: &str) -> Visitor {
-    let mut visitor = house.visitor();
+async fn signed_in(server: &TestServer, name: &str) -> Visitor {
+    let mut visitor = server.visitor();
     let answer = visitor.post("/api/v1/account/login", &credentials(name, PASSWORD)).await;
     assert!(answer.status.is_success(), "{answer:?}");
     visitor
@@ -185,8 +185,8 @@ async fn every_released_format_is_read_and_played_on() {
         let expected = fs::read_to_string(fixture.join("expected.json")).expect("JSON");
         let expected: Value = serde_json::from_str(&expected).expect("JSON");
         let damaged = &expected["damaged"];
-        let house = House::at(restored(&fixture).await, |_| ()).await;
-        let (mut ada, mut grace) = (signed_in(&house, "Ada").await, signed_in(&house, "Grace").await);
+        let server = TestServer::at(restored(&fixture).await, |_| ()).await;
+        let (mut ada, mut grace) = (signed_in(&server, "Ada").await, signed_in(&server, "Grace").await);
         for (name, player) in [("ada", &mut ada), ("grace", &mut grace)] {
             let export = player.get("/api/v1/account/export").await.json();
             let expected = without(essence(&expected[name]), damaged);
@@ -199,15 +199,15 @@ async fn every_released_format_is_read_and_played_on() {
             assert!(ada.ply(game).await > before);
         }
         // After another start, with entries of two formats in one game.
-        let house = House::at(house.close().await, |_| ()).await;
-        let (mut ada, mut grace) = (signed_in(&house, "Ada").await, signed_in(&house, "Grace").await);
+        let server = TestServer::at(server.close().await, |_| ()).await;
+        let (mut ada, mut grace) = (signed_in(&server, "Ada").await, signed_in(&server, "Grace").await);
         let game = expected["running"][0].as_str().expect("an id");
         play([&mut ada, &mut grace], game, 2).await;
         ada.must(game, json!({ "do": "resign" })).await;
         if let Some(damaged) = damaged.as_str() {
             refused(&ada.get(&format!("/api/v1/games/{damaged}")).await, 500, "unreadable");
         }
-        let data = house.close().await;
+        let data = server.close().await;
         let report = roundel_server::verify(data.path()).await.expect("a report");
         let faults: Vec<&String> = report.faults.iter().collect();
         let known =

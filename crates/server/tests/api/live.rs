@@ -1,7 +1,7 @@
 //! Live games over real sockets: everything is told once, in order, to everybody, and survives.
 
-use crate::house::{House, PASSWORD, Visitor, credentials, first_move};
 use crate::socket::Socket;
+use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, first_move};
 use axum::body::Body;
 use axum::http::Method;
 use futures_util::StreamExt;
@@ -19,10 +19,10 @@ fn due(socket: &Socket) -> Value {
 
 #[tokio::test]
 async fn everybody_hears_everything_once_and_in_order() {
-    let house = House::open().await;
-    let (ada, grace, game) = house.pair("go-round", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, grace, game) = server.pair("go-round", json!({})).await;
     let mut players = [Socket::page(&ada, &game).await, Socket::page(&grace, &game).await];
-    let mut watcher = Socket::connect(&house.visitor(), &game, "").await.0;
+    let mut watcher = Socket::connect(&server.visitor(), &game, "").await.0;
     for socket in &players {
         assert_eq!((socket.number, &socket.game["tokens"]), (0, &json!([])));
     }
@@ -62,10 +62,10 @@ fn lasting(game: &Value) -> Value {
 /// Events carry what changed; put together it is what a snapshot has.
 #[tokio::test]
 async fn changes_add_up_to_the_whole() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for kind in ["go-round", "runaround", "guard-towers", "gou"] {
-        let (ada, grace, game) = house.pair(kind, json!({ "clock": { "type": "fischer", "seconds": 600 } })).await;
-        let mut visitors = [ada, grace, house.visitor()];
+        let (ada, grace, game) = server.pair(kind, json!({ "clock": { "type": "fischer", "seconds": 600 } })).await;
+        let mut visitors = [ada, grace, server.visitor()];
         let mut sockets = Vec::new();
         for visitor in &visitors {
             sockets.push(Socket::page(visitor, &game).await);
@@ -97,10 +97,10 @@ async fn changes_add_up_to_the_whole() {
 
 #[tokio::test]
 async fn a_message_has_only_what_changed() {
-    let house = House::open().await;
-    let (ada, grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, grace, game) = server.pair("gou", json!({})).await;
     let mut players = [Socket::page(&ada, &game).await, Socket::page(&grace, &game).await];
-    let mut watcher = Socket::page(&house.visitor(), &game).await;
+    let mut watcher = Socket::page(&server.visitor(), &game).await;
     for ply in 0..6 {
         let action = due(&players[ply % 2]);
         let number = players[ply % 2].must(action).await;
@@ -119,13 +119,13 @@ async fn a_message_has_only_what_changed() {
     assert!(told["board"].is_null(), "the position is the same");
 }
 
-/// A guest who registers changes without an event: whoever watches gets a snapshot with the new name.
+/// A guest who registers changes without an event: viewers get a snapshot with the new name.
 #[tokio::test]
 async fn a_new_name_is_told_at_once() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
-    let mut watcher = Socket::page(&house.visitor(), &game).await;
+    let mut watcher = Socket::page(&server.visitor(), &game).await;
     ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
     let told = watcher.next_of("snapshot").await;
     assert_eq!(told["game"]["sides"][0]["seat"]["name"], "Ada");
@@ -133,8 +133,8 @@ async fn a_new_name_is_told_at_once() {
 
 #[tokio::test]
 async fn two_tabs_stay_in_step() {
-    let house = House::open().await;
-    let (ada, grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, grace, game) = server.pair("gou", json!({})).await;
     let (mut one, mut other) = (Socket::page(&ada, &game).await, Socket::page(&ada, &game).await);
     let mut opponent = Socket::page(&grace, &game).await;
     one.must(due(&one)).await;
@@ -151,8 +151,8 @@ async fn two_tabs_stay_in_step() {
 
 #[tokio::test]
 async fn presence_is_told() {
-    let house = House::open().await;
-    let (ada, grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, grace, game) = server.pair("gou", json!({})).await;
     let mut first = Socket::page(&ada, &game).await;
     let told = async |socket: &mut Socket, present: [bool; 2], watchers: u32| {
         let expected = json!({ "type": "presence", "present": present, "watchers": watchers });
@@ -163,7 +163,7 @@ async fn presence_is_told() {
     told(&mut first, [true, true], 0).await;
     assert!(second.game["sides"][0]["present"] == true);
     let tab = Socket::page(&grace, &game).await;
-    let watcher = Socket::page(&house.visitor(), &game).await;
+    let watcher = Socket::page(&server.visitor(), &game).await;
     told(&mut first, [true, true], 1).await;
     drop(watcher);
     told(&mut first, [true, true], 0).await;
@@ -181,8 +181,8 @@ async fn presence_is_told() {
 
 #[tokio::test]
 async fn messages_that_do_not_fit_are_answered() {
-    let house = House::open().await;
-    let (ada, grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, grace, game) = server.pair("gou", json!({})).await;
     let mut socket = Socket::page(&ada, &game).await;
     let cases = [
         (json!({ "do": "dance" }), "bad-request"),
@@ -208,7 +208,7 @@ async fn messages_that_do_not_fit_are_answered() {
 
     let mut opponent = Socket::page(&grace, &game).await;
     assert_eq!(opponent.act(due(&opponent)).await["code"], "not-your-turn");
-    let mut watcher = Socket::page(&house.visitor(), &game).await;
+    let mut watcher = Socket::page(&server.visitor(), &game).await;
     assert_eq!(watcher.act(due(&watcher)).await["code"], "not-playing");
     // The same move twice in a row, before the first answer is there: one of them counts.
     let action = due(&socket).to_string();
@@ -228,8 +228,8 @@ async fn messages_that_do_not_fit_are_answered() {
 
 #[tokio::test]
 async fn refusals_speak_the_language_of_the_page() {
-    let house = House::open().await;
-    let (ada, _, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, _, game) = server.pair("gou", json!({})).await;
     let mut messages = Vec::new();
     for language in ["en", "de", "fr"] {
         let mut socket = Socket::connect(&ada, &game, &format!("?board={language}")).await.0;
@@ -240,8 +240,8 @@ async fn refusals_speak_the_language_of_the_page() {
 
 #[tokio::test]
 async fn a_connection_has_its_share() {
-    let house = House::with(|config| config.rate = 50).await;
-    let (ada, _, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::with(|config| config.rate = 50).await;
+    let (ada, _, game) = server.pair("gou", json!({})).await;
     let mut socket = Socket::connect(&ada, &game, "").await.0;
     for _ in 0..400 {
         socket.send(Message::text("x")).await;
@@ -256,8 +256,8 @@ async fn a_connection_has_its_share() {
 
 #[tokio::test]
 async fn oversized_messages_end_the_connection() {
-    let house = House::open().await;
-    let (ada, _, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, _, game) = server.pair("gou", json!({})).await;
     let mut socket = Socket::connect(&ada, &game, "").await.0;
     socket.send(Message::text("x".repeat(5000))).await;
     while socket.next().await.is_some() {}
@@ -267,8 +267,8 @@ async fn oversized_messages_end_the_connection() {
 
 #[tokio::test]
 async fn sockets_that_are_not_let_in() {
-    let house = House::open().await;
-    let (ada, _, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, _, game) = server.pair("gou", json!({})).await;
     let status =
         async |visitor: &Visitor, game: &str, query: &str| match Socket::try_connect(visitor, game, query).await {
             Err(Error::Http(response)) => response.status().as_u16(),
@@ -281,7 +281,7 @@ async fn sockets_that_are_not_let_in() {
     // A page of another site must not play with the visitor's cookie.
     assert_eq!(status(&ada.clone().with("origin", "https://elsewhere.example"), &game, "").await, 403);
     assert_eq!(status(&ada.clone().with("sec-fetch-site", "cross-site"), &game, "").await, 403);
-    let address = house.address;
+    let address = server.address;
     let own = ada.clone().with("origin", &format!("http://{address}"));
     assert!(Socket::try_connect(&own, &game, "").await.is_ok());
     let mut browser = ada;
@@ -290,9 +290,9 @@ async fn sockets_that_are_not_let_in() {
 }
 
 #[tokio::test]
-async fn whoever_comes_back_sees_everything() {
-    let house = House::open().await;
-    let (ada, grace, game) = house.pair("gou", json!({})).await;
+async fn a_viewer_who_comes_back_sees_everything() {
+    let server = TestServer::open().await;
+    let (ada, grace, game) = server.pair("gou", json!({})).await;
     let mut first = Socket::page(&ada, &game).await;
     let mut second = Socket::page(&grace, &game).await;
     first.must(due(&first)).await;
@@ -310,8 +310,8 @@ async fn whoever_comes_back_sees_everything() {
 
 #[tokio::test]
 async fn a_snapshot_can_be_asked_for() {
-    let house = House::open().await;
-    let (ada, _, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (ada, _, game) = server.pair("gou", json!({})).await;
     let mut socket = Socket::page(&ada, &game).await;
     socket.must(due(&socket)).await;
     socket.catch_up(1).await;
@@ -322,9 +322,9 @@ async fn a_snapshot_can_be_asked_for() {
 
 #[tokio::test]
 async fn games_survive_the_server() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let timed = json!({ "clock": { "type": "fischer", "seconds": 300, "increment": 3 } });
-    let (ada, grace, game) = house.pair("gou", timed).await;
+    let (ada, grace, game) = server.pair("gou", timed).await;
     let mut first = Socket::page(&ada, &game).await;
     let mut second = Socket::page(&grace, &game).await;
     first.must(due(&first)).await;
@@ -333,13 +333,13 @@ async fn games_survive_the_server() {
     first.catch_up(2).await;
     second.catch_up(2).await;
     let tokens = first.game["tokens"].clone();
-    let data = house.close().await;
+    let data = server.close().await;
     // Both are told that the server goes; they come back by themselves.
     while first.next().await.is_some() {}
     while second.next().await.is_some() {}
 
-    let house = House::at(data, |_| ()).await;
-    let again = |visitor: &Visitor| house.visitor().with_cookie(visitor.cookie.clone());
+    let server = TestServer::at(data, |_| ()).await;
+    let again = |visitor: &Visitor| server.visitor().with_cookie(visitor.cookie.clone());
     let (ada, grace) = (again(&ada), again(&grace));
     let mut first = Socket::page(&ada, &game).await;
     assert_eq!(first.game["tokens"], tokens);
@@ -353,8 +353,8 @@ async fn games_survive_the_server() {
 
 #[tokio::test]
 async fn the_server_looks_at_the_clocks() {
-    let house = House::open().await;
-    let (ada, grace, game) = house.pair("gou", json!({ "clock": { "type": "fischer", "seconds": 10 } })).await;
+    let server = TestServer::open().await;
+    let (ada, grace, game) = server.pair("gou", json!({ "clock": { "type": "fischer", "seconds": 10 } })).await;
     let mut first = Socket::page(&ada, &game).await;
     let mut second = Socket::page(&grace, &game).await;
     first.must(due(&first)).await;
@@ -371,11 +371,11 @@ async fn the_server_looks_at_the_clocks() {
 
 #[tokio::test]
 async fn days_go_on_while_the_server_is_away() {
-    let house = House::open().await;
-    let (mut ada, _, game) = house.pair("gou", json!({ "clock": { "type": "days", "days": 1 } })).await;
+    let server = TestServer::open().await;
+    let (mut ada, _, game) = server.pair("gou", json!({ "clock": { "type": "days", "days": 1 } })).await;
     ada.step(&game).await;
-    let house = House::at(house.close().await, |_| ()).await;
-    let mut ada = house.visitor().with_cookie(ada.cookie);
+    let server = TestServer::at(server.close().await, |_| ()).await;
+    let mut ada = server.visitor().with_cookie(ada.cookie);
     let table = ada.look(&game).await;
     assert_eq!((&table["number"], &table["game"]["running"]), (&json!(1), &json!(1)), "nothing has happened");
 }
@@ -383,13 +383,13 @@ async fn days_go_on_while_the_server_is_away() {
 #[tokio::test]
 async fn the_computer_takes_its_turn_after_a_restart() {
     // It waits so long that the server ends before it moves.
-    let house = House::with(|config| config.pace = Duration::from_hours(1)).await;
-    let mut ada = house.visitor();
+    let server = TestServer::with(|config| config.pace = Duration::from_hours(1)).await;
+    let mut ada = server.visitor();
     let opponent = json!({ "type": "computer", "level": 1 });
     let game = ada.begin(json!({ "kind": "gou", "opponent": opponent, "side": "second" })).await;
     assert_eq!(ada.ply(&game).await, 0);
-    let house = House::at(house.close().await, |_| ()).await;
-    let ada = house.visitor().with_cookie(ada.cookie);
+    let server = TestServer::at(server.close().await, |_| ()).await;
+    let ada = server.visitor().with_cookie(ada.cookie);
     let mut socket = Socket::page(&ada, &game).await;
     socket.catch_up(1).await;
     assert_eq!((&socket.board["ply"], &socket.game["yours"]), (&json!(1), &json!(true)));
@@ -397,8 +397,8 @@ async fn the_computer_takes_its_turn_after_a_restart() {
 
 #[tokio::test]
 async fn of_two_moves_at_once_one_counts() {
-    let house = House::open().await;
-    let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, game) = server.pair("gou", json!({})).await;
     for _ in 0..5 {
         let board = ada.look(&game).await["board"].clone();
         let player = if board["turn"]["side"] == 0 { &mut ada } else { &mut grace };
@@ -416,9 +416,9 @@ async fn of_two_moves_at_once_one_counts() {
 #[tokio::test]
 async fn a_slow_program_loses_nothing() {
     const EVENTS: u64 = 99;
-    let house = House::open().await;
-    let (mut ada, _, game) = house.pair("gou", json!({})).await;
-    let mut slow = house.visitor();
+    let server = TestServer::open().await;
+    let (mut ada, _, game) = server.pair("gou", json!({})).await;
+    let mut slow = server.visitor();
     let request = slow.request(Method::GET, &format!("/api/v1/games/{game}/events")).body(Body::empty());
     let mut lines = slow.open(request.expect("a request")).await.into_body().into_data_stream();
     let mut number = 0;
@@ -452,9 +452,9 @@ async fn a_slow_program_loses_nothing() {
 
 #[tokio::test]
 async fn a_guest_who_signs_in_stays_at_the_table() {
-    let house = House::open().await;
-    house.player("Ada").await;
-    let (mut guest, grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    server.player("Ada").await;
+    let (mut guest, grace, game) = server.pair("gou", json!({})).await;
     let mut opponent = Socket::page(&grace, &game).await;
     guest.step(&game).await;
     opponent.catch_up(1).await;

@@ -1,7 +1,7 @@
 //! The live part of the front page: pushed to visitors as server-sent events.
 
-use crate::house::{House, Visitor, refused};
 use crate::socket::PATIENCE;
+use crate::test_server::{TestServer, Visitor, refused};
 use axum::body::{Body, BodyDataStream};
 use axum::http::Method;
 use futures_util::StreamExt;
@@ -84,17 +84,17 @@ impl Events {
 
 #[tokio::test]
 async fn games_and_challenges_are_pushed_to_all_visitors() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let mut events = Vec::new();
     for (page, language) in [("/", "en"), ("/lobby", "en"), ("/", "de")] {
-        let mut visitor = house.visitor().with("accept-language", language);
+        let mut visitor = server.visitor().with("accept-language", language);
         events.push(Events::of_page(&mut visitor, page).await);
     }
-    let challenge = house.visitor().post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let challenge = server.visitor().post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     for events in &mut events {
         events.until("challenges", &challenge).await;
     }
-    let (mut first, _second, game) = house.pair("gou", json!({ "open": true })).await;
+    let (mut first, _second, game) = server.pair("gou", json!({ "open": true })).await;
     for events in &mut events {
         let games = events.until("games", &format!("data-game=\"{game}\"")).await;
         assert!(games.data.contains("<svg"), "{games:?}");
@@ -108,23 +108,23 @@ async fn games_and_challenges_are_pushed_to_all_visitors() {
     }
     assert_eq!(tiles[0].data, tiles[1].data);
     assert_ne!(tiles[0].data, tiles[2].data, "another language");
-    // Whoever was away gets what changed meanwhile, and only that.
-    let mut back = Events::open(&mut house.visitor(), &format!("/live?after={}", tiles[0].id)).await;
+    // A page that was away gets what changed meanwhile, and only that.
+    let mut back = Events::open(&mut server.visitor(), &format!("/live?after={}", tiles[0].id)).await;
     first.must(&game, json!({ "do": "resign" })).await;
     assert!(!back.next_of("games").await.data.contains(&game));
-    let mut late = Events::open(&mut house.visitor(), &format!("/live?after={}", tiles[0].id)).await;
+    let mut late = Events::open(&mut server.visitor(), &format!("/live?after={}", tiles[0].id)).await;
     assert!(!late.next().await.data.contains(&game), "at once");
 }
 
 #[tokio::test]
 async fn players_see_their_own_games() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let mut events = Events::of_page(&mut ada, "/").await;
-    let mut others = Events::of_page(&mut house.visitor(), "/").await;
+    let mut others = Events::of_page(&mut server.visitor(), "/").await;
     let game = ada.begin_on_screen("gou").await;
     assert!(events.next_of("own").await.data.contains(&game));
-    let (mut first, mut second, public) = house.pair("gou", json!({ "open": true })).await;
+    let (mut first, mut second, public) = server.pair("gou", json!({ "open": true })).await;
     events.until("games", &public).await;
     let listed = others.until("games", &public).await.data;
     assert!(!listed.contains(&game), "a game on one screen is nobody else's business");
@@ -137,8 +137,8 @@ async fn players_see_their_own_games() {
 
 #[tokio::test]
 async fn streams_of_one_client_are_limited() {
-    let house = House::with(|config| config.sockets_per_client = 2).await;
-    let mut visitor = house.visitor();
+    let server = TestServer::with(|config| config.sockets_per_client = 2).await;
+    let mut visitor = server.visitor();
     let open = [Events::open(&mut visitor, "/live").await, Events::open(&mut visitor, "/live").await];
     refused(&visitor.get("/live").await, 429, "too-many-connections");
     drop(open);

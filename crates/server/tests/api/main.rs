@@ -8,7 +8,6 @@ mod bounds;
 
 mod damage;
 mod formats;
-mod house;
 mod live;
 mod lobby;
 mod middleware;
@@ -21,4 +20,5 @@ mod sessions;
 mod socket;
 mod storing;
 mod stream_limits;
+mod test_server;
 mod tokens;

@@ -1,12 +1,12 @@
 //! What every request passes: limits, where it came from, and what browsers are told.
 
-use crate::house::{House, PASSWORD, Visitor, credentials, refused};
+use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, refused};
 use serde_json::json;
 
 #[tokio::test]
 async fn a_client_has_its_share_and_is_told_what_is_left() {
-    let house = House::with(|config| config.rate = 2).await;
-    let mut visitor = house.visitor();
+    let server = TestServer::with(|config| config.rate = 2).await;
+    let mut visitor = server.visitor();
     for left in (0..10).rev() {
         let answer = visitor.get("/api/v1/kinds").await;
         assert_eq!(answer.status, 200, "{left} left");
@@ -29,51 +29,51 @@ async fn a_client_has_its_share_and_is_told_what_is_left() {
 
 #[tokio::test]
 async fn clients_are_told_apart_only_by_our_own_proxy() {
-    let flood = async |house: &House, address: &str| {
-        let mut visitor = house.visitor().with("x-forwarded-for", address);
+    let flood = async |server: &TestServer, address: &str| {
+        let mut visitor = server.visitor().with("x-forwarded-for", address);
         let mut last = 200;
         for _ in 0..12 {
             last = visitor.get("/api/v1/kinds").await.status.as_u16();
         }
         last
     };
-    let house = House::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
-    assert_eq!(flood(&house, "203.0.113.1").await, 429);
+    let server = TestServer::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
+    assert_eq!(flood(&server, "203.0.113.1").await, 429);
     // What the client itself claims stands before what the proxy adds.
-    assert_eq!(flood(&house, "198.51.100.9, 203.0.113.1").await, 429);
-    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/v1/kinds").await.status, 200);
-    let house = House::with(|config| config.rate = 1).await;
-    assert_eq!(flood(&house, "203.0.113.1").await, 429);
-    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/v1/kinds").await.status, 429);
+    assert_eq!(flood(&server, "198.51.100.9, 203.0.113.1").await, 429);
+    assert_eq!(server.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/v1/kinds").await.status, 200);
+    let server = TestServer::with(|config| config.rate = 1).await;
+    assert_eq!(flood(&server, "203.0.113.1").await, 429);
+    assert_eq!(server.visitor().with("x-forwarded-for", "203.0.113.2").get("/api/v1/kinds").await.status, 429);
 }
 
 /// A proxy may add its entry in a line of its own, behind the lines that the client sent.
 #[tokio::test]
 async fn several_forwarded_lines_are_one_list() {
-    let house = House::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
+    let server = TestServer::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
     let mut last = 200;
     for number in 0..12 {
-        let mut visitor = house
+        let mut visitor = server
             .visitor()
             .with("x-forwarded-for", &format!("198.51.100.{number}"))
             .with("x-forwarded-for", "203.0.113.1");
         last = visitor.get("/api/v1/kinds").await.status.as_u16();
     }
     assert_eq!(last, 429, "what the client claims was believed");
-    let mut other = house.visitor().with("x-forwarded-for", "203.0.113.1").with("x-forwarded-for", "203.0.113.2");
+    let mut other = server.visitor().with("x-forwarded-for", "203.0.113.1").with("x-forwarded-for", "203.0.113.2");
     assert_eq!(other.get("/api/v1/kinds").await.status, 200);
 }
 
-/// Whoever has one IPv6 address has 2^64 of them, and an IPv4 address stays one when it is written as IPv6.
+/// A client with one IPv6 address has 2^64 of them, and an IPv4 address stays one when it is written as IPv6.
 #[tokio::test]
 async fn addresses_of_one_client_share() {
     let last_of = async |addresses: &[String], other: &str| {
-        let house = House::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
+        let server = TestServer::with(|config| (config.rate, config.behind_proxy) = (1, true)).await;
         let mut last = 200;
         for address in addresses {
-            last = house.visitor().with("x-forwarded-for", address).get("/api/v1/kinds").await.status.as_u16();
+            last = server.visitor().with("x-forwarded-for", address).get("/api/v1/kinds").await.status.as_u16();
         }
-        assert_eq!(house.visitor().with("x-forwarded-for", other).get("/api/v1/kinds").await.status, 200, "{other}");
+        assert_eq!(server.visitor().with("x-forwarded-for", other).get("/api/v1/kinds").await.status, 200, "{other}");
         last
     };
     let network: Vec<String> = (0..12).map(|number| format!("2001:db8:1:2:{number:x}::{number:x}")).collect();
@@ -88,9 +88,9 @@ async fn addresses_of_one_client_share() {
 /// Many people can come from one address: those with a name are counted by it.
 #[tokio::test]
 async fn players_and_their_programs_have_a_share_of_their_own() {
-    let house = House::with(|config| (config.rate, config.behind_proxy) = (2, true)).await;
+    let server = TestServer::with(|config| (config.rate, config.behind_proxy) = (2, true)).await;
     let here = |visitor: Visitor| visitor.with("x-forwarded-for", "203.0.113.1");
-    let mut ada = here(house.visitor());
+    let mut ada = here(server.visitor());
     assert_eq!(ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await.status, 201);
     let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.text("token");
     let flood = async |visitor: &mut Visitor| {
@@ -100,11 +100,11 @@ async fn players_and_their_programs_have_a_share_of_their_own() {
         }
         last
     };
-    assert_eq!(flood(&mut here(house.visitor())).await, 429);
+    assert_eq!(flood(&mut here(server.visitor())).await, 429);
     assert_eq!(ada.get("/api/v1/account").await.status, 200, "a player is not charged for what others do");
     // A cookie that nobody signed makes nobody a player.
     let forged =
-        |number: usize| here(house.visitor()).with_cookie(Some(format!("roundel={number}.0.{}", "ab".repeat(32))));
+        |number: usize| here(server.visitor()).with_cookie(Some(format!("roundel={number}.0.{}", "ab".repeat(32))));
     let mut last = 200;
     for number in 0..24 {
         last = forged(number).get("/api/v1/account").await.status.as_u16();
@@ -112,16 +112,16 @@ async fn players_and_their_programs_have_a_share_of_their_own() {
     assert_eq!(last, 429, "forged cookies have a share each");
     assert_eq!(ada.get("/api/v1/account").await.status, 200);
     // The player's programs share with the player, wherever they are.
-    let mut program = house.visitor().program(&token).with("x-forwarded-for", "203.0.113.77");
+    let mut program = server.visitor().program(&token).with("x-forwarded-for", "203.0.113.77");
     assert_eq!(flood(&mut program).await, 429);
     assert_eq!(ada.get("/api/v1/account").await.status, 429);
-    assert_eq!(house.visitor().with("x-forwarded-for", "203.0.113.77").get("/api/v1/account").await.status, 200);
+    assert_eq!(server.visitor().with("x-forwarded-for", "203.0.113.77").get("/api/v1/account").await.status, 200);
 }
 
 #[tokio::test]
 async fn other_sites_cannot_act_for_a_visitor() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
     let foreign: [&[(&str, &str)]; 7] = [
         &[("sec-fetch-site", "cross-site")],
@@ -157,8 +157,8 @@ async fn other_sites_cannot_act_for_a_visitor() {
 
 #[tokio::test]
 async fn browsers_are_told_what_to_refuse() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
     for path in ["/", "/api/v1/kinds", "/api/v1/games/23456789", "/nothing", "/rules/gou", "/api"] {
         let answer = visitor.get(path).await;
         let policy = answer.header("content-security-policy");
@@ -178,8 +178,8 @@ async fn browsers_are_told_what_to_refuse() {
 /// Words of players stand in pages as words.
 #[tokio::test]
 async fn chat_is_escaped_in_pages() {
-    let house = House::open().await;
-    let (mut ada, _, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (mut ada, _, game) = server.pair("gou", json!({})).await;
     ada.must(&game, json!({ "do": "say", "text": "<script>alert(1)</script>\"'</script><!--" })).await;
     let page = ada.get(&format!("/game/{game}")).await;
     assert_eq!(page.status, 200);

@@ -1,7 +1,7 @@
 //! What a player can do about an account: change the password, take everything along, delete it. And games against oneself.
 
-use crate::house::{House, PASSWORD, Visitor, credentials, refused};
 use crate::socket::Socket;
+use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, refused};
 use serde_json::json;
 
 async fn kind(visitor: &mut Visitor) -> String {
@@ -10,16 +10,16 @@ async fn kind(visitor: &mut Visitor) -> String {
 
 #[tokio::test]
 async fn a_password_can_be_changed() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
-    let mut phone = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    let mut phone = server.visitor();
     phone.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     let game = ada.begin_on_screen("gou").await;
     let socket = Socket::connect(&phone, &game, "").await.0;
     let change = async |ada: &mut Visitor, old: &str, new: &str| {
         ada.post("/api/v1/account/password", &json!({ "old": old, "new": new })).await
     };
-    refused(&change(&mut house.visitor(), PASSWORD, "another horse").await, 401, "not-signed-in");
+    refused(&change(&mut server.visitor(), PASSWORD, "another horse").await, 401, "not-signed-in");
     refused(&change(&mut ada, "wrong horse", "another horse").await, 401, "wrong-password");
     refused(&change(&mut ada, PASSWORD, "short").await, 400, "bad-password");
     assert_eq!(kind(&mut phone).await, "player", "nothing has changed");
@@ -33,16 +33,16 @@ async fn a_password_can_be_changed() {
         assert_eq!(kind(&mut other).await, "nobody", "all others have ended");
     }
     socket.closes().await;
-    let mut again = house.visitor();
+    let mut again = server.visitor();
     refused(&again.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
     assert_eq!(again.post("/api/v1/account/login", &credentials("Ada", "another horse")).await.status, 200);
 }
 
 #[tokio::test]
 async fn everything_about_a_player_can_be_taken_along() {
-    let house = House::open().await;
-    refused(&house.visitor().get("/api/v1/account/export").await, 401, "not-signed-in");
-    let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    refused(&server.visitor().get("/api/v1/account/export").await, 401, "not-signed-in");
+    let (mut ada, mut grace, game) = server.pair("gou", json!({})).await;
     ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
     ada.step(&game).await;
     grace.must(&game, json!({ "do": "say", "text": "said by Grace" })).await;
@@ -67,7 +67,7 @@ async fn everything_about_a_player_can_be_taken_along() {
     assert_eq!(games.iter().map(|it| it["id"].clone()).collect::<Vec<_>>(), [json!(game), json!(running)]);
     assert!(games[0]["created"].is_i64() && games[0]["ended"].is_i64() && games[1]["ended"].is_null());
     assert_eq!((&games[0]["winner"], &games[0]["reason"]), (&json!(0), &json!("resignation")));
-    let record = house.visitor().get(&format!("/api/v1/games/{game}/record")).await.body;
+    let record = server.visitor().get(&format!("/api/v1/games/{game}/record")).await.body;
     assert_eq!(games[0]["record"], json!(record));
     assert_eq!(games[0]["said"][0]["text"], "said by Ada");
     assert!(!answer.body.contains("said by Grace"), "what others said is theirs");
@@ -76,8 +76,8 @@ async fn everything_about_a_player_can_be_taken_along() {
 
 #[tokio::test]
 async fn an_account_can_be_deleted() {
-    let house = House::open().await;
-    let (mut ada, mut grace, over) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, over) = server.pair("gou", json!({})).await;
     ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
     ada.must(&over, json!({ "do": "say", "text": "Good game" })).await;
     ada.must(&over, json!({ "do": "resign" })).await;
@@ -88,13 +88,13 @@ async fn an_account_can_be_deleted() {
     let waiting = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     let meant = grace.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
     let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.text("token");
-    let mut bot = house.visitor().program(&token);
-    let mut phone = house.visitor();
+    let mut bot = server.visitor().program(&token);
+    let mut phone = server.visitor();
     phone.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
     let socket = Socket::connect(&phone, &running, "").await.0;
 
     let word = |password: &str| json!({ "password": password });
-    refused(&house.visitor().delete_with("/api/v1/account", &word(PASSWORD)).await, 401, "not-signed-in");
+    refused(&server.visitor().delete_with("/api/v1/account", &word(PASSWORD)).await, 401, "not-signed-in");
     refused(&grace.delete_with("/api/v1/account", &word(PASSWORD)).await, 401, "not-signed-in");
     refused(&ada.delete_with("/api/v1/account", &word("wrong horse")).await, 401, "wrong-password");
     assert_eq!(grace.look(&running).await["game"]["state"], "running");
@@ -108,8 +108,12 @@ async fn an_account_can_be_deleted() {
     }
     socket.closes().await;
     refused(&bot.get("/api/v1/account").await, 401, "bad-token");
-    refused(&house.visitor().get("/api/v1/players/Ada").await, 404, "not-found");
-    refused(&house.visitor().post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await, 401, "wrong-password");
+    refused(&server.visitor().get("/api/v1/players/Ada").await, 404, "not-found");
+    refused(
+        &server.visitor().post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await,
+        401,
+        "wrong-password",
+    );
 
     // The opponent keeps the games, and wins those that were under way, to the end of the match.
     let lines = grace.get(&format!("/api/v1/matches/{series}")).await.json();
@@ -119,56 +123,56 @@ async fn an_account_can_be_deleted() {
         assert_eq!(shown["game"]["state"], "over", "{shown}");
         assert!(!shown["game"].to_string().contains("Ada"), "a nameless seat: {shown}");
     }
-    assert_eq!(house.number("SELECT COUNT(*) FROM games WHERE ended IS NULL AND NOT screen").await, 0);
+    assert_eq!(server.number("SELECT COUNT(*) FROM games WHERE ended IS NULL AND NOT screen").await, 0);
     assert!(!grace.get("/api/v1/games?mine=true").await.body.contains("Ada"));
-    assert_eq!(house.visitor().get(&format!("/api/v1/games/{screen}")).await.status, 200);
+    assert_eq!(server.visitor().get(&format!("/api/v1/games/{screen}")).await.status, 200);
     for id in [waiting, meant] {
         let shown = grace.get(&format!("/api/v1/challenges/{id}")).await.json();
         assert!(!shown["closed"].is_null(), "{shown}");
     }
     let left = "SELECT (SELECT COUNT(*) FROM tokens) + (SELECT COUNT(*) FROM players WHERE name IS NOT NULL \
                 OR folded IS NOT NULL OR password IS NOT NULL OR skeleton IS NOT NULL)";
-    assert_eq!(house.number(left).await, 0);
+    assert_eq!(server.number(left).await, 0);
 
     // Nobody else can pass for Ada for a while.
-    let again = async || house.visitor().post("/api/v1/account/register", &credentials("ada", PASSWORD)).await;
+    let again = async || server.visitor().post("/api/v1/account/register", &credentials("ada", PASSWORD)).await;
     refused(&again().await, 409, "name-taken");
-    house.sql("UPDATE retired_names SET until = 1").await;
+    server.sql("UPDATE retired_names SET until = 1").await;
     assert_eq!(again().await.status, 201);
 }
 
 /// While games cannot be resigned because the store fails, the account stays.
 #[tokio::test]
 async fn an_account_is_kept_while_its_games_cannot_be_resigned() {
-    let house = House::open().await;
-    let (mut ada, _grace, running) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (mut ada, _grace, running) = server.pair("gou", json!({})).await;
     ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
-    house.sql("CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'full'); END").await;
+    server.sql("CREATE TRIGGER full BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'full'); END").await;
     let word = json!({ "password": PASSWORD });
     refused(&ada.delete_with("/api/v1/account", &word).await, 503, "unavailable");
     assert_eq!(kind(&mut ada).await, "player");
-    house.sql("DROP TRIGGER full").await;
+    server.sql("DROP TRIGGER full").await;
     assert_eq!(ada.delete_with("/api/v1/account", &word).await.status, 204);
-    assert_eq!(house.visitor().look(&running).await["game"]["state"], "over");
+    assert_eq!(server.visitor().look(&running).await["game"]["state"], "over");
 }
 
 #[tokio::test]
 async fn games_against_oneself_do_not_count() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let challenge = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "side": "first" })).await.made();
-    let mut guest = house.visitor();
+    let mut guest = server.visitor();
     let lost = guest.post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await.text("id");
     guest.must(&lost, json!({ "do": "resign" })).await;
     let challenge = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "side": "first" })).await.made();
     let running = guest.post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await.text("id");
     let own = guest.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
-    let counted = async || house.visitor().get("/player/Ada").await.body.contains("<table");
-    assert!(counted().await, "it looks like a game against somebody else");
+    let counted = async || server.visitor().get("/player/Ada").await.body.contains("<table");
+    assert!(counted().await, "it looks like a game against another player");
 
     assert_eq!(guest.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await.status, 200);
     assert!(!counted().await, "it was a game against oneself");
-    assert_eq!(house.number("SELECT COUNT(*) FROM games WHERE screen").await, 2);
+    assert_eq!(server.number("SELECT COUNT(*) FROM games WHERE screen").await, 2);
     assert_eq!(guest.look(&running).await["game"]["screen"], true, "at the table, too");
     ada.step(&running).await;
     guest.step(&running).await;
@@ -180,24 +184,24 @@ async fn games_against_oneself_do_not_count() {
 
 #[tokio::test]
 async fn a_challenge_for_one_player_is_read_by_two() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let (mut ada, mut grace, mut eve) =
-        (house.player("Ada").await, house.player("Grace").await, house.player("Eve").await);
+        (server.player("Ada").await, server.player("Grace").await, server.player("Eve").await);
     let meant = ada.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Grace" })).await.made();
     let (path, live) = (format!("/api/v1/challenges/{meant}"), format!("/challenge/{meant}/live"));
     for reader in [&mut ada, &mut grace] {
         assert_eq!(reader.get(&path).await.text("id"), meant);
         assert_eq!(reader.get(&live).await.status, 204);
     }
-    for other in [&mut eve, &mut house.visitor()] {
+    for other in [&mut eve, &mut server.visitor()] {
         refused(&other.get(&path).await, 403, "forbidden");
         assert_eq!(other.get(&live).await.status, 403);
     }
     // Nobody becomes a guest by trying to accept it.
-    let players = house.number("SELECT COUNT(*) FROM players").await;
-    let mut visitor = house.visitor();
+    let players = server.number("SELECT COUNT(*) FROM players").await;
+    let mut visitor = server.visitor();
     refused(&visitor.post(&format!("{path}/accept"), &json!({})).await, 403, "forbidden");
-    assert_eq!((visitor.cookie, house.number("SELECT COUNT(*) FROM players").await), (None, players));
+    assert_eq!((visitor.cookie, server.number("SELECT COUNT(*) FROM players").await), (None, players));
     let linked = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     assert_eq!(eve.get(&format!("/api/v1/challenges/{linked}")).await.status, 200, "who has a link can read it");
 }

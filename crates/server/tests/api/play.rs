@@ -1,7 +1,7 @@
 //! Whole games: against the computer, in matches, with rematches, and their records.
 
-use crate::house::{House, Visitor};
 use crate::socket::Socket;
+use crate::test_server::{TestServer, Visitor};
 use rand::seq::IndexedRandom;
 use roundel_room::dice::Proof;
 use roundel_rules::record::Record;
@@ -50,8 +50,8 @@ async fn record(visitor: &mut Visitor, game: &str) -> Record {
 
 /// A game against level 1 with random moves, to its end.
 async fn against_the_computer(kind: &str, side: &str) {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let opponent = json!({ "type": "computer", "level": 1 });
     let game = ada.begin(json!({ "kind": kind, "opponent": opponent, "side": side })).await;
     if kind == "go-round" || kind == "runaround" {
@@ -94,12 +94,12 @@ async fn gou_against_the_computer() {
 
 #[tokio::test]
 async fn a_move_against_the_computer_is_taken_back_at_once() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let opponent = json!({ "type": "computer", "level": 1 });
     let game = ada.begin(json!({ "kind": "gou", "opponent": opponent, "side": "first" })).await;
     let mut socket = Socket::page(&ada, &game).await;
-    socket.must(crate::house::first_move(&socket.board)).await;
+    socket.must(crate::test_server::first_move(&socket.board)).await;
     socket.catch_up(2).await;
     socket.must(json!({ "do": "offer", "what": "take-back" })).await;
     socket.catch_up(3).await;
@@ -118,8 +118,8 @@ async fn standing(visitor: &mut Visitor, id: &str) -> Value {
 
 #[tokio::test]
 async fn r1_10_a_match_of_three_games() {
-    let house = House::open().await;
-    let (mut ada, mut grace, game) = house.pair("gou", json!({ "games": 3 })).await;
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, game) = server.pair("gou", json!({ "games": 3 })).await;
     let id = ada.look(&game).await["game"]["match"]["id"].as_str().expect("a match").to_owned();
     let fresh = standing(&mut ada, &id).await;
     assert_eq!((&fresh["games"], &fresh["total"], &fresh["over"]), (&json!(3), &json!(["0", "0"]), &json!(false)));
@@ -141,7 +141,7 @@ async fn r1_10_a_match_of_three_games() {
     assert_eq!(ada.look(&third).await["game"]["sides"][0]["you"], true);
     ada.must(&third, json!({ "do": "resign" })).await;
 
-    let table = standing(&mut house.visitor(), &id).await;
+    let table = standing(&mut server.visitor(), &id).await;
     assert_eq!((&table["over"], &table["winner"], &table["total"]), (&json!(true), &json!(null), &json!(["1½", "1½"])));
     let games: Vec<&str> =
         table["rounds"].as_array().expect("rounds").iter().filter_map(|round| round["game"].as_str()).collect();
@@ -154,8 +154,8 @@ async fn r1_10_a_match_of_three_games() {
 
 #[tokio::test]
 async fn another_game_with_the_sides_changed() {
-    let house = House::open().await;
-    let (mut ada, mut grace, game) = house.pair("go-round", json!({ "rules": "relocate" })).await;
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, game) = server.pair("go-round", json!({ "rules": "relocate" })).await;
     ada.must(&game, json!({ "do": "resign" })).await;
     grace.must(&game, json!({ "do": "offer", "what": "rematch" })).await;
     ada.must(&game, json!({ "do": "accept", "what": "rematch" })).await;
@@ -170,10 +170,10 @@ async fn another_game_with_the_sides_changed() {
 #[tokio::test]
 async fn programs_are_told_what_concerns_them() {
     use futures_util::StreamExt;
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let token = ada.post("/api/v1/account/tokens", &json!({ "label": "bot" })).await.text("token");
-    let mut bot = house.visitor().program(&token);
+    let mut bot = server.visitor().program(&token);
     let request =
         bot.request(axum::http::Method::GET, "/api/v1/events").body(axum::body::Body::empty()).expect("a request");
     let mut lines = bot.open(request).await.into_body().into_data_stream();
@@ -183,7 +183,7 @@ async fn programs_are_told_what_concerns_them() {
             return line;
         }
     };
-    let mut guest = house.visitor();
+    let mut guest = server.visitor();
     let challenge = guest.post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
     assert_eq!(next().await, json!({ "type": "challenge", "challenge": challenge }));
     let game = bot.post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await.text("id");

@@ -1,13 +1,13 @@
 //! Requests that do not fit: each is refused with its own code, and none does any harm.
 
-use crate::house::{House, first_move, refused};
+use crate::test_server::{TestServer, first_move, refused};
 use proptest::prelude::*;
 use roundel_server::{Code, Problem};
 use roundel_words::Language;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 
-/// The routes that take a body, and one that fits. A game and a challenge by somebody else must be filled in.
+/// The routes that take a body, and one that fits. A game and a challenge by another player must be filled in.
 const BODIES: [(&str, &str); 8] = [
     ("/api/v1/games", r#"{"kind":"gou","opponent":{"type":"screen"}}"#),
     ("/api/v1/challenges", r#"{"kind":"gou"}"#),
@@ -21,8 +21,8 @@ const BODIES: [(&str, &str); 8] = [
 
 #[tokio::test]
 async fn bodies_that_make_no_sense() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
     for (path, fits) in BODIES {
         let path = path.replace("{game}", &game);
@@ -46,8 +46,8 @@ async fn bodies_that_make_no_sense() {
 
 #[tokio::test]
 async fn games_that_cannot_be_played() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let screen = json!({ "type": "screen" });
     let cases = [
         (json!({ "kind": "chess" }), "bad-rules"),
@@ -88,8 +88,8 @@ async fn games_that_cannot_be_played() {
 
 #[tokio::test]
 async fn actions_out_of_place() {
-    let house = House::open().await;
-    let (mut ada, mut grace, game) = house.pair("gou", json!({})).await;
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, game) = server.pair("gou", json!({})).await;
     let mv = ada.first_move(&game).await;
     refused(&grace.act(&game, mv.clone()).await, 409, "not-your-turn");
     refused(&ada.act(&game, json!({ "do": "roll", "ply": 0 })).await, 409, "move-due");
@@ -128,8 +128,8 @@ async fn actions_out_of_place() {
 
 #[tokio::test]
 async fn dice_are_rolled_when_they_are_due() {
-    let house = House::open().await;
-    let (mut ada, mut grace, game) = house.pair("runaround", json!({})).await;
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, game) = server.pair("runaround", json!({})).await;
     refused(&ada.act(&game, json!({ "do": "move", "ply": 0, "text": "pass" })).await, 409, "roll-due");
     refused(&ada.act(&game, json!({ "do": "offer", "what": "draw" })).await, 409, "no-draws");
     ada.must(&game, json!({ "do": "seed", "seed": "ab".repeat(16) })).await;
@@ -145,11 +145,11 @@ async fn dice_are_rolled_when_they_are_due() {
 
 #[tokio::test]
 async fn games_of_others_are_theirs() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
     let mv = ada.first_move(&game).await;
-    let mut stranger = house.visitor();
+    let mut stranger = server.visitor();
     refused(&stranger.act(&game, mv.clone()).await, 403, "not-playing");
     stranger.begin_on_screen("gou").await;
     for action in [
@@ -178,23 +178,23 @@ async fn games_of_others_are_theirs() {
         format!("roundel=9223372036854775808.0.{signature}"),
     ];
     for cookie in forged {
-        let mut stranger = house.visitor().with_cookie(Some(cookie.clone()));
+        let mut stranger = server.visitor().with_cookie(Some(cookie.clone()));
         refused(&stranger.act(&game, mv.clone()).await, 403, "not-playing");
         assert_eq!(stranger.get("/api/v1/account").await.json()["type"], "nobody", "{cookie}");
     }
-    let mut owner = house.visitor().with_cookie(Some(format!("lang=de; {cookie}; other=1")));
+    let mut owner = server.visitor().with_cookie(Some(format!("lang=de; {cookie}; other=1")));
     owner.must(&game, mv).await;
 }
 
 #[tokio::test]
 async fn tokens_that_nobody_has() {
-    let house = House::open().await;
-    let ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let ada = server.player("Ada").await;
     for value in ["Bearer ", "Bearer nonsense", "Basic QWRhOmNvcnJlY3QgaG9yc2U=", "nonsense", "bearer x"] {
         // The cookie beside it does not help.
         refused(&ada.clone().with("authorization", value).get("/api/v1/account").await, 401, "bad-token");
     }
-    let strange = house.visitor().program(&format!("roundel_{}", "0".repeat(64))).get("/api/v1/games").await;
+    let strange = server.visitor().program(&format!("roundel_{}", "0".repeat(64))).get("/api/v1/games").await;
     refused(&strange, 401, "bad-token");
 }
 
@@ -216,14 +216,14 @@ fn every_code_has_a_sentence_in_every_language() {
 
 #[tokio::test]
 async fn refusals_speak_the_callers_language() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let mut told = HashSet::new();
     for language in ["en", "de-AT,de;q=0.9,en;q=0.5", "fr"] {
-        let answer = house.visitor().with("accept-language", language).get("/api/v1/games/23456789").await;
+        let answer = server.visitor().with("accept-language", language).get("/api/v1/games/23456789").await;
         refused(&answer, 404, "not-found");
         told.insert(answer.json()["title"].to_string());
     }
-    let by_cookie = house.visitor().with_cookie(Some("lang=de".to_owned())).get("/api/v1/games/23456789").await;
+    let by_cookie = server.visitor().with_cookie(Some("lang=de".to_owned())).get("/api/v1/games/23456789").await;
     told.insert(by_cookie.json()["title"].to_string());
     assert_eq!(told.len(), 3, "{told:?}");
 }
@@ -294,8 +294,8 @@ fn any_json() -> impl Strategy<Value = Value> {
 #[test]
 fn nothing_that_is_sent_breaks_the_server() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let house = runtime.block_on(House::open());
-    let game = runtime.block_on(house.visitor().begin_on_screen("go-round"));
+    let server = runtime.block_on(TestServer::open());
+    let game = runtime.block_on(server.visitor().begin_on_screen("go-round"));
     let paths: Vec<String> = BODIES.iter().map(|(path, _)| path.replace("{game}", &game)).collect();
     let strategy = (prop::sample::select(paths), any_json(), any::<bool>());
     let config = ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() };
@@ -304,7 +304,7 @@ fn nothing_that_is_sent_breaks_the_server() {
         if cut {
             text.pop();
         }
-        let answer = runtime.block_on(house.visitor().post_text(&path, "application/json", text));
+        let answer = runtime.block_on(server.visitor().post_text(&path, "application/json", text));
         prop_assert!(answer.status.as_u16() < 500, "{path} {body}: {answer:?}");
     });
 }

@@ -1,23 +1,23 @@
 //! Every route of the API's document, with every verb: what it answers when all is well, and to verbs that it does not know.
 
-use crate::house::{House, Visitor, credentials, refused};
+use crate::test_server::{TestServer, Visitor, credentials, refused};
 use axum::body::Body;
 use axum::http::Method;
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 
 /// The routes and verbs that the document describes.
-async fn documented(house: &House) -> Vec<(String, Vec<String>)> {
-    let document = house.visitor().get("/api/v1/openapi.json").await.json();
+async fn documented(server: &TestServer) -> Vec<(String, Vec<String>)> {
+    let document = server.visitor().get("/api/v1/openapi.json").await.json();
     let paths = document["paths"].as_object().expect("paths").clone();
     let verbs = |item: &Value| item.as_object().expect("verbs").keys().cloned().collect();
     paths.iter().map(|(path, item)| (path.clone(), verbs(item))).collect()
 }
 
 /// Visits a route so that all is well, and returns the status. Every route of the document must stand here.
-async fn visit(house: &House, verb: &str, path: &str) -> u16 {
-    let mut ada = house.player(&format!("Ada{:x}", rand::random::<u32>())).await;
-    let mut guest = house.visitor();
+async fn visit(server: &TestServer, verb: &str, path: &str) -> u16 {
+    let mut ada = server.player(&format!("Ada{:x}", rand::random::<u32>())).await;
+    let mut guest = server.visitor();
     let nothing = json!({});
     let answer = match (verb, path) {
         (
@@ -111,12 +111,12 @@ async fn first_line(visitor: &mut Visitor, path: &str) -> u16 {
 
 #[tokio::test]
 async fn every_route_answers_as_its_document_says() {
-    let house = House::open().await;
-    let document = house.visitor().get("/api/v1/openapi.json").await.json();
+    let server = TestServer::open().await;
+    let document = server.visitor().get("/api/v1/openapi.json").await.json();
     assert!(document["openapi"].as_str().is_some_and(|version| version.starts_with("3.1")));
-    for (path, verbs) in documented(&house).await {
+    for (path, verbs) in documented(&server).await {
         for verb in verbs {
-            let status = visit(&house, &verb, &path).await;
+            let status = visit(&server, &verb, &path).await;
             let described = &document["paths"][&path][&verb]["responses"];
             assert!(status < 300, "{verb} {path}: {status}");
             assert!(
@@ -129,8 +129,8 @@ async fn every_route_answers_as_its_document_says() {
 
 #[tokio::test]
 async fn addresses_without_a_version_still_work() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let kinds = ada.get("/api/kinds").await;
     assert_eq!((kinds.status.as_u16(), kinds.header("location")), (308, "/api/v1/kinds"));
     let made = ada.post("/api/games", &json!({ "kind": "gou", "opponent": { "type": "screen" } })).await;
@@ -148,9 +148,9 @@ async fn addresses_without_a_version_still_work() {
 
 #[tokio::test]
 async fn other_verbs_are_refused() {
-    let house = House::open().await;
-    let mut visitor = house.visitor();
-    let routes = documented(&house).await;
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
+    let routes = documented(&server).await;
     assert!(routes.len() >= 20, "{routes:?}");
     for (path, verbs) in routes {
         let address = path.replace("{id}", "23456789").replace("{name}", "Ada");
@@ -168,9 +168,9 @@ async fn other_verbs_are_refused() {
 
 #[tokio::test]
 async fn ids_that_nobody_has_are_not_found() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
-    for (path, verbs) in documented(&house).await {
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    for (path, verbs) in documented(&server).await {
         for verb in verbs.into_iter().filter(|_| path.contains('{')) {
             if path.ends_with("/live") {
                 continue; // Asked for over a socket, in `live`.
@@ -199,16 +199,16 @@ async fn ids_that_nobody_has_are_not_found() {
 
 #[tokio::test]
 async fn the_four_games_describe_themselves() {
-    let house = House::open().await;
-    let kinds = house.visitor().get("/api/v1/kinds").await.json();
+    let server = TestServer::open().await;
+    let kinds = server.visitor().get("/api/v1/kinds").await.json();
     let names: Vec<&str> = kinds.as_array().expect("a list").iter().filter_map(|kind| kind["name"].as_str()).collect();
     assert_eq!(names, ["go-round", "runaround", "guard-towers", "gou"]);
 }
 
 #[tokio::test]
 async fn boards_of_earlier_moments_can_be_seen() {
-    let house = House::open().await;
-    let mut ada = house.visitor();
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("guard-towers").await;
     let mut descriptions = vec![ada.look(&game).await["board"]["description"].clone()];
     for _ in 0..4 {
@@ -231,10 +231,10 @@ async fn boards_of_earlier_moments_can_be_seen() {
 
 #[tokio::test]
 async fn lists_have_what_they_say() {
-    let house = House::open().await;
-    let (mut ada, mut grace, game) = house.pair("gou", json!({ "open": true })).await;
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, game) = server.pair("gou", json!({ "open": true })).await;
     let mine = ada.begin_on_screen("gou").await;
-    let ids = |answer: crate::house::Answer| -> Vec<String> {
+    let ids = |answer: crate::test_server::Answer| -> Vec<String> {
         answer
             .json()
             .as_array()
@@ -243,13 +243,13 @@ async fn lists_have_what_they_say() {
             .map(|entry| entry["id"].as_str().expect("an id").to_owned())
             .collect()
     };
-    assert_eq!(ids(house.visitor().get("/api/v1/games").await), [&*game], "games to watch are between two people");
+    assert_eq!(ids(server.visitor().get("/api/v1/games").await), [&*game], "games to watch are between two people");
     assert_eq!(ids(ada.get("/api/v1/games?mine=true").await), [mine, game.clone()]);
     assert_eq!(ids(grace.get("/api/v1/games?mine=true").await), [&*game]);
-    assert!(ids(house.visitor().get("/api/v1/games?mine=true").await).is_empty());
+    assert!(ids(server.visitor().get("/api/v1/games?mine=true").await).is_empty());
     refused(&ada.get("/api/v1/games?mine=perhaps").await, 400, "bad-request");
     grace.must(&game, json!({ "do": "resign" })).await;
-    assert!(ids(house.visitor().get("/api/v1/games").await).is_empty());
+    assert!(ids(server.visitor().get("/api/v1/games").await).is_empty());
     let over = grace.get("/api/v1/games?mine=true").await.json();
     assert_eq!(
         (&over[0]["winner"], &over[0]["reason"], &over[0]["plies"]),
@@ -259,8 +259,8 @@ async fn lists_have_what_they_say() {
 
 #[tokio::test]
 async fn challenges_reach_those_they_concern() {
-    let house = House::open().await;
-    let (mut ada, mut grace, mut other) = (house.player("Ada").await, house.player("Grace").await, house.visitor());
+    let server = TestServer::open().await;
+    let (mut ada, mut grace, mut other) = (server.player("Ada").await, server.player("Grace").await, server.visitor());
     let open = ada
         .post("/api/v1/challenges", &json!({ "kind": "gou", "open": true, "games": 3, "side": "second" }))
         .await
@@ -306,10 +306,10 @@ async fn challenges_reach_those_they_concern() {
 
 #[tokio::test]
 async fn of_two_who_accept_at_once_one_gets_the_game() {
-    let house = House::open().await;
-    let id = house.visitor().post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let server = TestServer::open().await;
+    let id = server.visitor().post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     let path = format!("/api/v1/challenges/{id}/accept");
-    let (mut one, mut other, nothing) = (house.visitor(), house.visitor(), json!({}));
+    let (mut one, mut other, nothing) = (server.visitor(), server.visitor(), json!({}));
     let (first, second) = tokio::join!(one.post(&path, &nothing), other.post(&path, &nothing));
     let mut statuses = [first.status.as_u16(), second.status.as_u16()];
     statuses.sort_unstable();

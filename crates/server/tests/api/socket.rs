@@ -1,6 +1,6 @@
 //! A game over a real WebSocket, as a browser has it.
 
-use crate::house::Visitor;
+use crate::test_server::Visitor;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::time::Duration;

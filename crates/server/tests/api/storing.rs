@@ -1,11 +1,11 @@
 //! Data directories that cannot be opened. The contract of the store has its own suite.
 
-use crate::house::House;
+use crate::test_server::TestServer;
 use roundel_server::store::{OpenError, SqliteStore};
 
 #[tokio::test]
 async fn a_store_of_a_newer_version_is_left_alone() {
-    let data = House::open().await.close().await;
+    let data = TestServer::open().await.close().await;
     let path = data.path().join("roundel.db");
     let mut bytes = std::fs::read(&path).expect("the database");
     // Where SQLite keeps `user_version`.

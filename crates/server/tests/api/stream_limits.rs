@@ -1,7 +1,7 @@
 //! How many sockets and streams one client can have, and what becomes of those who do not read.
 
-use crate::house::{House, Visitor, refused};
 use crate::socket::Socket;
+use crate::test_server::{TestServer, Visitor, refused};
 use axum::body::Body;
 use axum::http::Method;
 use futures_util::{SinkExt, StreamExt};
@@ -33,8 +33,8 @@ async fn refusal(visitor: &Visitor, game: &str) -> Option<(u16, String, Value)> 
 
 #[tokio::test]
 async fn a_client_has_so_many_sockets() {
-    let house = House::open().await;
-    let (mut ada, grace) = (house.player("Ada").await, house.player("Grace").await);
+    let server = TestServer::open().await;
+    let (mut ada, grace) = (server.player("Ada").await, server.player("Grace").await);
     let mut games = Vec::new();
     for _ in 0..4 {
         games.push(ada.begin_on_screen("gou").await);
@@ -55,9 +55,9 @@ async fn a_client_has_so_many_sockets() {
     assert_eq!(open.len(), IN_ALL);
     assert_eq!(refusal(&ada, &games[3]).await.map(|it| it.0), Some(429), "one more in all");
     refused(&ada.get("/api/v1/events").await, 429, "too-many-connections");
-    assert_eq!(refusal(&grace, &games[0]).await, None, "another player is somebody else");
-    assert_eq!(refusal(&house.visitor(), &games[0]).await, None, "and so is the address");
-    // Whoever leaves makes room.
+    assert_eq!(refusal(&grace, &games[0]).await, None, "another player counts apart");
+    assert_eq!(refusal(&server.visitor(), &games[0]).await, None, "and so is the address");
+    // A client that leaves makes room.
     open.clear();
     let patience = tokio::time::Instant::now() + SOON;
     while refusal(&ada, &games[0]).await.is_some() {
@@ -73,17 +73,17 @@ async fn until_alone(socket: &mut Socket) {
 
 #[tokio::test]
 async fn a_socket_that_does_not_read_is_closed_in_time() {
-    let house = House::open().await;
-    let (_, _, game) = house.pair("gou", json!({})).await;
-    let mut watcher = Socket::connect(&house.visitor(), &game, "").await.0;
+    let server = TestServer::open().await;
+    let (_, _, game) = server.pair("gou", json!({})).await;
+    let mut watcher = Socket::connect(&server.visitor(), &game, "").await.0;
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4096).expect("a small buffer");
-    let stream = socket.connect(house.address).await.expect("a connection");
-    let address = format!("ws://{}/api/v1/games/{game}/live?board=en", house.address);
+    let stream = socket.connect(server.address).await.expect("a connection");
+    let address = format!("ws://{}/api/v1/games/{game}/live?board=en", server.address);
     let (deaf, _) = client_async(address.into_client_request().expect("an address"), stream).await.expect("a socket");
     watcher.until(|message| message["type"] == "presence" && message["watchers"] == 2).await;
     let (mut mouth, _ears) = deaf.split();
-    // It asks for everything again and again, until the server cannot send any more and stops to read.
+    // It asks foreverything again and again, until the server cannot send any more and stops to read.
     let ask = async {
         while mouth.send(Message::text(r#"{"do":"snapshot"}"#)).await.is_ok() {}
         std::future::pending::<()>().await;
@@ -96,10 +96,10 @@ async fn a_socket_that_does_not_read_is_closed_in_time() {
 
 #[tokio::test]
 async fn a_stream_that_nobody_reads_ends_in_time() {
-    let house = House::open().await;
-    let (mut ada, _, game) = house.pair("gou", json!({})).await;
-    let mut watcher = Socket::connect(&house.visitor(), &game, "").await.0;
-    let mut deaf = house.visitor();
+    let server = TestServer::open().await;
+    let (mut ada, _, game) = server.pair("gou", json!({})).await;
+    let mut watcher = Socket::connect(&server.visitor(), &game, "").await.0;
+    let mut deaf = server.visitor();
     let request = deaf.request(Method::GET, &format!("/api/v1/games/{game}/events")).body(Body::empty());
     let response = deaf.open(request.expect("a request")).await;
     watcher.until(|message| message["type"] == "presence" && message["watchers"] == 2).await;
@@ -113,8 +113,8 @@ async fn a_stream_that_nobody_reads_ends_in_time() {
 
 #[tokio::test]
 async fn a_socket_that_floods_is_refused_and_then_closed() {
-    let house = House::with(|config| config.rate = 10).await;
-    let mut ada = house.visitor();
+    let server = TestServer::with(|config| config.rate = 10).await;
+    let mut ada = server.visitor();
     let game = ada.begin_on_screen("gou").await;
     let (mut stream, _) = Socket::try_connect(&ada, &game, "").await.expect("a socket");
     let mut refusals = 0;
@@ -141,8 +141,8 @@ async fn a_socket_that_floods_is_refused_and_then_closed() {
 /// Who listens for notices and cannot keep up gets the whole list again.
 #[tokio::test]
 async fn a_slow_listener_misses_no_challenge() {
-    let house = House::open().await;
-    let (mut ada, mut grace) = (house.player("Ada").await, house.player("Grace").await);
+    let server = TestServer::open().await;
+    let (mut ada, mut grace) = (server.player("Ada").await, server.player("Grace").await);
     let request = ada.request(Method::GET, "/api/v1/events").body(Body::empty()).expect("a request");
     let mut lines = ada.open(request).await.into_body().into_data_stream();
     let challenge = json!({ "kind": "gou", "to": "Ada" });

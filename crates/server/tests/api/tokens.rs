@@ -1,7 +1,7 @@
 //! Tokens: what they are good for, how long, and what they are not for.
 
-use crate::house::{House, PASSWORD, Visitor, refused};
 use crate::socket::Socket;
+use crate::test_server::{PASSWORD, TestServer, Visitor, refused};
 use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -12,14 +12,14 @@ async fn token(ada: &mut Visitor, new: Value) -> Value {
     made.json()
 }
 
-fn program(house: &House, made: &Value) -> Visitor {
-    house.visitor().program(made["token"].as_str().expect("a token"))
+fn program(server: &TestServer, made: &Value) -> Visitor {
+    server.visitor().program(made["token"].as_str().expect("a token"))
 }
 
 #[tokio::test]
 async fn tokens_have_a_scope_and_an_end() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     token(&mut ada, json!({ "label": "plain" })).await;
     let short = token(&mut ada, json!({ "label": "short", "scope": "read", "days": 1 })).await;
     let list = ada.get("/api/v1/account/tokens").await.json();
@@ -37,24 +37,24 @@ async fn tokens_have_a_scope_and_an_end() {
     ] {
         refused(&ada.post("/api/v1/account/tokens", &wrong).await, 400, "bad-request");
     }
-    let mut bot = program(&house, &short);
+    let mut bot = program(&server, &short);
     assert_eq!(bot.get("/api/v1/account").await.text("name"), "Ada");
     assert!(ada.get("/api/v1/account/tokens").await.json()[1]["used"].is_i64(), "it was used");
-    house.sql("UPDATE tokens SET expires = 1 WHERE label = 'short'").await;
+    server.sql("UPDATE tokens SET expires = 1 WHERE label = 'short'").await;
     refused(&bot.get("/api/v1/account").await, 401, "bad-token");
     // Made before tokens had an end.
-    house.sql("UPDATE tokens SET expires = NULL").await;
+    server.sql("UPDATE tokens SET expires = NULL").await;
     assert_eq!(bot.get("/api/v1/account").await.status, 200);
 }
 
 #[tokio::test]
 async fn a_token_for_reading_only_reads() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
     let mv = ada.first_move(&game).await;
     let made = token(&mut ada, json!({ "label": "eyes", "scope": "read" })).await;
-    let mut eyes = program(&house, &made);
+    let mut eyes = program(&server, &made);
     assert_eq!(eyes.get("/api/v1/games?mine=true").await.json()[0]["id"], json!(game));
     refused(&eyes.act(&game, mv.clone()).await, 403, "forbidden");
     let screen = json!({ "kind": "gou", "opponent": { "type": "screen" } });
@@ -62,7 +62,7 @@ async fn a_token_for_reading_only_reads() {
     refused(&eyes.post("/api/v1/challenges", &json!({ "kind": "gou" })).await, 403, "forbidden");
     let challenge = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
     refused(&eyes.delete(&format!("/api/v1/challenges/{challenge}")).await, 403, "forbidden");
-    let theirs = house.visitor().post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
+    let theirs = server.visitor().post("/api/v1/challenges", &json!({ "kind": "gou", "to": "Ada" })).await.made();
     for what in ["accept", "decline"] {
         refused(&eyes.post(&format!("/api/v1/challenges/{theirs}/{what}"), &json!({})).await, 403, "forbidden");
     }
@@ -70,15 +70,15 @@ async fn a_token_for_reading_only_reads() {
     let answer = socket.act(mv.clone()).await;
     assert_eq!((&answer["type"], &answer["code"]), (&json!("error"), &json!("forbidden")));
     let made = token(&mut ada, json!({ "label": "hands", "scope": "play" })).await;
-    program(&house, &made).must(&game, mv).await;
+    program(&server, &made).must(&game, mv).await;
 }
 
 #[tokio::test]
 async fn a_token_is_no_way_to_the_account() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let made = token(&mut ada, json!({ "label": "bot" })).await;
-    let mut bot = program(&house, &made);
+    let mut bot = program(&server, &made);
     refused(&bot.get("/api/v1/account/tokens").await, 403, "forbidden");
     refused(&bot.post("/api/v1/account/tokens", &json!({ "label": "another" })).await, 403, "forbidden");
     refused(&bot.delete(&format!("/api/v1/account/tokens/{}", made["id"])).await, 403, "forbidden");
@@ -92,37 +92,37 @@ async fn a_token_is_no_way_to_the_account() {
 
 #[tokio::test]
 async fn a_player_has_ten_tokens_at_most() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let first = token(&mut ada, json!({ "label": "1" })).await;
     for number in 2..=10 {
         token(&mut ada, json!({ "label": number.to_string() })).await;
     }
     refused(&ada.post("/api/v1/account/tokens", &json!({ "label": "11" })).await, 409, "too-many-tokens");
-    assert_eq!(house.number("SELECT COUNT(*) FROM tokens").await, 10);
+    assert_eq!(server.number("SELECT COUNT(*) FROM tokens").await, 10);
     ada.delete(&format!("/api/v1/account/tokens/{}", first["id"])).await;
     token(&mut ada, json!({ "label": "11" })).await;
     // Those that have ended make room.
-    house.sql("UPDATE tokens SET expires = 1").await;
+    server.sql("UPDATE tokens SET expires = 1").await;
     token(&mut ada, json!({ "label": "12" })).await;
-    let mut grace = house.player("Grace").await;
+    let mut grace = server.player("Grace").await;
     token(&mut grace, json!({ "label": "hers" })).await;
 }
 
 #[tokio::test]
 async fn a_token_does_not_see_the_others_on_the_page() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let made = token(&mut ada, json!({ "label": "kitchen-bot" })).await;
     assert!(ada.get("/account").await.body.contains("kitchen-bot"));
-    let page = program(&house, &made).get("/account").await;
+    let page = program(&server, &made).get("/account").await;
     assert!(page.status == 200 && !page.body.contains("kitchen-bot"), "{page:?}");
 }
 
 #[tokio::test]
 async fn labels_and_words_have_nothing_hidden_in_them() {
-    let house = House::open().await;
-    let mut ada = house.player("Ada").await;
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
     for text in ["\u{200B}", "a\u{202E}b", "\u{3164}", "\u{2800}", "a\u{AD}b", "\u{FEFF}a"] {
         refused(&ada.post("/api/v1/account/tokens", &json!({ "label": text })).await, 400, "bad-text");

@@ -21,7 +21,7 @@ const RESERVE: Duration = Duration::from_millis(20);
 /// The minimum search time.
 const LEAST: Duration = Duration::from_millis(1);
 /// The maximum search time.
-const MOST_MILLISECONDS: u64 = 1 << 40;
+const MAX_MILLISECONDS: u64 = 1 << 40;
 
 /// Parses the words after `go`. Only the clock of the side to move counts.
 pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result<Go, String> {
@@ -46,7 +46,7 @@ pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result
         // A clock that has run out may be negative.
         let number = found.parse::<i64>().map(|number| number.max(0).unsigned_abs());
         let number = number.map_err(|_| format!("go: expected a number after {name}, found {}", quoted(found)))?;
-        let time = Duration::from_millis(number.min(MOST_MILLISECONDS));
+        let time = Duration::from_millis(number.min(MAX_MILLISECONDS));
         match (name, clock_of(name)) {
             ("movetime", _) => limits.time = Some(time.max(LEAST)),
             ("nodes", _) => limits.nodes = Some(number.max(1)),

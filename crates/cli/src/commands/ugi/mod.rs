@@ -49,7 +49,7 @@ impl Answers {
 }
 
 /// The maximum length of a command line.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE: u64 = 1 << 20;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let answers = Answers(Arc::new(Mutex::new(io::stdout())));
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
+        let read = input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes);
         if read.map_err(|error| Failure::work(format!("cannot read the input: {error}")))? == 0 {
             session.finish();
             return Ok(());

@@ -23,8 +23,8 @@ use std::time::{Duration, Instant};
 /// The time of a search without limits.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-const MOST_THREADS: u64 = 1024;
-const MOST_MEGABYTES: u64 = 1 << 16;
+const MAX_THREADS: u64 = 1024;
+const MAX_MEGABYTES: u64 = 1 << 16;
 
 /// The values of the options.
 struct Settings {
@@ -133,8 +133,8 @@ impl Session {
              option name Game type combo default {game}{games}\n\
              option name Rules type string default {rules}\n\
              option name Draws type check default true\n\
-             option name Threads type spin default {} min 1 max {MOST_THREADS}\n\
-             option name Hash type spin default {} min 1 max {MOST_MEGABYTES}\n\
+             option name Threads type spin default {} min 1 max {MAX_THREADS}\n\
+             option name Hash type spin default {} min 1 max {MAX_MEGABYTES}\n\
              option name Level type spin default {level} min 1 max 8\n\
              option name Seed type spin default {seed} min 0 max {}\n\
              option name Weights type string default <empty>\nugiok",
@@ -182,8 +182,8 @@ impl Session {
                 };
                 self.restart()?;
             }
-            "threads" => self.settings.options.threads = number(1, MOST_THREADS)? as usize,
-            "hash" => self.settings.options.megabytes = number(1, MOST_MEGABYTES)? as usize,
+            "threads" => self.settings.options.threads = number(1, MAX_THREADS)? as usize,
+            "hash" => self.settings.options.megabytes = number(1, MAX_MEGABYTES)? as usize,
             "level" => self.settings.level = Level::new(number(1, 8)? as u8).expect("there are eight levels"),
             "seed" => self.settings.seed = number(0, u64::MAX)?,
             "weights" => self.settings.options.evaluation = self.evaluation(value)?,

@@ -4,7 +4,7 @@ use super::sections::{ChallengesSection, GamesSection, TileFragment, listed_chal
 use super::stream::{event, html};
 use super::{Events, Lobby, Update};
 use crate::App;
-use crate::hub::Changed;
+use crate::hub::ChangedLists;
 use crate::pages::encoding::gzip_chunk;
 use crate::pages::phrases::GameTile;
 use crate::problem::Problem;
@@ -61,7 +61,7 @@ struct Shown {
 }
 
 impl Publisher {
-    async fn publish(&mut self, app: &App, changed: &Changed) -> Result<(), Problem> {
+    async fn publish(&mut self, app: &App, changed: &ChangedLists) -> Result<(), Problem> {
         let lobby: &Lobby = &app.lobby;
         lobby.notify(&changed.players);
         // Before anything is read: a change that comes in between is published again rather than missed.

@@ -85,7 +85,7 @@ pub async fn challenges_expire(open: Opener) {
 pub async fn waiting_challenges_are_limited(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    for number in 0..MOST_CHALLENGES {
+    for number in 0..MAX_CHALLENGES {
         challenged(&store, &format!("a{number:07}"), &new_challenge(ada)).await;
     }
     let one_more = store.new_challenge("bbbbbbbb", &new_challenge(ada), NOW).await;

@@ -181,7 +181,7 @@ pub async fn games_in_progress_are_limited(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     let mut last = None;
-    for number in 0..MOST_GAMES {
+    for number in 0..MAX_GAMES_IN_PROGRESS {
         last = Some(stored(&store, &format!("a{number:07}"), &setup([ada, ada])).await);
     }
     let one_more = new_game("bbbbbbbb", &setup([grace, ada]));

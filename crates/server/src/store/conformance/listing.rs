@@ -124,7 +124,7 @@ pub async fn what_is_old_is_forgotten(open: Opener) {
     let accepted = new_game("ffffffff", &setup([ada, ada]));
     store.accept_challenge("eeeeeeee", &accepted).await.expect("accepted");
     store.open_session(ada, None, &new_session("session")).await.expect("opened");
-    // The newest rows may stay for ever.
+    // The newest rows may stay forever.
     guest(&store).await;
     stored(&store, "gggggggg", &setup([ada, ada])).await;
 
@@ -171,13 +171,13 @@ pub async fn all_games_in_progress_are_listed(open: Opener) {
     let (ada, guest) = (guest(&store).await, guest(&store).await);
     let mut last = None;
     for (letter, player) in [("a", ada), ("b", guest)] {
-        for number in 0..MOST_GAMES {
+        for number in 0..MAX_GAMES_IN_PROGRESS {
             last = Some(stored(&store, &format!("{letter}{number:07}"), &setup([player, player])).await);
         }
     }
     store.take_over(guest, ada).await.expect("taken over");
     store.append(ended(last.expect("a game"), Head::default(), None)).await.expect("stored");
     let listed = store.games_in_progress(ada).await.expect("a list");
-    assert_eq!(listed.len() as u32, 2 * MOST_GAMES - 1);
-    assert_eq!(listed[0], format!("b{:07}", MOST_GAMES - 2), "the newest first");
+    assert_eq!(listed.len() as u32, 2 * MAX_GAMES_IN_PROGRESS - 1);
+    assert_eq!(listed[0], format!("b{:07}", MAX_GAMES_IN_PROGRESS - 2), "the newest first");
 }

@@ -21,12 +21,12 @@ pub fn read_events(body: &str) -> Result<Vec<Event>, Unreadable> {
     struct Versioned {
         version: u32,
     }
-    let senseless = |error: serde_json::Error| Unreadable(error.to_string());
+    let unreadable = |error: serde_json::Error| Unreadable(error.to_string());
     let events: Vec<EventV1> = if body.starts_with('[') {
-        serde_json::from_str(body).map_err(senseless)?
+        serde_json::from_str(body).map_err(unreadable)?
     } else {
-        match serde_json::from_str::<Versioned>(body).map_err(senseless)?.version {
-            1 => serde_json::from_str::<EntryV1>(body).map_err(senseless)?.events,
+        match serde_json::from_str::<Versioned>(body).map_err(unreadable)?.version {
+            1 => serde_json::from_str::<EntryV1>(body).map_err(unreadable)?.events,
             found => return Err(Unreadable(format!("expected an entry of version {VERSION}, found version {found}"))),
         }
     };

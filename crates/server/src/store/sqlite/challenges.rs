@@ -3,7 +3,7 @@
 use super::SqliteStore;
 use crate::store::format::{SETUP_VERSION, read_clock, write_clock};
 use crate::store::{
-    Challenge, ChallengeStore, Closed, Conflict, MOST_CHALLENGES, Millis, NewChallenge, Page, PlayerId, Result,
+    Challenge, ChallengeStore, Closed, Conflict, MAX_CHALLENGES, Millis, NewChallenge, Page, PlayerId, Result,
     SideChoice,
 };
 use async_trait::async_trait;
@@ -19,14 +19,14 @@ impl FromRow<'_, SqliteRow> for Challenge {
     fn from_row(row: &SqliteRow) -> sqlx::Result<Challenge> {
         let side: String = row.try_get("side")?;
         let clock: String = row.try_get("clock")?;
-        let senseless = |index: &str, source| sqlx::Error::ColumnDecode { index: index.to_owned(), source };
+        let unreadable = |index: &str, source| sqlx::Error::ColumnDecode { index: index.to_owned(), source };
         Ok(Challenge {
             code: row.try_get("code")?,
             terms: NewChallenge {
                 kind: row.try_get("kind")?,
                 rules: row.try_get("rules")?,
-                side: read_side(&side).ok_or_else(|| senseless("side", side.into()))?,
-                clock: read_clock(row.try_get("format")?, &clock).map_err(|error| senseless("clock", error.into()))?,
+                side: read_side(&side).ok_or_else(|| unreadable("side", side.into()))?,
+                clock: read_clock(row.try_get("format")?, &clock).map_err(|error| unreadable("clock", error.into()))?,
                 games: row.try_get("games")?,
                 open: row.try_get("open")?,
                 maker: PlayerId(row.try_get("maker")?),
@@ -75,7 +75,7 @@ impl ChallengeStore for SqliteStore {
                 .bind(now)
                 .fetch_one(&mut *change)
                 .await?;
-        if waiting >= MOST_CHALLENGES {
+        if waiting >= MAX_CHALLENGES {
             change.rollback().await?;
             return Err(Conflict::TooManyChallenges.into());
         }

@@ -4,7 +4,7 @@ use super::SqliteStore;
 use super::journal::insert;
 use super::writer::Change;
 use crate::store::{
-    Conflict, GameKey, GameStore, MOST_GAMES, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
+    Conflict, GameKey, GameStore, MAX_GAMES_IN_PROGRESS, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
     StoredEntry, StoredGame, StoredRound, StoredSeat, StoredSetup, Unreadable,
 };
 use async_trait::async_trait;
@@ -218,7 +218,7 @@ async fn too_many_games(change: &mut SqliteConnection, setup: &StoredSetup) -> s
         .bind(player.0)
         .fetch_one(&mut *change)
         .await?;
-        if running >= MOST_GAMES {
+        if running >= MAX_GAMES_IN_PROGRESS {
             return Ok(Some(Conflict::TooManyGames));
         }
     }

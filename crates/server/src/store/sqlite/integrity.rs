@@ -16,7 +16,7 @@ pub(super) const APPLICATION_ID: u32 = u32::from_be_bytes(*b"Rndl");
 /// Databases up to this size are checked at every start; larger ones only if the server was not shut down cleanly.
 const SMALL: u64 = 64 << 20;
 /// The most faults of one kind that are listed.
-const MOST_FAULTS: usize = 20;
+const MAX_FAULTS: usize = 20;
 
 /// Numbers of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -196,13 +196,13 @@ async fn replay_games(path: &Path, others: Others, report: &mut Report, replay: 
         };
         if let Some(fault) = fault {
             unreadable += 1;
-            if unreadable <= MOST_FAULTS {
+            if unreadable <= MAX_FAULTS {
                 report.faults.push(format!("game {code}: {fault}"));
             }
         }
     }
-    if unreadable > MOST_FAULTS {
-        report.faults.push(format!("and {} more games", unreadable - MOST_FAULTS));
+    if unreadable > MAX_FAULTS {
+        report.faults.push(format!("and {} more games", unreadable - MAX_FAULTS));
     }
     store.readers.close().await;
     Ok(())

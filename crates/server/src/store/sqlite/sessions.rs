@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{FromRow, Row};
 
 /// The most sessions of a player.
-const MOST: u32 = 50;
+const MAX_SESSIONS: u32 = 50;
 
 from_row!(SessionRow { created, expires });
 
@@ -115,7 +115,7 @@ pub(super) async fn insert_session(
     .await?;
     let oldest = "DELETE FROM sessions WHERE player = ?1 AND id NOT IN \
                   (SELECT id FROM sessions WHERE player = ?1 ORDER BY id DESC LIMIT ?2) RETURNING id";
-    let ended = sqlx::query_scalar(oldest).bind(player.0).bind(MOST).fetch_all(&mut *change).await?;
+    let ended = sqlx::query_scalar(oldest).bind(player.0).bind(MAX_SESSIONS).fetch_all(&mut *change).await?;
     Ok(OpenedSession { id, ended })
 }
 

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 
 /// The most tokens of a player.
-const MOST: u32 = 10;
+const MAX_TOKENS: u32 = 10;
 
 #[async_trait]
 impl TokenStore for SqliteStore {
@@ -19,7 +19,7 @@ impl TokenStore for SqliteStore {
             .bind(player.0)
             .fetch_one(&mut *change)
             .await?;
-        if count >= MOST {
+        if count >= MAX_TOKENS {
             // Only one, and only for a new one: the date may be wrong.
             let oldest = "DELETE FROM tokens WHERE id = \
                           (SELECT id FROM tokens WHERE player = ?1 AND expires <= ?2 ORDER BY expires LIMIT 1)";

@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use tower::ServiceExt;
 
 /// A server with a directory and a port of its own.
-pub struct House {
+pub struct TestServer {
     pub address: SocketAddr,
     router: Router,
     data: TempDir,
@@ -42,23 +42,23 @@ pub fn settings(data: &Path) -> Config {
     }
 }
 
-impl House {
-    pub async fn open() -> House {
-        House::with(|_| ()).await
+impl TestServer {
+    pub async fn open() -> TestServer {
+        TestServer::with(|_| ()).await
     }
 
     /// A server with other settings.
-    pub async fn with(change: impl FnOnce(&mut Config)) -> House {
-        House::at(tempfile::tempdir().expect("a directory"), change).await
+    pub async fn with(change: impl FnOnce(&mut Config)) -> TestServer {
+        TestServer::at(tempfile::tempdir().expect("a directory"), change).await
     }
 
     /// A server over what another one left.
-    pub async fn at(data: TempDir, change: impl FnOnce(&mut Config)) -> House {
+    pub async fn at(data: TempDir, change: impl FnOnce(&mut Config)) -> TestServer {
         let mut config = settings(data.path());
         change(&mut config);
         let server = Server::start(config).await.expect("the server starts");
         let (stop, stopped) = oneshot::channel();
-        House {
+        TestServer {
             address: server.address().expect("an address"),
             router: server.router(),
             data,
@@ -98,12 +98,12 @@ impl House {
         SqliteConnection::connect_with(&options).await.expect("the database")
     }
 
-    /// Somebody who was never here.
+    /// A new visitor.
     pub fn visitor(&self) -> Visitor {
         Visitor { router: self.router.clone(), address: self.address, cookie: None, headers: Vec::new() }
     }
 
-    /// Somebody with a name.
+    /// A player with a name.
     pub async fn player(&self, name: &str) -> Visitor {
         let mut visitor = self.visitor();
         let answer = visitor.post("/api/v1/account/register", &credentials(name, PASSWORD)).await;
@@ -136,7 +136,7 @@ pub fn merge(into: &mut Value, from: Value) {
     into.as_object_mut().expect("an object").extend(from);
 }
 
-/// Somebody with a browser or a program.
+/// A client: a browser or a program.
 #[derive(Clone)]
 pub struct Visitor {
     router: Router,
