@@ -122,6 +122,14 @@ test('a line that gets its move replaces the line of the roll', () => {
   assert.deepEqual(page.state.game.tokens, ['4', 'a-b']);
 });
 
+test('the end of the game is shown to those who play, whatever they were looking at', () => {
+  const result = { winner: /** @type {const} */ (1), text: 'You lost' };
+  const page = connected('a-b', 'x').does({ type: 'replay', ply: 1 }, { type: 'fetched', ply: 1, from: 2, board: board(1) });
+  page.event(2, { kind: 'end' }, { state: 'over', result });
+  assert.equal(page.state.replay, null);
+  assert.equal(page.state.playback.shown.ply, 2);
+});
+
 test('a gap in the numbers asks for a snapshot, once, and shows nothing until it comes', () => {
   const page = connected();
   page.move(3, 'a-b');

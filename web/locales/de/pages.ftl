@@ -71,7 +71,7 @@ lobby-no-games = Gerade läuft keine Partie zum Zuschauen.
 
 play-way = Gegner
 play-way-computer = Computer
-play-way-computer-note = Acht Stufen, Züge lassen sich zurücknehmen
+play-way-computer-note = Acht Stufen
 play-way-screen = Zu zweit an einem Bildschirm
 play-way-screen-note = Abwechselnd an diesem Gerät
 play-way-friend = Ein Freund, per Link

@@ -71,7 +71,7 @@ lobby-no-games = There are no games to watch right now.
 
 play-way = Opponent
 play-way-computer = Computer
-play-way-computer-note = Eight levels, and you can take back moves
+play-way-computer-note = Eight levels
 play-way-screen = Two players, one screen
 play-way-screen-note = Take turns on this device
 play-way-friend = A friend, by link

@@ -71,7 +71,7 @@ lobby-no-games = Aucune partie à regarder pour le moment.
 
 play-way = Adversaire
 play-way-computer = Ordinateur
-play-way-computer-note = Huit niveaux, et vous pouvez annuler vos coups
+play-way-computer-note = Huit niveaux
 play-way-screen = À deux sur cet écran
 play-way-screen-note = Chacun son tour sur cet appareil
 play-way-friend = Un ami, par lien

@@ -5,6 +5,7 @@ import { declinedOffers } from './offers.js';
 import { afterRefusal, relation } from './pending.js';
 import { enqueue, isBehind, showNow } from './playback.js';
 import { invitation, notice, present, then, tip } from './presentation.js';
+import { replay } from './replay.js';
 import { isLive, isPlaying } from './selectors.js';
 import { boardAfter, gameAfter } from './wire.js';
 
@@ -68,7 +69,10 @@ function update(state, game, board, cause, at) {
   const known = [{ ...state, game, earlier: cause?.kind === 'take-back' ? new Map() : state.earlier }, []];
   const placed = board ? then(known, (now) => takeBoard(now, board, before)) : known;
   const reported = then(placed, (now) => [now.game.result ? { ...now, taps: [] } : now, news(before, game, cause, state.chat.open)]);
-  return then(reported, (now) => {
+  // The end is looked at by everyone who plays, whatever they were looking at.
+  const ends = !before.result && game.result !== null;
+  const shown = then(reported, (now) => (ends && now.replay !== null && isPlaying(now) ? replay(now, { ply: null }) : [now, []]));
+  return then(shown, (now) => {
     /** @type {Effect[]} */
     const follow = game.next && now.wantsRematch ? [{ do: 'openGame', id: game.next }] : [];
     return then([now, [{ do: 'offerSeeds' }, ...follow]], (seeded) => tick(seeded, { at }));

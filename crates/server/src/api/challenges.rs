@@ -80,7 +80,7 @@ impl ChallengeView {
     /// The challenge as the caller sees it.
     pub fn of(app: &App, challenge: Challenge, caller: &Caller) -> ChallengeView {
         let expired = !challenge.waits(wall());
-        let Challenge { code, terms, maker_name, guest_name, created, game, closed, .. } = challenge;
+        let Challenge { code, terms, maker_name, invitee_name, created, game, closed, .. } = challenge;
         ChallengeView {
             url: app.url(&format!("/challenge/{code}")),
             id: code,
@@ -91,7 +91,7 @@ impl ChallengeView {
             games: terms.games,
             open: terms.open,
             by: maker_name,
-            to: guest_name,
+            to: invitee_name,
             yours: caller.id() == Some(terms.maker),
             created,
             game,

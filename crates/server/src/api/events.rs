@@ -1,4 +1,4 @@
-//! Streams for programs: one JSON object a line, for as long as the program listens.
+//! Streams for programs: one JSON object per line, for as long as the program listens.
 
 use crate::App;
 use crate::auth::Caller;
@@ -23,7 +23,7 @@ use tokio::sync::mpsc;
 
 /// How often an empty line keeps the stream alive.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// How long a listener may take none of what is said.
+/// How long a client may take to read a line.
 const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// What happens in a game, line by line
@@ -79,8 +79,8 @@ fn snapshot(room: &Room, caller: &Caller, language: Language) -> (u64, String) {
 /// What concerns the caller, line by line
 ///
 /// `game-start` when a game of the caller's begins, `challenge` when the caller is challenged, `challenge-declined`
-/// when a challenge of the caller's is declined. First come the caller's games that go on and the challenges that wait. A listener that is too slow
-/// to hear everything is told `resync`, and then again the games that go on and the challenges that wait now.
+/// when a challenge of the caller's is declined. First come the caller's games in progress and waiting challenges. A listener that is too slow
+/// to hear everything is told `resync`, and then again the games in progress and the waiting challenges.
 #[utoipa::path(get, path = "/events", tag = "lists",
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, description = "`not-signed-in`"),
         (status = 429, description = "`too-many-connections`")))]
@@ -92,7 +92,7 @@ pub async fn my_events(
     let me = caller.id().ok_or(Code::NotSignedIn)?;
     let permit = app.streams.acquire(&caller, client, None)?;
     let mut notices = app.hub.notices();
-    let mut list = concerning(&app, me).await?;
+    let mut list = current_notices(&app, me).await?;
     let store = app.clone();
     Ok(stream(&app, permit, caller.ended(&app), async move |lines: Lines| {
         loop {
@@ -109,14 +109,14 @@ pub async fn my_events(
             }
             // From here on first, then the list: what happens in between is told twice rather than not at all.
             notices = notices.resubscribe();
-            list = concerning(&store, me).await.map_err(|_| Disconnected)?;
+            list = current_notices(&store, me).await.map_err(|_| Disconnected)?;
             list.insert(0, Line::Resync.json());
         }
     }))
 }
 
-/// A player's games that go on, and the challenges that wait for the player, as lines.
-async fn concerning(app: &App, me: PlayerId) -> Result<Vec<String>, Problem> {
+/// A player's games in progress and waiting challenges, as lines.
+async fn current_notices(app: &App, me: PlayerId) -> Result<Vec<String>, Problem> {
     let running = app.store.games_in_progress(me).await?;
     let waiting = app.store.challenges_for(me, wall()).await?;
     let games = running.iter().map(|game| Line::GameStart { game });
@@ -150,10 +150,10 @@ impl Line<'_> {
     }
 }
 
-/// The listener is gone, or does not listen, or the server stops.
+/// The client is gone or too slow, or the server is stopping.
 struct Disconnected;
 
-/// Where lines are said.
+/// The sending end of a stream of lines.
 #[derive(Clone)]
 struct Lines(mpsc::Sender<Result<Bytes, Infallible>>);
 

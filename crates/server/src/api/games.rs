@@ -109,7 +109,7 @@ impl Opponent {
     }
 }
 
-/// Begin a game
+/// Start a game
 ///
 /// Against the computer, or for two at one screen. To play another person, make a challenge.
 #[utoipa::path(post, path = "/games", tag = "games", request_body = GameRequest,

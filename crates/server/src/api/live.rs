@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 
-/// Nobody has more to say at once.
+/// The largest message that a client may send, in bytes.
 const MAX_MESSAGE: usize = 4096;
 /// A connection may send as many messages a second as a client may make requests, and save up this many seconds' worth.
 const BURST_SECONDS: f64 = 4.0;
@@ -32,7 +32,7 @@ const FLOOD: f64 = 2.0;
 /// How often a quiet connection is asked whether it is still there, and how long an answer may take.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 const PONG_TIMEOUT: Duration = Duration::from_mins(1);
-/// How long a client may take none of what is sent.
+/// How long a client may take to read a message.
 const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A game over a WebSocket
@@ -68,7 +68,7 @@ pub async fn live(
     Ok(upgrade.on_upgrade(move |socket| {
         let language = board.map_or(language, |look| look.language);
         let viewer = LiveConnection { app, room, caller, language, board, _permit: permit };
-        Box::pin(viewer.attend(socket))
+        Box::pin(viewer.run(socket))
     }))
 }
 
@@ -82,10 +82,10 @@ struct LiveConnection {
     _permit: StreamPermit,
 }
 
-/// The client is gone, or does not listen.
+/// The client is gone or too slow.
 struct Disconnected;
 
-/// Waits until a message is on its way, but not forever: a client that does not read must not hold anything up.
+/// Sends a message, with a timeout: a client that does not read must not block anything.
 async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Disconnected> {
     tokio::time::timeout(SEND_TIMEOUT, sending).await.map_err(|_| Disconnected)?.map_err(|_| Disconnected)
 }
@@ -102,7 +102,7 @@ fn read(text: &str) -> (Option<i64>, Result<Request, Problem>) {
 }
 
 impl LiveConnection {
-    async fn attend(self, mut socket: WebSocket) {
+    async fn run(self, mut socket: WebSocket) {
         let mut updates = self.room.follow();
         let sides: Vec<Side> = match self.caller.id() {
             Some(player) => self.room.state().config().sides_of(player).collect(),
@@ -123,7 +123,7 @@ impl LiveConnection {
             let answer = tokio::select! {
                 update = updates.recv() => {
                     let told = match update {
-                        Ok(update) => self.told(&update, &mut known),
+                        Ok(update) => self.message_for(&update, &mut known),
                         // Too slow for the feed: everything again, and on from there.
                         Err(RecvError::Lagged(_)) => Some(self.snapshot(&mut known)),
                         Err(RecvError::Closed) => return,
@@ -146,7 +146,7 @@ impl LiveConnection {
                             return;
                         }
                         (Message::Ping(_) | Message::Pong(_), _) => None,
-                        (Message::Text(text), Verdict::Fine) => Some(self.heard(&text, &mut known).await),
+                        (Message::Text(text), Verdict::Fine) => Some(self.answer_to(&text, &mut known).await),
                         (Message::Binary(_), Verdict::Fine) => Some(self.refuse(None, &Code::BadRequest.into())),
                         (Message::Text(text), Verdict::TooMany) => {
                             Some(self.refuse(read(&text).0, &Code::TooMany.into()))
@@ -186,7 +186,7 @@ impl LiveConnection {
         loop {
             match updates.try_recv() {
                 Ok(update) => {
-                    if let Some(told) = self.told(&update, known) {
+                    if let Some(told) = self.message_for(&update, known) {
                         sent(socket.feed(told)).await?;
                     }
                 }
@@ -214,7 +214,7 @@ impl LiveConnection {
     }
 
     /// The message about an update, unless the client knows it already.
-    fn told(&self, update: &Update, known: &mut u64) -> Option<Message> {
+    fn message_for(&self, update: &Update, known: &mut u64) -> Option<Message> {
         let event = match update {
             Update::Event(event) if event.number <= *known => return None,
             Update::Event(event) => event,
@@ -236,7 +236,7 @@ impl LiveConnection {
     }
 
     /// Answers what the client sent.
-    async fn heard(&self, sent: &str, known: &mut u64) -> Message {
+    async fn answer_to(&self, sent: &str, known: &mut u64) -> Message {
         let (reference, request) = read(sent);
         let done = match request {
             Ok(Request::Act(action)) => self.act(action).await,
@@ -273,7 +273,7 @@ struct Allowance {
     at: Instant,
 }
 
-/// What is to be done with a message.
+/// What to do with a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
     Fine,

@@ -15,23 +15,23 @@ use utoipa::{OpenApi as Describe, ToSchema};
         title = "Roundel",
         version = "1.0.0",
         description = "Play Go Round, Runaround, Guard & Towers and Gou: everything that the pages do, for programs.\n\n\
-            Programs send `Authorization: Bearer TOKEN`. Create a token on the account page. The headers `ratelimit-limit`, \
+            Programs send `Authorization: Bearer TOKEN`. Create a token (an API key) on the account page. The headers `ratelimit-limit`, \
             `ratelimit-remaining` and `ratelimit-reset` say how many requests a client has left.\n\n\
             Stability: below `/api/v1`, addresses, methods, field names, their types and their meaning stay as they are, and \
             so do problem codes and message types. New addresses, new optional parameters, new fields in answers, new problem \
             codes, new message types and new values of an open list may come at any time: ignore what you do not know. \
             Texts for people (`title`, `detail`, and everything that depends on the language) can change. A change that \
-            would break this promise gets a new prefix, and `/api/v1` goes on beside it.\n\n\
+            would break this promise gets a new prefix, and `/api/v1` keeps working.\n\n\
             Errors are `application/problem+json` (RFC 9457). `code` is the stable name of the problem, and `type` is the \
             address of its entry on this page. `title` is a sentence in the language that `Accept-Language` asks for. \
             `detail` says what exactly is wrong, where there is more to say, in English.\n\n\
-            The addresses without a version (`/api/games`) still work: reading answers 308 with the address below `/api/v1`, \
-            everything else is answered in place. New programs should not use them.",
+            The addresses without a version (`/api/games`) still work: GET requests are redirected (308) to `/api/v1`, \
+            other methods are answered there. New programs should not use them.",
         license(name = "MIT OR Apache-2.0"),
     ),
     tags(
-        (name = "games", description = "Games: begin, watch, play"),
-        (name = "challenges", description = "Games that wait for a second player"),
+        (name = "games", description = "Games: start, watch, play"),
+        (name = "challenges", description = "Invitations to a game"),
         (name = "account", description = "Names, passwords and tokens"),
         (name = "lists", description = "Players, matches, and what can be played"),
     ),

@@ -1,6 +1,6 @@
-//! Which games and challenges have changed since the last look: what lists of them are refreshed by.
+//! Which games and challenges have changed since the lists were last refreshed.
 //!
-//! ListChanges are collected, not queued: a game that changes a hundred times between two looks is in here once.
+//! Changes are collected, not queued: a game that changes a hundred times between two refreshes appears once.
 
 use roundel_room::PlayerId;
 use std::collections::HashSet;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// The changes since the last look.
+/// The changes since the last refresh.
 #[derive(Debug, Default)]
 pub struct ListChanges {
     /// The number of changes that lists of public games and challenges show.

@@ -144,7 +144,7 @@ impl Hub {
     }
 
     /// Applies the entries that the store has and the room has not, tells all viewers, and returns the seals of those entries.
-    /// Fails if the game is damaged, which closes the room, or not there any more. A store that cannot be read now is no error.
+    /// Fails if the game is damaged, which closes the room, or not there any more. A store that cannot be read right now is not an error.
     pub(super) async fn catch_up(&self, room: &Arc<Room>) -> Result<Vec<Seal>, ServiceError> {
         let mut head = room.known();
         let entries = match self.store.entries_after(room.key, head.number).await {

@@ -21,7 +21,7 @@ use tokio::sync::broadcast;
 const TIMES: Times = Times { pace: Duration::ZERO, seeds: Duration::ZERO };
 
 /// Hubs over one store that fails on demand.
-struct Club {
+struct Cluster {
     directory: TempDir,
     faults: Faults,
     store: Arc<dyn Store>,
@@ -39,14 +39,14 @@ fn hub(store: &Arc<dyn Store>) -> Arc<Hub> {
     Hub::start(store.clone(), Pool::start(1, 8, Duration::from_millis(1)), TIMES)
 }
 
-impl Club {
-    async fn open(hubs: usize) -> Club {
+impl Cluster {
+    async fn open(hubs: usize) -> Cluster {
         let directory = tempfile::tempdir().expect("a directory");
         let faults = Faults::default();
         let store = failing_store(&directory, &faults).await;
         let player = store.new_guest(0).await.expect("a guest").id;
         let hubs = (0..hubs).map(|_| hub(&store)).collect();
-        Club { directory, faults, store, hubs, player }
+        Cluster { directory, faults, store, hubs, player }
     }
 
     /// Ends all hubs and the store, and begins again over what they left.
@@ -138,7 +138,7 @@ impl Viewer {
 
 /// Everything about a room that events lead to.
 #[derive(PartialEq, Eq, Debug)]
-struct Essence {
+struct Summary {
     number: u64,
     played: Vec<String>,
     said: Vec<String>,
@@ -147,8 +147,8 @@ struct Essence {
     over: bool,
 }
 
-fn essence(state: &RoomState) -> Essence {
-    Essence {
+fn summary(state: &RoomState) -> Summary {
+    Summary {
         number: state.number(),
         played: state.played().iter().map(|played| played.text.clone()).collect(),
         said: state.chat().iter().map(|said| said.text.clone()).collect(),
@@ -162,15 +162,15 @@ fn essence(state: &RoomState) -> Essence {
 /// the room has moved on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_game_is_never_ahead_of_the_board() {
-    let club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    let hub = &club.hubs[0];
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
     let mut updates = room.follow();
     let _here = room.enter(Vec::new(), ClientKind::Page);
     for _ in 0..5 {
         let action = step(&room.state());
-        hub.act(&room, club.actor(), action).await.expect("a move");
+        hub.act(&room, cluster.actor(), action).await.expect("a move");
     }
     let view = BoardView::default();
     let mut ply = 0;
@@ -193,91 +193,91 @@ async fn the_game_is_never_ahead_of_the_board() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_failed_write_costs_nothing_but_a_moment() {
-    let club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    let hub = &club.hubs[0];
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let hub = &cluster.hubs[0];
     let mut viewer = Viewer::of(hub, &code).await;
     let room = hub.room(&code).await.expect("a room");
     // Once is mended at once: the action is decided again.
-    club.faults.fail_writes(1);
+    cluster.faults.fail_writes(1);
     let first = step(&room.state());
-    assert_eq!(hub.act(&room, club.actor(), first).await.ok(), Some(1));
+    assert_eq!(hub.act(&room, cluster.actor(), first).await.ok(), Some(1));
     // For longer it is refused, and the next try works, in the same room.
-    club.faults.fail_writes(MAX_FAILURES);
+    cluster.faults.fail_writes(MAX_FAILURES);
     let second = step(&room.state());
-    let refused = hub.act(&room, club.actor(), second.clone()).await;
+    let refused = hub.act(&room, cluster.actor(), second.clone()).await;
     assert!(refused.expect_err("the store fails").is_temporary());
     assert_eq!(room.state().number(), 1);
-    assert_eq!(hub.act(&room, club.actor(), second).await.ok(), Some(2));
+    assert_eq!(hub.act(&room, cluster.actor(), second).await.ok(), Some(2));
     assert!(Arc::ptr_eq(&room, &hub.room(&code).await.expect("a room")), "one room for one game");
     viewer.look();
-    assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
+    assert_eq!(summary(&viewer.state), summary(&cluster.stored(&code).await));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_answer_does_not_play_a_move_twice() {
-    let club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    let hub = &club.hubs[0];
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let hub = &cluster.hubs[0];
     let mut viewer = Viewer::of(hub, &code).await;
     let room = hub.room(&code).await.expect("a room");
     for number in 1..=4 {
-        club.faults.lose_answers(1);
+        cluster.faults.lose_answers(1);
         let action = step(&room.state());
-        assert_eq!(hub.act(&room, club.actor(), action).await.ok(), Some(number), "stored once, and said so");
+        assert_eq!(hub.act(&room, cluster.actor(), action).await.ok(), Some(number), "stored once, and said so");
     }
     viewer.look();
     assert_eq!(viewer.state.ply(), 4);
-    assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
+    assert_eq!(summary(&viewer.state), summary(&cluster.stored(&code).await));
 }
 
 /// The answer is lost, and what was stored cannot be read at once: the second attempt finds the first.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_answer_that_is_found_later_counts_once() {
-    let club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    let hub = &club.hubs[0];
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
     for (number, action) in [(1, say("hello")), (2, step(&room.state()))] {
-        club.faults.lose_answers(1);
-        club.faults.fail_reads(1);
-        assert_eq!(hub.act(&room, club.actor(), action).await.ok(), Some(number), "stored once, and said so");
+        cluster.faults.lose_answers(1);
+        cluster.faults.fail_reads(1);
+        assert_eq!(hub.act(&room, cluster.actor(), action).await.ok(), Some(number), "stored once, and said so");
     }
-    let stored = essence(&club.stored(&code).await);
+    let stored = summary(&cluster.stored(&code).await);
     assert_eq!((&*stored.said, stored.played.len()), (&["hello".to_owned()][..], 1));
-    assert_eq!(essence(&room.state()), stored);
+    assert_eq!(summary(&room.state()), stored);
 }
 
 /// The answer to the next game of a match is lost: its players are notified all the same.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_next_game_whose_answer_is_lost_is_announced() {
-    let club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::First { games: 2 }).await;
-    let hub = &club.hubs[0];
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::First { games: 2 }).await;
+    let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
     let mut notices = hub.notices();
-    club.faults.spare(1);
-    club.faults.lose_answers(1);
-    hub.act(&room, club.actor(), Action::Resign { side: None }).await.expect("resigned");
+    cluster.faults.spare(1);
+    cluster.faults.lose_answers(1);
+    hub.act(&room, cluster.actor(), Action::Resign { side: None }).await.expect("resigned");
     let next = room.state().next().expect("a next game").to_owned();
     let notice = notices.try_recv().expect("a notice");
-    assert_eq!((notice.to, &notice.notice), (club.player, &Notice::GameStart(next.clone())));
+    assert_eq!((notice.to, &notice.notice), (cluster.player, &Notice::GameStart(next.clone())));
     assert!(hub.open_rooms().iter().any(|room| room.code == next), "its room is open");
 }
 
 /// An entry of which the second event does not apply: nothing of it is shown, and the room is closed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_entry_applies_as_a_whole_or_not_at_all() {
-    let club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    let hub = &club.hubs[0];
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let hub = &cluster.hubs[0];
     let mut viewer = Viewer::of(hub, &code).await;
     let room = viewer.room.clone();
     let text = "hello".to_owned();
     let said = Event::Say { side: None, name: String::new(), text };
     let illegal = Event::Move { ply: 1, text: "a1-a1".to_owned() };
-    club.store.append(room.entry(&[said, illegal], 0)).await.expect("stored");
-    let refused = hub.act(&room, club.actor(), say("well")).await;
+    cluster.store.append(room.entry(&[said, illegal], 0)).await.expect("stored");
+    let refused = hub.act(&room, cluster.actor(), say("well")).await;
     let unreadable = |error: &ServiceError| matches!(error, ServiceError::Store(StoreError::Unreadable(_)));
     assert!(refused.as_ref().is_err_and(unreadable), "{refused:?}");
     viewer.look();
@@ -292,48 +292,48 @@ async fn an_entry_applies_as_a_whole_or_not_at_all() {
 /// The computer does not search forever in a game that cannot be read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_computer_gives_up_what_cannot_be_mended() {
-    let club = Club::open(1).await;
-    let person = Seat::Person { id: club.player, name: None };
+    let cluster = Cluster::open(1).await;
+    let person = Seat::Person { id: cluster.player, name: None };
     let computer = Seat::Computer(Level::new(1).expect("a level"));
-    let config = RoomConfig { seats: [computer, person], screen: false, ..club.config(GameId::Gou) };
-    club.faults.spare(1);
-    club.faults.fail_writes(1);
-    club.faults.damage_reads(1);
-    let room = club.hubs[0].begin(config, Series::Single).await.expect("a game");
+    let config = RoomConfig { seats: [computer, person], screen: false, ..cluster.config(GameId::Gou) };
+    cluster.faults.spare(1);
+    cluster.faults.fail_writes(1);
+    cluster.faults.damage_reads(1);
+    let room = cluster.hubs[0].begin(config, Series::Single).await.expect("a game");
     let ended = async {
         while room.computer_task_running.load(Ordering::SeqCst) {
             tokio::task::yield_now().await;
         }
     };
     tokio::time::timeout(Duration::from_secs(20), ended).await.expect("the computer gives up");
-    assert_eq!(club.stored(&room.code).await.number(), 0);
+    assert_eq!(cluster.stored(&room.code).await.number(), 0);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_lost_a_race_catches_up_where_it_stands() {
-    let club = Club::open(2).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    let [one, other] = &club.hubs[..] else { panic!("two hubs") };
+    let cluster = Cluster::open(2).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let [one, other] = &cluster.hubs[..] else { panic!("two hubs") };
     let (mut here, mut there) = (Viewer::of(one, &code).await, Viewer::of(other, &code).await);
     let (one_room, other_room) = (here.room.clone(), there.room.clone());
     let first = step(&one_room.state());
-    assert_eq!(one.act(&one_room, club.actor(), first.clone()).await.ok(), Some(1));
+    assert_eq!(one.act(&one_room, cluster.actor(), first.clone()).await.ok(), Some(1));
     // The other hub has not heard of it. What it says is said all the same, and what it plays is out of date.
-    assert_eq!(other.act(&other_room, club.actor(), say("hello")).await.ok(), Some(2));
-    assert_eq!(one.act(&one_room, club.actor(), say("well")).await.ok(), Some(3));
+    assert_eq!(other.act(&other_room, cluster.actor(), say("hello")).await.ok(), Some(2));
+    assert_eq!(one.act(&one_room, cluster.actor(), say("well")).await.ok(), Some(3));
     assert!(matches!(
-        other.act(&other_room, club.actor(), first).await,
+        other.act(&other_room, cluster.actor(), first).await,
         Err(ServiceError::Refused(Refusal::Stale { .. }))
     ));
     let second = step(&one_room.state());
-    assert_eq!(one.act(&one_room, club.actor(), second.clone()).await.ok(), Some(4));
+    assert_eq!(one.act(&one_room, cluster.actor(), second.clone()).await.ok(), Some(4));
     assert!(matches!(
-        other.act(&other_room, club.actor(), second).await,
+        other.act(&other_room, cluster.actor(), second).await,
         Err(ServiceError::Refused(Refusal::Stale { .. }))
     ));
     for viewer in [&mut here, &mut there] {
         viewer.look();
-        assert_eq!(essence(&viewer.state), essence(&club.stored(&code).await));
+        assert_eq!(summary(&viewer.state), summary(&cluster.stored(&code).await));
     }
 }
 
@@ -341,27 +341,27 @@ async fn who_lost_a_race_catches_up_where_it_stands() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_next_game_begins_once() {
     for series in [Series::First { games: 3 }, Series::Single] {
-        let club = Club::open(3).await;
-        let code = club.begin(GameId::Gou, series.clone()).await;
+        let cluster = Cluster::open(3).await;
+        let code = cluster.begin(GameId::Gou, series.clone()).await;
         let resign = Action::Resign { side: None };
         let rematch = Action::Offer { what: Proposal::Rematch, side: None };
         let mut rooms = Vec::new();
-        for hub in &club.hubs {
+        for hub in &cluster.hubs {
             rooms.push(hub.room(&code).await.expect("a room"));
         }
         if series == Series::Single {
-            assert!(club.hubs[0].act(&rooms[0], club.actor(), resign.clone()).await.is_ok());
+            assert!(cluster.hubs[0].act(&rooms[0], cluster.actor(), resign.clone()).await.is_ok());
         }
         let action = if series == Series::Single { rematch } else { resign };
-        let all = club.hubs.iter().zip(&rooms).map(|(hub, room)| hub.act(room, club.actor(), action.clone()));
+        let all = cluster.hubs.iter().zip(&rooms).map(|(hub, room)| hub.act(room, cluster.actor(), action.clone()));
         let done = join_all(all).await;
         assert_eq!(done.iter().filter(|done| done.is_ok()).count(), 1, "{done:?}");
-        let next = club.stored(&code).await.next().expect("a next game").to_owned();
-        for (hub, room) in club.hubs.iter().zip(&rooms) {
-            hub.act(room, club.actor(), say("on we go")).await.expect("it goes on");
+        let next = cluster.stored(&code).await.next().expect("a next game").to_owned();
+        for (hub, room) in cluster.hubs.iter().zip(&rooms) {
+            hub.act(room, cluster.actor(), say("on we go")).await.expect("it goes on");
             assert_eq!(room.state().next(), Some(&*next));
         }
-        let games = club.store.games_of(club.player, Audience::Player, &Page::first(9)).await.expect("a list");
+        let games = cluster.store.games_of(cluster.player, Audience::Player, &Page::first(9)).await.expect("a list");
         assert_eq!(games.len(), 2, "one game follows");
     }
 }
@@ -370,54 +370,54 @@ async fn the_next_game_begins_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_goes_on_whatever_fails() {
     for fail in [Faults::fail_writes, Faults::lose_answers] {
-        let mut club = Club::open(1).await;
-        let code = club.begin(GameId::Gou, Series::First { games: 2 }).await;
-        let room = club.hubs[0].room(&code).await.expect("a room");
+        let mut cluster = Cluster::open(1).await;
+        let code = cluster.begin(GameId::Gou, Series::First { games: 2 }).await;
+        let room = cluster.hubs[0].room(&code).await.expect("a room");
         let moved = step(&room.state());
-        club.hubs[0].act(&room, club.actor(), moved).await.expect("a move");
+        cluster.hubs[0].act(&room, cluster.actor(), moved).await.expect("a move");
         // The end is stored; beginning the next game fails.
-        club.faults.spare(1);
-        fail(&club.faults, 3);
-        let resigned = club.hubs[0].act(&room, club.actor(), Action::Resign { side: None });
+        cluster.faults.spare(1);
+        fail(&cluster.faults, 3);
+        let resigned = cluster.hubs[0].act(&room, cluster.actor(), Action::Resign { side: None });
         resigned.await.expect("resigned");
         drop(room);
-        club.faults.clear();
-        club.restart().await;
-        club.hubs[0].room(&code).await.expect("a room");
-        let next = club.stored(&code).await.next().expect("a next game").to_owned();
-        assert_eq!(club.stored(&next).await.number(), 0);
+        cluster.faults.clear();
+        cluster.restart().await;
+        cluster.hubs[0].room(&code).await.expect("a room");
+        let next = cluster.stored(&code).await.next().expect("a next game").to_owned();
+        assert_eq!(cluster.stored(&next).await.number(), 0);
     }
 }
 
 /// With a full disk games can be looked at after a restart, and nobody pays for the time in between.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_timed_game_can_be_looked_at_while_nothing_can_be_written() {
-    let mut club = Club::open(1).await;
+    let mut cluster = Cluster::open(1).await;
     let time_control = TimeControl::Fischer { seconds: 600, increment: 0 };
-    let config = RoomConfig { time_control, ..club.config(GameId::Gou) };
-    let room = club.hubs[0].begin(config, Series::Single).await.expect("a game");
+    let config = RoomConfig { time_control, ..cluster.config(GameId::Gou) };
+    let room = cluster.hubs[0].begin(config, Series::Single).await.expect("a game");
     let code = room.code.clone();
     let first = step(&room.state());
-    club.hubs[0].act(&room, club.actor(), first).await.expect("a move");
+    cluster.hubs[0].act(&room, cluster.actor(), first).await.expect("a move");
     drop(room);
-    club.restart().await;
-    club.faults.fail_writes(100);
-    let hub = &club.hubs[0];
+    cluster.restart().await;
+    cluster.faults.fail_writes(100);
+    let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("it can be looked at");
     let second = step(&room.state());
-    let refused = hub.act(&room, club.actor(), second.clone()).await;
+    let refused = hub.act(&room, cluster.actor(), second.clone()).await;
     assert!(refused.expect_err("nothing can be written").is_temporary());
-    club.faults.clear();
-    assert_eq!(hub.act(&room, club.actor(), second).await.ok(), Some(3), "that the server was away, then the move");
-    assert_eq!(essence(&room.state()), essence(&club.stored(&code).await));
+    cluster.faults.clear();
+    assert_eq!(hub.act(&room, cluster.actor(), second).await.ok(), Some(3), "that the server was away, then the move");
+    assert_eq!(summary(&room.state()), summary(&cluster.stored(&code).await));
 }
 
 /// A guest signs in while others play: neither waits for the other forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_change_while_others_play() {
-    let club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    let (hub, player) = (club.hubs[0].clone(), club.player);
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let (hub, player) = (cluster.hubs[0].clone(), cluster.player);
     let room = hub.room(&code).await.expect("a room");
     let over = Arc::new(std::sync::atomic::AtomicBool::new(false));
     let renaming = {
@@ -444,15 +444,15 @@ async fn names_change_while_others_play() {
 /// A caller can ask for a game that is stored before its room is open: there is one room all the same.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_is_fetched_while_it_begins_has_one_room() {
-    let club = Club::open(1).await;
-    let hub = &club.hubs[0];
+    let cluster = Cluster::open(1).await;
+    let hub = &cluster.hubs[0];
     for _ in 0..50 {
-        let config = club.config(GameId::Gou);
+        let config = cluster.config(GameId::Gou);
         let (new, config) = new_game::new_game(config, Series::Single);
         let code = new.code.clone();
         let (stored, told) = tokio::sync::oneshot::channel();
         let storing = async {
-            let key = club.store.new_game(&new).await;
+            let key = cluster.store.new_game(&new).await;
             stored.send(()).expect("the other one waits");
             tokio::task::yield_now().await;
             key
@@ -482,34 +482,34 @@ async fn is_seated(room: &Arc<Room>, player: PlayerId) {
 /// A guest signs in after a game was stored and before its room is open.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_who_signs_in_while_a_game_begins_keeps_the_seat() {
-    let club = Club::open(1).await;
-    let hub = &club.hubs[0];
-    let account = club.store.new_guest(0).await.expect("a player").id;
-    let (new, config) = new_game::new_game(club.config(GameId::Gou), Series::Single);
+    let cluster = Cluster::open(1).await;
+    let hub = &cluster.hubs[0];
+    let account = cluster.store.new_guest(0).await.expect("a player").id;
+    let (new, config) = new_game::new_game(cluster.config(GameId::Gou), Series::Single);
     let storing = async {
-        let key = club.store.new_game(&new).await?;
-        club.store.take_over(club.player, account).await.expect("taken over");
-        hub.reseat(club.player, account, Some("Ada"));
+        let key = cluster.store.new_game(&new).await?;
+        cluster.store.take_over(cluster.player, account).await.expect("taken over");
+        hub.reseat(cluster.player, account, Some("Ada"));
         Ok(key)
     };
     let room = hub.open(&new, config, storing).await.expect("a room");
     is_seated(&room, account).await;
     // A game that cannot be stored leaves no slot behind.
-    club.faults.fail_writes(1);
+    cluster.faults.fail_writes(1);
     let before = hub.rooms().len();
-    hub.begin(club.config(GameId::Gou), Series::Single).await.expect_err("nothing can be written");
+    hub.begin(cluster.config(GameId::Gou), Series::Single).await.expect_err("nothing can be written");
     assert_eq!(hub.rooms().len(), before);
 }
 
 /// On one thread: the fetch cannot be done when the seats change.
 #[tokio::test]
 async fn a_guest_who_signs_in_while_a_game_is_fetched_keeps_the_seat() {
-    let mut club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    club.restart().await;
-    let hub = &club.hubs[0];
+    let mut cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    cluster.restart().await;
+    let hub = &cluster.hubs[0];
     assert!(hub.room(&code).now_or_never().is_none(), "it takes longer than no time");
-    hub.reseat(club.player, PlayerId(7), Some("Ada"));
+    hub.reseat(cluster.player, PlayerId(7), Some("Ada"));
     is_seated(&hub.room(&code).await.expect("a room"), PlayerId(7)).await;
 }
 
@@ -518,10 +518,10 @@ async fn a_guest_who_signs_in_while_a_game_is_fetched_keeps_the_seat() {
 /// On one thread: the fetch cannot be done when the caller has looked at it once.
 #[tokio::test]
 async fn a_fetch_that_nobody_waits_for_is_not_wasted() {
-    let mut club = Club::open(1).await;
-    let code = club.begin(GameId::Gou, Series::Single).await;
-    club.restart().await;
-    let hub = &club.hubs[0];
+    let mut cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    cluster.restart().await;
+    let hub = &cluster.hubs[0];
     let left = hub.room(&code).now_or_never();
     assert!(left.is_none(), "it takes longer than no time");
     let room = hub.room(&code).await.expect("a room");
@@ -533,7 +533,7 @@ async fn a_fetch_that_nobody_waits_for_is_not_wasted() {
 
 /// An operation of the model test.
 #[derive(Clone, Debug)]
-enum Doing {
+enum Operation {
     Step(usize, usize),
     Say(usize, usize),
     TakeBack(usize, usize),
@@ -547,17 +547,17 @@ enum Doing {
 const HUBS: usize = 3;
 const GAMES: usize = 3;
 
-fn doing() -> impl Strategy<Value = Doing> {
+fn doing() -> impl Strategy<Value = Operation> {
     let place = || (0..HUBS, 0..GAMES);
     prop_oneof![
-        12 => place().prop_map(|(hub, game)| Doing::Step(hub, game)),
-        4 => place().prop_map(|(hub, game)| Doing::Say(hub, game)),
-        2 => place().prop_map(|(hub, game)| Doing::TakeBack(hub, game)),
-        1 => place().prop_map(|(hub, game)| Doing::Resign(hub, game)),
-        1 => place().prop_map(|(hub, game)| Doing::Rematch(hub, game)),
-        4 => (0_u8..3, 1_u32..4).prop_map(|(how, times)| Doing::Fail(how, times)),
-        2 => place().prop_map(|(hub, game)| Doing::Forget(hub, game)),
-        1 => any::<()>().prop_map(|()| Doing::Restart),
+        12 => place().prop_map(|(hub, game)| Operation::Step(hub, game)),
+        4 => place().prop_map(|(hub, game)| Operation::Say(hub, game)),
+        2 => place().prop_map(|(hub, game)| Operation::TakeBack(hub, game)),
+        1 => place().prop_map(|(hub, game)| Operation::Resign(hub, game)),
+        1 => place().prop_map(|(hub, game)| Operation::Rematch(hub, game)),
+        4 => (0_u8..3, 1_u32..4).prop_map(|(how, times)| Operation::Fail(how, times)),
+        2 => place().prop_map(|(hub, game)| Operation::Forget(hub, game)),
+        1 => any::<()>().prop_map(|()| Operation::Restart),
     ]
 }
 
@@ -577,64 +577,64 @@ fn everybody_ends_with_what_was_stored() {
     result.unwrap_or_else(|failure| panic!("{failure}"));
 }
 
-async fn play_model(rounds: Vec<Vec<Doing>>) {
-    let mut club = Club::open(HUBS).await;
+async fn play_model(rounds: Vec<Vec<Operation>>) {
+    let mut cluster = Cluster::open(HUBS).await;
     let mut codes = Vec::new();
     for (kind, series) in [
         (GameId::Gou, Series::Single),
         (GameId::GuardTowers, Series::First { games: 3 }),
         (GameId::GoRound, Series::Single),
     ] {
-        codes.push(club.begin(kind, series).await);
+        codes.push(cluster.begin(kind, series).await);
     }
-    let mut viewers = watch(&club, &codes).await;
+    let mut viewers = watch(&cluster, &codes).await;
     let mut acknowledged: Vec<BTreeSet<String>> = vec![BTreeSet::new(); GAMES];
     let mut words = 0;
     for round in rounds {
         let mut acts = Vec::new();
         for doing in round {
             match doing {
-                Doing::Fail(how, times) => {
+                Operation::Fail(how, times) => {
                     [Faults::fail_writes, Faults::lose_answers, Faults::fail_reads][usize::from(how)](
-                        &club.faults,
+                        &cluster.faults,
                         times,
                     );
                 }
                 // A viewer leaves, unused rooms are dropped, and the viewer comes back.
-                Doing::Forget(hub, game) => {
+                Operation::Forget(hub, game) => {
                     let place = hub * GAMES + game;
                     drop(viewers.remove(place));
-                    club.hubs[hub].drop_unused_rooms();
-                    club.faults.fail_reads(0);
-                    viewers.insert(place, Viewer::of(&club.hubs[hub], &codes[game]).await);
+                    cluster.hubs[hub].drop_unused_rooms();
+                    cluster.faults.fail_reads(0);
+                    viewers.insert(place, Viewer::of(&cluster.hubs[hub], &codes[game]).await);
                 }
-                Doing::Restart => {
+                Operation::Restart => {
                     join_all(std::mem::take(&mut acts)).await;
-                    club.faults.clear();
+                    cluster.faults.clear();
                     for viewer in &mut viewers {
                         viewer.look();
                     }
                     viewers.clear();
-                    club.restart().await;
-                    viewers = watch(&club, &codes).await;
+                    cluster.restart().await;
+                    viewers = watch(&cluster, &codes).await;
                 }
-                Doing::Step(hub, game)
-                | Doing::Say(hub, game)
-                | Doing::TakeBack(hub, game)
-                | Doing::Resign(hub, game)
-                | Doing::Rematch(hub, game) => {
+                Operation::Step(hub, game)
+                | Operation::Say(hub, game)
+                | Operation::TakeBack(hub, game)
+                | Operation::Resign(hub, game)
+                | Operation::Rematch(hub, game) => {
                     let room = viewers[hub * GAMES + game].room.clone();
                     words += 1;
                     let text = format!("words {words}");
                     let action = match doing {
-                        Doing::Step(..) => step(&room.state()),
-                        Doing::Say(..) => say(&text),
-                        Doing::TakeBack(..) => Action::Offer { what: Proposal::TakeBack, side: None },
-                        Doing::Resign(..) => Action::Resign { side: None },
+                        Operation::Step(..) => step(&room.state()),
+                        Operation::Say(..) => say(&text),
+                        Operation::TakeBack(..) => Action::Offer { what: Proposal::TakeBack, side: None },
+                        Operation::Resign(..) => Action::Resign { side: None },
                         _ => Action::Offer { what: Proposal::Rematch, side: None },
                     };
-                    let said = matches!(doing, Doing::Say(..)).then_some(text);
-                    let (hub, actor) = (club.hubs[hub].clone(), club.actor());
+                    let said = matches!(doing, Operation::Say(..)).then_some(text);
+                    let (hub, actor) = (cluster.hubs[hub].clone(), cluster.actor());
                     acts.push(async move { (game, said, hub.act(&room, actor, action).await) });
                 }
             }
@@ -645,39 +645,39 @@ async fn play_model(rounds: Vec<Vec<Doing>>) {
             }
         }
     }
-    club.faults.clear();
+    cluster.faults.clear();
     // A last word through every hub, so that each hears what it missed.
     for viewer in &mut viewers {
-        let hub = club.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));
-        let last = hub.expect("one room for one game").act(&viewer.room, club.actor(), say("last")).await;
+        let hub = cluster.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));
+        let last = hub.expect("one room for one game").act(&viewer.room, cluster.actor(), say("last")).await;
         assert!(last.is_ok() || matches!(last, Err(ServiceError::Refused(Refusal::ChatTooFast { .. }))), "{last:?}");
     }
     for viewer in &mut viewers {
-        let hub = club.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));
+        let hub = cluster.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));
         hub.expect("a hub").catch_up(&viewer.room).await.expect("it can be read");
         viewer.look();
-        let stored = club.stored(&viewer.room.code).await;
-        assert_eq!(essence(&viewer.state), essence(&stored), "a viewer differs from the store");
-        assert_eq!(essence(&viewer.room.state()), essence(&stored), "a room differs from the store");
+        let stored = cluster.stored(&viewer.room.code).await;
+        assert_eq!(summary(&viewer.state), summary(&stored), "a viewer differs from the store");
+        assert_eq!(summary(&viewer.room.state()), summary(&stored), "a room differs from the store");
     }
     for (code, acknowledged) in codes.iter().zip(&acknowledged) {
-        let stored = club.stored(code).await;
+        let stored = cluster.stored(code).await;
         let said: Vec<String> = stored.chat().iter().map(|said| said.text.clone()).collect();
         for text in acknowledged {
             assert_eq!(said.iter().filter(|said| *said == text).count(), 1, "{text} was acknowledged: {said:?}");
         }
     }
     // Every round of the match is one game.
-    let stored = club.stored(&codes[1]).await;
+    let stored = cluster.stored(&codes[1]).await;
     let place = stored.config().place.clone().expect("a match");
-    let lines = club.store.match_lines(&place.id).await.expect("a list").expect("a match").lines;
+    let lines = cluster.store.match_lines(&place.id).await.expect("a list").expect("a match").lines;
     let rounds: BTreeSet<Option<u32>> = lines.iter().map(|line| line.round).collect();
     assert_eq!(rounds.len(), lines.len(), "a round began twice");
 }
 
-async fn watch(club: &Club, codes: &[String]) -> Vec<Viewer> {
+async fn watch(cluster: &Cluster, codes: &[String]) -> Vec<Viewer> {
     let mut viewers = Vec::new();
-    for hub in &club.hubs {
+    for hub in &cluster.hubs {
         for code in codes {
             viewers.push(Viewer::of(hub, code).await);
         }

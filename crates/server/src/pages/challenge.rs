@@ -68,7 +68,7 @@ pub async fn show(
     let terms = &challenge.terms;
     let kind: GameId = terms.kind.parse().map_err(|_| Code::NotFound)?;
     let made_by_reader = caller.id() == Some(terms.maker);
-    let for_reader = terms.guest.is_some() && terms.guest == caller.id();
+    let for_reader = terms.invitee.is_some() && terms.invitee == caller.id();
     let (name, title) = (kind.info().name, kind.info().title);
     let picture = pictures::start(kind, &terms.rules, t.language).unwrap_or_default();
     if let Some(fate) = fate(&challenge) {

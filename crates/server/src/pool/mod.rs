@@ -19,7 +19,7 @@ use std::thread;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// The most jobs of one player that wait in a class: one for each game that a player has under way.
+/// The most jobs of one class that one player can have waiting.
 const MAX_PER_PLAYER: usize = 8;
 
 /// The engine's threads. They end when the pool and its clones are gone.
@@ -61,9 +61,9 @@ impl Pool {
         let jobs = Jobs { queue: Queue::new(queue.max(1), MAX_PER_PLAYER), closed: false };
         let shared = Arc::new(SharedQueue { jobs: Mutex::new(jobs), wake: Condvar::new() });
         let all = (0..threads.max(1)).map(|number| (format!("engine-{number}"), Accepts::Any));
-        for (name, takes) in all.chain([("engine-quick".to_owned(), Accepts::Quick)]) {
+        for (name, accepts) in all.chain([("engine-quick".to_owned(), Accepts::Quick)]) {
             let shared = shared.clone();
-            if let Err(error) = thread::Builder::new().name(name).spawn(move || shared.work(takes)) {
+            if let Err(error) = thread::Builder::new().name(name).spawn(move || shared.work(accepts)) {
                 tracing::error!(%error, "engine thread not started");
             }
         }
@@ -141,8 +141,8 @@ impl SharedQueue {
     }
 
     /// The loop of a thread, until the pool is closed.
-    fn work(&self, takes: Accepts) {
-        while let Some(job) = self.next(takes) {
+    fn work(&self, accepts: Accepts) {
+        while let Some(job) = self.next(accepts) {
             // The caller may have gone.
             if !job.answer.is_closed() {
                 job.run();
@@ -150,13 +150,13 @@ impl SharedQueue {
         }
     }
 
-    fn next(&self, takes: Accepts) -> Option<Job> {
+    fn next(&self, accepts: Accepts) -> Option<Job> {
         let mut jobs = self.jobs();
         loop {
             if jobs.closed {
                 return None;
             }
-            if let Some(job) = jobs.queue.pop(takes) {
+            if let Some(job) = jobs.queue.pop(accepts) {
                 return Some(job);
             }
             jobs = self.wake.wait(jobs).unwrap_or_else(PoisonError::into_inner);

@@ -56,7 +56,7 @@ pub enum JobClass {
     Long,
 }
 
-/// Which jobs a thread takes.
+/// Which jobs a thread accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Accepts {
     /// Whatever is next.
@@ -66,7 +66,7 @@ pub enum Accepts {
 }
 
 impl Accepts {
-    fn takes(self, class: JobClass) -> bool {
+    fn accepts(self, class: JobClass) -> bool {
         self == Accepts::Any || class == JobClass::Quick
     }
 }
@@ -84,7 +84,7 @@ pub struct Queue<T> {
     ends: HashMap<(Requester, JobClass), u64>,
     now: u64,
     /// How many may wait in each class.
-    most: usize,
+    capacity: usize,
     per_requester: usize,
 }
 
@@ -98,8 +98,8 @@ struct Waiting<T> {
 
 impl<T> Queue<T> {
     /// A queue for this many jobs in each class, and this many of one player.
-    pub fn new(most: usize, per_requester: usize) -> Queue<T> {
-        Queue { waiting: Vec::new(), ends: HashMap::new(), now: 0, most, per_requester }
+    pub fn new(capacity: usize, per_requester: usize) -> Queue<T> {
+        Queue { waiting: Vec::new(), ends: HashMap::new(), now: 0, capacity, per_requester }
     }
 
     /// How many jobs wait.
@@ -108,9 +108,9 @@ impl<T> Queue<T> {
         self.waiting.len()
     }
 
-    /// Whether a class has room.
+    /// Whether another job of this class fits.
     pub fn has_capacity(&self, class: JobClass) -> bool {
-        self.waiting.iter().filter(|waiting| waiting.class == class).count() < self.most
+        self.waiting.iter().filter(|waiting| waiting.class == class).count() < self.capacity
     }
 
     pub fn push(&mut self, requester: Requester, cost: Cost, job: T) -> Result<(), Full> {
@@ -128,8 +128,8 @@ impl<T> Queue<T> {
     }
 
     /// The job that is next for such a thread.
-    pub fn pop(&mut self, takes: Accepts) -> Option<T> {
-        let candidates = self.waiting.iter().enumerate().filter(|(_, waiting)| takes.takes(waiting.class));
+    pub fn pop(&mut self, accepts: Accepts) -> Option<T> {
+        let candidates = self.waiting.iter().enumerate().filter(|(_, waiting)| accepts.accepts(waiting.class));
         // Of equals the first, which came first.
         let (index, _) = candidates.min_by_key(|(_, waiting)| waiting.end)?;
         let Waiting { requester, class, end, job } = self.waiting.remove(index);
@@ -160,12 +160,12 @@ mod tests {
     fn a_cheap_job_passes_a_hundred_dear_ones() {
         let mut queue = queue();
         for player in 0..101 {
-            queue.push(Requester(player), LEVEL_8, player).expect("room");
+            queue.push(Requester(player), LEVEL_8, player).expect("not full");
         }
-        queue.push(Requester(500), LEVEL_1, 500).expect("room");
+        queue.push(Requester(500), LEVEL_1, 500).expect("not full");
         assert_eq!(queue.pop(Accepts::Any), Some(500));
         // Also among jobs of one class: level 7 before level 8.
-        queue.push(Requester(501), Cost::new(Duration::from_millis(80)), 501).expect("room");
+        queue.push(Requester(501), Cost::new(Duration::from_millis(80)), 501).expect("not full");
         assert_eq!(queue.pop(Accepts::Any), Some(501));
     }
 
@@ -173,9 +173,9 @@ mod tests {
     fn a_player_with_many_jobs_does_not_delay_another() {
         let mut queue = queue();
         for job in 0..50 {
-            queue.push(Requester(1), LEVEL_8, job).expect("room");
+            queue.push(Requester(1), LEVEL_8, job).expect("not full");
         }
-        queue.push(Requester(2), LEVEL_8, 99).expect("room");
+        queue.push(Requester(2), LEVEL_8, 99).expect("not full");
         let place = drain(&mut queue).iter().position(|job| *job == 99);
         assert!(place <= Some(1), "{place:?}");
     }
@@ -190,7 +190,7 @@ mod tests {
                     if job % 2 == 0 { LEVEL_8 } else { Cost::new(Duration::from_millis(80)) },
                     job,
                 )
-                .expect("room");
+                .expect("not full");
         }
         let order = drain(&mut queue);
         assert_eq!(order.len(), 30);
@@ -203,10 +203,10 @@ mod tests {
     #[test]
     fn a_dear_job_gets_its_turn_however_many_cheap_ones_come() {
         let mut queue = queue();
-        queue.push(Requester(0), LEVEL_8, -1).expect("room");
+        queue.push(Requester(0), LEVEL_8, -1).expect("not full");
         // Another player asks for something cheap each time that a thread is free.
         let waited = (1..).take_while(|&player| {
-            queue.push(Requester(player), LEVEL_1, player).expect("room");
+            queue.push(Requester(player), LEVEL_1, player).expect("not full");
             queue.pop(Accepts::Any) != Some(-1)
         });
         // A second of theirs for a second of its own.
@@ -216,10 +216,10 @@ mod tests {
     #[test]
     fn a_thread_for_quick_jobs_takes_nothing_else() {
         let mut queue = queue();
-        queue.push(Requester(1), LEVEL_8, 8).expect("room");
+        queue.push(Requester(1), LEVEL_8, 8).expect("not full");
         assert_eq!(queue.pop(Accepts::Quick), None);
         // Not even one of the same player's stands in the way.
-        queue.push(Requester(1), LEVEL_1, 1).expect("room");
+        queue.push(Requester(1), LEVEL_1, 1).expect("not full");
         assert_eq!(queue.pop(Accepts::Quick), Some(1));
         assert_eq!(queue.pop(Accepts::Any), Some(8));
     }
@@ -239,8 +239,8 @@ mod tests {
     fn who_waits_for_nothing_is_forgotten() {
         let mut queue = queue();
         for player in 0..100 {
-            queue.push(Requester(player), LEVEL_1, player).expect("room");
-            queue.push(Requester(player), LEVEL_8, player).expect("room");
+            queue.push(Requester(player), LEVEL_1, player).expect("not full");
+            queue.push(Requester(player), LEVEL_8, player).expect("not full");
         }
         drain(&mut queue);
         assert!(queue.ends.is_empty());

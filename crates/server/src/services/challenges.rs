@@ -47,7 +47,7 @@ pub async fn create(
         games: request.games,
         open: invitation == Invitation::Open,
         maker: maker.id,
-        guest: invitee,
+        invitee,
     };
     let id = random_code();
     app.store.new_challenge(&id, &new, wall()).await?;
@@ -62,7 +62,7 @@ pub async fn create(
 pub async fn find(app: &App, caller: &Caller, id: &str) -> Result<Challenge, ServiceError> {
     let challenge = any(app, id).await?;
     let terms = &challenge.terms;
-    let visible = terms.guest.is_none() || [Some(terms.maker), terms.guest].contains(&caller.id());
+    let visible = terms.invitee.is_none() || [Some(terms.maker), terms.invitee].contains(&caller.id());
     if visible { Ok(challenge) } else { Err(ServiceError::Forbidden) }
 }
 
@@ -77,7 +77,7 @@ pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, Servi
     if caller.id() == Some(terms.maker) {
         return Err(ServiceError::OwnChallenge);
     }
-    if terms.guest.is_some_and(|invitee| caller.id() != Some(invitee)) {
+    if terms.invitee.is_some_and(|invitee| caller.id() != Some(invitee)) {
         return Err(ServiceError::Forbidden);
     }
     let (player, session) = caller.or_guest(app).await?;
@@ -90,7 +90,7 @@ pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, Servi
         place: None,
         secret: None,
         // A game by a link is for those who have the link.
-        private: !terms.open && terms.guest.is_none(),
+        private: !terms.open && terms.invitee.is_none(),
         seeds_until: 0,
     };
     let room = app.hub.accept(id, config, series(terms.games)?).await?;
@@ -100,7 +100,7 @@ pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, Servi
 /// Declines a challenge that names the caller.
 pub async fn decline(app: &App, caller: &Caller, id: &str) -> Result<(), ServiceError> {
     let challenge = any(app, id).await?;
-    if challenge.terms.guest.is_none() || challenge.terms.guest != caller.id() {
+    if challenge.terms.invitee.is_none() || challenge.terms.invitee != caller.id() {
         return Err(ServiceError::Forbidden);
     }
     app.store.close_challenge(id, Closed::Declined).await?;

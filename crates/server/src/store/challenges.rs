@@ -17,7 +17,7 @@ pub enum SideChoice {
     First,
     /// The second one.
     Second,
-    /// Either, by lot.
+    /// Chosen at random.
     #[default]
     Lot,
 }
@@ -40,7 +40,7 @@ pub struct NewChallenge {
     /// The player who made it.
     pub maker: PlayerId,
     /// The only player who can accept it, if it is for one.
-    pub guest: Option<PlayerId>,
+    pub invitee: Option<PlayerId>,
 }
 
 /// A challenge in the store.
@@ -50,10 +50,10 @@ pub struct Challenge {
     pub code: String,
     /// Its terms.
     pub terms: NewChallenge,
-    /// The maker's name; none for a guest.
+    /// The maker's name; none for a invitee.
     pub maker_name: Option<String>,
     /// The name of the player it is for.
-    pub guest_name: Option<String>,
+    pub invitee_name: Option<String>,
     /// When it was made.
     pub created: Millis,
     /// When it expires.

@@ -21,7 +21,7 @@ pub enum StoreError {
     /// There is no such row, or no longer.
     #[error("there is no such row")]
     NotFound,
-    /// A rule of the store stands in the way. Nothing was written.
+    /// The write would break a rule of the store. Nothing was written.
     #[error(transparent)]
     Conflict(#[from] Conflict),
     /// The row is there and cannot be read.

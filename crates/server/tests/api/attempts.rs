@@ -33,7 +33,7 @@ async fn passwords_cannot_be_guessed_quickly() {
 }
 
 /// Behind a proxy, so that visitors come from any address.
-async fn street(per_account: u32) -> TestServer {
+async fn behind_proxy(per_account: u32) -> TestServer {
     TestServer::with(|config| {
         config.behind_proxy = true;
         config.attempts_per_account = NonZeroU32::new(per_account).expect("not zero");
@@ -48,7 +48,7 @@ async fn login(server: &TestServer, address: usize, name: &str, password: &str) 
 
 #[tokio::test]
 async fn nobody_locks_the_owner_out() {
-    let server = street(10).await;
+    let server = behind_proxy(10).await;
     server.player("Ada").await;
     server.player("Grace").await;
     for number in 0..10 {
@@ -64,7 +64,7 @@ async fn nobody_locks_the_owner_out() {
 
 #[tokio::test]
 async fn an_account_cannot_be_guessed_from_many_addresses() {
-    let server = street(2).await;
+    let server = behind_proxy(2).await;
     let mut ada = server.player("Ada").await.with("x-forwarded-for", "203.0.113.200");
     server.player("Grace").await;
     for number in 0..20 {

@@ -78,7 +78,7 @@ pub async fn a_deleted_account_leaves_its_games(open: Opener) {
         games: 1,
         open: false,
         maker,
-        guest: Some(guest),
+        invitee: Some(guest),
     };
     store.new_challenge("bbbbbbbb", &challenge(ada, grace), NOW).await.expect("stored");
     store.new_challenge("cccccccc", &challenge(grace, ada), NOW).await.expect("stored");

@@ -9,7 +9,7 @@ fn new_challenge(maker: PlayerId) -> NewChallenge {
         games: 3,
         open: true,
         maker,
-        guest: None,
+        invitee: None,
     }
 }
 
@@ -24,12 +24,12 @@ async fn read(store: &Arc<dyn Store>, code: &str) -> Challenge {
 pub async fn a_challenge_comes_back_as_it_was_stored(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    let terms = NewChallenge { guest: Some(grace), ..new_challenge(ada) };
+    let terms = NewChallenge { invitee: Some(grace), ..new_challenge(ada) };
     challenged(&store, "aaaaaaaa", &terms).await;
     let challenge = read(&store, "aaaaaaaa").await;
     assert_eq!((&*challenge.code, challenge.created, challenge.terms), ("aaaaaaaa", NOW, terms));
     assert_eq!(
-        (challenge.maker_name, challenge.guest_name, challenge.game, challenge.closed),
+        (challenge.maker_name, challenge.invitee_name, challenge.game, challenge.closed),
         (None, None, None, None)
     );
     assert!(store.challenge("bbbbbbbb").await.expect("the store works").is_none());
@@ -68,7 +68,7 @@ pub async fn challenges_expire(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     challenged(&store, "aaaaaaaa", &new_challenge(ada)).await;
-    challenged(&store, "bbbbbbbb", &NewChallenge { open: false, guest: Some(grace), ..new_challenge(ada) }).await;
+    challenged(&store, "bbbbbbbb", &NewChallenge { open: false, invitee: Some(grace), ..new_challenge(ada) }).await;
     let waiting = async |now| {
         let all = store.challenges(Some(ada), &Page::first(9), now).await.expect("a list");
         all.into_iter().map(|challenge| challenge.code).collect::<Vec<_>>()
@@ -99,7 +99,7 @@ pub async fn challenges_are_listed_in_pages(open: Opener) {
     let store = open().await;
     let (ada, grace, eve) = (guest(&store).await, guest(&store).await, guest(&store).await);
     challenged(&store, "aaaaaaaa", &new_challenge(ada)).await;
-    challenged(&store, "bbbbbbbb", &NewChallenge { open: false, guest: Some(grace), ..new_challenge(ada) }).await;
+    challenged(&store, "bbbbbbbb", &NewChallenge { open: false, invitee: Some(grace), ..new_challenge(ada) }).await;
     challenged(&store, "cccccccc", &new_challenge(grace)).await;
     let codes = async |player: Option<PlayerId>, page: Page| {
         let all = store.challenges(player, &page, NOW).await.expect("a list");

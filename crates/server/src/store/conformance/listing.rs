@@ -82,7 +82,7 @@ fn new_challenge(maker: PlayerId, guest: Option<PlayerId>) -> NewChallenge {
         games: 1,
         open: false,
         maker,
-        guest,
+        invitee: guest,
     }
 }
 

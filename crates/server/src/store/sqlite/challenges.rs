@@ -30,10 +30,10 @@ impl FromRow<'_, SqliteRow> for Challenge {
                 games: row.try_get("games")?,
                 open: row.try_get("open")?,
                 maker: PlayerId(row.try_get("maker")?),
-                guest: row.try_get::<Option<i64>, _>("guest")?.map(PlayerId),
+                invitee: row.try_get::<Option<i64>, _>("guest")?.map(PlayerId),
             },
             maker_name: row.try_get("maker_name")?,
-            guest_name: row.try_get("guest_name")?,
+            invitee_name: row.try_get("guest_name")?,
             created: row.try_get("created")?,
             expires: row.try_get("expires")?,
             game: row.try_get("game")?,
@@ -92,7 +92,7 @@ impl ChallengeStore for SqliteStore {
         .bind(new.games)
         .bind(new.open)
         .bind(new.maker.0)
-        .bind(new.guest.map(|guest| guest.0))
+        .bind(new.invitee.map(|invitee| invitee.0))
         .bind(now)
         .bind(now + if new.open { OPEN } else { BY_LINK })
         .execute(&mut *change)

@@ -186,7 +186,7 @@ async fn replay_games(path: &Path, others: Others, report: &mut Report, replay: 
             Ok(Err(error)) => Some(format!("it cannot be read: {error}")),
             // While a server runs, a game may have been deleted or played on since it was listed.
             Ok(Ok(None)) if report.running => None,
-            Ok(Ok(None)) => Some("it is gone".to_owned()),
+            Ok(Ok(None)) => Some("it is missing".to_owned()),
             Ok(Ok(Some(replayed))) => {
                 report.replayed += 1;
                 let over = replayed == Replayed::Over;

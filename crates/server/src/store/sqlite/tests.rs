@@ -189,7 +189,7 @@ async fn a_challenge_that_was_accepted_but_led_to_no_game_waits_again() {
         games: 1,
         open: true,
         maker,
-        guest: None,
+        invitee: None,
     };
     store.new_challenge("cccccccc", &new, 0).await.expect("stored");
     let mut change = store.writer.begin().await.expect("a transaction");
