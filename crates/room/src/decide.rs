@@ -36,7 +36,7 @@ const MAX_CHAT_CHARS: usize = 280;
 const MAX_CHAT_LINES: u32 = 500;
 
 impl RoomState {
-    /// What an action leads to, or why it is refused. ViewDiff nothing.
+    /// What an action leads to, or why it is refused. Changes nothing.
     pub fn decide(&self, actor: &Actor, action: &Action, now: Millis) -> Result<Effects, Refusal> {
         match action {
             Action::Roll { ply } => self.roll(actor, *ply, now),

@@ -15,7 +15,6 @@
 
 mod action;
 mod board;
-mod changes;
 pub mod choice;
 mod clock;
 mod config;
@@ -32,12 +31,12 @@ mod state;
 #[cfg(test)]
 mod tests;
 mod view;
+mod view_diff;
 mod viewer;
 pub mod wire;
 
 pub use action::{Action, Proposal};
 pub use board::{Board, BoardLayers, BoardView, board_svg};
-pub use changes::ViewDiff;
 pub use clock::{Clocks, TimeControl, TimeControlError};
 pub use config::{MatchPlace, PlayerId, RoomConfig, Seat};
 pub use decide::{Actor, Effects, FollowUp};
@@ -50,4 +49,5 @@ pub use view::{
     ChatLineView, DiceView, GameView, LineView, MatchView, MayView, OffersView, ResultView, SeatView, SideView,
     TurnView,
 };
+pub use view_diff::ViewDiff;
 pub use viewer::{Presence, Viewer};

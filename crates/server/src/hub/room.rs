@@ -179,7 +179,7 @@ impl Room {
         GameView::of(&self.code, state, self.presence(), viewer, now())
     }
 
-    /// ViewDiff what no event is about.
+    /// Changes what no event is about.
     pub(super) fn change(&self, change: impl FnOnce(&mut RoomState)) {
         {
             let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
