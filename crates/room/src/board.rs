@@ -8,6 +8,7 @@ use roundel_rules::scene::{LegalMove, Scene, Size};
 use roundel_rules::{AnyGame, BoardEvent, Turn};
 use roundel_words::{ChoiceWords, Language, PromptWords, Words};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// How a viewer wants to see boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -32,7 +33,7 @@ impl BoardView {
     }
 }
 
-/// A position as a page shows it.
+/// A position as a page shows it. What is large is shared between copies.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -66,7 +67,7 @@ pub struct Board {
     sides: [SideBoard; 2],
     /// The legal moves.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::BoardMove>))]
-    moves: Vec<LegalMove>,
+    moves: Arc<[LegalMove]>,
 }
 
 /// The layers of the picture. A layer that is absent has not changed.
@@ -75,13 +76,16 @@ pub struct Board {
 pub struct BoardLayers {
     /// The marks under the pieces: the side to move, highlights, the trace of the last move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub low: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub low: Option<Arc<str>>,
     /// The pieces and the die.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub pieces: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub pieces: Option<Arc<str>>,
     /// The marks above the pieces.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub high: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub high: Option<Arc<str>>,
 }
 
 /// The counters of one side.
@@ -105,7 +109,7 @@ impl BoardLayers {
 
 impl From<Layers> for BoardLayers {
     fn from(Layers { low, pieces, high }: Layers) -> BoardLayers {
-        BoardLayers { low: Some(low), pieces: Some(pieces), high: Some(high) }
+        BoardLayers { low: Some(low.into()), pieces: Some(pieces.into()), high: Some(high.into()) }
     }
 }
 
@@ -132,7 +136,7 @@ impl Board {
             last_move: text.last_move,
             sides: text.sides.map(|side| SideBoard { tallies: side.tallies }),
             events: scene.last_move,
-            moves,
+            moves: moves.into(),
         }
     }
 
@@ -151,13 +155,13 @@ impl Board {
             layers.drop_unchanged(before);
         }
         if !acts {
-            board.moves = Vec::new();
+            board.moves = Arc::default();
             board.asks.asks = ChoiceWords::default();
         }
         board
     }
 
-    /// The prompt for the player to act, or the sentence foreveryone else.
+    /// The prompt for the player to act, or the sentence for everyone else.
     pub fn sentence(&self, acts: bool) -> &str {
         if acts { &self.asks.ask } else { &self.watch }
     }

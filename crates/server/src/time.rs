@@ -1,6 +1,6 @@
 //! What time it is. Only the edges ask.
 //!
-//! Two clocks: [`now`] foreverything that is measured, which only ever goes forward, and [`wall`] for dates, which follows the
+//! Two clocks: [`now`] for everything that is measured, which only ever goes forward, and [`wall`] for dates, which follows the
 //! system's clock and jumps when it is set.
 
 use roundel_room::Millis;

@@ -35,7 +35,7 @@ pub struct ChallengeRequest {
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
     pub games: u32,
-    /// Whether it is listed foreverybody. Otherwise the first player with the link can accept it.
+    /// Whether it is listed for everybody. Otherwise the first player with the link can accept it.
     #[serde(default)]
     pub open: bool,
     /// The name of the only player who can accept it.
@@ -60,7 +60,7 @@ pub struct ChallengeView {
     pub clock: TimeControl,
     /// The number of games.
     pub games: u32,
-    /// Whether it is listed foreverybody.
+    /// Whether it is listed for everybody.
     pub open: bool,
     /// The name of the player who made it; none for a guest.
     pub by: Option<String>,

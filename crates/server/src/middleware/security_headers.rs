@@ -1,4 +1,4 @@
-//! Security headers, forevery response.
+//! Security headers, for every response.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, header};

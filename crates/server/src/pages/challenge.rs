@@ -1,4 +1,4 @@
-//! `/challenge/{id}`: for its maker a link and a wait, foreverybody else an invitation, or what became of it.
+//! `/challenge/{id}`: for its maker a link and a wait, for everybody else an invitation, or what became of it.
 
 use super::frame::{Frame, page};
 use super::phrases::Phrases;

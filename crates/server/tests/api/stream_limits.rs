@@ -83,7 +83,7 @@ async fn a_socket_that_does_not_read_is_closed_in_time() {
     let (deaf, _) = client_async(address.into_client_request().expect("an address"), stream).await.expect("a socket");
     watcher.until(|message| message["type"] == "presence" && message["watchers"] == 2).await;
     let (mut mouth, _ears) = deaf.split();
-    // It asks foreverything again and again, until the server cannot send any more and stops to read.
+    // It asks for everything again and again, until the server cannot send any more and stops to read.
     let ask = async {
         while mouth.send(Message::text(r#"{"do":"snapshot"}"#)).await.is_ok() {}
         std::future::pending::<()>().await;

@@ -23,39 +23,50 @@ pub enum ClientKind {
     Page,
 }
 
-/// Where a server listens: host and port.
+/// Where a server is: host and port, and the path of its API.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Address(String);
+pub struct Address {
+    host: String,
+    api: String,
+}
 
 impl Address {
     /// From `http://host:port`.
     pub fn parse(url: &str) -> Result<Address, String> {
         let host = url.strip_prefix("http://").map(|host| host.trim_end_matches('/'));
         match host {
-            Some(host) if host.contains(':') && !host.contains('/') => Ok(Address(host.to_owned())),
+            Some(host) if host.contains(':') && !host.contains('/') => {
+                Ok(Address { host: host.to_owned(), api: "/api/v1".to_owned() })
+            }
             _ => Err(format!("`{url}`: expected http://HOST:PORT")),
         }
     }
 
+    /// With the API at this path.
+    pub fn with_api(self, path: &str) -> Address {
+        Address { api: path.trim_end_matches('/').to_owned(), ..self }
+    }
+
     /// `host:port`
     pub fn host(&self) -> &str {
-        &self.0
+        &self.host
     }
 
     pub async fn open(&self) -> Result<TcpStream, String> {
-        let stream = TcpStream::connect(&self.0).await.map_err(|error| format!("{}: {error}", self.0))?;
+        let stream = TcpStream::connect(&self.host).await.map_err(|error| format!("{}: {error}", self.host))?;
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
         Ok(stream)
     }
 
-    /// Posts JSON; returns the answer, and the cookie that came with it.
+    /// Posts JSON to a path below the API's; returns the answer, and the cookie that came with it.
     pub async fn post(&self, path: &str, cookie: &str, body: &Value) -> Result<(Value, Option<String>), String> {
         let mut stream = self.open().await?;
         let body = body.to_string();
         let request = format!(
-            "POST {path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
+            "POST {}{path} HTTP/1.1\r\nhost: {}\r\ncookie: {cookie}\r\ncontent-type: application/json\r\n\
              content-length: {}\r\nconnection: close\r\n\r\n{body}",
-            self.0,
+            self.api,
+            self.host,
             body.len()
         );
         let exchange = async {
@@ -81,7 +92,7 @@ impl Address {
             ClientKind::Program => "",
             ClientKind::Page => "?board=en",
         };
-        let url = format!("ws://{}/api/v1/games/{game}/live{query}", self.0);
+        let url = format!("ws://{}{}/games/{game}/live{query}", self.host, self.api);
         let mut request = url.as_str().into_client_request().map_err(|error| error.to_string())?;
         let cookie = cookie.parse().map_err(|_| "a cookie that is none")?;
         request.headers_mut().insert("cookie", cookie);
@@ -92,25 +103,34 @@ impl Address {
             .await
             .map_err(|_| format!("{url}: no answer"))?
             .map_err(|error| format!("{url}: {error}"))?;
-        let mut socket = Socket(stream);
+        let mut socket = Socket { stream, received: 0 };
         socket.wait_for("\"type\":\"snapshot\"").await?;
+        socket.received = 0;
         Ok(socket)
     }
 }
 
 /// A player's connection to a game.
-pub struct Socket(WebSocketStream<TcpStream>);
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    /// Bytes of the messages received so far.
+    pub received: u64,
+}
 
 impl Socket {
     pub async fn send(&mut self, text: String) -> Result<(), String> {
-        self.0.send(Message::text(text)).await.map_err(|error| error.to_string())
+        self.stream.send(Message::text(text)).await.map_err(|error| error.to_string())
     }
 
     /// The next message that contains this.
     pub async fn wait_for(&mut self, part: &str) -> Result<String, String> {
         let waiting = async {
             loop {
-                match self.0.next().await {
+                let message = self.stream.next().await;
+                if let Some(Ok(Message::Text(text))) = &message {
+                    self.received += text.len() as u64;
+                }
+                match message {
                     Some(Ok(Message::Text(text))) if text.contains(part) => return Ok(text.to_string()),
                     Some(Ok(Message::Text(text))) if text.contains("\"type\":\"error\"") => {
                         return Err(text.to_string());

@@ -9,6 +9,8 @@ pub struct Figures {
     pub seconds: f64,
     /// The latencies of all moves, in ascending order.
     pub times: Vec<Duration>,
+    /// The bytes of all messages that players received.
+    pub bytes: u64,
     /// Server memory per idle connection, in bytes.
     pub idle: Option<u64>,
     pub visitors: Option<VisitorFigures>,
@@ -33,18 +35,24 @@ impl Figures {
         Some(self.times[index].as_secs_f64() * 1000.0)
     }
 
+    /// The bytes that each of the two players received for a move, on average.
+    fn bytes_per_move(&self) -> u64 {
+        self.bytes / (2 * self.times.len() as u64).max(1)
+    }
+
     pub fn text(&self) -> String {
         let within = |part| self.percentile(part).map_or("-".to_owned(), |ms| format!("{ms:.2} ms"));
         let idle =
             self.idle.map_or(String::new(), |bytes| format!(", {:.1} kB per idle connection", bytes as f64 / 1000.0));
         let moves = format!(
-            "{} players: {} moves in {:.1} s, {:.0} moves/s, median latency {}, 99th percentile {}{idle}\n",
+            "{} players: {} moves in {:.1} s, {:.0} moves/s, median latency {}, 99th percentile {}, {} bytes per move{idle}\n",
             self.players,
             self.times.len(),
             self.seconds,
             self.rate(),
             within(0.5),
             within(0.99),
+            self.bytes_per_move(),
         );
         let visitors = self.visitors.as_ref().map_or(String::new(), |visitors| visitors.text(self.seconds));
         moves + &visitors
@@ -59,6 +67,7 @@ impl Figures {
             "p50_ms": self.percentile(0.5),
             "p99_ms": self.percentile(0.99),
             "longest_ms": self.percentile(1.0),
+            "bytes_per_move": self.bytes_per_move(),
             "bytes_per_idle_connection": self.idle,
         });
         if let Some(visitors) = &self.visitors {

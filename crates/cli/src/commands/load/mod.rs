@@ -73,6 +73,10 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with = "url")]
     program: Option<PathBuf>,
 
+    /// Path of the server's API: `/api` for versions that have no `/api/v1`
+    #[arg(long, value_name = "PATH", default_value = "/api/v1")]
+    api: String,
+
     /// Print JSON, one object per line
     #[arg(long)]
     json: bool,
@@ -101,6 +105,7 @@ async fn measure_all(arguments: &Arguments) -> Result<(), Failure> {
                 (child.address().clone(), Some(child))
             }
         };
+        let address = address.with_api(&arguments.api);
         let figures = measure(arguments, players, &address, child.as_ref()).await.map_err(Failure::work)?;
         if arguments.json {
             output.json(&figures.json())?;
@@ -160,12 +165,14 @@ async fn measure(
         received.add(looked.map_err(|error| error.to_string())??);
     }
     let visitors = (arguments.visitors > 0).then_some(VisitorFigures { count: arguments.visitors, received, used });
-    let mut times = Vec::new();
+    let (mut times, mut bytes) = (Vec::new(), 0);
     while let Some(played) = tasks.join_next().await {
-        times.extend(played.map_err(|error| error.to_string())??);
+        let played = played.map_err(|error| error.to_string())??;
+        times.extend(played.times);
+        bytes += played.bytes;
     }
     times.sort_unstable();
-    Ok(Figures { players, seconds, times, idle, visitors })
+    Ok(Figures { players, seconds, times, bytes, idle, visitors })
 }
 
 /// Visitors who have loaded the front page.

@@ -22,6 +22,8 @@ pub struct Pair {
     client: ClientKind,
     cookies: [String; 2],
     sockets: [Socket; 2],
+    /// The bytes that both players received in earlier games.
+    bytes: u64,
     /// The player who has the first side.
     first: usize,
     game: Game<Gou>,
@@ -36,20 +38,28 @@ fn text_of(value: &Value, name: &str) -> Result<String, String> {
     value[name].as_str().map(str::to_owned).ok_or_else(|| format!("no {name} in {value}"))
 }
 
+/// What a pair has played.
+pub struct Played {
+    /// The latencies of its moves.
+    pub times: Vec<Duration>,
+    /// The bytes that both players received about them.
+    pub bytes: u64,
+}
+
 impl Pair {
     /// One makes a challenge, the other accepts it, and both connect. Only public games are on the front page.
     pub async fn meet(address: Address, client: ClientKind, seed: u64, visibility: Visibility) -> Result<Pair, String> {
         let open = visibility == Visibility::Public;
         let terms = json!({ "kind": "gou", "side": "first", "open": open });
-        let (challenge, maker) = address.post("/api/v1/challenges", "", &terms).await?;
-        let accept = format!("/api/v1/challenges/{}/accept", text_of(&challenge, "id")?);
+        let (challenge, maker) = address.post("/challenges", "", &terms).await?;
+        let accept = format!("/challenges/{}/accept", text_of(&challenge, "id")?);
         let (game, opponent) = address.post(&accept, "", &json!({})).await?;
         let game = text_of(&game, "id")?;
         let cookies = [maker.ok_or("the server gave no cookie")?, opponent.ok_or("the server gave no cookie")?];
         let sockets =
             [address.connect(&game, &cookies[0], client).await?, address.connect(&game, &cookies[1], client).await?];
         let chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Ok(Pair { address, client, cookies, sockets, first: 0, game: new_game(), chance })
+        Ok(Pair { address, client, cookies, sockets, bytes: 0, first: 0, game: new_game(), chance })
     }
 
     /// Plays until told to stop, and returns the times that the moves took. With a pause, a move is made that often.
@@ -58,7 +68,7 @@ impl Pair {
         delay: Duration,
         pause: Option<Duration>,
         ended: watch::Receiver<bool>,
-    ) -> Result<Vec<Duration>, String> {
+    ) -> Result<Played, String> {
         let mut times = Vec::new();
         let mut due = tokio::time::Instant::now() + delay;
         loop {
@@ -67,13 +77,18 @@ impl Pair {
                 due += pause;
             }
             if *ended.borrow() {
-                return Ok(times);
+                return Ok(Played { times, bytes: self.bytes + self.received() });
             }
             times.push(self.play_one().await?);
             if matches!(self.game.turn(), Turn::Over(_)) {
                 self.play_another().await?;
             }
         }
+    }
+
+    /// The bytes that both players have received in this game.
+    fn received(&self) -> u64 {
+        self.sockets.iter().map(|socket| socket.received).sum()
     }
 
     /// Plays a move: the time from sending it to the opponent receiving it.
@@ -101,6 +116,7 @@ impl Pair {
         let told = other.wait_for("\"kind\":\"next\"").await?;
         let told: Value = serde_json::from_str(&told).map_err(|error| error.to_string())?;
         let game = text_of(&told["event"], "game")?;
+        self.bytes += self.received();
         self.sockets = [
             self.address.connect(&game, &self.cookies[0], self.client).await?,
             self.address.connect(&game, &self.cookies[1], self.client).await?,

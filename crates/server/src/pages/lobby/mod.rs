@@ -46,7 +46,7 @@ type Update = HashMap<&'static str, Events>;
 #[derive(Debug)]
 struct Events {
     plain: Bytes,
-    /// The same, compressed once foreverybody.
+    /// The same, compressed once for everybody.
     gzip: Bytes,
     /// Whether a list has changed. Players have lists of their own.
     lists: bool,
