@@ -136,12 +136,14 @@ impl Problem {
     /// Problem details as JSON. `error` is the form that errors had before the API had a version.
     pub fn json(&self, language: Language) -> serde_json::Value {
         let name = self.code.name();
+        let title = self.code.title(language);
+        let message = self.detail.as_ref().map_or_else(|| title.clone(), |detail| format!("{title} ({detail})"));
         let mut json = json!({
             "type": format!("/api#problem-{name}"),
-            "title": self.code.title(language),
+            "title": title,
             "status": self.code.status().as_u16(),
             "code": name,
-            "error": { "code": name, "message": self.sentence(language) },
+            "error": { "code": name, "message": message },
         });
         if let Some(detail) = &self.detail {
             json["detail"] = json!(detail);
