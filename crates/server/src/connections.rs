@@ -2,7 +2,8 @@
 
 mod stream;
 
-use crate::middleware::{Client, RefusalCounts};
+use crate::client::Client;
+use crate::middleware::RefusalCounts;
 use crate::problem::{Code, PROBLEM_JSON, Problem};
 use crate::{App, Config};
 use axum::Router;

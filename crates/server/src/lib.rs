@@ -5,9 +5,11 @@
 
 pub mod api;
 pub mod auth;
+mod client;
 mod code;
 mod config;
 mod connections;
+mod error;
 pub mod hub;
 mod match_score;
 mod middleware;

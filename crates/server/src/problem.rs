@@ -1,7 +1,7 @@
 //! HTTP errors: a status, a code that stays the same, and a sentence in the caller's language. Programs get them as problem
 //! details (RFC 9457).
 
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::store::{Conflict, StoreError};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

@@ -3,7 +3,7 @@
 use super::Body;
 use crate::App;
 use crate::auth::Caller;
-use crate::middleware::Client;
+use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::accounts::{self, SignOut, SignedIn};
 use axum::Extension;

@@ -2,9 +2,10 @@
 
 use crate::App;
 use crate::auth::Caller;
+use crate::client::Client;
 use crate::hub::{ClientKind, Notice, Room, Update};
-use crate::middleware::{Client, StreamPermit};
-use crate::pages::language::Lang;
+use crate::middleware::Lang;
+use crate::middleware::StreamPermit;
 use crate::problem::{Code, Problem};
 use crate::time::wall;
 use axum::Extension;

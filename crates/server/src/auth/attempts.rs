@@ -2,8 +2,8 @@
 //!
 //! The limit per account from anywhere is wide: otherwise a few wrong passwords would lock the owner out.
 
-use crate::middleware::Client;
-use crate::services::ServiceError;
+use crate::client::Client;
+use crate::error::ServiceError;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;

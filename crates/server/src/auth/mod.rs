@@ -17,7 +17,7 @@ pub use session::{NewSession, RENEWED_BELOW};
 pub use token::{Scope, new_token};
 
 use crate::App;
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::store::{Audience, Credential, HeldToken, Player};
 use crate::time::{latest, now};
 use roundel_room::hex::hex;

@@ -1,6 +1,6 @@
 //! Player names: which ones can be registered, and which are confusable with each other.
 
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;

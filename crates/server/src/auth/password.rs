@@ -1,7 +1,7 @@
 //! Password hashing with Argon2id. At most two passwords are hashed at a time, in buffers that are reused: allocated anew on
 //! every thread, they would add up to many times as much memory.
 
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use argon2::password_hash::phc::{Output, ParamsString, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, PasswordHash, Version};
 use std::sync::{LazyLock, Mutex, PoisonError};

@@ -3,7 +3,7 @@
 use super::cookie::Keys;
 use super::{Caller, digest};
 use crate::App;
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::store::{self, Credential};
 use crate::time::latest;
 use roundel_room::{Millis, PlayerId};

@@ -1,7 +1,7 @@
 //! API tokens for programs.
 
 use super::digest;
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -2,7 +2,7 @@
 
 use super::computer::ComputerTurn;
 use super::{GameChange, Hub, MAX_RACES, Room};
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::store::{Finish, Head, NewEntry, Seal, StoreError, Unreadable};
 use crate::time::now;
 use roundel_room::{Action, Actor, ApplyError, Event, FollowUp, Millis, RoomState};

@@ -1,8 +1,8 @@
 //! The computer's turns.
 
 use super::{Hub, Room};
+use crate::error::ServiceError;
 use crate::pool::Requester;
-use crate::services::ServiceError;
 use crate::time::now;
 use roundel_engine::levels::Level;
 use roundel_room::{Action, Actor, Refusal, RoomState};

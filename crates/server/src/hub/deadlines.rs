@@ -2,7 +2,7 @@
 
 use super::Hub;
 use super::commit::Uncommitted;
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::time::now;
 use roundel_room::Millis;
 use std::cmp::Reverse;

@@ -2,7 +2,7 @@
 
 use super::{FoldedGame, GameChange, Hub, Notice, Room, Series};
 use crate::code::random_code;
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::store::{GameKey, NewGame, StoreError, StoredSetup};
 use crate::time::{now, wall};
 use rand::Rng;

@@ -3,7 +3,7 @@
 use super::commit::Uncommitted;
 use super::new_game::new_game;
 use super::{Hub, MAX_RACES, Room, SOON, Series};
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::store::StoreError;
 use crate::time::now;
 use roundel_room::{Event, MatchPlace, RoomConfig, RoomState};

@@ -3,7 +3,7 @@
 use super::commit::Uncommitted;
 use super::{FoldedGame, Hub, Room};
 use crate::code::is_code;
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::store::{StoreError, Unreadable};
 use crate::time::now;
 use futures_util::future::{BoxFuture, join_all};

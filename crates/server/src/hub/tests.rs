@@ -2,7 +2,7 @@
 
 use super::commit::MAX_FAILURES;
 use super::*;
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use crate::store::{Audience, FailingStore, Faults, Page, SqliteStore, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::join_all;

@@ -3,8 +3,8 @@
 use super::count_for_account;
 use crate::App;
 use crate::auth::{Caller, Cookie, Keys, NewSession, Outdated, RENEWED_BELOW, digest};
+use crate::error::ServiceError;
 use crate::problem::Problem;
-use crate::services::ServiceError;
 use crate::store;
 use crate::time::{latest, now};
 use axum::extract::{FromRequestParts, Request};

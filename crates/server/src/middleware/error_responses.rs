@@ -1,8 +1,8 @@
 //! Error rendering: problem details for programs, an error page for browsers, in the caller's language.
 
 use crate::App;
+use crate::middleware::Lang;
 use crate::pages;
-use crate::pages::language::Lang;
 use crate::problem::{Code, PROBLEM_JSON, Problem};
 use axum::Json;
 use axum::extract::{Request, State};

@@ -4,6 +4,7 @@ mod authentication;
 mod client;
 mod csrf;
 mod error_responses;
+mod language;
 mod rate_limits;
 mod request_log;
 mod run_to_completion;
@@ -11,9 +12,9 @@ mod security_headers;
 mod stream_limits;
 
 pub use authentication::renew_session;
-pub use client::Client;
 pub use csrf::refuse_cross_site;
 pub use error_responses::render_errors;
+pub use language::{Lang, asked_for};
 pub use rate_limits::{RateLimits, count_for_account, limit_rate};
 pub use request_log::{RefusalCounts, log_slow_requests};
 pub use run_to_completion::run_to_completion;

@@ -1,6 +1,6 @@
 //! Rate limits: a token bucket of requests for each client.
 
-use super::Client;
+use super::client::client_of;
 use crate::App;
 use crate::problem::{Code, Problem};
 use axum::extract::{ConnectInfo, Request, State};
@@ -121,7 +121,7 @@ pub fn count_for_account(parts: &Parts, player: PlayerId) {
 /// Refuses requests beyond the rate limit, and reports in headers what is left of it.
 pub async fn limit_rate(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| *peer);
-    let client = Client::of(request.headers(), peer, app.config.behind_proxy);
+    let client = client_of(request.headers(), peer, app.config.behind_proxy);
     request.extensions_mut().insert(client);
     let Some(limiter) = &app.rate_limits.requests else { return next.run(request).await };
     let accounts = &app.rate_limits.accounts;

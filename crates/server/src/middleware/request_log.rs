@@ -1,6 +1,6 @@
 //! The request log: slow requests, and once a minute how many requests were refused and why.
 
-use super::Client;
+use crate::client::Client;
 use crate::problem::Code;
 use axum::extract::{MatchedPath, Request};
 use axum::http::StatusCode;

@@ -1,7 +1,7 @@
 //! Limits on the WebSockets and event streams that one client has open.
 
-use super::Client;
 use crate::auth::Caller;
+use crate::client::Client;
 use crate::problem::{Code, Problem};
 use roundel_room::PlayerId;
 use std::collections::HashMap;

@@ -7,7 +7,7 @@ use crate::App;
 use crate::api::account::{Credentials, Logout, Passwords};
 use crate::api::tokens::NewToken;
 use crate::auth::{Caller, Scope};
-use crate::middleware::Client;
+use crate::client::Client;
 use crate::problem::{Code, Problem};
 use crate::services::{accounts, tokens};
 use crate::store::TokenRow;

@@ -9,7 +9,6 @@ mod error_page;
 mod frame;
 mod front;
 mod game;
-pub mod language;
 pub(crate) mod lobby;
 mod markup;
 mod match_;
@@ -73,7 +72,7 @@ const LANGUAGE_LIFETIME: u32 = 365 * 24 * 60 * 60;
 
 /// Remembers a language that was chosen by `?lang=`, in a cookie.
 async fn remember_language(request: Request, next: Next) -> Response {
-    let chosen = language::asked_for(request.uri());
+    let chosen = crate::middleware::asked_for(request.uri());
     let mut response = next.run(request).await;
     if let Some(language) = chosen {
         let cookie = format!("lang={language}; Path=/; SameSite=Lax; Max-Age={LANGUAGE_LIFETIME}");

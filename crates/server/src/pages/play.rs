@@ -1,14 +1,14 @@
 //! `/play/{kind}`: the setup page of a game.
 
 use super::frame::{Frame, page};
-use super::language::Lang;
 use super::phrases::Phrases;
 use super::reader::Reader;
 use super::{Kind, pictures, redirect_to};
 use crate::App;
 use crate::auth::Caller;
+use crate::error::ServiceError;
+use crate::middleware::Lang;
 use crate::problem::{Code, Problem};
-use crate::services::ServiceError;
 use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::store::SideChoice;

@@ -1,9 +1,9 @@
 //! The reader of a page: language, account and address.
 
 use super::frame::Frame;
-use super::language::Lang;
 use crate::App;
 use crate::auth::Caller;
+use crate::middleware::Lang;
 use crate::problem::Problem;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

@@ -5,7 +5,7 @@ mod queue;
 
 pub use queue::Requester;
 
-use crate::services::ServiceError;
+use crate::error::ServiceError;
 use engines::{BUDGET, EngineId, Engines};
 use queue::{Accepts, Cost, Full, Queue};
 use roundel_engine::Limits;

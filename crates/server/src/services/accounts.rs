@@ -1,9 +1,9 @@
 //! Accounts: register, sign in and out, change the password, delete.
 
-use super::ServiceError;
 use crate::App;
 use crate::auth::{self, Caller, NewSession, folded};
-use crate::middleware::Client;
+use crate::client::Client;
+use crate::error::ServiceError;
 use crate::store::Player;
 use crate::time::{latest, wall};
 use roundel_room::{Action, Actor};

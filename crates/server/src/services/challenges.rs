@@ -1,10 +1,10 @@
 //! Challenges: games that wait for a second player.
 
-use super::ServiceError;
 use super::games::{Begun, Terms, TermsRequest, seat_of, seats, series, start_position};
 use crate::App;
 use crate::auth::Caller;
 use crate::code::{is_code, random_code};
+use crate::error::ServiceError;
 use crate::hub::Notice;
 use crate::store::{Challenge, Closed, NewChallenge, SideChoice};
 use crate::time::wall;

@@ -1,8 +1,8 @@
 //! Beginning games: against the computer, or for two at one screen.
 
-use super::ServiceError;
 use crate::App;
 use crate::auth::{Caller, NewSession};
+use crate::error::ServiceError;
 use crate::hub::Series;
 use crate::store::{Player, SideChoice};
 use roundel_engine::levels::Level;

@@ -3,8 +3,5 @@
 
 pub mod accounts;
 pub mod challenges;
-mod error;
 pub mod games;
 pub mod tokens;
-
-pub use error::ServiceError;

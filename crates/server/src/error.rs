@@ -1,4 +1,4 @@
-//! How services fail, apart from HTTP. `problem.rs` maps every case to a status and a code.
+//! How everything below HTTP fails: services, the hub, the pool and `auth`. `problem.rs` maps every case to a status and a code.
 
 use crate::store::{StoreError, Unreadable};
 use roundel_room::Refusal;
