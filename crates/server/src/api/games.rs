@@ -68,7 +68,7 @@ pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeCo
 pub enum Opponent {
     /// The computer.
     Computer {
-        /// From 1 to 8.
+        /// From 1 (first steps) to 12 (full strength).
         level: u8,
     },
     /// A second player at the same screen. The braces make serde refuse unknown fields.
@@ -171,7 +171,8 @@ impl GameLine {
             };
             SeatView { kind, name: name.clone(), level }
         };
-        [seat(&self.first_name, self.first_level), seat(&self.second_name, self.second_level)]
+        let [first, second] = self.levels();
+        [seat(&self.first_name, first), seat(&self.second_name, second)]
     }
 }
 

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 macro_rules! select_games {
     ($rest:literal) => {
         concat!(
-            "SELECT games.code, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
+            "SELECT games.code, format, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
             "b.name AS second_name, first_level, second_level, games.created, ended, winner, reason, first_points, ",
             "second_points, plies, round, unreadable ",
             "FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player ",
@@ -18,6 +18,7 @@ macro_rules! select_games {
 
 from_row!(GameLine {
     code,
+    format,
     kind,
     rules,
     screen,
