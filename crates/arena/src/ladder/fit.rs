@@ -4,14 +4,13 @@ use super::{Contestant, Ladder, Pairing};
 use crate::player::Playable;
 use roundel_engine::game_id;
 use roundel_engine::levels::{Level, Strength};
-use std::fmt;
 use std::ops::RangeInclusive;
 
 /// What a stand-in scores where its level is fitted: well inside of what is accepted.
 const NOVICE_AT_1: f64 = 0.68;
 const RANDOM_AT_1: f64 = 0.21;
 const CASUAL_AT_3: f64 = 0.68;
-const CASUAL_AT_5: f64 = 0.17;
+const CASUAL_AT_5: f64 = 0.19;
 
 /// The levels in the order in which they are fitted: those that others depend on come first.
 const ORDER: [u8; 11] = [1, 3, 2, 5, 4, 6, 7, 8, 9, 10, 11];
@@ -19,25 +18,20 @@ const ORDER: [u8; 11] = [1, 3, 2, 5, 4, 6, 7, 8, 9, 10, 11];
 /// Halvings of the range of a number.
 const STEPS: u32 = 7;
 
-/// Why a level cannot be fitted: its kind of handicap does not reach far enough.
-#[derive(Clone, PartialEq, Debug)]
-pub struct FitError {
-    level: Level,
-    strength: Strength,
-    too_strong: bool,
+/// A level that was fitted.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Fitted {
+    /// The level.
+    pub level: Level,
+    /// Its strength.
+    pub strength: Strength,
+    /// Whether the range of its number ended before its score was right. The scores may still be within their bounds; if they are
+    /// not, the level needs another kind of handicap.
+    pub at_end_of_range: bool,
 }
-
-impl fmt::Display for FitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let how = if self.too_strong { "strong" } else { "weak" };
-        write!(f, "level {} is still too {how} at {}: give it another kind in the file", self.level, self.strength)
-    }
-}
-
-impl std::error::Error for FitError {}
 
 /// Fits these levels, but never the highest, keeping the kind of handicap that each has. `step` is the score of a level against the
-/// one below, from level 6 on. `on_change` is told the strength of every level that is done.
+/// one below, from level 6 on. `on_fitted` is told of every level that is done.
 ///
 /// Levels 1, 3 and 5 are fitted to the stand-ins, 2 and 4 between their neighbours, 6 to 10 each to the one below, and 11 between 10
 /// and 12.
@@ -45,8 +39,8 @@ pub fn fit<P: Playable>(
     ladder: &mut Ladder<P>,
     levels: RangeInclusive<u8>,
     step: f64,
-    mut on_change: impl FnMut(Level, Strength),
-) -> Result<(), FitError> {
+    mut on_fitted: impl FnMut(Fitted),
+) {
     let level = |number| Level::new(number).expect("one of the levels");
     for number in ORDER.into_iter().filter(|number| levels.contains(number)) {
         let (own, below, above) = (level(number), level(number - 1 + u8::from(number == 1)), level(number + 1));
@@ -64,10 +58,8 @@ pub fn fit<P: Playable>(
             }
             _ => ladder.exceeds(Pairing { a: this, b: below }, step),
         };
-        let strength = fit_level(ladder, own, is_too_strong)?;
-        on_change(own, strength);
+        on_fitted(fit_level(ladder, own, is_too_strong));
     }
-    Ok(())
 }
 
 /// Bisects the number of one level.
@@ -75,7 +67,7 @@ fn fit_level<P: Playable>(
     ladder: &mut Ladder<P>,
     level: Level,
     is_too_strong: impl Fn(&Ladder<P>) -> bool,
-) -> Result<Strength, FitError> {
+) -> Fitted {
     let game = game_id::<P>();
     let scale = Scale::of(ladder, level);
     let (mut weak, mut strong) = (0.0, 1.0);
@@ -86,12 +78,7 @@ fn fit_level<P: Playable>(
     }
     let strength = scale.at(f64::midpoint(weak, strong));
     ladder.strengths.set(game, level, strength);
-    // Nothing is weaker than nearly random play.
-    let is_weakest = weak == 0.0 && level == Level::LOWEST;
-    if !is_weakest && (weak == 0.0 || strong >= 1.0) {
-        return Err(FitError { level, strength, too_strong: weak == 0.0 });
-    }
-    Ok(strength)
+    Fitted { level, strength, at_end_of_range: weak == 0.0 || strong >= 1.0 }
 }
 
 /// The range of a level's number, from the weakest to the strongest: 0 to 1.

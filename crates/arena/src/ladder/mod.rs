@@ -3,7 +3,7 @@
 mod fit;
 mod targets;
 
-pub use fit::{FitError, fit};
+pub use fit::{Fitted, fit};
 pub use targets::{Contestant, Pairing, Target, targets};
 
 use crate::matches::{MatchOptions, MatchResult, play_match};

@@ -5,7 +5,7 @@ use crate::greedy::SimpleEval;
 use crate::rng::SeededRng;
 use crate::tablebase::Tablebases;
 use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, Score, SearchResult, Value};
-use roundel_rules::{Die, Game, Position, Side, Turn};
+use roundel_rules::{Die, Game, Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
 
 /// Values beyond this many stones are alike to a careless level: it misses wins and losses as it misses anything else.
@@ -71,10 +71,10 @@ impl<P: SimpleEval> Engine<P> for Handicapped<P> {
             Strength::Attentive { skill } => {
                 let weakness = if P::Roll::FACES.is_empty() { WITHOUT_DICE } else { WITH_DICE };
                 if dice.part() >= skill
-                    && let Some(mv) = plain_look(game.position(), &mut dice)
+                    && let Some((mv, score)) = plain_look(game.position(), &mut dice)
                 {
-                    let value = Value::Score(Score::DRAW);
-                    let plain = SearchResult { mv, value, depth: 1, nodes: game.position().count_moves(), pv: vec![mv] };
+                    let (value, nodes) = (Value::Score(score), game.position().count_moves());
+                    let plain = SearchResult { mv, value, depth: 1, nodes, pv: vec![mv] };
                     on_iteration(&plain);
                     return Some(plain);
                 }
@@ -126,26 +126,31 @@ impl<P: Position> Handicapped<P> {
 }
 
 /// Any move that is not plainly bad, in a game without dice: it wins at once, or else it does not lose at once and costs no stone
-/// that another move would keep or win. `None` with dice, and where every move loses.
-fn plain_look<P: SimpleEval>(position: &P, dice: &mut Chances) -> Option<P::Move> {
+/// that another move would keep or win. `None` with dice, and where every move loses. The score is the count of stones.
+fn plain_look<P: SimpleEval>(position: &P, dice: &mut Chances) -> Option<(P::Move, Score)> {
     let mover = position.turn().side()?;
     if !P::Roll::FACES.is_empty() {
         return None;
     }
-    if let Some(mv) = position.immediate_win() {
-        return Some(mv);
-    }
     let mut seen: Vec<(P::Move, i32)> = Vec::new();
-    let _ = position.each_move(|mv| {
+    let won = position.each_move(|mv| {
         let next = played(position, mv);
-        if !matches!(next.turn(), Turn::Over(_)) && next.immediate_win().is_none() {
-            seen.push((mv, after_captures(&next, mover, EXCHANGE)));
+        match next.turn() {
+            Turn::Over(Outcome::Won(winner)) if winner == mover => return ControlFlow::Break(mv),
+            Turn::Decide(_) if next.immediate_win().is_none() => {
+                seen.push((mv, after_captures(&next, mover, EXCHANGE)));
+            }
+            _ => {}
         }
-        ControlFlow::<()>::Continue(())
+        ControlFlow::Continue(())
     });
+    if let ControlFlow::Break(mv) = won {
+        return Some((mv, Score::win_in(1)));
+    }
     let least = seen.iter().map(|&(_, count)| count).max()? - STONE;
     seen.retain(|&(_, count)| count > least);
-    Some(seen[dice.0.below(seen.len() as u64) as usize].0)
+    let (mv, count) = seen[dice.0.below(seen.len() as u64) as usize];
+    Some((mv, Score::from_hundredths(100 / STONE * count)))
 }
 
 /// What a beginner counts for a side once all captures that pay are made: a capture search of this many plies.
@@ -175,7 +180,8 @@ fn careless<M>(moves: Vec<SearchResult<M>>, temperature: f64, dice: &mut Chances
     best_by(moves, |result| units(result.value).clamp(-CLAMP, CLAMP) + temperature * dice.gumbel())
 }
 
-/// Samples one of the moves that cost less than the worst error. Quiet ones may be overlooked.
+/// Samples one of the moves that cost less than the worst error. Quiet ones may be overlooked; a win at hand is not, and where a
+/// capture, a chip or a run is best, nothing quiet is preferred to it.
 fn attentive<P: Position>(
     position: &P,
     moves: Vec<SearchResult<P::Move>>,
@@ -183,10 +189,19 @@ fn attentive<P: Position>(
     weakness: &Weakness,
     dice: &mut Chances,
 ) -> Option<SearchResult<P::Move>> {
-    let least = units(moves.first()?.value) - weakness.worst_error;
+    let mover = position.turn().side()?;
+    let best = moves.first()?;
+    if played(position, best.mv).turn() == Turn::Over(Outcome::Won(mover)) {
+        return moves.into_iter().next();
+    }
+    let least = units(best.value) - weakness.worst_error;
+    let takes = position.is_irreversible(best.mv);
     let (temperature, overlooked) = (weakness.temperature * (1.0 - skill), weakness.overlooked * (1.0 - skill));
-    let near = moves.into_iter().filter(|result| units(result.value) >= least).collect();
-    best_by(near, |result| {
+    let is_considered = |result: &SearchResult<P::Move>| {
+        units(result.value) >= least && (!takes || position.is_irreversible(result.mv))
+    };
+    let considered = moves.into_iter().filter(is_considered).collect();
+    best_by(considered, |result| {
         // Overlooked moves come behind all others.
         let is_overlooked = dice.part() < overlooked && !position.is_irreversible(result.mv);
         units(result.value) + temperature * dice.gumbel() - if is_overlooked { 1e6 } else { 0.0 }

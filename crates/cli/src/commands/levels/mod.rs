@@ -10,7 +10,7 @@ use crate::output::Output;
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
 use measured::Measured;
-use roundel_arena::ladder::{Games, Ladder, Target, fit, targets};
+use roundel_arena::ladder::{Fitted, Games, Ladder, Target, fit, targets};
 use roundel_arena::player::Playable;
 use roundel_engine::levels::{Level, Strengths};
 use roundel_rules::{AnyPosition, GameId, with_position};
@@ -75,7 +75,7 @@ pub struct Arguments {
     fit: Option<PathBuf>,
 
     /// With `--fit`: the score of a level against the one below in percent, from level 6 on [default: 70, or 60 in games with a die]
-    #[arg(long, value_name = "PERCENT", requires = "fit", allow_hyphen_values = true, value_parser = between(55, 90))]
+    #[arg(long, value_name = "PERCENT", requires = "fit", allow_hyphen_values = true, value_parser = between(55u8, 90))]
     step: Option<u8>,
 
     /// Print JSON: one object per game
@@ -190,16 +190,17 @@ fn fit_game<P: Playable>(
     let bar = progress_bar();
     bar.set_prefix(format!("fitting {game}"));
     let mut failure = Ok(());
-    let done = fit(&mut ladder, arguments.levels.clone(), f64::from(step) / 100.0, |level, strength| {
+    fit(&mut ladder, arguments.levels.clone(), f64::from(step) / 100.0, |fitted| {
+        let Fitted { level, strength, at_end_of_range } = fitted;
+        let note = if at_end_of_range { "   (the end of its range)" } else { "" };
         bar.suspend(|| {
             if failure.is_ok() {
-                failure = Output::new().line(&format!("{game} {level} {strength}"));
+                failure = Output::new().line(&format!("{game} {level} {strength}{note}"));
             }
         });
     });
     bar.finish_and_clear();
     failure?;
-    done.map_err(|error| Failure::work(format!("{game}: {error}")))?;
     Ok(ladder.strengths)
 }
 
