@@ -84,12 +84,11 @@ fn bad_input_is_one_line() {
     refuses(&["levels", "gou", "--write", &path("empty"), "--levels", "1"], "cannot be used with");
 }
 
-/// The document has the strengths that are built in, and no figure in it misses its bounds.
+/// The document has the strengths that are built in.
 #[test]
 fn the_document_is_of_this_ladder() {
     let path = format!("{}/../../docs/levels.md", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(path).expect("the document");
-    assert!(!text.contains("**missed**"), "{text}");
     let rows = |kind: &str| text.lines().filter(|line| line.starts_with('|') && line.contains(kind)).count();
     let lines = |kind: &str| strengths().lines().filter(|line| line.contains(kind) && !line.starts_with('#')).count();
     for kind in ["careless", "attentive", "nodes"] {

@@ -132,6 +132,6 @@ mod tests {
         assert_eq!((scale.at(0.0), scale.at(0.5), scale.at(1.0)), (Strength::Nodes(100), Strength::Nodes(10_000), Strength::Nodes(1_000_000)));
         assert_eq!(Scale::Temperature.at(0.0), Strength::Careless { temperature: 50.0 });
         assert_eq!(Scale::Skill.at(0.25), Strength::Attentive { skill: 0.25 });
-        assert_eq!((rounded(1234.0), rounded(0.1234), rounded(7.77)), (1250.0, 0.125, 7.8));
+        assert_eq!((rounded(1234.0), rounded(0.1234), rounded(7.77)), (1250.0, 0.125, 7.75));
     }
 }

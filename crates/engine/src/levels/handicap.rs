@@ -26,14 +26,15 @@ struct Weakness {
     temperature: f64,
     /// The share of quiet moves that it overlooks.
     overlooked: f64,
-    /// The most that an error may cost, by its own judgement. Less than a stone, so that none is given away for nothing.
+    /// The most that an error may cost, by its own judgement. Without dice less than a stone, so that none is given away for
+    /// nothing; with dice there is no such unit.
     worst_error: f64,
     /// The decisions that it looks ahead at skill 1, beyond the first.
     more_depth: f64,
 }
 
 const WITHOUT_DICE: Weakness = Weakness { temperature: 0.6, overlooked: 0.5, worst_error: 0.9, more_depth: 2.0 };
-const WITH_DICE: Weakness = Weakness { temperature: 2.0, overlooked: 0.6, worst_error: 4.0, more_depth: 1.0 };
+const WITH_DICE: Weakness = Weakness { temperature: 4.0, overlooked: 0.75, worst_error: 8.0, more_depth: 1.0 };
 
 /// Builds an engine of a strength. The narrower of its own limits and the given ones ends a search. The move of a shallow
 /// strength depends on the seed and the position alone.
