@@ -251,6 +251,7 @@ test('The speed of animations is kept on the device', async (t) => {
   assert.equal(await speed.inputValue(), 'normal');
   await speed.selectOption('off');
   await page.evaluate(() => {
+    scrollTo(0, 0);
     globalThis.moved = 0;
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {

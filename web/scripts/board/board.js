@@ -274,6 +274,7 @@ export class Board {
     const lifted = selected === null ? undefined : this.piecesOn(selected).at(-1)?.element;
     for (const piece of this.#layers.pieces.querySelectorAll('.lifted')) if (piece !== lifted) piece.classList.remove('lifted');
     lifted?.classList.add('lifted');
+    this.svg.classList.toggle('lighting', lights.length > 0);
     this.svg.classList.toggle('yours', active);
     this.svg.classList.toggle('to-roll', toRoll);
   }

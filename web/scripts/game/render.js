@@ -1,5 +1,6 @@
 // Draws the state on the page. Everything on the page follows from the state; drawing it again changes nothing.
 
+import { make } from '../board/piece.js';
 import { el, fill, find, findAs } from './dom.js';
 import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
@@ -21,6 +22,13 @@ import { word } from './words.js';
  * @property {(happening: import('./state.js').Happening) => void} dispatch
  * @property {() => import('./proof.js').Evidence} evidence what the check of the dice uses
  */
+
+/** The picture of "undo". */
+function backArrow() {
+  const svg = make('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  svg.append(make('path', { d: 'M9 14L4 9l5-5M4 9h10a5.5 5.500 0 0 1 0 11h-3' }));
+  return svg;
+}
 
 export class Renderer {
   #page;
@@ -59,6 +67,7 @@ export class Renderer {
     find('sentence').textContent = sentenceOf(state, view);
     find('sentence').classList.toggle('answer', state.answer !== null);
     find('recap').textContent = recapOf(state);
+    find('recap').hidden = state.game.screen;
     find('description').textContent = seenBoard(state.playback).description;
     tips.at(currentMoment(state));
     view.mark(marksOf(state, view, soft));
@@ -72,7 +81,7 @@ export class Renderer {
   }
 
   /** @param {import('./sentence.js').ButtonView} button */
-  #button({ key, label, happening, primary, pressed }) {
+  #button({ key, label, happening, primary, pressed, icon }) {
     /** @param {Event} event */
     const onclick = (event) => {
       // The second click of a double click was meant for the button that was here before.
@@ -80,8 +89,8 @@ export class Renderer {
       this.#pressed = key;
       if (!stray) this.#page.dispatch(happening);
     };
-    const style = primary ? 'primary' : 'quiet';
-    return el('button', { type: 'button', 'data-key': key, class: style, 'aria-pressed': pressed === undefined ? null : String(pressed), onclick }, label);
+    const shape = icon ? { class: 'quiet icon', 'aria-label': label, title: label } : { class: primary ? 'primary' : 'quiet' };
+    return el('button', { type: 'button', 'data-key': key, ...shape, 'aria-pressed': pressed === undefined ? null : String(pressed), onclick }, icon ? backArrow() : label);
   }
 
   /** The panel beside the board. @param {State} state */

@@ -64,7 +64,7 @@ export function labelOf(state, view) {
   };
 }
 
-/** @typedef {{key: string, label: string, happening: Happening, primary?: boolean, pressed?: boolean}} ButtonView */
+/** @typedef {{key: string, label: string, happening: Happening, primary?: boolean, pressed?: boolean, icon?: boolean}} ButtonView */
 
 /** The buttons of the moment. @param {State} state @returns {ButtonView[]} */
 export function buttonsOf(state) {
@@ -80,7 +80,7 @@ export function buttonsOf(state) {
   const placing = part === 'place';
   if (placing && options.size === 1) buttons.push({ key: 'place', label: word('place'), happening: { type: 'tap', spot: only }, primary: true });
   if (mayEnd && part) buttons.push({ key: 'done', label: done[part] ?? '', happening: { type: 'endMove' }, primary: !placing });
-  if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' } });
+  if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' }, icon: true });
   else buttons.push({ key: 'marks', label: word('show-moves'), happening: { type: 'toggleHints' }, pressed: state.hints });
   return buttons;
 }
