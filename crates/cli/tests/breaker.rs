@@ -229,7 +229,7 @@ fn play(stage: &Stage, mut random: Random) {
         let request = json!({ "kind": kind, "opponent": opponent, "clock": clock }).to_string();
         let begun = stage.send(&mut visitor, "POST", "/api/v1/games", &request);
         if let Some((409, _)) = begun {
-            // One player has so many games in progress: let another one go on.
+            // This player has too many games in progress: let another one play on.
             visitor = stage.visitor();
         }
         let Some((201, game)) = begun else { continue };
