@@ -168,6 +168,8 @@ delegate!(ListingStore {
     reads games_to_watch(page: &Page) -> Vec<GameLine>;
     reads match_lines(code: &str) -> Option<MatchLines>;
     reads scores(player: PlayerId) -> Vec<Score>;
+    reads level_scores(player: PlayerId) -> Vec<LevelScore>;
+    reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
     reads running_games(player: PlayerId) -> Vec<String>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });
