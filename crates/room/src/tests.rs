@@ -2,6 +2,7 @@
 
 mod agreements;
 mod clocks;
+mod endings;
 mod folding;
 mod limits;
 
@@ -294,7 +295,7 @@ fn r0_5_a_quiet_game_tells_its_limit() {
         let text = tokens.iter().find(|text| !text.contains('@')).expect("a chip need not be placed").clone();
         state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
     }
-    let result = ResultView::of(&state, Language::default()).expect("the game is over");
+    let result = ResultView::of(&state, Viewer::default()).expect("the game is over");
     assert_eq!((result.text.as_str(), result.winner), ("Draw: no progress for 200 moves", None));
 }
 

@@ -11,6 +11,7 @@ use crate::middleware::Lang;
 use crate::problem::{Code, Problem};
 use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
+use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
 use askama::Template;
 use axum::extract::{Form, Query, State};
@@ -173,6 +174,8 @@ struct SetupPage {
     minutes: String,
     increment: String,
     lengths: Vec<Pick>,
+    /// Whether the chosen level follows from the reader's results.
+    offered: bool,
 }
 
 /// A radio button or an entry of a menu.
@@ -184,6 +187,8 @@ struct Pick {
     chosen: bool,
     /// Whether it is a clock that counts days.
     days: bool,
+    /// Whether it is a level that the reader has beaten.
+    beaten: bool,
 }
 
 /// An option of a game.
@@ -202,12 +207,26 @@ struct OptionPick {
 #[derive(Deserialize)]
 pub struct SetupQuery {
     opponent: Option<String>,
+    level: Option<String>,
 }
 
 /// `GET /play/{kind}`
-pub async fn show(Kind(kind): Kind, Query(query): Query<SetupQuery>, Reader { t, frame, .. }: Reader) -> Response {
-    let fields: Fields = query.opponent.map(|opponent| ("opponent".to_owned(), opponent)).into_iter().collect();
-    page(t, StatusCode::OK, &setup_page(kind, &fields, t, frame, None))
+pub async fn show(
+    State(app): State<App>,
+    Kind(kind): Kind,
+    Query(query): Query<SetupQuery>,
+    Reader { t, frame, caller }: Reader,
+) -> Result<Response, Problem> {
+    let fields = [("opponent", query.opponent), ("level", query.level)];
+    let fields = fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
+    let ladder = ladder_of(&app, kind, &caller).await?;
+    Ok(page(t, StatusCode::OK, &setup_page(kind, &fields, &ladder, t, frame, None)))
+}
+
+/// The reader's ladder in a game.
+async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, Problem> {
+    let mut all = ladders(&*app.store, caller.id()).await?.into_iter();
+    Ok(all.find(|ladder| ladder.kind == kind).unwrap_or(Ladder::new(kind)))
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
@@ -225,7 +244,11 @@ pub async fn start(
         Ok(response) => response,
         // The form again as it was filled in, with the problem above it.
         Err(problem) if problem.code.status() == StatusCode::BAD_REQUEST => {
-            let again = setup_page(kind, &fields, t, frame, Some(problem.sentence(t.language)));
+            let ladder = match ladder_of(&app, kind, &caller).await {
+                Ok(ladder) => ladder,
+                Err(problem) => return problem.into_response(),
+            };
+            let again = setup_page(kind, &fields, &ladder, t, frame, Some(problem.sentence(t.language)));
             page(t, problem.code.status(), &again)
         }
         Err(problem) => problem.into_response(),
@@ -246,7 +269,14 @@ pub struct RulesQuery {
 }
 
 /// The setup page with what was entered. A field that is missing, or says what the form does not offer, has its default.
-fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Option<String>) -> SetupPage {
+fn setup_page(
+    kind: GameId,
+    fields: &Fields,
+    ladder: &Ladder,
+    t: Words,
+    frame: Frame,
+    problem: Option<String>,
+) -> SetupPage {
     let info = kind.info();
     let rules = chosen_rules(kind, fields).unwrap_or_default();
     let game = super::front::GameCard {
@@ -263,6 +293,7 @@ fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Op
     let levels = Level::all().zip(LEVELS).map(|(level, word)| Pick {
         value: level.to_string(),
         label: t.get(word).to_string(),
+        beaten: ladder.beaten.contains(&level),
         ..Pick::default()
     });
     let sides = SIDES.map(|(side, value)| {
@@ -284,13 +315,14 @@ fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Op
     let lengths = LENGTHS.map(|games| Pick { value: games.to_string(), ..Pick::default() });
     SetupPage {
         opponents: choose(opponents.into(), "opponent", "computer"),
-        levels: choose(levels.collect(), "level", &Level::LOWEST.to_string()),
+        levels: choose(levels.collect(), "level", &ladder.offered.to_string()),
         sides: choose(sides.into(), "side", "first"),
         options: info.options.iter().map(|option| option_pick(option, fields, t)).collect(),
         clocks: choose(short.into_iter().chain([own]).chain(long).collect(), "clock", "none"),
         minutes: entered(fields, "minutes").unwrap_or("15").to_owned(),
         increment: entered(fields, "increment").unwrap_or("10").to_owned(),
         lengths: choose(lengths.into(), "games", "1"),
+        offered: ladder.played || entered(fields, "level").is_some(),
         t,
         frame,
         game,
@@ -438,7 +470,14 @@ mod tests {
         let chosen = |picks: &[Pick]| -> Vec<String> {
             picks.iter().filter(|pick| pick.chosen).map(|pick| pick.value.clone()).collect()
         };
-        let page = setup_page(GameId::Runaround, &fields, Words::default(), Frame::at("/play/runaround", None), None);
+        let page = setup_page(
+            GameId::Runaround,
+            &fields,
+            &Ladder::new(GameId::Runaround),
+            Words::default(),
+            Frame::at("/play/runaround", None),
+            None,
+        );
         assert_eq!(chosen(&page.opponents), ["friend"]);
         assert_eq!(chosen(&page.levels), ["1"], "a level that there is not has the default");
         assert_eq!(chosen(&page.sides), ["first"]);
