@@ -5,7 +5,7 @@ import { el, fill, find, findAs } from './dom.js';
 import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
-import { seenBoard } from './playback.js';
+import { isBehind, seenBoard } from './playback.js';
 import { currentMoment, isPlaying, isYourTurn, lastRolls, linesOf, mayMove } from './selectors.js';
 import { buttonsOf, labelOf, recapOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
@@ -120,7 +120,8 @@ export class Renderer {
     const offered = Object.values(offers).some((by) => by !== null) || !find('offer').hidden;
     if (may.say || chat.length > 0) this.#load(import('./chat.js'), ({ showChat }, now) => showChat(now));
     if (offered) this.#load(import('./open_offers.js'), ({ showOffers }, now) => showOffers(now.game, this.#act));
-    if (result) this.#load(import('./result.js'), ({ showResult }, now) => showResult(now.game, this.#act));
+    // The end is told when the last move is on the board.
+    if (result && !isBehind(state.playback)) this.#load(import('./result.js'), ({ showResult }, now) => showResult(now, this.#page.dispatch));
   }
 
   /**
