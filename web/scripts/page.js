@@ -11,4 +11,5 @@ function cleanAddress() {
 cleanAddress();
 // A page works without these, so one that cannot be loaded is left out.
 if (document.querySelector('[data-themes]')) import('./theme_switch.js').catch(() => {});
+if (document.body.dataset.notices) import('./notices.js').catch(() => {});
 if (document.querySelector('[data-copy], [data-share]')) import('./copy.js').catch(() => {});

@@ -23,7 +23,7 @@ pub(crate) fn person(id: PlayerId) -> Actor {
 }
 
 fn seat(id: PlayerId) -> Seat {
-    Seat::Person { id, name: None }
+    Seat::guest(id)
 }
 
 /// Who plays whom.

@@ -107,7 +107,8 @@ pub struct SeatView {
     /// `player`, `guest` or `computer`.
     #[serde(rename = "type")]
     pub kind: &'static str,
-    /// The name of a player.
+    /// The name of a player; of a guest, or of somebody on a shared screen, the one that was given, if any. Only a `player` has
+    /// registered the name.
     pub name: Option<String>,
     /// The level of the computer.
     pub level: Option<u8>,
@@ -312,14 +313,23 @@ impl SeatView {
     pub fn of(seat: &Seat) -> SeatView {
         match seat {
             Seat::Computer(level) => SeatView { kind: "computer", name: None, level: Some(level.number()) },
-            Seat::Person { name: Some(name), .. } => SeatView { kind: "player", name: Some(name.clone()), level: None },
-            Seat::Person { name: None, .. } => SeatView { kind: "guest", name: None, level: None },
+            Seat::Person { name, alias, .. } => SeatView::person(name.as_deref(), alias.as_deref()),
         }
     }
 
-    /// The player's name, `Guest`, or the computer with its level, in the reader's language.
+    /// A person with a registered name, or with one that was only given for the game.
+    pub fn person(name: Option<&str>, alias: Option<&str>) -> SeatView {
+        // Who plays on one screen under the name of their account needs no other.
+        let given = alias.filter(|alias| name != Some(*alias));
+        let kind = if name.is_some() && given.is_none() { "player" } else { "guest" };
+        SeatView { kind, name: given.or(name).map(str::to_owned), level: None }
+    }
+
+    /// The player's name, `Guest`, or the computer with its level, in the reader's language. The name of a guest is told from
+    /// that of a player.
     pub fn title(&self, words: Words) -> String {
         match (&self.name, self.level) {
+            (Some(name), _) if self.kind == "guest" => words.get("seat-guest-named").with("name", name).to_string(),
             (Some(name), _) => name.clone(),
             (None, Some(level)) => words.get("seat-computer").with("level", level).to_string(),
             (None, None) => words.get("seat-guest").to_string(),

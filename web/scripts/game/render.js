@@ -7,6 +7,7 @@ import { MoveList } from './move_list.js';
 import { currentMoment, isPlaying, isYourTurn, linesOf, mayMove } from './selectors.js';
 import { buttonsOf, labelOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
+import { showWatching } from './watching.js';
 import { word } from './words.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -82,6 +83,7 @@ export class Renderer {
     classList.toggle('yours', yours);
     classList.toggle('over', game.result !== null);
     classList.toggle('offline', connection === 'lost');
+    showWatching(game);
     find('dice').hidden = !game.dice;
     find('tips').hidden = !isPlaying(state) || game.result !== null;
     find('tips').setAttribute('aria-pressed', String(tips.on));
