@@ -27,6 +27,8 @@ pub struct GameCard {
     pub facts: Vec<String>,
     /// A moment from a real game.
     pub picture: String,
+    /// Whether the picture is much wider than high.
+    pub wide: bool,
 }
 
 impl GameCard {
@@ -39,6 +41,7 @@ impl GameCard {
             summary: t.summary(info),
             facts: t.facts(info).into(),
             picture: String::new(),
+            wide: pictures::is_wide(kind),
         }
     }
 

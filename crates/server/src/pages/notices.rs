@@ -10,7 +10,7 @@ use crate::App;
 use crate::client::Client;
 use crate::hub::{ListChanges, Notice};
 use crate::problem::{Code, Problem};
-use crate::store::{Audience, Challenge, Page};
+use crate::store::{Audience, Challenge, PageRequest};
 use crate::time::wall;
 use axum::Extension;
 use axum::body::{Body, Bytes};
@@ -173,7 +173,7 @@ impl Listener {
     async fn waiting(&self) -> Result<Waiting, Problem> {
         let (app, t, player) = (&self.app, self.t, self.player);
         let mut games = Vec::new();
-        for line in app.store.games_of(player, Audience::Player, &Page::first(MAX_GAMES)).await? {
+        for line in app.store.games_of(player, Audience::Player, &PageRequest::first(MAX_GAMES)).await? {
             let alone = line.screen || line.first_player.is_none() || line.second_player.is_none();
             let (None, false, Some(kind)) = (line.ended, alone, line.game()) else { continue };
             // A damaged game waits for nobody.

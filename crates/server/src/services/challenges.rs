@@ -34,7 +34,7 @@ pub async fn create(
     invitation: Invitation<'_>,
     name: Option<&str>,
 ) -> Result<Begun, ServiceError> {
-    let Terms { start, clock, .. } = request.check()?;
+    let Terms { start, time_control, .. } = request.check()?;
     let invitee = match invitation {
         Invitation::Player(name) => Some(app.store.player_by_name(name).await?.ok_or(ServiceError::NotFound)?.id),
         Invitation::Link | Invitation::Open => None,
@@ -48,7 +48,7 @@ pub async fn create(
         kind: request.kind.to_owned(),
         rules: start.rules(),
         side,
-        clock,
+        time_control,
         games: request.games,
         open: invitation == Invitation::Open,
         maker: maker.id,
@@ -98,8 +98,8 @@ async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<
         start: start_position(&terms.kind, &terms.rules)?,
         seats: seats(terms.side, seat_of(&maker), seat_of(player)),
         screen: false,
-        time_control: terms.clock,
-        place: None,
+        time_control: terms.time_control,
+        match_round: None,
         secret: None,
         // A game by a link is for those who have the link.
         private: !terms.open && terms.invitee.is_none(),
@@ -127,14 +127,14 @@ pub async fn find_opponent(
     rules: Option<&str>,
     name: Option<&str>,
 ) -> Result<Opponent, ServiceError> {
-    let request = TermsRequest { kind, rules: rules.unwrap_or_default(), clock: TimeControl::None, games: 1 };
-    let Terms { start, clock, .. } = request.check()?;
+    let request = TermsRequest { kind, rules: rules.unwrap_or_default(), time_control: TimeControl::None, games: 1 };
+    let Terms { start, time_control, .. } = request.check()?;
     let (player, session) = player_called(app, caller, name).await?;
     let new = NewChallenge {
         kind: kind.to_owned(),
         rules: start.rules(),
         side: SideChoice::Lot,
-        clock,
+        time_control,
         games: 1,
         open: true,
         maker: player.id,

@@ -4,8 +4,8 @@ use super::SqliteStore;
 use super::writer::Change;
 use crate::store::format::{SETUP_VERSION, read_clock, write_clock};
 use crate::store::{
-    Challenge, ChallengeStore, Closed, Conflict, MAX_CHALLENGES, Millis, NewChallenge, Page, Paired, PlayerId, Result,
-    SideChoice,
+    Challenge, ChallengeStore, Closed, Conflict, MAX_CHALLENGES, Millis, NewChallenge, PageRequest, Paired, PlayerId,
+    Result, SideChoice,
 };
 use async_trait::async_trait;
 use roundel_room::TimeControl;
@@ -28,7 +28,8 @@ impl FromRow<'_, SqliteRow> for Challenge {
                 kind: row.try_get("kind")?,
                 rules: row.try_get("rules")?,
                 side: read_side(&side).ok_or_else(|| unreadable("side", side.into()))?,
-                clock: read_clock(row.try_get("format")?, &clock).map_err(|error| unreadable("clock", error.into()))?,
+                time_control: read_clock(row.try_get("format")?, &clock)
+                    .map_err(|error| unreadable("clock", error.into()))?,
                 games: row.try_get("games")?,
                 open: row.try_get("open")?,
                 maker: PlayerId(row.try_get("maker")?),
@@ -86,7 +87,7 @@ impl ChallengeStore for SqliteStore {
         .fetch_all(&mut *change)
         .await?;
         // One that cannot be read is nobody's.
-        let fits = |challenge: &Challenge| !matches!(challenge.terms.clock, TimeControl::Days { .. });
+        let fits = |challenge: &Challenge| !matches!(challenge.terms.time_control, TimeControl::Days { .. });
         let waiting = rows.iter().filter_map(|row| Challenge::from_row(row).ok()).filter(fits);
         let (own, others): (Vec<_>, Vec<_>) = waiting.partition(|challenge| challenge.terms.maker == new.maker);
         let code_of = |list: Vec<Challenge>| list.into_iter().next().map(|challenge| challenge.code);
@@ -108,7 +109,7 @@ impl ChallengeStore for SqliteStore {
         Ok(challenge.await?)
     }
 
-    async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Millis) -> Result<Vec<Challenge>> {
+    async fn challenges(&self, player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Result<Vec<Challenge>> {
         let rows = sqlx::query(select_challenges!(
             "WHERE closed IS NULL AND expires > ?1 AND (open OR maker = ?2 OR guest = ?2) \
              AND (?3 IS NULL OR challenges.id < (SELECT id FROM challenges WHERE code = ?3)) \
@@ -173,7 +174,7 @@ async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChalleng
     .bind(&new.kind)
     .bind(&new.rules)
     .bind(side_word(new.side))
-    .bind(write_clock(new.clock))
+    .bind(write_clock(new.time_control))
     .bind(new.games)
     .bind(new.open)
     .bind(new.maker.0)
