@@ -213,11 +213,11 @@ test('The front page has the running games first, and says whose turn it is', as
   await meet(host, friend, 'gou', { side: 'first' });
   await host.page.goto('/');
   const own = host.page.locator('[data-section=own]');
-  await own.getByText('Your turn').waitFor();
+  await own.locator('.note').filter({ hasText: 'Your turn' }).waitFor();
   const [running, cards] = await Promise.all([own.boundingBox(), host.page.locator('.games').boundingBox()]);
   assert.ok(running && cards && running.y + running.height <= cards.y, 'above the four games');
   await friend.page.goto('/');
-  await friend.page.locator('[data-section=own]').getByText('Red to move').waitFor();
+  await friend.page.locator('[data-section=own] .note').filter({ hasText: 'Red to move' }).waitFor();
   const newcomer = await site.visitor();
   await newcomer.page.goto('/');
   assert.ok(await newcomer.page.locator('[data-section=own]').isHidden(), 'nothing for who has none');

@@ -31,6 +31,10 @@ function container() {
   list = document.createElement('div');
   list.className = 'notices';
   list.setAttribute('aria-live', 'polite');
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = new URL('../styles/notices.css', import.meta.url).href;
+  document.head.append(style);
   document.querySelector('main')?.append(list);
   return list;
 }

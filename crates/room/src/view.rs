@@ -94,6 +94,9 @@ pub struct SideView {
     pub colour: roundel_rules::Colour,
     /// Who plays it.
     pub seat: SeatView,
+    /// What its player is called, in the viewer's language: `Ada`, `Mia (guest)`, `Computer, level 3`. On a shared screen without
+    /// names it is the side's own.
+    pub who: String,
     /// Whether the viewer plays it.
     pub you: bool,
     /// Whether its player is connected.
@@ -265,9 +268,22 @@ impl SideView {
             title: Words::of(viewer.language).side(info, side),
             colour: info.sides[side.index()].colour,
             seat: SeatView::of(seat),
+            who: who(config, side, viewer),
             you: viewer.plays[side.index()],
             present: presence.players[side.index()] > 0 || seat.level().is_some(),
         }
+    }
+}
+
+/// What a side's player is called. Those who play on a shared screen know who they are; others are told that they are guests.
+fn who(config: &RoomConfig, side: Side, viewer: Viewer) -> String {
+    let words = Words::of(viewer.language);
+    let seat = SeatView::of(&config.seats[side.index()]);
+    let named = config.seats.iter().any(|seat| seat.alias().is_some());
+    match &seat.name {
+        Some(name) if config.screen && named && viewer.plays[side.index()] => name.clone(),
+        name if config.screen && (!named || name.is_none()) => words.side(config.kind().info(), side),
+        _ => seat.title(words),
     }
 }
 

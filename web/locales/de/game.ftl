@@ -54,8 +54,6 @@ game-tips-off = Die Tipps sind aus. Tippe auf die Glühbirne, um sie wieder einz
 ## Die Spieler
 game-you = du
 game-guest = Gast
-game-guest-named = { $name } (Gast)
-game-computer = Computer, Stufe { $level }
 game-here = online
 game-away = offline
 game-watching = Du schaust zu

@@ -54,8 +54,6 @@ game-tips-off = Tips are off. Tap the light bulb to turn them back on.
 ## The players
 game-you = you
 game-guest = Guest
-game-guest-named = { $name } (guest)
-game-computer = Computer, level { $level }
 game-here = online
 game-away = offline
 game-watching = You are watching

@@ -54,8 +54,6 @@ game-tips-off = Conseils désactivés. Touchez l’ampoule pour les réactiver.
 ## Les joueurs
 game-you = vous
 game-guest = Invité
-game-guest-named = { $name } (invité)
-game-computer = Ordinateur, niveau { $level }
 game-here = en ligne
 game-away = hors ligne
 game-watching = Vous regardez la partie

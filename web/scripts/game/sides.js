@@ -7,18 +7,7 @@ import { word } from './words.js';
 /** @typedef {import('./wire.js').SideView} SideView */
 
 /** What a player is called. @param {SideView} side */
-export function nameOf({ seat, title }) {
-  if (seat.type === 'computer') return word('computer', { level: seat.level ?? '' });
-  if (seat.type !== 'guest') return seat.name ?? title;
-  return seat.name ? word('guest-named', { name: seat.name }) : word('guest');
-}
-
-/** What the two on one screen are called: by name where they gave any, else by colour. @param {GameView} game @param {SideView} side */
-function nameOnScreen({ sides }, side) {
-  const named = sides.some(({ seat }) => seat.type === 'guest' && seat.name);
-  if (!named || !side.seat.name) return side.title;
-  return side.you ? side.seat.name : nameOf(side);
-}
+export const nameOf = ({ who }) => who;
 
 /** @param {SideView} side @param {boolean} screen */
 function presenceOf({ seat, you, present }, screen) {
@@ -43,12 +32,11 @@ export function showSides(game, board, near) {
     /** @type {HTMLElement} */
     const face = parent.querySelector('.clock') ?? el('span', { class: 'clock', role: 'timer', hidden: true });
     faces[index] = face;
-    const name = game.screen ? nameOnScreen(game, side) : nameOf(side);
-    const who = el('span', { class: 'who' }, name);
+    const who = el('span', { class: 'who' }, side.who);
     const tallies = board.sides[index].tallies.join(' · ');
     const words = el('div', { class: 'words' },
       el('p', { class: 'name' }, who, side.you && !game.screen ? el('span', { class: 'you' }, word('you')) : null, presenceOf(side, game.screen)),
-      el('p', { class: 'tallies' }, name === side.title ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
+      el('p', { class: 'tallies' }, side.who === side.title ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
     parent.classList.toggle('turn', game.turn.side === index && game.state === 'running');
     const disc = el('span', { class: `disc ${side.colour}`, 'aria-hidden': 'true' });
     const same = parent.querySelector('.words')?.isEqualNode(words) && parent.querySelector('.disc')?.isEqualNode(disc);

@@ -98,6 +98,8 @@ async fn notices_are_for_players() {
     let mut events = open(&mut ada).await;
     state(&mut events, |_| true).await;
     // A page says where they are, to players only.
-    assert!(ada.get("/rules").await.body.contains("data-notices=\"/notices\""));
+    for page in ["/", "/rules", "/account", "/play/gou"] {
+        assert!(ada.get(page).await.body.contains("data-notices=\"/notices\""), "{page}");
+    }
     assert!(!server.visitor().get("/rules").await.body.contains("data-notices"));
 }
