@@ -2,6 +2,7 @@
 
 mod agreements;
 mod clocks;
+mod endings;
 mod folding;
 mod limits;
 
@@ -10,7 +11,6 @@ use crate::dice::Secret;
 use roundel_engine::levels::Level;
 use roundel_rules::record::{Ending, Reason};
 use roundel_rules::{AnyPosition, GameId, Outcome, Side, Turn};
-use roundel_words::Language;
 
 pub(crate) const ADA: PlayerId = PlayerId(1);
 pub(crate) const GRACE: PlayerId = PlayerId(2);
@@ -294,7 +294,7 @@ fn r0_5_a_quiet_game_tells_its_limit() {
         let text = tokens.iter().find(|text| !text.contains('@')).expect("a chip need not be placed").clone();
         state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
     }
-    let result = ResultView::of(&state, Language::default()).expect("the game is over");
+    let result = ResultView::of(&state, Viewer::default()).expect("the game is over");
     assert_eq!((result.text.as_str(), result.winner), ("Draw: no progress for 200 moves", None));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{BoardReader, PlayerId, RoomConfig};
 use roundel_rules::{Side, Turn};
-use roundel_words::Language;
+use roundel_words::{Addressee, Language};
 
 /// What a view depends on besides the room itself. Viewers that are equal see the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -28,6 +28,15 @@ impl Viewer {
     /// How the viewer reads the board on this turn.
     pub fn reader(self, turn: Turn) -> BoardReader {
         if self.may_act(turn) { BoardReader::Acting } else { BoardReader::Watching }
+    }
+
+    /// How sentences about the ending address the viewer. Who plays both sides is told what everybody is told.
+    pub fn addressee(self) -> Addressee {
+        match self.plays {
+            [true, false] => Addressee::Player(Side::First),
+            [false, true] => Addressee::Player(Side::Second),
+            [true, true] | [false, false] => Addressee::Others,
+        }
     }
 
     /// The sides that the viewer plays.

@@ -97,9 +97,10 @@ fn step_prints_the_position_and_what_is_due() {
     assert_eq!(output(&["step", "go-round", "4", "a1-a5"]), "B5B/7/W6/7/7/7/6W b -\nto roll black\n");
     assert_eq!(output(&["step", "runaround", "4"]), "h,h,h,0 h,h,h,h 0-0 r 4 -\nto move red\n");
     let won = output(&["step", "guard-towers", "--position", "3RG3/7/7/7/7/3r13/3BG3 r", "D2-D1-1"]);
-    assert_eq!(won, "3RG3/7/7/7/7/7/3r13 b\nwon red\n");
+    assert_eq!(won, "3RG3/7/7/7/7/7/3r13 b\nwon red\nRed captured Blue’s guard\n");
     let value = json(&["step", "guard-towers", "--json", "--position", "3RG3/7/7/7/7/3r13/3BG3 r", "D2-D1-1"]);
     assert_eq!((&value["winner"], &value["side"]), (&Value::from("red"), &Value::Null));
+    assert_eq!((&value["cause"], &value["ending"]), (&"guard-captured".into(), &"Red captured Blue’s guard".into()));
 }
 
 #[test]
@@ -107,7 +108,7 @@ fn step_knows_the_draws_and_can_do_without_them() {
     let shuffle = ["D7-C7-1", "D1-C1-1", "C7-D7-1", "C1-D1-1"].repeat(2);
     let position = ["step", "guard-towers", "--position", "3RG3/7/7/7/7/7/3BG3 r"];
     let drawn = [&position[..], &shuffle].concat();
-    assert_eq!(output(&drawn), "3RG3/7/7/7/7/7/3BG3 r\ndrawn\n");
+    assert_eq!(output(&drawn), "3RG3/7/7/7/7/7/3BG3 r\ndrawn\nDraw: same position three times\n");
     let endless = [&drawn[..], &["--no-draws"]].concat();
     assert_eq!(output(&endless), "3RG3/7/7/7/7/7/3BG3 r\nto move red\n");
 }

@@ -11,6 +11,7 @@ use crate::middleware::Lang;
 use crate::problem::{Code, Problem};
 use crate::services::challenges::{self, Invitation, Opponent};
 use crate::services::games::{self, GameOpponent, TermsRequest};
+use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
 use askama::Template;
 use axum::extract::{Form, Query, State};
@@ -194,6 +195,8 @@ struct SetupPage {
     guest: Option<String>,
     /// The players on one screen: their sides, and their names as they were entered.
     screen: [ScreenName; 2],
+    /// Whether the chosen level follows from the reader's results.
+    offered: bool,
 }
 
 /// A player on one screen.
@@ -212,6 +215,8 @@ struct Pick {
     chosen: bool,
     /// Whether it is a clock that counts days.
     days: bool,
+    /// Whether it is a level that the reader has beaten.
+    beaten: bool,
 }
 
 /// An option of a game.
@@ -230,16 +235,28 @@ struct OptionPick {
 #[derive(Deserialize)]
 pub struct SetupQuery {
     opponent: Option<String>,
+    level: Option<String>,
     /// The player to challenge.
     to: Option<String>,
 }
 
 /// `GET /play/{kind}`
-pub async fn show(Kind(kind): Kind, Query(query): Query<SetupQuery>, reader: Reader) -> Response {
-    let fields = [("opponent", query.opponent), ("to", query.to)];
+pub async fn show(
+    State(app): State<App>,
+    Kind(kind): Kind,
+    Query(query): Query<SetupQuery>,
+    reader: Reader,
+) -> Result<Response, Problem> {
+    let fields = [("opponent", query.opponent), ("level", query.level), ("to", query.to)];
     let fields = fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
-    let t = reader.t;
-    page(t, StatusCode::OK, &setup_page(kind, &fields, reader, None))
+    let (t, ladder) = (reader.t, ladder_of(&app, kind, &reader.caller).await?);
+    Ok(page(t, StatusCode::OK, &setup_page(kind, &fields, &ladder, reader, None)))
+}
+
+/// The reader's ladder in a game.
+async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, Problem> {
+    let mut all = ladders(&*app.store, caller.id()).await?.into_iter();
+    Ok(all.find(|ladder| ladder.kind == kind).unwrap_or(Ladder::new(kind)))
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
@@ -266,7 +283,10 @@ pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, For
     };
     // The form again as it was filled in, with the problem above it.
     let sentence = sentence.map_or_else(|| problem.sentence(t.language), |key| t.get(key).to_string());
-    page(t, problem.code.status(), &setup_page(kind, &fields, reader, Some(sentence)))
+    match ladder_of(&app, kind, &reader.caller).await {
+        Ok(ladder) => page(t, problem.code.status(), &setup_page(kind, &fields, &ladder, reader, Some(sentence))),
+        Err(problem) => problem.into_response(),
+    }
 }
 
 /// `POST /pair/{kind}`: plays somebody now.
@@ -292,7 +312,7 @@ pub struct RulesQuery {
 }
 
 /// The setup page with what was entered. A field that is missing, or says what the form does not offer, has its default.
-fn setup_page(kind: GameId, fields: &Fields, reader: Reader, problem: Option<String>) -> SetupPage {
+fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, problem: Option<String>) -> SetupPage {
     let Reader { t, caller, frame } = reader;
     let info = kind.info();
     let rules = chosen_rules(kind, fields).unwrap_or_default();
@@ -310,6 +330,7 @@ fn setup_page(kind: GameId, fields: &Fields, reader: Reader, problem: Option<Str
     let levels = Level::all().zip(LEVELS).map(|(level, word)| Pick {
         value: level.to_string(),
         label: t.get(word).to_string(),
+        beaten: ladder.beaten.contains(&level),
         ..Pick::default()
     });
     let sides = SIDES.map(|(side, value)| {
@@ -331,7 +352,7 @@ fn setup_page(kind: GameId, fields: &Fields, reader: Reader, problem: Option<Str
     let lengths = LENGTHS.map(|games| Pick { value: games.to_string(), ..Pick::default() });
     SetupPage {
         opponents: choose(opponents.into(), "opponent", "computer"),
-        levels: choose(levels.collect(), "level", &Level::LOWEST.to_string()),
+        levels: choose(levels.collect(), "level", &ladder.offered.to_string()),
         sides: choose(sides.into(), "side", "first"),
         options: info.options.iter().map(|option| option_pick(option, fields, t)).collect(),
         clocks: choose(short.into_iter().chain([own]).chain(long).collect(), "clock", "none"),
@@ -345,6 +366,7 @@ fn setup_page(kind: GameId, fields: &Fields, reader: Reader, problem: Option<Str
             side: t.side(info, side),
             name: entered(fields, field).unwrap_or_default().to_owned(),
         }),
+        offered: ladder.played || entered(fields, "level").is_some(),
         t,
         frame,
         game,
@@ -501,7 +523,7 @@ mod tests {
         let chosen = |picks: &[Pick]| -> Vec<String> {
             picks.iter().filter(|pick| pick.chosen).map(|pick| pick.value.clone()).collect()
         };
-        let page = setup_page(GameId::Runaround, &fields, reader, None);
+        let page = setup_page(GameId::Runaround, &fields, &Ladder::new(GameId::Runaround), reader, None);
         assert_eq!(chosen(&page.opponents), ["friend"]);
         assert_eq!(chosen(&page.levels), ["1"], "a level that there is not has the default");
         assert_eq!(chosen(&page.sides), ["first"]);

@@ -2,6 +2,7 @@
 
 use super::frame::{Frame, page};
 use super::front::GameCard;
+use super::ladder::{self, LadderCard, Owner};
 use super::phrases::{GameTile, Phrases};
 use super::reader::Reader;
 use crate::App;
@@ -30,6 +31,7 @@ struct PlayerPage {
     kinds: Vec<GameCard>,
     since: String,
     scores: Vec<ResultRow>,
+    ladder: Vec<LadderCard>,
     games: Vec<GameTile>,
     /// The address of the games before these.
     older: Option<String>,
@@ -66,7 +68,9 @@ pub async fn show(
     let more = lines.len() > GAMES as usize;
     lines.truncate(GAMES as usize);
     let older = lines.last().filter(|_| more).map(|line| format!("?before={}", line.code));
+    let owner = if caller.id() == Some(player.id) { Owner::Reader } else { Owner::Another };
     let player_page = PlayerPage {
+        ladder: ladder::cards(&app, t, player.id, owner).await?,
         t,
         frame,
         since: t.get("player-since").with("date", t.date(player.created)).to_string(),
@@ -75,12 +79,12 @@ pub async fn show(
         name: player.name.unwrap_or(name),
         scores: scores.collect(),
         older,
-        games: lines.iter().filter_map(|line| row(t, line, player.id)).collect(),
+        games: lines.iter().filter_map(|line| row(t, line, player.id, owner)).collect(),
     };
     Ok(page(t, StatusCode::OK, &player_page))
 }
 
-fn row(t: Words, line: &GameLine, player: PlayerId) -> Option<GameTile> {
+fn row(t: Words, line: &GameLine, player: PlayerId, owner: Owner) -> Option<GameTile> {
     let kind = line.game()?;
     Some(GameTile {
         code: line.code.clone(),
@@ -88,6 +92,7 @@ fn row(t: Words, line: &GameLine, player: PlayerId) -> Option<GameTile> {
         players: format!("{} · {}", t.players(line, Some(player)), t.date(line.created)),
         note: match line.unreadable {
             Some(_) => Problem::from(Code::Unreadable).sentence(t.language),
+            None if owner == Owner::Reader => t.outcome_to(line, kind, Some(player)),
             None => t.outcome_for(line, kind, player),
         },
         ..GameTile::default()

@@ -102,6 +102,8 @@ conformance! {
             private_games_are_listed_for_their_players,
             all_games_in_progress_are_listed,
             results_are_counted,
+            results_against_the_computer_are_counted,
+            a_list_says_what_ended_a_game,
             a_match_is_listed,
             an_export_is_complete,
             what_is_old_is_forgotten,
@@ -168,7 +170,8 @@ async fn chat(store: &Arc<dyn Store>, code: &str) -> Vec<String> {
 
 /// Ends a game, with a win for the first side or a draw.
 fn ended(game: GameKey, after: Head, winner: Option<u8>) -> NewEntry {
-    let finish = Finish { winner, reason: "resignation".to_owned(), points: [2, 0], plies: 12 };
+    let finish =
+        Finish { winner, reason: "resignation".to_owned(), cause: "resignation".to_owned(), points: [2, 0], plies: 12 };
     NewEntry { finish: Some(finish), ..said(game, after, &["good game"]) }
 }
 

@@ -63,6 +63,8 @@ pub struct GameLine {
     pub winner: Option<u8>,
     /// Why it ended.
     pub reason: Option<String>,
+    /// What ended it, in detail; none if it ended before that was stored.
+    pub cause: Option<String>,
     /// The points of the first side.
     pub first_points: Option<u32>,
     /// The points of the second side.
@@ -94,6 +96,26 @@ pub struct ResultCounts {
     pub drawn: u32,
 }
 
+/// A player's results against one level of the computer in one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct LevelScore {
+    pub kind: String,
+    pub level: u8,
+    pub played: u32,
+    pub won: u32,
+}
+
+/// A finished game against the computer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct LevelResult {
+    pub kind: String,
+    pub level: u8,
+    /// Whether the player won; none for a draw.
+    pub won: Option<bool>,
+}
+
 /// Lists of games.
 #[async_trait]
 pub trait ListingStore {
@@ -108,6 +130,12 @@ pub trait ListingStore {
 
     /// A player's results in each game, most played first. Games on one screen, or against oneself, do not count.
     async fn result_counts(&self, player: PlayerId) -> Result<Vec<ResultCounts>>;
+
+    /// A player's results against each level of the computer, with any rules; the lowest level of each game first.
+    async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>>;
+
+    /// A player's last finished games against the computer: of each game as many as `count`, the newest first.
+    async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>>;
 
     /// The codes of the player's games in progress, against others or the computer, oldest first.
     async fn running_games(&self, player: PlayerId) -> Result<Vec<String>>;

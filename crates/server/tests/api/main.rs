@@ -9,6 +9,7 @@ mod bounds;
 mod damage;
 mod formats;
 mod guests;
+mod ladder;
 mod live;
 mod lobby;
 mod middleware;

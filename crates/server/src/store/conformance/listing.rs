@@ -58,6 +58,59 @@ pub async fn results_are_counted(open: Opener) {
     assert!(store.result_counts(guest(&store).await).await.expect("a list").is_empty());
 }
 
+pub async fn results_against_the_computer_are_counted(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let level = |number: u8| Seat::Computer(roundel_engine::levels::Level::new(number).expect("a level"));
+    let person = Seat::guest;
+    let start = |kind| AnyPosition::start(kind, "").expect("a game");
+    // The code, the seats, the game, and the winner of those that have ended.
+    let games = [
+        ("aaaaaaaa", [person(ada), level(1)], GameId::Gou, Some(Some(0))),
+        ("bbbbbbbb", [level(2), person(ada)], GameId::Gou, Some(Some(0))),
+        ("cccccccc", [level(2), person(ada)], GameId::Gou, Some(Some(1))),
+        ("dddddddd", [person(ada), level(3)], GameId::Gou, Some(None)),
+        ("eeeeeeee", [person(ada), level(3)], GameId::Gou, None),
+        ("ffffffff", [person(ada), level(5)], GameId::GoRound, Some(Some(0))),
+        ("gggggggg", [person(grace), level(7)], GameId::Gou, Some(Some(0))),
+        ("hhhhhhhh", [person(ada), person(grace)], GameId::Gou, Some(Some(0))),
+    ];
+    for (code, seats, kind, winner) in games {
+        let key = stored(&store, code, &RoomConfig { start: start(kind), seats, ..setup([ada, grace]) }).await;
+        if let Some(winner) = winner {
+            store.append(ended(key, Head::default(), winner)).await.expect("stored");
+        }
+    }
+    let score = |kind: &str, level, played, won| LevelScore { kind: kind.to_owned(), level, played, won };
+    let expected = [score("go-round", 5, 1, 1), score("gou", 1, 1, 1), score("gou", 2, 2, 1), score("gou", 3, 1, 0)];
+    assert_eq!(store.level_scores(ada).await.expect("a list"), expected);
+    let result = |kind: &str, level, won| LevelResult { kind: kind.to_owned(), level, won };
+    let last = [result("go-round", 5, Some(true)), result("gou", 3, None), result("gou", 2, Some(true))];
+    assert_eq!(store.level_results(ada, 2).await.expect("a list"), last);
+    assert!(store.level_scores(guest(&store).await).await.expect("a list").is_empty());
+
+    // They go along when a guest signs in.
+    store.take_over(ada, grace).await.expect("taken over");
+    assert_eq!(store.level_scores(grace).await.expect("a list").len(), 5);
+    assert!(store.level_scores(ada).await.expect("a list").is_empty());
+}
+
+pub async fn a_list_says_what_ended_a_game(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let key = stored(&store, "aaaaaaaa", &setup([ada, grace])).await;
+    let cause = async || {
+        let lines = store.games_of(ada, Audience::Player, &PageRequest::first(1)).await.expect("a list");
+        lines[0].cause.clone()
+    };
+    assert_eq!(cause().await, None);
+    let finish =
+        Finish { cause: "captures 10".to_owned(), ..ended(key, Head::default(), Some(0)).finish.expect("an end") };
+    let entry = NewEntry { finish: Some(finish), ..ended(key, Head::default(), Some(0)) };
+    store.append(entry).await.expect("stored");
+    assert_eq!(cause().await.as_deref(), Some("captures 10"));
+}
+
 pub async fn a_match_is_listed(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);

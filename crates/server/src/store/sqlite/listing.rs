@@ -1,7 +1,9 @@
 //! Lists of games in `SQLite`.
 
 use super::SqliteStore;
-use crate::store::{Audience, GameLine, ListingStore, MatchLines, PageRequest, PlayerId, Result, ResultCounts};
+use crate::store::{
+    Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, PlayerId, Result, ResultCounts,
+};
 use async_trait::async_trait;
 
 macro_rules! select_games {
@@ -10,7 +12,7 @@ macro_rules! select_games {
             "SELECT games.code, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
             "b.name AS second_name, IIF(screen, first_alias, a.guest_name) AS first_alias, ",
             "IIF(screen, second_alias, b.guest_name) AS second_alias, ",
-            "first_level, second_level, games.created, ended, winner, reason, first_points, ",
+            "first_level, second_level, games.created, ended, winner, reason, cause, first_points, ",
             "second_points, plies, round, unreadable ",
             "FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player ",
             $rest
@@ -35,6 +37,7 @@ from_row!(GameLine {
     ended,
     winner,
     reason,
+    cause,
     first_points,
     second_points,
     plies,
@@ -42,6 +45,18 @@ from_row!(GameLine {
     unreadable,
 });
 from_row!(ResultCounts { kind, played, won, drawn });
+from_row!(LevelScore { kind, level, played, won });
+from_row!(LevelResult { kind, level, won });
+
+/// A player's finished games against the computer.
+macro_rules! against_the_computer {
+    () => {
+        "SELECT id, kind, second_level AS level, winner = 0 AS won FROM games \
+         WHERE first_player = ?1 AND second_level IS NOT NULL AND ended IS NOT NULL UNION ALL \
+         SELECT id, kind, first_level AS level, winner = 1 AS won FROM games \
+         WHERE second_player = ?1 AND first_level IS NOT NULL AND ended IS NOT NULL"
+    };
+}
 
 #[async_trait]
 impl ListingStore for SqliteStore {
@@ -98,6 +113,30 @@ impl ListingStore for SqliteStore {
         .bind(player.0)
         .fetch_all(&self.readers);
         Ok(scores.await?)
+    }
+
+    async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>> {
+        let scores = sqlx::query_as(concat!(
+            "SELECT kind, level, COUNT(*) AS played, COALESCE(SUM(won), 0) AS won FROM (",
+            against_the_computer!(),
+            ") GROUP BY kind, level ORDER BY kind, level"
+        ))
+        .bind(player.0)
+        .fetch_all(&self.readers);
+        Ok(scores.await?)
+    }
+
+    async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>> {
+        let results = sqlx::query_as(concat!(
+            "SELECT kind, level, won FROM (SELECT kind, level, won, ",
+            "ROW_NUMBER() OVER (PARTITION BY kind ORDER BY id DESC) AS back FROM (",
+            against_the_computer!(),
+            ")) WHERE back <= ?2 ORDER BY kind, back"
+        ))
+        .bind(player.0)
+        .bind(count)
+        .fetch_all(&self.readers);
+        Ok(results.await?)
     }
 
     async fn running_games(&self, player: PlayerId) -> Result<Vec<String>> {
