@@ -18,4 +18,6 @@ declare global {
   var scraps: number;
   var board: import('../web/scripts/board/board.js').Board;
   var used: string[];
+  var notified: string[];
+  var asked: boolean|undefined;
 }

@@ -225,15 +225,18 @@ impl RoomState {
         self.config.match_round.as_ref().is_some_and(|place| place.round < place.games)
     }
 
-    /// Gives the seats of one player to another: a guest has signed in or registered, or an account was deleted. One person
-    /// in both seats plays on a shared screen.
-    pub fn reseat(&mut self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
-        for seat in &mut self.config.seats {
-            if seat.is(guest) {
-                *seat = Seat::Person { id: player, name: name.map(str::to_owned) };
+    /// Gives the seats of one player to a person: a guest has signed in, registered or chosen a name, or an account was
+    /// deleted. One person in both seats plays on a shared screen, where the two keep the names that they were given.
+    pub fn reseat(&mut self, player: PlayerId, person: &Seat) {
+        let screen = self.config.screen;
+        for seat in self.config.seats.iter_mut().filter(|seat| seat.is(player)) {
+            let given = if screen { seat.alias().map(str::to_owned) } else { person.alias().map(str::to_owned) };
+            *seat = person.clone();
+            if let Seat::Person { alias, .. } = seat {
+                *alias = given;
             }
         }
-        self.config.screen |= self.config.seats.iter().all(|seat| seat.is(player));
+        self.config.screen |= self.config.seats.iter().all(|seat| seat.person().is_some_and(|id| person.is(id)));
     }
 
     /// Applies an event. One from [`RoomState::decide`] always applies; one from a store does unless it is damaged or the

@@ -99,9 +99,10 @@ game-show-tips = Tipps anzeigen
 ## Die Spieler
 game-you = du
 game-guest = Gast
-game-computer = Computer, Stufe { $level }
 game-here = online
 game-away = offline
+game-watching = Du schaust zu
+game-watchers = Zuschauer: { $count }
 game-unit-day = T
 game-unit-hour = Std.
 

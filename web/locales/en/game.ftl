@@ -99,9 +99,10 @@ game-show-tips = Show tips
 ## The players
 game-you = you
 game-guest = Guest
-game-computer = Computer, level { $level }
 game-here = online
 game-away = offline
+game-watching = You are watching
+game-watchers = { $count } watching
 game-unit-day = d
 game-unit-hour = h
 

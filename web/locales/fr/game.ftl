@@ -99,9 +99,10 @@ game-show-tips = Afficher les conseils
 ## Les joueurs
 game-you = vous
 game-guest = Invité
-game-computer = Ordinateur, niveau { $level }
 game-here = en ligne
 game-away = hors ligne
+game-watching = Vous regardez la partie
+game-watchers = Spectateurs : { $count }
 game-unit-day = j
 game-unit-hour = h
 

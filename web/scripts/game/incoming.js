@@ -155,10 +155,10 @@ export function tick(state, { at }) {
   return [next, over && isLive(next) && isPlaying(next) && !next.game.result ? invitation(next) : []];
 }
 
-/** Players come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
-export function presence(state, { message: { present: here } }) {
+/** Players and spectators come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
+export function presence(state, { message: { present: here, watchers } }) {
   const sides = state.game.sides.map((side, i) => ({ ...side, present: here[i] }));
-  return [{ ...state, game: { ...state.game, sides } }, []];
+  return [{ ...state, game: { ...state.game, sides, watchers } }, []];
 }
 
 /** The connection is lost. @param {State} state @returns {Next} */

@@ -9,6 +9,7 @@ import { isBehind, seenBoard } from './playback.js';
 import { currentMoment, isPlaying, isYourTurn, lastRolls, linesOf, mayMove } from './selectors.js';
 import { buttonsOf, labelOf, recapOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
+import { showWatching } from './watching.js';
 import { word } from './words.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -108,6 +109,7 @@ export class Renderer {
     classList.toggle('yours', yours);
     classList.toggle('over', game.result !== null);
     classList.toggle('offline', connection === 'lost');
+    showWatching(game);
     find('dice').hidden = !game.dice;
     find('tips').hidden = !isPlaying(state) || game.result !== null;
     find('tips').setAttribute('aria-pressed', String(tips.on));

@@ -8,10 +8,7 @@ import { word } from './words.js';
 /** @typedef {import('./wire.js').SideView} SideView */
 
 /** What a player is called. @param {SideView} side */
-export function nameOf({ seat, title }) {
-  if (seat.type === 'computer') return word('computer', { level: seat.level ?? '' });
-  return seat.name ?? (seat.type === 'guest' ? word('guest') : title);
-}
+export const nameOf = ({ who }) => who;
 
 /** @param {SideView} side @param {boolean} screen */
 function presenceOf({ seat, you, present }, screen) {
@@ -47,11 +44,11 @@ export function showSides(game, board, rolls, near) {
     /** @type {HTMLElement} */
     const face = parent.querySelector('.clock') ?? el('span', { class: 'clock', role: 'timer', hidden: true });
     faces[index] = face;
-    const who = el('span', { class: 'who' }, game.screen ? side.title : nameOf(side));
+    const who = el('span', { class: 'who' }, side.who);
     const tallies = board.sides[index].tallies.join(' · ');
     const words = el('div', { class: 'words' },
       el('p', { class: 'name' }, who, side.you && !game.screen ? el('span', { class: 'you' }, word('you')) : null, presenceOf(side, game.screen)),
-      el('p', { class: 'tallies' }, game.screen ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
+      el('p', { class: 'tallies' }, side.who === side.title ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
     parent.classList.toggle('turn', game.turn.side === index && game.state === 'running');
     const disc = el('span', { class: `disc ${side.colour}`, 'aria-hidden': 'true' });
     const rolled = rolledOf(rolls[index]);

@@ -19,6 +19,7 @@
  * @property {string} title its name for people
  * @property {string} colour
  * @property {SeatView} seat
+ * @property {string} who what its player is called
  * @property {boolean} you whether the viewer plays it
  * @property {boolean} present
  */
