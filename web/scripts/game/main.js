@@ -94,7 +94,10 @@ const HURRY = 500;
 /** What the player does is loaded when the page is first used. @type {Promise<void>|null} */
 let loading = null;
 function loadPlayer() {
-  loading ??= import('./player_moves.js').then(({ PLAYER_MOVES }) => addTransitions(PLAYER_MOVES), () => {
+  loading ??= import('./player_moves.js').then(({ PLAYER_MOVES }) => {
+    addTransitions(PLAYER_MOVES);
+    find('game').classList.add('in-use');
+  }, () => {
     loading = null;
     notice(word('not-stored'), { bad: true });
   });
