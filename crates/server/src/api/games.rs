@@ -279,6 +279,9 @@ pub struct PastBoardQuery {
     /// From the other end.
     #[serde(default)]
     turned: bool,
+    /// Add `premoves`: the moves that the side that waits could make if it were its turn, in a game without dice.
+    #[serde(default)]
+    premoves: bool,
 }
 
 /// The board, now or earlier
@@ -296,7 +299,8 @@ pub async fn board(
     let ply = query.ply.unwrap_or(state.ply());
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
-    Ok(Json(Board::of(&game, turn, ply, BoardView { language, turned: query.turned })))
+    let board = Board::of(&game, turn, ply, BoardView { language, turned: query.turned });
+    Ok(Json(if query.premoves { board.with_premoves(&game, turn) } else { board }))
 }
 
 /// The game as a record
