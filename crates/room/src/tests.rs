@@ -11,7 +11,6 @@ use crate::dice::Secret;
 use roundel_engine::levels::Level;
 use roundel_rules::record::{Ending, Reason};
 use roundel_rules::{AnyPosition, GameId, Outcome, Side, Turn};
-use roundel_words::Language;
 
 pub(crate) const ADA: PlayerId = PlayerId(1);
 pub(crate) const GRACE: PlayerId = PlayerId(2);
