@@ -179,7 +179,7 @@ impl RoomState {
 
     /// The game as a record.
     pub fn record(&self, players: [String; 2], date: Option<Date>) -> Record {
-        let place = self.config.place.as_ref();
+        let place = self.config.match_round.as_ref();
         let tags = Tags {
             event: place.map(|place| format!("Match of {}", place.games)),
             round: place.map(|place| place.round.to_string()),
@@ -217,7 +217,7 @@ impl RoomState {
 
     /// Whether the match has more games after this one.
     pub fn match_continues(&self) -> bool {
-        self.config.place.as_ref().is_some_and(|place| place.round < place.games)
+        self.config.match_round.as_ref().is_some_and(|place| place.round < place.games)
     }
 
     /// Gives the seats of one player to another: a guest has signed in or registered, or an account was deleted. One person

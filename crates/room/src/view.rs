@@ -1,6 +1,6 @@
 //! A game as one viewer sees it, apart from the board.
 
-use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, score_text};
+use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, points_text};
 use roundel_rules::{Outcome, Side, Turn};
 use roundel_words::Words;
 use serde::Serialize;
@@ -277,12 +277,12 @@ impl SideView {
 impl MatchView {
     fn of(state: &RoomState) -> Option<MatchView> {
         let kind = state.config().kind();
-        let place = state.config().place.as_ref()?;
+        let place = state.config().match_round.as_ref()?;
         Some(MatchView {
             id: place.id.clone(),
             game: place.round,
             games: place.games,
-            points: state.score().map(|score| score.map(|points| score_text(kind, points))),
+            points: state.points().map(|points| points.map(|points| points_text(kind, points))),
         })
     }
 }

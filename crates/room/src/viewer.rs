@@ -1,6 +1,6 @@
 //! The viewers of a room.
 
-use crate::{PlayerId, RoomConfig};
+use crate::{BoardReader, PlayerId, RoomConfig};
 use roundel_rules::{Side, Turn};
 use roundel_words::{Addressee, Language};
 
@@ -23,6 +23,11 @@ impl Viewer {
     /// Whether the viewer is the one to roll or to move.
     pub fn may_act(self, turn: Turn) -> bool {
         turn.side().is_some_and(|side| self.plays[side.index()])
+    }
+
+    /// How the viewer reads the board on this turn.
+    pub fn reader(self, turn: Turn) -> BoardReader {
+        if self.may_act(turn) { BoardReader::Acting } else { BoardReader::Watching }
     }
 
     /// How sentences about the ending address the viewer. Who plays both sides is told what everybody is told.

@@ -96,7 +96,7 @@ impl Created {
 
 impl GameRequest {
     fn terms(&self) -> TermsRequest<'_> {
-        TermsRequest { kind: &self.kind, rules: &self.rules, clock: self.clock, games: self.games }
+        TermsRequest { kind: &self.kind, rules: &self.rules, time_control: self.clock, games: self.games }
     }
 }
 

@@ -12,7 +12,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::LINK;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use roundel_room::{BoardView, GameView, MatchView, board_svg};
+use roundel_room::{BoardView, GameView, MatchView, Viewer, board_svg};
 use roundel_rules::Side;
 use roundel_words::{Phrase, Words};
 use serde::Deserialize;
@@ -77,6 +77,7 @@ pub async fn show(
     let look = BoardView { language: t.language, turned };
     let game = room.game_view(&state, caller.id(), t.language);
     let board = state.board(look);
+    let viewer = Viewer::new(state.config(), caller.id(), t.language);
     let game_page = GamePage {
         t,
         frame,
@@ -84,7 +85,7 @@ pub async fn show(
         kind: game.kind,
         dice: state.config().kind().info().dice,
         tips: t.group(&format!("game-tip-{}-", game.kind)),
-        sentence: verdict(t, &game).unwrap_or_else(|| board.sentence(game.yours).to_owned()),
+        sentence: verdict(t, &game).unwrap_or_else(|| board.sentence(viewer.reader(state.turn())).to_owned()),
         svg: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),

@@ -137,7 +137,7 @@ impl Phrases for Words {
     fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow> {
         let terms = &challenge.terms;
         let kind: GameId = terms.kind.parse().ok()?;
-        let mut words = vec![self.terms(kind, &terms.rules, terms.clock)];
+        let mut words = vec![self.terms(kind, &terms.rules, terms.time_control)];
         if terms.games > 1 {
             words.push(self.games(terms.games));
         }

@@ -34,7 +34,7 @@ pub struct SetupForm {
     pub rules: String,
     /// The reader's side.
     pub side: SideChoice,
-    pub clock: TimeControl,
+    pub time_control: TimeControl,
     /// The number of games of a match.
     pub games: u32,
 }
@@ -47,7 +47,7 @@ impl Default for SetupForm {
             rules: String::new(),
             // A newcomer moves first, and sees at once what there is to do.
             side: SideChoice::First,
-            clock: TimeControl::None,
+            time_control: TimeControl::None,
             games: 1,
         }
     }
@@ -80,8 +80,8 @@ const LEVELS: [&str; 8] = ["level-1", "level-2", "level-3", "level-4", "level-5"
 const SIDES: [(SideChoice, &str); 3] =
     [(SideChoice::First, "first"), (SideChoice::Second, "second"), (SideChoice::Lot, "lot")];
 
-/// The clocks that the form offers, beside one with any time.
-const CLOCKS: [(&str, TimeControl); 7] = [
+/// The time controls that the form offers, beside one with any time.
+const TIME_CONTROLS: [(&str, TimeControl); 7] = [
     ("none", TimeControl::None),
     ("3+2", TimeControl::Fischer { seconds: 180, increment: 2 }),
     ("5+3", TimeControl::Fischer { seconds: 300, increment: 3 }),
@@ -118,20 +118,20 @@ impl SetupForm {
         if let Some(value) = field("side") {
             form.side = SIDES.iter().find(|side| side.1 == value).ok_or_else(|| unknown("side"))?.0;
         }
-        form.clock = match field("clock") {
+        form.time_control = match field("clock") {
             None => TimeControl::None,
             Some("own") => {
                 TimeControl::Fischer { seconds: number("minutes")?.saturating_mul(60), increment: number("increment")? }
                     .checked()
                     .map_err(|error| Problem::with(Code::BadClock, error))?
             }
-            Some(value) => CLOCKS.iter().find(|clock| clock.0 == value).ok_or_else(|| unknown("clock"))?.1,
+            Some(value) => TIME_CONTROLS.iter().find(|offered| offered.0 == value).ok_or_else(|| unknown("clock"))?.1,
         };
         // Days per move make no sense at one screen or against the computer.
-        if matches!(form.clock, TimeControl::Days { .. })
+        if matches!(form.time_control, TimeControl::Days { .. })
             && matches!(form.opponent, OpponentChoice::Computer | OpponentChoice::Screen)
         {
-            form.clock = TimeControl::None;
+            form.time_control = TimeControl::None;
         }
         if field("games").is_some() {
             form.games = number("games")?;
@@ -304,7 +304,7 @@ fn setup_page(
         };
         Pick { value: value.to_owned(), label, note, ..Pick::default() }
     });
-    let offered = CLOCKS.map(|(value, clock)| Pick {
+    let offered = TIME_CONTROLS.map(|(value, clock)| Pick {
         value: value.to_owned(),
         label: t.clock(clock),
         days: matches!(clock, TimeControl::Days { .. }),
@@ -366,7 +366,8 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, fields: &Fields, t: W
 
 /// Starts a game or creates a challenge, and redirects to it.
 async fn begin(app: &App, kind: GameId, form: &SetupForm, caller: &Caller) -> Result<Response, ServiceError> {
-    let terms = TermsRequest { kind: kind.name(), rules: &form.rules, clock: form.clock, games: form.games };
+    let terms =
+        TermsRequest { kind: kind.name(), rules: &form.rules, time_control: form.time_control, games: form.games };
     let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation);
     let (folder, begun) = match form.opponent {
         OpponentChoice::Computer => {
@@ -415,7 +416,7 @@ mod tests {
             level: Level::HIGHEST,
             rules: "oval-30".to_owned(),
             side: SideChoice::Lot,
-            clock: TimeControl::Fischer { seconds: 420, increment: 1 },
+            time_control: TimeControl::Fischer { seconds: 420, increment: 1 },
             games: 3,
         };
         assert_eq!(read(GameId::Runaround, &fields), Ok(expected));
@@ -446,7 +447,8 @@ mod tests {
 
     #[test]
     fn days_are_for_people_far_away() {
-        let clock = |opponent| read(GameId::Gou, &[("opponent", opponent), ("clock", "3d")]).map(|form| form.clock);
+        let clock =
+            |opponent| read(GameId::Gou, &[("opponent", opponent), ("clock", "3d")]).map(|form| form.time_control);
         assert_eq!(clock("open"), Ok(TimeControl::Days { days: 3 }));
         assert_eq!(clock("computer"), Ok(TimeControl::None));
     }

@@ -26,7 +26,7 @@ struct PlayerPage {
     frame: Frame,
     name: String,
     since: String,
-    scores: Vec<Score>,
+    scores: Vec<ResultRow>,
     ladder: Vec<LadderCard>,
     games: Vec<GameTile>,
     /// The address of the games before these.
@@ -35,7 +35,7 @@ struct PlayerPage {
 
 /// A player's results in one game.
 #[derive(Default)]
-struct Score {
+struct ResultRow {
     title: &'static str,
     played: String,
     won: String,
@@ -53,12 +53,12 @@ pub async fn show(
     // One more than is shown tells whether there are more.
     let part = PageQuery { limit: Some(GAMES + 1), ..query }.checked()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
-    let scores = app.store.scores(player.id).await?;
+    let scores = app.store.result_counts(player.id).await?;
     let scores = scores.into_iter().filter_map(|score| {
         let kind: GameId = score.kind.parse().ok()?;
         let [games, won, drawn, lost] =
             [score.played, score.won, score.drawn, score.played - score.won - score.drawn].map(|count| t.number(count));
-        Some(Score { title: kind.info().title, played: games, won, drawn, lost })
+        Some(ResultRow { title: kind.info().title, played: games, won, drawn, lost })
     });
     let mut lines = app.store.games_of(player.id, caller.audience_of(player.id), &part).await?;
     let more = lines.len() > GAMES as usize;

@@ -11,7 +11,7 @@ mod tokens;
 
 use super::*;
 use futures_util::future::BoxFuture;
-use roundel_room::{Event, MatchPlace, RoomConfig, Seat, TimeControl};
+use roundel_room::{Event, MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId, Side};
 use std::sync::Arc;
 
@@ -122,7 +122,7 @@ fn setup(players: [PlayerId; 2]) -> RoomConfig {
         seats: players.map(|id| Seat::Person { id, name: None }),
         screen: players[0] == players[1],
         time_control: TimeControl::None,
-        place: None,
+        match_round: None,
         secret: None,
         private: false,
         seeds_until: 0,
@@ -133,8 +133,8 @@ fn new_game(code: &str, setup: &RoomConfig) -> NewGame {
     NewGame { code: code.to_owned(), setup: StoredSetup::of(setup), created: NOW }
 }
 
-fn place(code: &str, round: u32) -> MatchPlace {
-    MatchPlace { id: code.to_owned(), round, games: 3 }
+fn place(code: &str, round: u32) -> MatchRound {
+    MatchRound { id: code.to_owned(), round, games: 3 }
 }
 
 async fn stored(store: &Arc<dyn Store>, code: &str, setup: &RoomConfig) -> GameKey {

@@ -5,17 +5,17 @@ use async_trait::async_trait;
 
 /// A part of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Page {
+pub struct PageRequest {
     /// The most rows.
     pub limit: u32,
     /// The code of the last row of the part before this one.
     pub before: Option<String>,
 }
 
-impl Page {
+impl PageRequest {
     /// The first part of a list.
-    pub const fn first(limit: u32) -> Page {
-        Page { limit, before: None }
+    pub const fn first(limit: u32) -> PageRequest {
+        PageRequest { limit, before: None }
     }
 }
 
@@ -85,7 +85,7 @@ pub struct MatchLines {
 /// A player's results in one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub struct Score {
+pub struct ResultCounts {
     pub kind: String,
     pub played: u32,
     pub won: u32,
@@ -116,16 +116,16 @@ pub struct LevelResult {
 #[async_trait]
 pub trait ListingStore {
     /// A player's games: those in progress before the others, each newest first.
-    async fn games_of(&self, player: PlayerId, audience: Audience, page: &Page) -> Result<Vec<GameLine>>;
+    async fn games_of(&self, player: PlayerId, audience: Audience, page: &PageRequest) -> Result<Vec<GameLine>>;
 
     /// Games in progress between two players that are not private, newest first.
-    async fn games_to_watch(&self, page: &Page) -> Result<Vec<GameLine>>;
+    async fn games_to_watch(&self, page: &PageRequest) -> Result<Vec<GameLine>>;
 
     /// A match by its code.
     async fn match_lines(&self, code: &str) -> Result<Option<MatchLines>>;
 
     /// A player's results in each game, most played first. Games on one screen, or against oneself, do not count.
-    async fn scores(&self, player: PlayerId) -> Result<Vec<Score>>;
+    async fn result_counts(&self, player: PlayerId) -> Result<Vec<ResultCounts>>;
 
     /// A player's results against each level of the computer, with any rules; the lowest level of each game first.
     async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>>;

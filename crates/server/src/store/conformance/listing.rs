@@ -15,14 +15,14 @@ pub async fn games_are_listed_in_pages(open: Opener) {
     for key in [over, newest] {
         store.append(ended(key, Head::default(), None)).await.expect("stored");
     }
-    let of = async |page: Page| codes(store.games_of(ada, Audience::Player, &page).await.expect("a list"));
-    assert_eq!(of(Page::first(9)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc", "aaaaaaaa"]);
-    assert_eq!(of(Page::first(3)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc"]);
-    assert_eq!(of(Page { limit: 9, before: Some("bbbbbbbb".to_owned()) }).await, ["cccccccc", "aaaaaaaa"]);
-    let watch = async |page: Page| codes(store.games_to_watch(&page).await.expect("a list"));
-    assert_eq!(watch(Page::first(9)).await, ["eeeeeeee", "bbbbbbbb"]);
-    assert_eq!(watch(Page::first(1)).await, ["eeeeeeee"]);
-    assert_eq!(watch(Page { limit: 9, before: Some("eeeeeeee".to_owned()) }).await, ["bbbbbbbb"]);
+    let of = async |page: PageRequest| codes(store.games_of(ada, Audience::Player, &page).await.expect("a list"));
+    assert_eq!(of(PageRequest::first(9)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc", "aaaaaaaa"]);
+    assert_eq!(of(PageRequest::first(3)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc"]);
+    assert_eq!(of(PageRequest { limit: 9, before: Some("bbbbbbbb".to_owned()) }).await, ["cccccccc", "aaaaaaaa"]);
+    let watch = async |page: PageRequest| codes(store.games_to_watch(&page).await.expect("a list"));
+    assert_eq!(watch(PageRequest::first(9)).await, ["eeeeeeee", "bbbbbbbb"]);
+    assert_eq!(watch(PageRequest::first(1)).await, ["eeeeeeee"]);
+    assert_eq!(watch(PageRequest { limit: 9, before: Some("eeeeeeee".to_owned()) }).await, ["bbbbbbbb"]);
     assert_eq!(store.running_games(ada).await.expect("a list"), ["bbbbbbbb", "eeeeeeee"]);
 }
 
@@ -31,10 +31,10 @@ pub async fn private_games_are_listed_for_their_players(open: Opener) {
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     stored(&store, "aaaaaaaa", &RoomConfig { private: true, ..setup([ada, grace]) }).await;
     for (audience, expected) in [(Audience::Player, 1), (Audience::Others, 0)] {
-        let games = store.games_of(ada, audience, &Page::first(9)).await.expect("a list");
+        let games = store.games_of(ada, audience, &PageRequest::first(9)).await.expect("a list");
         assert_eq!(games.len(), expected);
     }
-    assert!(store.games_to_watch(&Page::first(9)).await.expect("a list").is_empty());
+    assert!(store.games_to_watch(&PageRequest::first(9)).await.expect("a list").is_empty());
 }
 
 pub async fn results_are_counted(open: Opener) {
@@ -52,10 +52,10 @@ pub async fn results_are_counted(open: Opener) {
             store.append(ended(key, Head::default(), winner)).await.expect("stored");
         }
     }
-    let result = Score { kind: "gou".to_owned(), played: 3, won: 1, drawn: 1 };
-    assert_eq!(store.scores(ada).await.expect("a list"), std::slice::from_ref(&result));
-    assert_eq!(store.scores(grace).await.expect("a list"), [result]);
-    assert!(store.scores(guest(&store).await).await.expect("a list").is_empty());
+    let result = ResultCounts { kind: "gou".to_owned(), played: 3, won: 1, drawn: 1 };
+    assert_eq!(store.result_counts(ada).await.expect("a list"), std::slice::from_ref(&result));
+    assert_eq!(store.result_counts(grace).await.expect("a list"), [result]);
+    assert!(store.result_counts(guest(&store).await).await.expect("a list").is_empty());
 }
 
 pub async fn results_against_the_computer_are_counted(open: Opener) {
@@ -100,7 +100,7 @@ pub async fn a_list_says_what_ended_a_game(open: Opener) {
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     let key = stored(&store, "aaaaaaaa", &setup([ada, grace])).await;
     let cause = async || {
-        let lines = store.games_of(ada, Audience::Player, &Page::first(1)).await.expect("a list");
+        let lines = store.games_of(ada, Audience::Player, &PageRequest::first(1)).await.expect("a list");
         lines[0].cause.clone()
     };
     assert_eq!(cause().await, None);
@@ -114,7 +114,7 @@ pub async fn a_list_says_what_ended_a_game(open: Opener) {
 pub async fn a_match_is_listed(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    let round = |players, round| RoomConfig { place: Some(place("mmmmmmmm", round)), ..setup(players) };
+    let round = |players, round| RoomConfig { match_round: Some(place("mmmmmmmm", round)), ..setup(players) };
     stored(&store, "aaaaaaaa", &round([ada, grace], 1)).await;
     stored(&store, "bbbbbbbb", &round([grace, ada], 2)).await;
     let found = store.match_lines("mmmmmmmm").await.expect("a list").expect("a match");
@@ -131,7 +131,7 @@ fn new_challenge(maker: PlayerId, guest: Option<PlayerId>) -> NewChallenge {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Lot,
-        clock: TimeControl::None,
+        time_control: TimeControl::None,
         games: 1,
         open: false,
         maker,
@@ -169,7 +169,7 @@ pub async fn what_is_old_is_forgotten(open: Opener) {
     let begun = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
     store.append(NewEntry { begins: true, ..said(begun, Head::default(), &["a move"]) }).await.expect("stored");
     let unbegun =
-        stored(&store, "bbbbbbbb", &RoomConfig { place: Some(place("mmmmmmmm", 1)), ..setup([ada, ada]) }).await;
+        stored(&store, "bbbbbbbb", &RoomConfig { match_round: Some(place("mmmmmmmm", 1)), ..setup([ada, ada]) }).await;
     store.append(said(unbegun, Head::default(), &["hello"])).await.expect("stored");
     stored(&store, "cccccccc", &setup([ada, ada])).await;
     store.new_challenge("dddddddd", &new_challenge(ada, None), NOW).await.expect("stored");

@@ -2,7 +2,7 @@
 
 use super::SqliteStore;
 use crate::store::{
-    Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, Page, PlayerId, Result, Score,
+    Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, PlayerId, Result, ResultCounts,
 };
 use async_trait::async_trait;
 
@@ -40,7 +40,7 @@ from_row!(GameLine {
     round,
     unreadable,
 });
-from_row!(Score { kind, played, won, drawn });
+from_row!(ResultCounts { kind, played, won, drawn });
 from_row!(LevelScore { kind, level, played, won });
 from_row!(LevelResult { kind, level, won });
 
@@ -56,7 +56,7 @@ macro_rules! against_the_computer {
 
 #[async_trait]
 impl ListingStore for SqliteStore {
-    async fn games_of(&self, player: PlayerId, audience: Audience, page: &Page) -> Result<Vec<GameLine>> {
+    async fn games_of(&self, player: PlayerId, audience: Audience, page: &PageRequest) -> Result<Vec<GameLine>> {
         let lines = sqlx::query_as(select_games!(
             "WHERE games.id IN (SELECT id FROM games WHERE first_player = ?1 UNION SELECT id FROM games \
              WHERE second_player = ?1) AND (?2 OR NOT private) \
@@ -71,7 +71,7 @@ impl ListingStore for SqliteStore {
         Ok(lines.await?)
     }
 
-    async fn games_to_watch(&self, page: &Page) -> Result<Vec<GameLine>> {
+    async fn games_to_watch(&self, page: &PageRequest) -> Result<Vec<GameLine>> {
         let lines = sqlx::query_as(select_games!(
             "WHERE ended IS NULL AND NOT screen AND NOT private AND first_player IS NOT NULL AND second_player IS NOT NULL \
              AND (?1 IS NULL OR games.id < (SELECT id FROM games WHERE code = ?1)) \
@@ -98,7 +98,7 @@ impl ListingStore for SqliteStore {
         Ok(Some(MatchLines { games, lines }))
     }
 
-    async fn scores(&self, player: PlayerId) -> Result<Vec<Score>> {
+    async fn result_counts(&self, player: PlayerId) -> Result<Vec<ResultCounts>> {
         let scores = sqlx::query_as(
             "SELECT kind, COUNT(*) AS played, COALESCE(SUM(winner = side), 0) AS won, SUM(winner IS NULL) AS drawn FROM ( \
              SELECT kind, winner, 0 AS side FROM games WHERE first_player = ?1 AND ended IS NOT NULL AND NOT screen \

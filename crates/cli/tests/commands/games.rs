@@ -1,8 +1,6 @@
 //! `games`, `rules`, `moves` and `step`.
 
-mod roundel;
-
-use roundel::{command, output};
+use crate::roundel::{command, output};
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {

@@ -1,8 +1,6 @@
 //! `best` and `bench`.
 
-mod roundel;
-
-use roundel::{complaint, complaint_of, output};
+use crate::roundel::{complaint, complaint_of, output};
 use serde_json::Value;
 use std::fs;
 
@@ -97,7 +95,7 @@ fn bad_weights_are_refused() {
         (path(""), "is a directory"),
     ] {
         for more in [&[][..], &["--json"], &["--level", "8"]] {
-            let run = roundel::run(&[&["best", "gou", "--nodes", "500", "--weights", &file], more].concat());
+            let run = crate::roundel::run(&[&["best", "gou", "--nodes", "500", "--weights", &file], more].concat());
             let line = complaint_of(&run);
             assert!(line.contains(message) && line.contains(&file) && run.out.is_empty(), "{run:?}");
         }

@@ -1,11 +1,8 @@
 //! The system's clock is set while people play: nobody loses a second by it.
 
-mod roundel;
-mod serving;
-
+use crate::serving::clock::FakeClock;
+use crate::serving::{Serving, Visitor};
 use serde_json::json;
-use serving::Serving;
-use serving::clock::FakeClock;
 use std::time::Duration;
 
 #[test]
@@ -25,7 +22,7 @@ fn a_step_of_the_systems_clock_costs_nobody_time() {
     let game =
         visitor.post("/api/v1/games", &json!({ "kind": "gou", "opponent": { "type": "screen" }, "clock": fischer }));
     let game = game.expect("a game")["id"].as_str().expect("an id").to_owned();
-    let play = |visitor: &mut serving::Visitor| {
+    let play = |visitor: &mut Visitor| {
         let action = visitor.due(&game, 0).expect("an answer").expect("a move is due");
         visitor.act(&game, &action).expect("an answer");
     };

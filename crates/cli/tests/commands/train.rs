@@ -1,8 +1,6 @@
 //! `train`.
 
-mod roundel;
-
-use roundel::{command, complaint, output};
+use crate::roundel::{command, complaint, output};
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;

@@ -1,12 +1,9 @@
 //! A disk that is full, and a database that another program holds: moves are refused, and go on when they can, in the same process.
 
-mod roundel;
-mod serving;
-
+use crate::serving::disk::{Holder, SmallDisk};
+use crate::serving::{Serving, Visitor};
 use roundel_rules::record::Record;
 use serde_json::{Value, json};
-use serving::disk::{Holder, SmallDisk};
-use serving::{Serving, Visitor};
 
 /// A game, and the moves of it that the server has confirmed.
 struct Played {
@@ -90,7 +87,7 @@ fn a_full_disk_refuses_moves_until_there_is_room_again() {
 #[test]
 fn a_full_disk_with_the_log_on_it_refuses_moves_until_there_is_room_again() {
     let Some(disk) = SmallDisk::mount("2m") else { return };
-    let (log, _) = serving::log(disk.path());
+    let (log, _) = crate::serving::log(disk.path());
     let arguments = ["--listen", "127.0.0.1:0", "--rate", "0", "--pace", "0"];
     let server = Serving::start_with(&disk.path().join("data"), &arguments, |command| {
         command.env_remove("RUST_LOG").stderr(log);

@@ -1,11 +1,8 @@
 //! What the server's log says, and what it never says.
 
-mod roundel;
-mod serving;
-
+use crate::serving::disk::Holder;
+use crate::serving::{Serving, log};
 use serde_json::json;
-use serving::disk::Holder;
-use serving::{Serving, log};
 use std::fs;
 use std::thread;
 use std::time::Duration;

@@ -1,11 +1,8 @@
 //! The programs in the documents do what they say: the bot plays, the check of the dice finds what is wrong.
 
-mod roundel;
-mod serving;
-
 use crate::roundel::{complaint_of, run_with};
+use crate::serving::{Serving, Visitor};
 use serde_json::json;
-use serving::{Serving, Visitor};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,6 @@
 //! `ugi`: the conversation with other programs.
 
-mod roundel;
-
-use roundel::{command, complaint, run_with};
+use crate::roundel::{command, complaint, run_with};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -82,7 +80,7 @@ fn it_plays_every_game() {
         assert!(text.contains("info depth 1 score "), "{text}");
         let best = text.lines().last().and_then(|line| line.strip_prefix("bestmove ")).expect("a move");
         let tokens: Vec<&str> = moves.split(' ').filter(|&word| !word.is_empty() && word != "moves").collect();
-        roundel::output(&[&["step", game], &tokens[..], &[best]].concat());
+        crate::roundel::output(&[&["step", game], &tokens[..], &[best]].concat());
     }
 }
 

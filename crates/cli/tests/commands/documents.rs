@@ -1,9 +1,6 @@
 //! The documents hold: their pictures are what the commands draw, their records replay, their commands run.
 
-mod roundel;
-mod serving;
-
-use roundel::{command, output, run_with};
+use crate::roundel::{command, output, run_with};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,7 +20,7 @@ const PICTURES: [(&str, &[&str]); 4] = [
     ("gou", &["gou", "--position", "r3yy/2r1y/r2y2/1r2y/r2y2/y1r1/1y2r1/2y2/1y3r/2r1r/y1y2r y", "c3-g3"]),
 ];
 
-/// To draw them anew: `UPDATE_PICTURES=1 cargo test -p roundel-cli --test documents`
+/// To draw them anew: `UPDATE_PICTURES=1 cargo test -p roundel-cli --test commands documents`
 #[test]
 fn pictures_are_what_the_commands_draw() {
     for (name, arguments) in PICTURES {
@@ -64,7 +61,7 @@ fn records_of_the_documents_replay() {
 fn commands_of_the_readme_run() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("game.txt"), "[Game \"gou\"]\n[Result \"*\"]\n1. c9-e9 *").expect("written");
-    serving::Serving::start(&folder.path().join("roundel-data")).terminate();
+    crate::serving::Serving::start(&folder.path().join("roundel-data")).terminate();
     let text = fs::read_to_string(root().join("README.md")).expect("the README is there");
     let blocks = fenced(&text, "sh").concat();
     let lines: Vec<&str> = blocks.lines().filter_map(|line| line.strip_prefix("roundel ")).collect();

@@ -1,12 +1,9 @@
 //! A level-1 answer behind 101 level-8 games, as a browser would wait for it.
 //!
-//! To measure another binary: `ROUNDEL=path cargo test -p roundel-cli --test engine_queue -- --nocapture`
+//! To measure another binary: `ROUNDEL=path cargo test -p roundel-cli --test servers -- --nocapture engine_queue`
 
-mod roundel;
-mod serving;
-
+use crate::serving::{Serving, Visitor};
 use serde_json::json;
-use serving::{Serving, Visitor};
 use std::time::{Duration, Instant};
 
 /// Begins a game in which the computer, at this level, has the first move.

@@ -6,18 +6,15 @@
 //! A short run is part of all tests. For as long as one likes:
 //!
 //! ```sh
-//! BREAKER_SECONDS=1200 BREAKER_SEED=7 cargo test -p roundel-cli --test breaker -- --ignored --nocapture
+//! BREAKER_SECONDS=1200 BREAKER_SEED=7 cargo test -p roundel-cli --test servers -- --ignored --nocapture nothing_is_lost
 //! ```
 
-mod roundel;
-mod serving;
-
-use roundel::command;
+use crate::roundel::command;
+use crate::serving::clock::FakeClock;
+use crate::serving::disk::SmallDisk;
+use crate::serving::{Serving, Visitor};
 use roundel_rules::record::Record;
 use serde_json::{Value, json};
-use serving::clock::FakeClock;
-use serving::disk::SmallDisk;
-use serving::{Serving, Visitor};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::Write;
 use std::net::TcpStream;
@@ -229,7 +226,7 @@ fn play(stage: &Stage, mut random: Random) {
         let request = json!({ "kind": kind, "opponent": opponent, "clock": clock }).to_string();
         let begun = stage.send(&mut visitor, "POST", "/api/v1/games", &request);
         if let Some((409, _)) = begun {
-            // One player has so many games in progress: let another one go on.
+            // This player has too many games in progress: let another one play on.
             visitor = stage.visitor();
         }
         let Some((201, game)) = begun else { continue };

@@ -1,10 +1,7 @@
 //! Clients that are slow, silent or many: the server is done with each of them in time.
 #![cfg(target_os = "linux")]
 
-mod roundel;
-mod serving;
-
-use serving::Serving;
+use crate::serving::Serving;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::thread;
@@ -104,7 +101,7 @@ fn a_server_without_room_goes_on() {
 }
 
 /// How many of 500 connections with half a header are open after a minute:
-/// `ROUNDEL=path/to/roundel cargo test -p roundel-cli --test slow_clients -- --ignored --nocapture slow_connections`
+/// `ROUNDEL=path/to/roundel cargo test -p roundel-cli --test servers -- --ignored --nocapture slow_connections`
 #[test]
 #[ignore = "a measurement of a minute"]
 fn slow_connections() {

@@ -1,9 +1,6 @@
 //! Help, completions, and that every example in them works.
 
-mod roundel;
-mod serving;
-
-use roundel::{command, output};
+use crate::roundel::{command, output};
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -66,7 +63,7 @@ fn every_example_works() {
     }
     fs::write(folder.path().join("game.txt"), "[Game \"gou\"]\n[Result \"*\"]\n1. c9-e9 *").expect("written");
     // What a server left, to be checked and copied.
-    serving::Serving::start(&folder.path().join("roundel-data")).terminate();
+    crate::serving::Serving::start(&folder.path().join("roundel-data")).terminate();
     // Where an example names the program once more, it means this one.
     let program = PathBuf::from(command().get_program());
     let mut path = program.parent().expect("a program is in a folder").as_os_str().to_owned();

@@ -1,11 +1,8 @@
 //! What is kept stays whole: one server for a directory, damage that is noticed, backups, and files for their owner only.
 
-mod roundel;
-mod serving;
-
 use crate::roundel::{Run, command, complaint, complaint_of, output, program, run};
+use crate::serving::{Serving, Visitor, log};
 use serde_json::{Value, json};
-use serving::{Serving, Visitor, log};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,8 +1,6 @@
 //! `analyze`.
 
-mod roundel;
-
-use roundel::{complaint, complaint_of, output, run_with};
+use crate::roundel::{complaint, complaint_of, output, run_with};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -171,7 +169,8 @@ fn a_games_name_is_a_game() {
     let folder = tempfile::tempdir().expect("a folder");
     file(&folder, "gou", "[Game \"go-round\"]\n[Result \"*\"]\n1. 4 a1-a5 *");
     let run = |subject: &str| {
-        let run = roundel::command().args(["analyze", subject, "--depth", "1"]).current_dir(folder.path()).output();
+        let run =
+            crate::roundel::command().args(["analyze", subject, "--depth", "1"]).current_dir(folder.path()).output();
         String::from_utf8(run.expect("the binary runs").stdout).expect("text")
     };
     assert!(run("gou").starts_with("Gou: Red to move"));

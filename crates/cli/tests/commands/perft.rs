@@ -1,8 +1,6 @@
 //! `perft` and `simulate`.
 
-mod roundel;
-
-use roundel::output;
+use crate::roundel::output;
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {

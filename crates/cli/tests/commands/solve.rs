@@ -1,8 +1,6 @@
 //! `roundel solve`. What it finds is checked in the engine; here it is asked, stopped, and given bad files.
 
-mod roundel;
-
-use roundel::{command, complaint, output, run};
+use crate::roundel::{command, complaint, output, run};
 use std::fs;
 use std::path::Path;
 

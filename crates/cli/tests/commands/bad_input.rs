@@ -1,8 +1,6 @@
 //! Whatever is wrong: one clear line, exit code 2, never a panic.
 
-mod roundel;
-
-use roundel::{command, complaint, complaint_of, run_with};
+use crate::roundel::{command, complaint, complaint_of, run_with};
 use std::fs;
 use std::process::Stdio;
 
@@ -119,7 +117,7 @@ fn records_must_hold() {
     refuses(&["check"], "<FILE>...");
     assert!(complaint_of(&run_with(&["check", "-"], "[Game")).contains("standard input: line 1"));
 
-    let both = roundel::run(&["check", &path("good"), &path("cut"), &path("missing")]);
+    let both = crate::roundel::run(&["check", &path("good"), &path("cut"), &path("missing")]);
     assert_eq!(both.code, 2);
     assert!(both.out.contains("good: ok: gou, 1 decision, not finished, to move yellow"), "{both:?}");
     assert!(both.err.ends_with("roundel: 2 of 3 records have errors\n"), "{both:?}");

@@ -1,12 +1,9 @@
 //! `roundel serve` as it is run: how it starts, how it ends, and what a sudden end cannot take.
 
-mod roundel;
-mod serving;
-
 use crate::roundel::{command, complaint_of, output, run};
+use crate::serving::{Serving, Visitor};
 use roundel_rules::record::Record;
 use serde_json::Value;
-use serving::{Serving, Visitor};
 use std::fs;
 use std::io::Read;
 use std::net::TcpListener;

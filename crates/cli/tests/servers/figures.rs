@@ -1,12 +1,9 @@
-//! Figures, each by a command: `cargo test --release -p roundel-cli --test figures -- --ignored --nocapture NAME`. `ROUNDEL=…`
+//! Figures, each by a command: `cargo test --release -p roundel-cli --test servers -- --ignored --nocapture NAME`. `ROUNDEL=…`
 //! measures another version of the program in the same way.
 
-mod roundel;
-mod serving;
-
+use crate::serving::{Serving, Visitor};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn};
 use serde_json::{Value, json};
-use serving::{Serving, Visitor};
 use std::fs;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};

@@ -1,8 +1,6 @@
 //! `match`: who is better.
 
-mod roundel;
-
-use roundel::{complaint, output};
+use crate::roundel::{complaint, output};
 use serde_json::Value;
 use std::fs;
 use std::thread;
@@ -201,7 +199,7 @@ fn a_program_of_our_own_plays_as_well_as_ourselves() {
             let value = json(&[&["match", game, "--rules", rules, "--a", player][..], &fixed].concat());
             ["wins", "draws", "losses", "faults"].map(|name| value[name].clone())
         };
-        let program = format!("ugi:'{}' ugi gou", roundel::command().get_program().display());
+        let program = format!("ugi:'{}' ugi gou", crate::roundel::command().get_program().display());
         assert_eq!(result(&program), result("engine:mb=64"), "{game}");
     }
 }
