@@ -1,5 +1,6 @@
 // The end of a game: why it ended, and what the reader may want next. Loaded when there is a result.
 
+import './ending_style.js';
 import { API } from '../api.js';
 import { button, el, fill, find, findAs } from './dom.js';
 import { notice } from './notice.js';
