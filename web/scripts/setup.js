@@ -14,7 +14,8 @@ function rulesOf(chosen) {
   for (const [field, value] of data) {
     if (field !== 'rules' && !field.startsWith('rules-')) continue;
     const rule = String(value);
-    rules.push(rule.endsWith('-') ? `${rule}${data.get(`number-${rule}`)}` : rule);
+    const number = data.get(`number-${rule}`);
+    rules.push(rule.endsWith('-') ? `${rule}${number}` : rule);
   }
   return rules.filter(Boolean).join(',');
 }

@@ -15,7 +15,7 @@ import { sentenceOf } from './sentence.js';
 import { prepareSettings, settings } from './settings.js';
 import { nameOf } from './sides.js';
 import * as sound from './sound.js';
-import { initial, transition } from './state.js';
+import { addTransitions, hasTransition, initial, transition } from './state.js';
 import { recall, remember } from './storage.js';
 import { Tips } from './tips.js';
 import { prepareTools, toggleKeys } from './tools.js';
@@ -91,8 +91,22 @@ const ANSWER = 2200;
 /** A turn without a choice is announced this short a time where a clock runs, in milliseconds. */
 const HURRY = 500;
 
+/** What the player does is loaded when the page is first used. @type {Promise<void>|null} */
+let loading = null;
+function loadPlayer() {
+  loading ??= import('./player_moves.js').then(({ PLAYER_MOVES }) => addTransitions(PLAYER_MOVES), () => {
+    loading = null;
+    notice(word('not-stored'), { bad: true });
+  });
+  return loading;
+}
+
 /** @param {Happening} happening */
 function dispatch(happening) {
+  if (!hasTransition(happening.type)) {
+    loadPlayer().then(() => hasTransition(happening.type) && dispatch(happening));
+    return;
+  }
   waiting.push(happening);
   if (!busy) settle();
 }
@@ -300,6 +314,10 @@ const connection = new Connection(`${address}/live?board=${lang}&turned=${turned
   },
   onLost: () => dispatch({ type: 'lost' }),
 });
+
+// A finger may begin to drag at once; a mouse is over the board before that.
+for (const gesture of ['pointerover', 'keydown']) addEventListener(gesture, loadPlayer, { once: true, passive: true });
+if (matchMedia('(hover: none)').matches) loadPlayer();
 
 seeds?.look(state.game);
 settle();

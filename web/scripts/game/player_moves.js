@@ -1,10 +1,11 @@
-// Transitions for what the player does: putting a move together, rolling, and acting on the game as a whole.
+// Transitions for what the player does: putting a move together, rolling, and acting on the game as a whole. Loaded when the page is
+// first used.
 
 import { answer } from './answers.js';
 import { DONE, choiceAfter, moveByText, passMove, tapsAfter } from './choice.js';
 import { sendMove } from './pending.js';
 import { flush } from './playback.js';
-import { cancelPlan, plan } from './premove.js';
+import { cancelPlan, plan, premoves } from './plan.js';
 import { present, then } from './presentation.js';
 import { replay } from './replay.js';
 import { choiceOf, isYourTurn, mayMove, mayRoll, onlyMove } from './selectors.js';
@@ -123,3 +124,6 @@ export function act(state, { action }) {
   const wantsRematch = rematch ? action.do !== 'decline' : state.wantsRematch;
   return [{ ...state, wantsRematch }, [{ do: 'send', action, pending: null }]];
 }
+
+/** @type {import('./state.js').Transitions} */
+export const PLAYER_MOVES = { tap, lift, drop, undo, endMove, pass, roll, auto, grab, premoves, typed, act };

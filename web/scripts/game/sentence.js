@@ -54,12 +54,13 @@ export function labelOf(state, view) {
   const can = mayMove(state);
   return (spot) => {
     const pieces = view.piecesOn(spot).map(({ side, kind, stones }) => {
-      const piece = `${state.game.sides[side].title}, ${word(`piece-${kind}`)}`;
+      const name = word(`piece-${kind}`);
+      const piece = `${state.game.sides[side].title}, ${name}`;
       return stones > 1 ? `${piece}, ${word('stones', { stones })}` : piece;
     });
     const option = can ? options.get(spot) : undefined;
     const chosen = can && state.taps.includes(spot) ? `; ${word('chosen')}` : '';
-    const use = option ? `; ${word(`can-${option.part}`)}` : chosen;
+    const use = option ? '; '.concat(word(`can-${option.part}`)) : chosen;
     return `${view.place(spot).name}: ${pieces.join('; ') || word('empty')}${use}`;
   };
 }

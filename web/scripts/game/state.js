@@ -4,9 +4,7 @@
 
 import { event, lost, presence, refused, snapshot, tick } from './incoming.js';
 import { waitLeft } from './moment.js';
-import { act, auto, drop, endMove, grab, lift, pass, roll, tap, typed, undo } from './player_moves.js';
 import { endFilm, endPause, playbackOf } from './playback.js';
-import { premoves } from './premove.js';
 import { arrival, present } from './presentation.js';
 import { recapAfter } from './recap.js';
 import { fetched, replay } from './replay.js';
@@ -148,7 +146,9 @@ export function initial({ game, board, received, at, hints, auto: plays = false 
   return [state, arrival(state, board)];
 }
 
-/** @type {{[Type in keyof Happenings]: (state: State, happening: Happenings[Type]) => Next}} */
+/** @typedef {{[Type in keyof Happenings]?: (state: State, happening: Happenings[Type]) => Next}} Transitions */
+
+/** @type {Transitions} */
 const TRANSITIONS = {
   snapshot,
   event,
@@ -156,18 +156,6 @@ const TRANSITIONS = {
   lost,
   refused,
   tick,
-  tap,
-  lift,
-  drop,
-  undo,
-  endMove,
-  pass,
-  roll,
-  auto,
-  grab,
-  premoves,
-  typed,
-  act,
   replay,
   fetched,
   filmEnded: (state, { id }) => present(state, endFilm(state.playback, id)),
@@ -177,6 +165,12 @@ const TRANSITIONS = {
   toggleHints: (state) => [{ ...state, hints: !state.hints }, [{ do: 'keepHints', on: !state.hints }]],
   chatToggled: (state, { open }) => [{ ...state, chat: { open, read: state.game.chat.length } }, []],
 };
+
+/** Adds transitions that are loaded later. @param {Transitions} more */
+export const addTransitions = (more) => void Object.assign(TRANSITIONS, more);
+
+/** Whether the transition of a happening is there already. @param {keyof Happenings} type */
+export const hasTransition = (type) => type in TRANSITIONS;
 
 /** What leaves an answer standing: it is no new matter. @type {(keyof Happenings)[]} */
 const ASIDE = ['tick', 'presence', 'fetched', 'chatToggled', 'answered', 'filmEnded', 'pauseEnded', 'setAuto'];
@@ -188,6 +182,8 @@ const ASIDE = ['tick', 'presence', 'fetched', 'chatToggled', 'answered', 'filmEn
  * @returns {Next}
  */
 export function transition(state, happening) {
+  const change = TRANSITIONS[happening.type];
+  if (!change) throw new TypeError(`expected a transition for ${happening.type}`);
   const stale = state.answer !== null && !ASIDE.includes(happening.type);
-  return TRANSITIONS[happening.type](stale ? { ...state, answer: null } : state, happening);
+  return change(stale ? { ...state, answer: null } : state, happening);
 }
