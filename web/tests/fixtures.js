@@ -6,7 +6,7 @@
 /** @typedef {import('../scripts/game/wire.js').Move} Move */
 
 /** @param {Partial<SideView>} [how] @returns {SideView} */
-export const side = (how = {}) => ({ title: 'Red', colour: 'red', seat: { type: 'guest' }, you: false, present: true, ...how });
+export const side = (how = {}) => ({ title: 'Red', colour: 'red', seat: { type: 'guest' }, who: 'Guest', you: false, present: true, ...how });
 
 /** The first side is the viewer's, and it is its turn after an even number of tokens. @param {Partial<GameView>} [how] @returns {GameView} */
 export function game(how = {}) {

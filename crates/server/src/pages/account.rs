@@ -83,7 +83,9 @@ pub async fn show(State(app): State<App>, reader: Reader) -> Result<Response, Pr
 impl AccountPage {
     /// The page without a list of tokens, also as the answer to one of its forms.
     fn of(Reader { t, frame, .. }: Reader) -> AccountPage {
-        let frame = Frame::at(HERE, frame.account);
+        let player = frame.player;
+        let mut frame = Frame::at(HERE, frame.account);
+        frame.player = player;
         let (wanted, known) = (String::new(), String::new());
         AccountPage { t, frame, problem: None, wanted, known, tokens: Vec::new(), fresh: None, ladder: Vec::new() }
     }

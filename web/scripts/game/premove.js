@@ -1,0 +1,66 @@
+// Premoves: a move that is planned in the other player's turn, and played at once when the turn comes if it is legal then.
+
+import { choiceAfter, tapsAfter } from './choice.js';
+import { sendMove } from './pending.js';
+import { notice } from './presentation.js';
+import { isPlanning, plannable } from './selectors.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Next} Next */
+
+/** Takes a plan back; null if there is none. @param {State} state @returns {Next|null} */
+export function cancelPlan(state) {
+  if (!isPlanning(state) || (!state.premove && state.taps.length === 0)) return null;
+  return [{ ...state, premove: null, taps: [] }, [{ do: 'say', phrase: { word: 'premove-off' } }]];
+}
+
+/**
+ * A tap in the other player's turn: it goes on with a plan, or cancels it; null if it does neither.
+ * @param {State} state
+ * @param {import('./state.js').Happenings['tap']} happening
+ * @returns {Next|null}
+ */
+export function plan(state, { spot, piece = null, again = false }) {
+  if (!isPlanning(state)) return null;
+  // The second tap on the goal of the move before.
+  if (again && state.taps.length === 0) return [state, []];
+  if (state.premove) return cancelPlan(state);
+  const { game, board, taps } = state;
+  if (state.premoves?.ply !== board.ply) {
+    if (!piece || !game.sides[piece.side].you) return null;
+    return [{ ...state, taps: [spot] }, [{ do: 'fetchPremoves', ply: board.ply }]];
+  }
+  const next = tapsAfter(plannable(state), taps, spot);
+  if (!next.includes(spot) && !taps.includes(spot)) return taps.length > 0 ? cancelPlan(state) : null;
+  return planned(state, next);
+}
+
+/** @param {State} state @param {number[]} taps @returns {Next} */
+function planned(state, taps) {
+  const complete = choiceAfter(plannable(state), taps)?.move;
+  const next = complete ? { ...state, taps: [], premove: taps } : { ...state, taps };
+  return [next, [{ do: 'saySentence' }]];
+}
+
+/**
+ * The moves that can be planned have come, or could not be had.
+ * @param {State} state
+ * @param {import('./state.js').Happenings['premoves']} happening
+ * @returns {Next}
+ */
+export function premoves(state, { ply, moves }) {
+  if (ply !== state.board.ply || !isPlanning(state)) return [state, []];
+  const known = { ...state, premoves: { ply, moves } };
+  return planned(known, choiceAfter(moves, state.taps) ? state.taps : []);
+}
+
+/** The turn has come: plays what was planned, as far as it is legal now. @param {State} state @param {number[]} begun taps of a plan that was not complete @returns {Next} */
+export function playPlanned(state, begun) {
+  const { board, game, pending, premove } = state;
+  if (pending || game.result || !game.yours || board.turn.due !== 'move') return [state, []];
+  const fits = choiceAfter(board.moves, premove ?? begun);
+  const next = { ...state, premove: null };
+  if (premove && fits?.move) return sendMove({ ...next, taps: [] }, fits.move);
+  if (fits) return [state.replay === null ? { ...next, taps: premove ?? begun } : next, []];
+  return [next, premove ? [notice('premove-dropped'), { do: 'say', phrase: { word: 'premove-dropped' } }] : []];
+}
