@@ -122,8 +122,8 @@ const share = () => {
 function scores({ sides, screen }, match) {
   const { game, games, points } = match;
   const score = known?.score ?? null;
-  // The players change sides from game to game.
-  const player = (/** @type {number} */ side) => (game % 2 === 1 ? side : 1 - side);
+  /** The players change sides from game to game. @param {number} side */
+  const player = (side) => (game % 2 === 1 ? side : 1 - side);
   const rows = sides.map((side, i) => {
     const you = side.you && !screen ? el('span', { class: 'you' }, word('you')) : null;
     const total = score ? el('td', {}, score.total[player(i)]) : null;
