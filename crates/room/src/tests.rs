@@ -5,6 +5,7 @@ mod clocks;
 mod endings;
 mod folding;
 mod limits;
+mod names;
 
 use super::*;
 use crate::dice::Secret;

@@ -46,9 +46,8 @@ pub struct ChallengeRequest {
     pub name: Option<String>,
 }
 
-/// How to accept a challenge.
+/// How to accept a challenge. Other fields are ignored here: a body was, before there was anything to say in it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
 pub struct AcceptRequest {
     /// What the caller goes by as a guest, in all games from now on; empty for no name. Without it the last one stays.
     #[serde(default)]
