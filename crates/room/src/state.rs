@@ -3,7 +3,8 @@
 use crate::dice::Proof;
 use crate::{Clocks, Event, Millis, PlayerId, Proposal, Refusal, RoomConfig, Seat};
 use roundel_rules::record::{Date, Ending, Record, Tags};
-use roundel_rules::{AnyGame, Draws, Outcome, Side, Turn};
+use roundel_rules::{AnyGame, Cause, Draws, Outcome, Side, Turn};
+use roundel_words::{Addressee, Language, Words};
 use std::collections::VecDeque;
 
 /// A line of the chat.
@@ -28,6 +29,8 @@ pub struct PlayedToken {
     /// The side that rolled or moved.
     pub side: Side,
     pub is_roll: bool,
+    /// Whether there was another legal move.
+    pub had_choice: bool,
 }
 
 /// The state of a room: the fold of its events.
@@ -146,6 +149,11 @@ impl RoomState {
         self.ending
     }
 
+    /// What ended the game; `None` while it runs.
+    pub fn cause(&self) -> Option<Cause> {
+        Some(self.ending?.cause(&self.game))
+    }
+
     /// The id of the next game of the match, or of the rematch.
     pub fn next(&self) -> Option<&str> {
         self.next.as_deref()
@@ -173,7 +181,7 @@ impl RoomState {
 
     /// The game as a record.
     pub fn record(&self, players: [String; 2], date: Option<Date>) -> Record {
-        let place = self.config.place.as_ref();
+        let place = self.config.match_round.as_ref();
         let tags = Tags {
             event: place.map(|place| format!("Match of {}", place.games)),
             round: place.map(|place| place.round.to_string()),
@@ -181,7 +189,11 @@ impl RoomState {
             players: players.map(Some),
             dice: self.proof().map(|proof| proof.to_string()),
         };
-        Record { ending: self.ending, ..Record::new(self.game.clone(), tags) }
+        // Records are written in English.
+        let (words, info) = (Words::of(Language::english()), self.config.kind().info());
+        let ended = self.ending.zip(self.cause());
+        let remark = ended.map(|(ending, cause)| words.ending(info, ending.outcome, cause, Addressee::Others));
+        Record { ending: self.ending, remark, ..Record::new(self.game.clone(), tags) }
     }
 
     /// The game after this many rolls and moves.
@@ -197,28 +209,34 @@ impl RoomState {
         Some(game)
     }
 
-    /// The ply that a take-back by this side leads to: the one before its last move.
+    /// The ply that a take-back by this side leads to. Between two people it is the one before the side's last move, and a
+    /// roll since then rules it out: the opponent has seen it. Where one person decides alone it is the one before the side's last
+    /// decision. Rolls since then are made again, with the same faces: a roll depends only on its number.
     pub(crate) fn take_back_ply(&self, side: Side) -> Result<u32, Refusal> {
-        let last = self.played.iter().rposition(|played| !played.is_roll && played.side == side);
-        let last = last.ok_or(Refusal::NothingToTakeBack)?;
+        let alone = self.config.is_alone();
+        let undone = |played: &PlayedToken| !played.is_roll && played.side == side && (played.had_choice || !alone);
+        let last = self.played.iter().rposition(undone).ok_or(Refusal::NothingToTakeBack)?;
         let seen = self.played[last..].iter().any(|played| played.is_roll);
-        if seen { Err(Refusal::RollSeen) } else { Ok(last as u32) }
+        if seen && !alone { Err(Refusal::RollSeen) } else { Ok(last as u32) }
     }
 
     /// Whether the match has more games after this one.
     pub fn match_continues(&self) -> bool {
-        self.config.place.as_ref().is_some_and(|place| place.round < place.games)
+        self.config.match_round.as_ref().is_some_and(|place| place.round < place.games)
     }
 
-    /// Gives the seats of one player to another: a guest has signed in or registered, or an account was deleted. One person
-    /// in both seats plays on a shared screen.
-    pub fn reseat(&mut self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
-        for seat in &mut self.config.seats {
-            if seat.is(guest) {
-                *seat = Seat::Person { id: player, name: name.map(str::to_owned) };
+    /// Gives the seats of one player to a person: a guest has signed in, registered or chosen a name, or an account was
+    /// deleted. One person in both seats plays on a shared screen, where the two keep the names that they were given.
+    pub fn reseat(&mut self, player: PlayerId, person: &Seat) {
+        let screen = self.config.screen;
+        for seat in self.config.seats.iter_mut().filter(|seat| seat.is(player)) {
+            let given = if screen { seat.alias().map(str::to_owned) } else { person.alias().map(str::to_owned) };
+            *seat = person.clone();
+            if let Seat::Person { alias, .. } = seat {
+                *alias = given;
             }
         }
-        self.config.screen |= self.config.seats.iter().all(|seat| seat.is(player));
+        self.config.screen |= self.config.seats.iter().all(|seat| seat.person().is_some_and(|id| person.is(id)));
     }
 
     /// Applies an event. One from [`RoomState::decide`] always applies; one from a store does unless it is damaged or the
@@ -284,8 +302,10 @@ impl RoomState {
         }
         let turn = self.game.turn();
         let side = turn.side().ok_or_else(|| invalid("the game is over".to_owned()))?;
+        let had_choice = self.game.position().has_choice();
         self.game.push(text).map_err(|error| invalid(error.to_string()))?;
-        self.played.push(PlayedToken { text: text.to_owned(), side, is_roll: matches!(turn, Turn::Roll(_)) });
+        let is_roll = matches!(turn, Turn::Roll(_));
+        self.played.push(PlayedToken { text: text.to_owned(), side, is_roll, had_choice });
         self.offers[Proposal::Draw.index()] = None;
         self.offers[Proposal::TakeBack.index()] = None;
         Ok(())

@@ -1,8 +1,8 @@
 //! A game as one viewer sees it, apart from the board.
 
-use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, score_text};
+use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, points_text};
 use roundel_rules::{Outcome, Side, Turn};
-use roundel_words::{Language, Words};
+use roundel_words::Words;
 use serde::Serialize;
 
 /// Whose turn it is.
@@ -94,6 +94,9 @@ pub struct SideView {
     pub colour: roundel_rules::Colour,
     /// Who plays it.
     pub seat: SeatView,
+    /// What its player is called, in the viewer's language: `Ada`, `Mia (guest)`, `Computer, level 3`. On a shared screen without
+    /// names it is the side's own.
+    pub who: String,
     /// Whether the viewer plays it.
     pub you: bool,
     /// Whether its player is connected.
@@ -107,7 +110,8 @@ pub struct SeatView {
     /// `player`, `guest` or `computer`.
     #[serde(rename = "type")]
     pub kind: &'static str,
-    /// The name of a player.
+    /// The name of a player; of a guest, or of somebody on a shared screen, the one that was given, if any. Only a `player` has
+    /// registered the name.
     pub name: Option<String>,
     /// The level of the computer.
     pub level: Option<u8>,
@@ -138,8 +142,12 @@ pub struct ResultView {
     pub winner: Option<u8>,
     /// Why, as a word: `goal`, `resignation`, `time`, `agreement`, `repetition`, `quiet`.
     pub reason: String,
-    /// The same as a sentence in the viewer's language.
+    /// How it ended, as a sentence in the viewer's language, addressed to the viewer.
     pub text: String,
+    /// What ended it, as a word and its numbers: `guard-captured`, `last-chip 13 7`. It says more than the reason.
+    pub cause: String,
+    /// The names of the places that decided it, if it was decided on the board.
+    pub spots: Vec<String>,
 }
 
 /// What a viewer may do.
@@ -239,7 +247,7 @@ impl GameView {
             now,
             tokens: state.played().iter().map(|played| played.text.clone()).collect(),
             lines: LineView::all(state),
-            result: ResultView::of(state, viewer.language),
+            result: ResultView::of(state, viewer),
             may: MayView::of(state, viewer),
             offers: OffersView {
                 draw: state.offer(Proposal::Draw).map(number),
@@ -264,21 +272,34 @@ impl SideView {
             title: Words::of(viewer.language).side(info, side),
             colour: info.sides[side.index()].colour,
             seat: SeatView::of(seat),
+            who: who(config, side, viewer),
             you: viewer.plays[side.index()],
             present: presence.players[side.index()] > 0 || seat.level().is_some(),
         }
     }
 }
 
+/// What a side's player is called. Those who play on a shared screen know who they are; others are told that they are guests.
+fn who(config: &RoomConfig, side: Side, viewer: Viewer) -> String {
+    let words = Words::of(viewer.language);
+    let seat = SeatView::of(&config.seats[side.index()]);
+    let named = config.seats.iter().any(|seat| seat.alias().is_some());
+    match &seat.name {
+        Some(name) if config.screen && named && viewer.plays[side.index()] => name.clone(),
+        name if config.screen && (!named || name.is_none()) => words.side(config.kind().info(), side),
+        _ => seat.title(words),
+    }
+}
+
 impl MatchView {
     fn of(state: &RoomState) -> Option<MatchView> {
         let kind = state.config().kind();
-        let place = state.config().place.as_ref()?;
+        let place = state.config().match_round.as_ref()?;
         Some(MatchView {
             id: place.id.clone(),
             game: place.round,
             games: place.games,
-            points: state.score().map(|score| score.map(|points| score_text(kind, points))),
+            points: state.points().map(|points| points.map(|points| points_text(kind, points))),
         })
     }
 }
@@ -312,14 +333,23 @@ impl SeatView {
     pub fn of(seat: &Seat) -> SeatView {
         match seat {
             Seat::Computer(level) => SeatView { kind: "computer", name: None, level: Some(level.number()) },
-            Seat::Person { name: Some(name), .. } => SeatView { kind: "player", name: Some(name.clone()), level: None },
-            Seat::Person { name: None, .. } => SeatView { kind: "guest", name: None, level: None },
+            Seat::Person { name, alias, .. } => SeatView::person(name.as_deref(), alias.as_deref()),
         }
     }
 
-    /// The player's name, `Guest`, or the computer with its level, in the reader's language.
+    /// A person with a registered name, or with one that was only given for the game.
+    pub fn person(name: Option<&str>, alias: Option<&str>) -> SeatView {
+        // Who plays on one screen under the name of their account needs no other.
+        let given = alias.filter(|alias| name != Some(*alias));
+        let kind = if name.is_some() && given.is_none() { "player" } else { "guest" };
+        SeatView { kind, name: given.or(name).map(str::to_owned), level: None }
+    }
+
+    /// The player's name, `Guest`, or the computer with its level, in the reader's language. The name of a guest is told from
+    /// that of a player.
     pub fn title(&self, words: Words) -> String {
         match (&self.name, self.level) {
+            (Some(name), _) if self.kind == "guest" => words.get("seat-guest-named").with("name", name).to_string(),
             (Some(name), _) => name.clone(),
             (None, Some(level)) => words.get("seat-computer").with("level", level).to_string(),
             (None, None) => words.get("seat-guest").to_string(),
@@ -351,18 +381,21 @@ impl LineView {
 
 impl ResultView {
     /// How the game ended; `None` while it runs.
-    pub fn of(state: &RoomState, language: Language) -> Option<ResultView> {
-        let ending = state.ending()?;
+    pub fn of(state: &RoomState, viewer: Viewer) -> Option<ResultView> {
+        let (ending, cause) = (state.ending()?, state.cause()?);
         let info = state.config().kind().info();
-        let name = |side: Side| Words::of(language).side(info, side);
-        let reason = ending.reason.to_string();
-        let key = format!("ended-{reason}");
-        let phrase = Words::of(language).get(&key);
-        let (winner, phrase) = match ending.outcome {
-            Outcome::Won(side) => (Some(number(side)), phrase.with("winner", name(side)).with("loser", name(!side))),
-            Outcome::Drawn => (None, phrase.with("moves", info.draws.quiet_decisions.unwrap_or_default())),
-        };
-        Some(ResultView { winner, text: phrase.to_string(), reason })
+        let scene = state.game().scene();
+        let spots = state.game().win().map(|win| win.spots).unwrap_or_default();
+        Some(ResultView {
+            winner: match ending.outcome {
+                Outcome::Won(side) => Some(number(side)),
+                Outcome::Drawn => None,
+            },
+            text: Words::of(viewer.language).ending(info, ending.outcome, cause, viewer.addressee()),
+            reason: ending.reason.to_string(),
+            cause: cause.to_string(),
+            spots: spots.into_iter().map(|spot| scene.name(spot).to_owned()).collect(),
+        })
     }
 }
 

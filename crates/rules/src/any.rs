@@ -7,8 +7,8 @@ use crate::info::write_choices;
 use crate::scene::{LegalMove, Target, legal_moves};
 use crate::text::quoted;
 use crate::{
-    BoardEvent, Branch, Choice, DrawReason, Draws, Game, GameOptions, Info, MoveError, OptionError, Position,
-    PositionError, Scene, Token, TokenError, Turn, divide, nearest, perft,
+    BoardEvent, Branch, Cause, Choice, DrawReason, Draws, Game, GameOptions, Info, MoveError, OptionError, Position,
+    PositionError, Scene, Token, TokenError, Turn, Win, divide, nearest, perft,
 };
 use serde::Serialize;
 use std::fmt;
@@ -288,6 +288,16 @@ impl AnyPosition {
         with_position!(self, position => legal_moves(position))
     }
 
+    /// The same position with the other side to move, where the rules allow one; see [`Position::null_move`].
+    pub fn null_move(&self) -> Option<AnyPosition> {
+        with_position!(self, position => position.null_move().map(AnyPosition::from))
+    }
+
+    /// Whether the side to move has more than one legal move.
+    pub fn has_choice(&self) -> bool {
+        with_position!(self, position => position.count_moves() > 1)
+    }
+
     /// [`perft`](crate::perft()). It is compiled in this crate, where the compiler can inline everything that it calls.
     pub fn perft(&self, depth: u8) -> u64 {
         with_position!(self, position => perft(position, depth))
@@ -373,6 +383,16 @@ impl AnyGame {
     /// Why the game is drawn, if it is.
     pub fn draw_reason(&self) -> Option<DrawReason> {
         with_game!(self, game => game.draw_reason())
+    }
+
+    /// How the game was won on the board, and where.
+    pub fn win(&self) -> Option<Win> {
+        with_game!(self, game => game.win())
+    }
+
+    /// What ended the game by the rules; `None` while it goes on.
+    pub fn cause(&self) -> Option<Cause> {
+        with_game!(self, game => game.cause())
     }
 
     /// Whether the draw rulings apply.

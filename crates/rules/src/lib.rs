@@ -30,6 +30,7 @@ mod any;
 
 mod bitboard;
 mod bits;
+mod cause;
 mod die;
 mod draws;
 mod event;
@@ -51,11 +52,12 @@ pub mod text;
 
 pub use any::{AnyGame, AnyPosition, GameId, SetupError, UnknownGame};
 pub use bitboard::Bitboard;
+pub use cause::{Cause, UnknownCause, Win};
 pub use die::{Die, NoDice, Roll};
 pub use draws::{DrawReason, DrawRules, Draws, History, MoveKind};
 pub use event::{BoardEvent, Spot};
 pub use game::{Game, Token, TokenError, TokenOf, turn_text};
-pub use info::{Choice, Colour, GameOptions, Info, OptionError, OptionForm, OptionInfo, SideInfo};
+pub use info::{Choice, Colour, GameOptions, Info, Learning, OptionError, OptionForm, OptionInfo, SideInfo};
 pub use perft::{Branch, divide, perft};
 pub use position::Position;
 pub use scene::Scene;

@@ -1,4 +1,4 @@
-# Meldungen des Servers: Fehler, und wie Partien endeten.
+# Meldungen des Servers: Fehler.
 problem-bad-request = Wir konnten die Anfrage nicht verstehen.
 problem-bad-rules = Dieses Spiel oder diese Variante gibt es nicht.
 problem-bad-clock = Diese Bedenkzeit ist nicht erlaubt.
@@ -30,6 +30,7 @@ problem-chat-full = Du hast das Chatlimit dieser Partie erreicht.
 problem-too-many-games = Du hast zu viele laufende Partien. Beende zuerst eine.
 problem-too-many-challenges = Du hast zu viele offene Herausforderungen. Zieh zuerst eine zurück.
 problem-name-taken = Dieser oder ein sehr ähnlicher Name ist schon vergeben.
+problem-name-registered = Dieser oder ein sehr ähnlicher Name gehört einem angemeldeten Spieler. Nimm einen anderen, oder melde dich an, wenn es deiner ist.
 problem-too-many-tokens = Du hast schon zehn Schlüssel. Widerrufe einen, bevor du einen neuen erstellst.
 problem-not-confirmed = Bitte setz das Häkchen, wenn du dein Konto wirklich löschen willst.
 problem-name-reserved = Dieser Name ist reserviert. Bitte wähle einen anderen.
@@ -47,12 +48,3 @@ problem-stopping = Der Server wird gerade beendet. Versuch es bitte gleich noch 
 problem-broken = Auf dem Server ist etwas schiefgegangen.
 problem-unavailable = Der Server kommt gerade nicht an seine Daten. Versuch es bitte gleich noch einmal.
 problem-unreadable = Diese Partie ist beschädigt und kann nicht angezeigt werden.
-
-ended-goal = { $winner } hat gewonnen
-ended-resignation = { $loser } hat aufgegeben – { $winner } gewinnt
-ended-time = Die Zeit von { $loser } ist abgelaufen – { $winner } gewinnt
-ended-abandoned = { $loser } hat die Partie verlassen – { $winner } gewinnt
-ended-forfeit = { $loser } hat kampflos verloren – { $winner } gewinnt
-ended-agreement = Unentschieden vereinbart
-ended-repetition = Unentschieden: dreimal dieselbe Stellung
-ended-quiet = Unentschieden: { $moves } Züge ohne Fortschritt

@@ -39,6 +39,7 @@ impl Scene {
             sightlines: Vec::new(),
             marks: Vec::new(),
             last_move: Vec::new(),
+            cause: None,
         }
     }
 

@@ -63,7 +63,7 @@ pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeCo
 }
 
 /// Whom to play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Opponent {
     /// The computer.
@@ -71,8 +71,15 @@ pub enum Opponent {
         /// From 1 (first steps) to 12 (full strength).
         level: u8,
     },
-    /// A second player at the same screen. The braces make serde refuse unknown fields.
-    Screen {},
+    /// A second player at the same screen. Each of the two can have a name for this game.
+    Screen {
+        /// The name of who plays the first side.
+        #[serde(default)]
+        first: Option<String>,
+        /// The name of who plays the second side.
+        #[serde(default)]
+        second: Option<String>,
+    },
 }
 
 /// A game or a challenge that was created.
@@ -96,15 +103,17 @@ impl Created {
 
 impl GameRequest {
     fn terms(&self) -> TermsRequest<'_> {
-        TermsRequest { kind: &self.kind, rules: &self.rules, clock: self.clock, games: self.games }
+        TermsRequest { kind: &self.kind, rules: &self.rules, time_control: self.clock, games: self.games }
     }
 }
 
 impl Opponent {
-    fn checked(self) -> Result<GameOpponent, ServiceError> {
+    fn checked(&self) -> Result<GameOpponent<'_>, ServiceError> {
         match self {
-            Opponent::Computer { level } => Ok(GameOpponent::Computer(games::level(level)?)),
-            Opponent::Screen {} => Ok(GameOpponent::SameScreen),
+            Opponent::Computer { level } => Ok(GameOpponent::Computer(games::level(*level)?)),
+            Opponent::Screen { first, second } => {
+                Ok(GameOpponent::SameScreen([first, second].map(|name| name.as_deref())))
+            }
         }
     }
 }
@@ -113,8 +122,9 @@ impl Opponent {
 ///
 /// Against the computer, or for two at one screen. To play another person, make a challenge.
 #[utoipa::path(post, path = "/games", tag = "games", request_body = GameRequest,
-    responses((status = 201, body = Created), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
-        (status = 409, description = "`too-many-games`"),
+    responses((status = 201, body = Created),
+        (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`, `bad-name`"),
+        (status = 409, description = "`too-many-games`, `name-registered`, `name-reserved`"),
         (status = 503, description = "`busy`: the computer has too much to think about")))]
 pub async fn begin(
     State(app): State<App>,
@@ -145,6 +155,8 @@ pub struct GameEntry {
     pub winner: Option<u8>,
     /// Why it ended.
     pub reason: Option<String>,
+    /// What ended it, as a word and its numbers: `guard-captured`, `last-chip 13 7`. None if it ended before that was stored.
+    pub cause: Option<String>,
     /// The number of rolls and moves, once it has ended.
     pub plies: Option<u32>,
     /// Whether it is damaged and cannot be shown.
@@ -154,25 +166,21 @@ pub struct GameEntry {
 impl From<GameLine> for GameEntry {
     fn from(line: GameLine) -> GameEntry {
         let seats = line.seats();
-        let GameLine { code, kind, rules, created, ended, winner, reason, plies, unreadable, .. } = line;
+        let GameLine { code, kind, rules, created, ended, winner, reason, cause, plies, unreadable, .. } = line;
         let unreadable = unreadable.is_some();
-        GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, plies, unreadable }
+        GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, cause, plies, unreadable }
     }
 }
 
 impl GameLine {
     /// Who plays, by side.
     pub fn seats(&self) -> [SeatView; 2] {
-        let seat = |name: &Option<String>, level: Option<u8>| {
-            let kind = match (level, name) {
-                (Some(_), _) => "computer",
-                (None, Some(_)) => "player",
-                (None, None) => "guest",
-            };
-            SeatView { kind, name: name.clone(), level }
+        let seat = |name: &Option<String>, alias: &Option<String>, level: Option<u8>| match level {
+            Some(_) => SeatView { kind: "computer", name: None, level },
+            None => SeatView::person(name.as_deref(), alias.as_deref()),
         };
         let [first, second] = self.levels();
-        [seat(&self.first_name, first), seat(&self.second_name, second)]
+        [seat(&self.first_name, &self.first_alias, first), seat(&self.second_name, &self.second_alias, second)]
     }
 }
 
@@ -269,6 +277,9 @@ pub struct PastBoardQuery {
     /// From the other end.
     #[serde(default)]
     turned: bool,
+    /// Add `premoves`: the moves that the side that waits could make if it were its turn, in a game without dice.
+    #[serde(default)]
+    premoves: bool,
 }
 
 /// The board, now or earlier
@@ -286,7 +297,8 @@ pub async fn board(
     let ply = query.ply.unwrap_or(state.ply());
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
-    Ok(Json(Board::of(&game, turn, ply, BoardView { language, turned: query.turned })))
+    let board = Board::of(&game, turn, ply, BoardView { language, turned: query.turned });
+    Ok(Json(if query.premoves { board.with_premoves(&game, turn) } else { board }))
 }
 
 /// The game as a record

@@ -6,14 +6,15 @@ pub(crate) mod challenges;
 mod events;
 mod export;
 mod games;
+mod ladder;
 mod lists;
 mod live;
 mod openapi;
 pub(crate) mod tokens;
 mod unversioned;
 
-pub use body::Body;
-pub use challenges::{ChallengeRequest, ChallengeView};
+pub use body::{Body, OptionalBody};
+pub use challenges::{AcceptRequest, ChallengeRequest, ChallengeView, Pairing, PairingRequest};
 pub use games::{Created, GameRequest, Opponent};
 pub use lists::PageQuery;
 
@@ -36,6 +37,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
     let operations = OpenApiRouter::new()
         .routes(routes!(lists::kinds))
         .routes(routes!(lists::player))
+        .routes(routes!(ladder::of_player))
         .routes(routes!(lists::a_match))
         .routes(routes!(games::begin, games::list))
         .routes(routes!(games::show))
@@ -46,10 +48,12 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(events::game_events))
         .routes(routes!(events::my_events))
         .routes(routes!(challenges::make, challenges::list))
+        .routes(routes!(challenges::pair))
         .routes(routes!(challenges::show, challenges::withdraw))
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))
         .routes(routes!(account::show, account::delete))
+        .routes(routes!(ladder::mine))
         .routes(routes!(account::register))
         .routes(routes!(account::login))
         .routes(routes!(account::logout))

@@ -28,7 +28,7 @@ impl Hub {
     pub async fn accept(&self, challenge: &str, config: RoomConfig, series: Series) -> Result<Arc<Room>, ServiceError> {
         let (new, config) = new_game(config, series);
         let room = self.open(&new, config, self.store.accept_challenge(challenge, &new)).await?;
-        self.changes.challenges_changed();
+        self.changes.challenges_changed(room.state().config().people());
         Ok(room)
     }
 
@@ -79,7 +79,7 @@ impl Hub {
 /// A game to store, with a secret if it has dice.
 pub(super) fn new_game(config: RoomConfig, series: Series) -> (NewGame, RoomConfig) {
     let secret = config.kind().info().dice.then(random_secret);
-    let config = RoomConfig { secret, place: series.place(), ..config };
+    let config = RoomConfig { secret, match_round: series.round(), ..config };
     (NewGame { code: random_code(), setup: StoredSetup::of(&config), created: wall() }, config)
 }
 

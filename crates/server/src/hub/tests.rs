@@ -3,7 +3,7 @@
 use super::commit::MAX_FAILURES;
 use super::*;
 use crate::error::ServiceError;
-use crate::store::{Audience, FailingStore, Faults, Page, SqliteStore, StoreError};
+use crate::store::{Audience, FailingStore, Faults, PageRequest, SqliteStore, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use proptest::prelude::{Strategy, any, prop_oneof};
@@ -67,13 +67,13 @@ impl Cluster {
     }
 
     fn config(&self, kind: GameId) -> RoomConfig {
-        let seat = Seat::Person { id: self.player, name: None };
+        let seat = Seat::guest(self.player);
         RoomConfig {
             start: AnyPosition::start(kind, "").expect("a game"),
             seats: [seat.clone(), seat],
             screen: true,
             time_control: TimeControl::None,
-            place: None,
+            match_round: None,
             secret: None,
             private: false,
             seeds_until: 0,
@@ -293,7 +293,7 @@ async fn an_entry_applies_as_a_whole_or_not_at_all() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_computer_gives_up_what_cannot_be_mended() {
     let cluster = Cluster::open(1).await;
-    let person = Seat::Person { id: cluster.player, name: None };
+    let person = Seat::guest(cluster.player);
     let computer = Seat::Computer(Level::new(1).expect("a level"));
     let config = RoomConfig { seats: [computer, person], screen: false, ..cluster.config(GameId::Gou) };
     cluster.faults.spare(1);
@@ -361,7 +361,8 @@ async fn the_next_game_begins_once() {
             hub.act(room, cluster.actor(), say("on we go")).await.expect("it goes on");
             assert_eq!(room.state().next(), Some(&*next));
         }
-        let games = cluster.store.games_of(cluster.player, Audience::Player, &Page::first(9)).await.expect("a list");
+        let games =
+            cluster.store.games_of(cluster.player, Audience::Player, &PageRequest::first(9)).await.expect("a list");
         assert_eq!(games.len(), 2, "one game follows");
     }
 }
@@ -412,6 +413,11 @@ async fn a_timed_game_can_be_looked_at_while_nothing_can_be_written() {
     assert_eq!(summary(&room.state()), summary(&cluster.stored(&code).await));
 }
 
+/// The seat of a player who has registered.
+fn registered(id: PlayerId) -> Seat {
+    Seat::Person { id, name: Some("Ada".to_owned()), alias: None }
+}
+
 /// A guest signs in while others play: neither waits for the other forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_change_while_others_play() {
@@ -425,7 +431,7 @@ async fn names_change_while_others_play() {
         // A thread of its own: two that wait for each other must not stop the test from noticing.
         std::thread::spawn(move || {
             while !over.load(Ordering::Relaxed) {
-                hub.reseat(player, player, Some("Ada"));
+                hub.reseat(player, &registered(player));
             }
         })
     };
@@ -489,7 +495,7 @@ async fn a_guest_who_signs_in_while_a_game_begins_keeps_the_seat() {
     let storing = async {
         let key = cluster.store.new_game(&new).await?;
         cluster.store.take_over(cluster.player, account).await.expect("taken over");
-        hub.reseat(cluster.player, account, Some("Ada"));
+        hub.reseat(cluster.player, &registered(account));
         Ok(key)
     };
     let room = hub.open(&new, config, storing).await.expect("a room");
@@ -509,7 +515,7 @@ async fn a_guest_who_signs_in_while_a_game_is_fetched_keeps_the_seat() {
     cluster.restart().await;
     let hub = &cluster.hubs[0];
     assert!(hub.room(&code).now_or_never().is_none(), "it takes longer than no time");
-    hub.reseat(cluster.player, PlayerId(7), Some("Ada"));
+    hub.reseat(cluster.player, &registered(PlayerId(7)));
     is_seated(&hub.room(&code).await.expect("a room"), PlayerId(7)).await;
 }
 
@@ -669,7 +675,7 @@ async fn play_model(rounds: Vec<Vec<Operation>>) {
     }
     // Every round of the match is one game.
     let stored = cluster.stored(&codes[1]).await;
-    let place = stored.config().place.clone().expect("a match");
+    let place = stored.config().match_round.clone().expect("a match");
     let lines = cluster.store.match_lines(&place.id).await.expect("a list").expect("a match").lines;
     let rounds: BTreeSet<Option<u32>> = lines.iter().map(|line| line.round).collect();
     assert_eq!(rounds.len(), lines.len(), "a round began twice");

@@ -12,9 +12,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::LINK;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use roundel_room::MatchView;
-use roundel_room::{BoardView, board_svg};
-use roundel_rules::Side;
+use roundel_room::{BoardView, GameView, MatchView, Viewer, board_svg};
+use roundel_rules::{Info, Scene, Side};
 use roundel_words::{Phrase, Words};
 use serde::Deserialize;
 use serde_json::json;
@@ -34,6 +33,8 @@ struct GamePage {
     dice: bool,
     /// What the rules card says, by occasion.
     tips: Vec<(&'static str, Phrase<'static>)>,
+    /// What taps on pieces that cannot be meant are answered, by key.
+    answers: Vec<(String, String)>,
     sentence: String,
     svg: String,
     turned: bool,
@@ -78,6 +79,7 @@ pub async fn show(
     let look = BoardView { language: t.language, turned };
     let game = room.game_view(&state, caller.id(), t.language);
     let board = state.board(look);
+    let viewer = Viewer::new(state.config(), caller.id(), t.language);
     let game_page = GamePage {
         t,
         frame,
@@ -85,7 +87,8 @@ pub async fn show(
         kind: game.kind,
         dice: state.config().kind().info().dice,
         tips: t.group(&format!("game-tip-{}-", game.kind)),
-        sentence: board.sentence(game.yours).to_owned(),
+        answers: answers(t, state.config().kind().info(), &state.config().start.scene()),
+        sentence: verdict(t, &game).unwrap_or_else(|| board.sentence(viewer.reader(state.turn())).to_owned()),
         svg: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),
@@ -101,6 +104,40 @@ pub async fn show(
     let mut response = page(t, StatusCode::OK, &game_page);
     response.headers_mut().insert(LINK, preload(SCRIPT));
     Ok(response)
+}
+
+/// The answers about the pieces and sides of this game.
+fn answers(t: Words, info: &Info, scene: &Scene) -> Vec<(String, String)> {
+    let about = |kind: &str| scene.pieces.iter().any(|piece| piece.kind.word() == kind);
+    let mut answers = Vec::new();
+    for (kind, text) in t.group("game-stuck-").into_iter().filter(|(kind, _)| about(kind)) {
+        answers.push((format!("stuck-{kind}"), text.to_string()));
+    }
+    for (kind, text) in t.group("game-there-").into_iter().filter(|(kind, _)| about(kind)) {
+        answers.push((format!("there-{kind}"), text.to_string()));
+    }
+    for side in Side::BOTH {
+        let number = side.index();
+        answers.push((format!("turn-{number}"), t.about_side(t.get("game-whose-turn"), info, side)));
+        for (kind, text) in t.group("game-theirs-").into_iter().filter(|(kind, _)| about(kind)) {
+            answers.push((format!("theirs-{kind}-{number}"), t.about_side(text, info, side)));
+        }
+    }
+    answers
+}
+
+/// How the game ended for the reader, in a few words; none while it goes on.
+fn verdict(t: Words, game: &GameView) -> Option<String> {
+    let result = game.result.as_ref()?;
+    let Some(winner) = result.winner.map(usize::from) else { return Some(t.get("game-drawn").to_string()) };
+    let phrase = if game.screen || game.sides.iter().all(|side| !side.you) {
+        t.get("game-has-won").with("side", &game.sides[winner].title)
+    } else if game.sides[winner].you {
+        t.get("game-you-won")
+    } else {
+        t.get("game-you-lost")
+    };
+    Some(phrase.to_string())
 }
 
 /// A `Link` header with all modules that a script imports, so that the browser loads them side by side.

@@ -1,9 +1,9 @@
 //! Sentences about games and challenges that several pages show.
 
 use crate::store::{Challenge, GameLine, SideChoice};
-use roundel_room::{PlayerId, TimeControl};
-use roundel_rules::{GameId, Side};
-use roundel_words::Words;
+use roundel_room::{PlayerId, SeatView, TimeControl};
+use roundel_rules::{Cause, GameId, Outcome, Side};
+use roundel_words::{Addressee, Words};
 use std::sync::Arc;
 
 /// What a list shows of a challenge.
@@ -19,6 +19,10 @@ pub struct ChallengeRow {
     pub terms: String,
     /// Whether the reader made it.
     pub yours: bool,
+    /// Whether it is for the reader alone.
+    pub personal: bool,
+    /// The name of the player it is for, where the reader made it for one.
+    pub to: Option<String>,
 }
 
 /// What a list shows of a game.
@@ -33,6 +37,8 @@ pub struct GameTile {
     pub note: String,
     /// Whether it is the reader's turn.
     pub waits: bool,
+    /// Whether the players have days for each move.
+    pub days: bool,
     /// The board as SVG; empty where none is shown.
     pub picture: Arc<str>,
 }
@@ -51,8 +57,8 @@ pub trait Phrases {
     /// What is agreed about a game, in one line: `Standard rules · 5 min + 3 s`.
     fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String;
 
-    /// The name of a person; guests have none.
-    fn person(&self, name: Option<&str>) -> String;
+    /// Who made a challenge.
+    fn maker(&self, challenge: &Challenge) -> String;
 
     /// The side that a player has chosen.
     fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String;
@@ -66,13 +72,17 @@ pub trait Phrases {
     /// Who plays a listed game; for one of the players, whom it is against.
     fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
 
+    /// Who plays a listed game on one screen: by name where one was given, else by colour.
+    fn players_on_screen(&self, line: &GameLine) -> String;
+
     /// How a listed game ended.
     fn outcome(&self, line: &GameLine, kind: GameId) -> String;
 
-    /// How a listed game ended, told to its reader: `You lost` to one of the players, `Black won` to everybody else.
+    /// How a listed game ended, told to its reader: `You lost – Blue captured your guard` to one of the players,
+    /// `Blue captured Red’s guard` to everybody else.
     fn outcome_to(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String;
 
-    /// How a listed game ended for one of its players.
+    /// How a listed game ended for one of its players, told to another reader: `Lost · Blue captured Red’s guard`.
     fn outcome_for(&self, line: &GameLine, kind: GameId, player: PlayerId) -> String;
 }
 
@@ -112,8 +122,8 @@ impl Phrases for Words {
         format!("{} · {}", self.rules(kind, rules).trim_end_matches('.'), self.clock(clock))
     }
 
-    fn person(&self, name: Option<&str>) -> String {
-        name.map_or_else(|| self.get("seat-guest").to_string(), str::to_owned)
+    fn maker(&self, challenge: &Challenge) -> String {
+        SeatView::person(challenge.maker_name.as_deref(), challenge.maker_alias.as_deref()).title(*self)
     }
 
     fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String {
@@ -136,22 +146,24 @@ impl Phrases for Words {
     fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow> {
         let terms = &challenge.terms;
         let kind: GameId = terms.kind.parse().ok()?;
-        let mut words = vec![self.terms(kind, &terms.rules, terms.clock)];
+        let mut words = vec![self.terms(kind, &terms.rules, terms.time_control)];
         if terms.games > 1 {
             words.push(self.games(terms.games));
         }
         Some(ChallengeRow {
             address: format!("/challenge/{}", challenge.code),
             title: kind.info().title,
-            by: self.person(challenge.maker_name.as_deref()),
+            by: self.maker(challenge),
             terms: words.join(" · "),
             yours: reader == Some(terms.maker),
+            personal: terms.invitee.is_some() && terms.invitee == reader,
+            to: challenge.invitee_name.clone().filter(|_| reader == Some(terms.maker)),
         })
     }
 
     fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
         if line.screen {
-            return self.get("players-screen").to_string();
+            return self.players_on_screen(line);
         }
         match line.side_of(reader) {
             Some(side) => {
@@ -164,9 +176,23 @@ impl Phrases for Words {
         }
     }
 
+    fn players_on_screen(&self, line: &GameLine) -> String {
+        let (Some(kind), true) = (line.game(), line.is_named_on_screen()) else {
+            return self.get("players-screen").to_string();
+        };
+        let seats = line.seats();
+        let [first, second] =
+            Side::BOTH.map(|side| seats[side.index()].name.clone().unwrap_or_else(|| self.side(kind.info(), side)));
+        self.get("players-screen-named").with("first", first).with("second", second).to_string()
+    }
+
     fn outcome(&self, line: &GameLine, kind: GameId) -> String {
         match (line.ended, line.winner) {
             (None, _) => self.get("match-running").to_string(),
+            (Some(_), _) if line.known_cause().is_some_and(|cause| cause != Cause::Goal) => {
+                let cause = line.known_cause().unwrap_or(Cause::Goal);
+                self.ending(kind.info(), line.outcome(), cause, Addressee::Others)
+            }
             (Some(_), None) => self.get("outcome-drawn").to_string(),
             (Some(_), Some(winner)) => {
                 let title = self.side(kind.info(), Side::BOTH[usize::from(winner.min(1))]);
@@ -179,7 +205,8 @@ impl Phrases for Words {
         match (line.ended, line.winner, line.side_of(reader)) {
             (Some(_), Some(winner), Some(side)) if !line.screen => {
                 let key = if usize::from(winner) == side.index() { "outcome-you-won" } else { "outcome-you-lost" };
-                self.get(key).to_string()
+                let (result, cause) = (self.get(key).to_string(), line.known_cause().unwrap_or(Cause::Goal));
+                self.ending_in_list(kind.info(), line.outcome(), cause, Addressee::Player(side), &result)
             }
             _ => self.outcome(line, kind),
         }
@@ -189,7 +216,13 @@ impl Phrases for Words {
         match (line.ended, line.winner, line.side_of(Some(player))) {
             (Some(_), Some(winner), Some(side)) if !line.screen => {
                 let key = if usize::from(winner) == side.index() { "player-won" } else { "player-lost" };
-                self.get(key).to_string()
+                let result = self.get(key).to_string();
+                match line.known_cause() {
+                    None | Some(Cause::Goal) => result,
+                    Some(cause) => {
+                        format!("{result} · {}", self.ending(kind.info(), line.outcome(), cause, Addressee::Others))
+                    }
+                }
             }
             _ => self.outcome(line, kind),
         }
@@ -202,6 +235,24 @@ impl GameLine {
         let player = player?.0;
         let seats = [(self.first_player, Side::First), (self.second_player, Side::Second)];
         seats.into_iter().find(|(seat, _)| *seat == Some(player)).map(|(_, side)| side)
+    }
+
+    /// Whether it is played on one screen by people who gave their names.
+    pub fn is_named_on_screen(&self) -> bool {
+        self.screen && (self.first_alias.is_some() || self.second_alias.is_some())
+    }
+
+    /// How it ended, once it has.
+    fn outcome(&self) -> Outcome {
+        match self.winner.and_then(|winner| Side::BOTH.get(usize::from(winner))) {
+            Some(&side) => Outcome::Won(side),
+            None => Outcome::Drawn,
+        }
+    }
+
+    /// What ended it, as far as that is stored. Of games that ended before causes were stored there is only the reason.
+    fn known_cause(&self) -> Option<Cause> {
+        self.cause.as_deref().or(self.reason.as_deref())?.parse().ok()
     }
 
     /// Which game it is. The store keeps no other.

@@ -9,8 +9,9 @@ use crate::auth::Caller;
 use crate::error::ServiceError;
 use crate::middleware::Lang;
 use crate::problem::{Code, Problem};
-use crate::services::challenges::{self, Invitation};
+use crate::services::challenges::{self, Invitation, Opponent};
 use crate::services::games::{self, GameOpponent, TermsRequest};
+use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
 use askama::Template;
 use axum::extract::{Form, Query, State};
@@ -33,9 +34,15 @@ pub struct SetupForm {
     pub rules: String,
     /// The reader's side.
     pub side: SideChoice,
-    pub clock: TimeControl,
+    pub time_control: TimeControl,
     /// The number of games of a match.
     pub games: u32,
+    /// The name of the player who is challenged.
+    pub to: String,
+    /// What the reader goes by as a guest, if that was asked.
+    pub name: Option<String>,
+    /// The names of two players on one screen.
+    pub names: [Option<String>; 2],
 }
 
 impl Default for SetupForm {
@@ -46,8 +53,11 @@ impl Default for SetupForm {
             rules: String::new(),
             // A newcomer moves first, and sees at once what there is to do.
             side: SideChoice::First,
-            clock: TimeControl::None,
+            time_control: TimeControl::None,
             games: 1,
+            to: String::new(),
+            name: None,
+            names: [None, None],
         }
     }
 }
@@ -65,13 +75,16 @@ pub enum OpponentChoice {
     Friend,
     /// Any player, by an open challenge in the lobby.
     Open,
+    /// A player with an account, by name.
+    Player,
 }
 
-const OPPONENTS: [(OpponentChoice, &str, &str, &str); 4] = [
+const OPPONENTS: [(OpponentChoice, &str, &str, &str); 5] = [
     (OpponentChoice::Computer, "computer", "play-way-computer", "play-way-computer-note"),
     (OpponentChoice::Screen, "screen", "play-way-screen", "play-way-screen-note"),
     (OpponentChoice::Friend, "friend", "play-way-friend", "play-way-friend-note"),
     (OpponentChoice::Open, "open", "play-way-open", "play-way-open-note"),
+    (OpponentChoice::Player, "player", "play-way-player", "play-way-player-note"),
 ];
 
 const LEVELS: [&str; Level::COUNT] = [
@@ -82,8 +95,8 @@ const LEVELS: [&str; Level::COUNT] = [
 const SIDES: [(SideChoice, &str); 3] =
     [(SideChoice::First, "first"), (SideChoice::Second, "second"), (SideChoice::Lot, "lot")];
 
-/// The clocks that the form offers, beside one with any time.
-const CLOCKS: [(&str, TimeControl); 7] = [
+/// The time controls that the form offers, beside one with any time.
+const TIME_CONTROLS: [(&str, TimeControl); 7] = [
     ("none", TimeControl::None),
     ("3+2", TimeControl::Fischer { seconds: 180, increment: 2 }),
     ("5+3", TimeControl::Fischer { seconds: 300, increment: 3 }),
@@ -120,24 +133,27 @@ impl SetupForm {
         if let Some(value) = field("side") {
             form.side = SIDES.iter().find(|side| side.1 == value).ok_or_else(|| unknown("side"))?.0;
         }
-        form.clock = match field("clock") {
+        form.time_control = match field("clock") {
             None => TimeControl::None,
             Some("own") => {
                 TimeControl::Fischer { seconds: number("minutes")?.saturating_mul(60), increment: number("increment")? }
                     .checked()
                     .map_err(|error| Problem::with(Code::BadClock, error))?
             }
-            Some(value) => CLOCKS.iter().find(|clock| clock.0 == value).ok_or_else(|| unknown("clock"))?.1,
+            Some(value) => TIME_CONTROLS.iter().find(|offered| offered.0 == value).ok_or_else(|| unknown("clock"))?.1,
         };
         // Days per move make no sense at one screen or against the computer.
-        if matches!(form.clock, TimeControl::Days { .. })
+        if matches!(form.time_control, TimeControl::Days { .. })
             && matches!(form.opponent, OpponentChoice::Computer | OpponentChoice::Screen)
         {
-            form.clock = TimeControl::None;
+            form.time_control = TimeControl::None;
         }
         if field("games").is_some() {
             form.games = number("games")?;
         }
+        form.to = field("to").unwrap_or_default().to_owned();
+        form.name = field("name").map(str::to_owned);
+        form.names = ["first", "second"].map(|side| field(side).map(str::to_owned));
         Ok(form)
     }
 }
@@ -176,6 +192,21 @@ struct SetupPage {
     minutes: String,
     increment: String,
     lengths: Vec<Pick>,
+    /// The name of the player who is challenged, as it was entered.
+    to: String,
+    /// What the reader goes by as a guest; none for an account.
+    guest: Option<String>,
+    /// The players on one screen: their sides, and their names as they were entered.
+    screen: [ScreenName; 2],
+    /// Whether the chosen level follows from the reader's results.
+    offered: bool,
+}
+
+/// A player on one screen.
+struct ScreenName {
+    field: &'static str,
+    side: String,
+    name: String,
 }
 
 /// A radio button or an entry of a menu.
@@ -187,6 +218,8 @@ struct Pick {
     chosen: bool,
     /// Whether it is a clock that counts days.
     days: bool,
+    /// Whether it is a level that the reader has beaten.
+    beaten: bool,
 }
 
 /// An option of a game.
@@ -205,34 +238,67 @@ struct OptionPick {
 #[derive(Deserialize)]
 pub struct SetupQuery {
     opponent: Option<String>,
+    level: Option<String>,
+    /// The player to challenge.
+    to: Option<String>,
 }
 
 /// `GET /play/{kind}`
-pub async fn show(Kind(kind): Kind, Query(query): Query<SetupQuery>, Reader { t, frame, .. }: Reader) -> Response {
-    let fields: Fields = query.opponent.map(|opponent| ("opponent".to_owned(), opponent)).into_iter().collect();
-    page(t, StatusCode::OK, &setup_page(kind, &fields, t, frame, None))
+pub async fn show(
+    State(app): State<App>,
+    Kind(kind): Kind,
+    Query(query): Query<SetupQuery>,
+    reader: Reader,
+) -> Result<Response, Problem> {
+    let fields = [("opponent", query.opponent), ("level", query.level), ("to", query.to)];
+    let fields = fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
+    let (t, ladder) = (reader.t, ladder_of(&app, kind, &reader.caller).await?);
+    Ok(page(t, StatusCode::OK, &setup_page(kind, &fields, &ladder, reader, None)))
+}
+
+/// The reader's ladder in a game.
+async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, Problem> {
+    let mut all = ladders(&*app.store, caller.id()).await?.into_iter();
+    Ok(all.find(|ladder| ladder.kind == kind).unwrap_or(Ladder::new(kind)))
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
-pub async fn start(
-    State(app): State<App>,
-    Kind(kind): Kind,
-    Reader { t, caller, frame }: Reader,
-    Form(fields): Form<Fields>,
-) -> Response {
-    let address = match SetupForm::read(kind, &fields) {
-        Ok(form) => begin(&app, kind, &form, &caller).await.map_err(Problem::from),
-        Err(problem) => Err(problem),
+pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, Form(fields): Form<Fields>) -> Response {
+    let t = reader.t;
+    let (problem, sentence) = match SetupForm::read(kind, &fields) {
+        Err(problem) => (problem, None),
+        Ok(form) => match begin(&app, kind, &form, &reader.caller).await {
+            Ok(response) => return response,
+            Err(error) => {
+                let sentence = match &error {
+                    ServiceError::NotFound => Some("play-no-player"),
+                    ServiceError::OwnChallenge => Some("play-yourself"),
+                    error if error.is_about_name() => None,
+                    // Not the form's fault, or at least nothing that it can say better.
+                    error if Problem::from(error.clone()).code.status() != StatusCode::BAD_REQUEST => {
+                        return Problem::from(error.clone()).into_response();
+                    }
+                    _ => None,
+                };
+                (Problem::from(error), sentence)
+            }
+        },
     };
-    match address {
-        Ok(response) => response,
-        // The form again as it was filled in, with the problem above it.
-        Err(problem) if problem.code.status() == StatusCode::BAD_REQUEST => {
-            let again = setup_page(kind, &fields, t, frame, Some(problem.sentence(t.language)));
-            page(t, problem.code.status(), &again)
-        }
+    // The form again as it was filled in, with the problem above it.
+    let sentence = sentence.map_or_else(|| problem.sentence(t.language), |key| t.get(key).to_string());
+    match ladder_of(&app, kind, &reader.caller).await {
+        Ok(ladder) => page(t, problem.code.status(), &setup_page(kind, &fields, &ladder, reader, Some(sentence))),
         Err(problem) => problem.into_response(),
     }
+}
+
+/// `POST /pair/{kind}`: plays somebody now.
+pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> Result<Response, Problem> {
+    let (folder, begun) = match challenges::find_opponent(&app, &caller, kind.name(), None, None).await? {
+        Opponent::Found(begun) => ("game", begun),
+        Opponent::Awaited(begun) => ("challenge", begun),
+    };
+    Ok((app.cookie(&begun.session), redirect_to(&format!("/{folder}/{}", begun.id))).into_response())
 }
 
 /// `GET /picture/{kind}?rules=…`: the start position with these options, for the setup page.
@@ -249,7 +315,8 @@ pub struct RulesQuery {
 }
 
 /// The setup page with what was entered. A field that is missing, or says what the form does not offer, has its default.
-fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Option<String>) -> SetupPage {
+fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, problem: Option<String>) -> SetupPage {
+    let Reader { t, caller, frame } = reader;
     let info = kind.info();
     let rules = chosen_rules(kind, fields).unwrap_or_default();
     let game = super::front::GameCard {
@@ -266,6 +333,7 @@ fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Op
     let levels = Level::all().zip(LEVELS).map(|(level, word)| Pick {
         value: level.to_string(),
         label: t.get(word).to_string(),
+        beaten: ladder.beaten.contains(&level),
         ..Pick::default()
     });
     let sides = SIDES.map(|(side, value)| {
@@ -276,7 +344,7 @@ fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Op
         };
         Pick { value: value.to_owned(), label, note, ..Pick::default() }
     });
-    let offered = CLOCKS.map(|(value, clock)| Pick {
+    let offered = TIME_CONTROLS.map(|(value, clock)| Pick {
         value: value.to_owned(),
         label: t.clock(clock),
         days: matches!(clock, TimeControl::Days { .. }),
@@ -287,13 +355,21 @@ fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Op
     let lengths = LENGTHS.map(|games| Pick { value: games.to_string(), ..Pick::default() });
     SetupPage {
         opponents: choose(opponents.into(), "opponent", "computer"),
-        levels: choose(levels.collect(), "level", &Level::LOWEST.to_string()),
+        levels: choose(levels.collect(), "level", &ladder.offered.to_string()),
         sides: choose(sides.into(), "side", "first"),
         options: info.options.iter().map(|option| option_pick(option, fields, t)).collect(),
         clocks: choose(short.into_iter().chain([own]).chain(long).collect(), "clock", "none"),
         minutes: entered(fields, "minutes").unwrap_or("15").to_owned(),
         increment: entered(fields, "increment").unwrap_or("10").to_owned(),
         lengths: choose(lengths.into(), "games", "1"),
+        to: entered(fields, "to").unwrap_or_default().to_owned(),
+        guest: Reader::guest_name(&caller).map(|remembered| entered(fields, "name").map_or(remembered, str::to_owned)),
+        screen: [("first", Side::First), ("second", Side::Second)].map(|(field, side)| ScreenName {
+            field,
+            side: t.side(info, side),
+            name: entered(fields, field).unwrap_or_default().to_owned(),
+        }),
+        offered: ladder.played || entered(fields, "level").is_some(),
         t,
         frame,
         game,
@@ -337,18 +413,21 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, fields: &Fields, t: W
 
 /// Starts a game or creates a challenge, and redirects to it.
 async fn begin(app: &App, kind: GameId, form: &SetupForm, caller: &Caller) -> Result<Response, ServiceError> {
-    let terms = TermsRequest { kind: kind.name(), rules: &form.rules, clock: form.clock, games: form.games };
-    let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation);
+    let terms =
+        TermsRequest { kind: kind.name(), rules: &form.rules, time_control: form.time_control, games: form.games };
+    let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation, form.name.as_deref());
     let (folder, begun) = match form.opponent {
         OpponentChoice::Computer => {
             let opponent = GameOpponent::Computer(form.level);
             ("game", games::begin(app, caller, terms.check()?, opponent, form.side).await?)
         }
         OpponentChoice::Screen => {
-            ("game", games::begin(app, caller, terms.check()?, GameOpponent::SameScreen, form.side).await?)
+            let opponent = GameOpponent::SameScreen(form.names.each_ref().map(Option::as_deref));
+            ("game", games::begin(app, caller, terms.check()?, opponent, form.side).await?)
         }
         OpponentChoice::Friend => ("challenge", challenge(Invitation::Link).await?),
         OpponentChoice::Open => ("challenge", challenge(Invitation::Open).await?),
+        OpponentChoice::Player => ("challenge", challenge(Invitation::Player(&form.to)).await?),
     };
     Ok((app.cookie(&begun.session), redirect_to(&format!("/{folder}/{}", begun.id))).into_response())
 }
@@ -380,14 +459,19 @@ mod tests {
             ("minutes", "7"),
             ("increment", "1"),
             ("games", "3"),
+            ("name", " Mia "),
+            ("second", ""),
         ];
         let expected = SetupForm {
             opponent: OpponentChoice::Friend,
             level: Level::HIGHEST,
             rules: "oval-30".to_owned(),
             side: SideChoice::Lot,
-            clock: TimeControl::Fischer { seconds: 420, increment: 1 },
+            time_control: TimeControl::Fischer { seconds: 420, increment: 1 },
             games: 3,
+            to: String::new(),
+            name: Some("Mia".to_owned()),
+            names: [None, Some(String::new())],
         };
         assert_eq!(read(GameId::Runaround, &fields), Ok(expected));
     }
@@ -417,7 +501,8 @@ mod tests {
 
     #[test]
     fn days_are_for_people_far_away() {
-        let clock = |opponent| read(GameId::Gou, &[("opponent", opponent), ("clock", "3d")]).map(|form| form.clock);
+        let clock =
+            |opponent| read(GameId::Gou, &[("opponent", opponent), ("clock", "3d")]).map(|form| form.time_control);
         assert_eq!(clock("open"), Ok(TimeControl::Days { days: 3 }));
         assert_eq!(clock("computer"), Ok(TimeControl::None));
     }
@@ -436,10 +521,12 @@ mod tests {
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .into();
+        let frame = Frame::at("/play/runaround", None);
+        let reader = Reader { t: Words::default(), caller: Caller::UNKNOWN, frame };
         let chosen = |picks: &[Pick]| -> Vec<String> {
             picks.iter().filter(|pick| pick.chosen).map(|pick| pick.value.clone()).collect()
         };
-        let page = setup_page(GameId::Runaround, &fields, Words::default(), Frame::at("/play/runaround", None), None);
+        let page = setup_page(GameId::Runaround, &fields, &Ladder::new(GameId::Runaround), reader, None);
         assert_eq!(chosen(&page.opponents), ["friend"]);
         assert_eq!(chosen(&page.levels), ["1"], "a level that there is not has the default");
         assert_eq!(chosen(&page.sides), ["first"]);

@@ -4,4 +4,6 @@
 pub mod accounts;
 pub mod challenges;
 pub mod games;
+pub mod ladder;
+pub mod names;
 pub mod tokens;

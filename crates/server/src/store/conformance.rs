@@ -11,7 +11,7 @@ mod tokens;
 
 use super::*;
 use futures_util::future::BoxFuture;
-use roundel_room::{Event, MatchPlace, RoomConfig, Seat, TimeControl};
+use roundel_room::{Event, MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId, Side};
 use std::sync::Arc;
 
@@ -72,6 +72,7 @@ conformance! {
             a_game_follows_with_its_entry_or_not_at_all,
             games_in_progress_are_limited,
             a_game_can_be_marked_as_unreadable,
+            names_on_one_screen_stay_with_their_game,
             a_closed_store_refuses_everything;
         challenges:
             a_challenge_comes_back_as_it_was_stored,
@@ -79,12 +80,15 @@ conformance! {
             a_challenge_is_closed_once,
             challenges_expire,
             waiting_challenges_are_limited,
-            challenges_are_listed_in_pages;
+            challenges_are_listed_in_pages,
+            who_looks_for_an_opponent_finds_or_waits,
+            two_who_look_at_once_meet;
         accounts:
             a_guest_becomes_a_player,
             names_that_look_alike_are_one_name,
             a_password_is_changed_once,
             a_deleted_account_leaves_its_games,
+            a_guest_goes_by_a_free_name,
             a_guest_is_taken_over;
         sessions:
             a_session_is_found_until_it_ends,
@@ -98,6 +102,8 @@ conformance! {
             private_games_are_listed_for_their_players,
             all_games_in_progress_are_listed,
             results_are_counted,
+            results_against_the_computer_are_counted,
+            a_list_says_what_ended_a_game,
             a_match_is_listed,
             an_export_is_complete,
             what_is_old_is_forgotten,
@@ -117,10 +123,10 @@ async fn guest(store: &Arc<dyn Store>) -> PlayerId {
 fn setup(players: [PlayerId; 2]) -> RoomConfig {
     RoomConfig {
         start: AnyPosition::start(GameId::Gou, "").expect("a game"),
-        seats: players.map(|id| Seat::Person { id, name: None }),
+        seats: players.map(Seat::guest),
         screen: players[0] == players[1],
         time_control: TimeControl::None,
-        place: None,
+        match_round: None,
         secret: None,
         private: false,
         seeds_until: 0,
@@ -131,8 +137,8 @@ fn new_game(code: &str, setup: &RoomConfig) -> NewGame {
     NewGame { code: code.to_owned(), setup: StoredSetup::of(setup), created: NOW }
 }
 
-fn place(code: &str, round: u32) -> MatchPlace {
-    MatchPlace { id: code.to_owned(), round, games: 3 }
+fn place(code: &str, round: u32) -> MatchRound {
+    MatchRound { id: code.to_owned(), round, games: 3 }
 }
 
 async fn stored(store: &Arc<dyn Store>, code: &str, setup: &RoomConfig) -> GameKey {
@@ -164,7 +170,8 @@ async fn chat(store: &Arc<dyn Store>, code: &str) -> Vec<String> {
 
 /// Ends a game, with a win for the first side or a draw.
 fn ended(game: GameKey, after: Head, winner: Option<u8>) -> NewEntry {
-    let finish = Finish { winner, reason: "resignation".to_owned(), points: [2, 0], plies: 12 };
+    let finish =
+        Finish { winner, reason: "resignation".to_owned(), cause: "resignation".to_owned(), points: [2, 0], plies: 12 };
     NewEntry { finish: Some(finish), ..said(game, after, &["good game"]) }
 }
 

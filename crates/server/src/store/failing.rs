@@ -123,8 +123,9 @@ delegate!(GameStore {
 delegate!(ChallengeStore {
     writes new_challenge(code: &str, new: &NewChallenge, now: Millis) -> ();
     reads challenge(code: &str) -> Option<Challenge>;
-    reads challenges(player: Option<PlayerId>, page: &Page, now: Millis) -> Vec<Challenge>;
+    reads challenges(player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Vec<Challenge>;
     reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
+    writes pair(code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Paired;
     writes close_challenge(code: &str, how: Closed) -> ();
 });
 
@@ -133,6 +134,7 @@ delegate!(PlayerStore {
     writes new_guest_with(session: &NewSession) -> Player;
     reads player(id: PlayerId) -> Option<Player>;
     reads player_by_name(name: &str) -> Option<Player>;
+    writes name_guest(guest: PlayerId, name: Option<&str>, now: Millis) -> ();
     writes take_over(guest: PlayerId, player: PlayerId) -> Vec<i64>;
 });
 
@@ -164,10 +166,12 @@ delegate!(TokenStore {
 });
 
 delegate!(ListingStore {
-    reads games_of(player: PlayerId, audience: Audience, page: &Page) -> Vec<GameLine>;
-    reads games_to_watch(page: &Page) -> Vec<GameLine>;
+    reads games_of(player: PlayerId, audience: Audience, page: &PageRequest) -> Vec<GameLine>;
+    reads games_to_watch(page: &PageRequest) -> Vec<GameLine>;
     reads match_lines(code: &str) -> Option<MatchLines>;
-    reads scores(player: PlayerId) -> Vec<Score>;
+    reads result_counts(player: PlayerId) -> Vec<ResultCounts>;
+    reads level_scores(player: PlayerId) -> Vec<LevelScore>;
+    reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
     reads running_games(player: PlayerId) -> Vec<String>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });

@@ -27,11 +27,12 @@ async fn visit(server: &TestServer, verb: &str, path: &str) -> u16 {
             | "/api/v1/games"
             | "/api/v1/account"
             | "/api/v1/account/tokens"
-            | "/api/v1/account/export",
+            | "/api/v1/account/export"
+            | "/api/v1/account/ladder",
         ) => ada.get(path).await,
-        ("get", "/api/v1/players/{name}") => {
+        ("get", "/api/v1/players/{name}" | "/api/v1/players/{name}/ladder") => {
             let name = ada.get("/api/v1/account").await.text("name");
-            guest.get(&format!("/api/v1/players/{name}")).await
+            guest.get(&path.replace("{name}", &name)).await
         }
         ("get", "/api/v1/matches/{id}") => {
             let game = ada.begin(json!({ "kind": "gou", "opponent": { "type": "screen" }, "games": 3 })).await;
@@ -55,6 +56,7 @@ async fn visit(server: &TestServer, verb: &str, path: &str) -> u16 {
             let id = ada.begin_on_screen("gou").await;
             return first_line(&mut ada, &path.replace("{id}", &id)).await;
         }
+        ("post", "/api/v1/pairings") => ada.post(path, &json!({ "kind": "gou" })).await,
         ("post", "/api/v1/challenges") => ada.post(path, &json!({ "kind": "gou" })).await,
         ("get" | "delete", "/api/v1/challenges/{id}") => {
             let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();

@@ -5,7 +5,7 @@ fn new_challenge(maker: PlayerId) -> NewChallenge {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Second,
-        clock: TimeControl::Fischer { seconds: 600, increment: 5 },
+        time_control: TimeControl::Fischer { seconds: 600, increment: 5 },
         games: 3,
         open: true,
         maker,
@@ -70,7 +70,7 @@ pub async fn challenges_expire(open: Opener) {
     challenged(&store, "aaaaaaaa", &new_challenge(ada)).await;
     challenged(&store, "bbbbbbbb", &NewChallenge { open: false, invitee: Some(grace), ..new_challenge(ada) }).await;
     let waiting = async |now| {
-        let all = store.challenges(Some(ada), &Page::first(9), now).await.expect("a list");
+        let all = store.challenges(Some(ada), &PageRequest::first(9), now).await.expect("a list");
         all.into_iter().map(|challenge| challenge.code).collect::<Vec<_>>()
     };
     assert_eq!(waiting(NOW + DAY - 1).await, ["bbbbbbbb", "aaaaaaaa"]);
@@ -101,7 +101,7 @@ pub async fn challenges_are_listed_in_pages(open: Opener) {
     challenged(&store, "aaaaaaaa", &new_challenge(ada)).await;
     challenged(&store, "bbbbbbbb", &NewChallenge { open: false, invitee: Some(grace), ..new_challenge(ada) }).await;
     challenged(&store, "cccccccc", &new_challenge(grace)).await;
-    let codes = async |player: Option<PlayerId>, page: Page| {
+    let codes = async |player: Option<PlayerId>, page: PageRequest| {
         let all = store.challenges(player, &page, NOW).await.expect("a list");
         all.into_iter().map(|challenge| challenge.code).collect::<Vec<_>>()
     };
@@ -111,10 +111,55 @@ pub async fn challenges_are_listed_in_pages(open: Opener) {
         (Some(eve), &["cccccccc", "aaaaaaaa"]),
         (None, &["cccccccc", "aaaaaaaa"]),
     ] {
-        assert_eq!(codes(player, Page::first(9)).await, expected);
+        assert_eq!(codes(player, PageRequest::first(9)).await, expected);
     }
-    assert_eq!(codes(Some(ada), Page::first(2)).await, ["cccccccc", "bbbbbbbb"]);
-    let rest = Page { limit: 2, before: Some("bbbbbbbb".to_owned()) };
+    assert_eq!(codes(Some(ada), PageRequest::first(2)).await, ["cccccccc", "bbbbbbbb"]);
+    let rest = PageRequest { limit: 2, before: Some("bbbbbbbb".to_owned()) };
     assert_eq!(codes(Some(ada), rest).await, ["aaaaaaaa"]);
     assert_eq!(store.challenges_for(grace, NOW).await.expect("a list"), ["bbbbbbbb"]);
+}
+
+pub async fn who_looks_for_an_opponent_finds_or_waits(open: Opener) {
+    let store = open().await;
+    let (ada, grace, eve) = (guest(&store).await, guest(&store).await, guest(&store).await);
+    let quick = |maker| NewChallenge { games: 1, ..new_challenge(maker) };
+    let pair = async |code: &str, maker| store.pair(code, &quick(maker), Some(""), NOW).await.expect("the store works");
+    let days = TimeControl::Days { days: 1 };
+    for (code, unfit) in [
+        ("aaaaaaa2", new_challenge(grace)),
+        ("aaaaaaa3", NewChallenge { time_control: days, ..quick(grace) }),
+        ("aaaaaaa4", NewChallenge { open: false, ..quick(grace) }),
+        ("aaaaaaa5", NewChallenge { open: false, invitee: Some(ada), ..quick(grace) }),
+        ("aaaaaaa6", NewChallenge { kind: "runaround".to_owned(), ..quick(grace) }),
+        ("aaaaaaa7", NewChallenge { rules: "rows".to_owned(), ..quick(grace) }),
+    ] {
+        challenged(&store, code, &unfit).await;
+    }
+    assert_eq!(pair("bbbbbbb2", ada).await, Paired::Stored);
+    assert_eq!(read(&store, "bbbbbbb2").await.terms, quick(ada));
+    assert_eq!(pair("bbbbbbb3", ada).await, Paired::Waiting("bbbbbbb2".to_owned()));
+    assert!(store.challenge("bbbbbbb3").await.expect("the store works").is_none());
+    let found = |challenge: &str, own: Option<&str>| Paired::Found {
+        challenge: challenge.to_owned(),
+        own: own.map(str::to_owned),
+    };
+    assert_eq!(pair("bbbbbbb4", eve).await, found("bbbbbbb2", None));
+    let any = store.pair("bbbbbbb4", &quick(ada), None, NOW).await.expect("the store works");
+    assert_eq!(any, found("aaaaaaa7", Some("bbbbbbb2")), "any rules, the newest");
+    let late = store.pair("bbbbbbb5", &quick(eve), Some(""), NOW + DAY).await.expect("the store works");
+    assert_eq!(late, Paired::Stored, "the others have expired");
+}
+
+pub async fn two_who_look_at_once_meet(open: Opener) {
+    let store = open().await;
+    let mut looking = tokio::task::JoinSet::new();
+    for number in 0..8 {
+        let (store, maker) = (store.clone(), guest(&store).await);
+        let new = NewChallenge { games: 1, ..new_challenge(maker) };
+        looking.spawn(
+            async move { store.pair(&format!("a{number:07}"), &new, None, NOW).await.expect("the store works") },
+        );
+    }
+    let results = looking.join_all().await;
+    assert_eq!(results.iter().filter(|result| **result == Paired::Stored).count(), 1, "{results:?}");
 }

@@ -3,7 +3,7 @@
 use crate::store::{PlayerId, Unreadable};
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
-use roundel_room::{MatchPlace, RoomConfig, Seat, TimeControl};
+use roundel_room::{MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::AnyPosition;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +46,8 @@ pub struct StoredSeat {
     pub player: Option<PlayerId>,
     /// The player's name now; none for a guest. It is read with the game, and not written with it.
     pub name: Option<String>,
+    /// What a guest goes by now, or what the player is called on one screen. Only the latter is written with the game.
+    pub alias: Option<String>,
     /// The computer's level, where no player sits.
     pub level: Option<u8>,
 }
@@ -72,7 +74,11 @@ impl StoredSetup {
             seats: setup.seats.each_ref().map(StoredSeat::of),
             clock: write_clock(setup.time_control),
             timed: setup.time_control != TimeControl::None,
-            round: setup.place.clone().map(|MatchPlace { id, round, games }| StoredRound { code: id, round, games }),
+            round: setup.match_round.clone().map(|MatchRound { id, round, games }| StoredRound {
+                code: id,
+                round,
+                games,
+            }),
             secret: setup.secret.as_ref().map(Secret::hex),
             private: setup.private,
         }
@@ -90,7 +96,11 @@ impl StoredSetup {
             seats: [first.read(self.format)?, second.read(self.format)?],
             screen: self.screen,
             time_control: read_clock(self.format, &self.clock)?,
-            place: self.round.clone().map(|StoredRound { code, round, games }| MatchPlace { id: code, round, games }),
+            match_round: self.round.clone().map(|StoredRound { code, round, games }| MatchRound {
+                id: code,
+                round,
+                games,
+            }),
             secret: self.secret.as_ref().map(secret).transpose()?,
             private: self.private,
             seeds_until: 0,
@@ -106,14 +116,16 @@ impl StoredSetup {
 impl StoredSeat {
     fn of(seat: &Seat) -> StoredSeat {
         match seat {
-            Seat::Person { id, name } => StoredSeat { player: Some(*id), name: name.clone(), level: None },
+            Seat::Person { id, name, alias } => {
+                StoredSeat { player: Some(*id), name: name.clone(), alias: alias.clone(), level: None }
+            }
             Seat::Computer(level) => StoredSeat { level: Some(level.number()), ..StoredSeat::default() },
         }
     }
 
     fn read(&self, format: u32) -> Result<Seat, Unreadable> {
         match (self.player, self.level) {
-            (Some(id), _) => Ok(Seat::Person { id, name: self.name.clone() }),
+            (Some(id), _) => Ok(Seat::Person { id, name: self.name.clone(), alias: self.alias.clone() }),
             (None, Some(number)) => {
                 let level = read_level(format, number).map(Seat::Computer);
                 level.ok_or_else(|| Unreadable(format!("expected a level of the computer, found {number}")))

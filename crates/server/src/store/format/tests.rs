@@ -4,7 +4,7 @@ use super::*;
 use crate::store::PlayerId;
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
-use roundel_room::{Event, MatchPlace, Proposal, RoomConfig, Seat, TimeControl};
+use roundel_room::{Event, MatchRound, Proposal, RoomConfig, Seat, TimeControl};
 use roundel_rules::record::Reason;
 use roundel_rules::{AnyPosition, GameId, Side};
 
@@ -97,12 +97,12 @@ fn setup(clock: TimeControl) -> RoomConfig {
     RoomConfig {
         start: AnyPosition::start(GameId::GoRound, "").expect("a game"),
         seats: [
-            Seat::Person { id: PlayerId(7), name: Some("Ada".to_owned()) },
+            Seat::Person { id: PlayerId(7), name: Some("Ada".to_owned()), alias: None },
             Seat::Computer(Level::new(3).expect("a level")),
         ],
         screen: false,
         time_control: clock,
-        place: Some(MatchPlace { id: "23456789".to_owned(), round: 2, games: 3 }),
+        match_round: Some(MatchRound { id: "23456789".to_owned(), round: 2, games: 3 }),
         secret: Secret::from_hex(&"0a".repeat(32)),
         private: true,
         seeds_until: 0,
