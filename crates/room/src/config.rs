@@ -112,6 +112,11 @@ impl RoomConfig {
         self.seats.iter().filter_map(Seat::person)
     }
 
+    /// Whether one person decides for the whole game: on a shared screen, or against the computer.
+    pub fn is_alone(&self) -> bool {
+        self.screen || self.computer().is_some()
+    }
+
     /// The side that the computer plays, and its level.
     pub fn computer(&self) -> Option<(Side, Level)> {
         Side::BOTH.into_iter().find_map(|side| Some((side, self.seats[side.index()].level()?)))

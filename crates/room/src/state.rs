@@ -29,6 +29,8 @@ pub struct PlayedToken {
     /// The side that rolled or moved.
     pub side: Side,
     pub is_roll: bool,
+    /// Whether there was another legal move.
+    pub had_choice: bool,
 }
 
 /// The state of a room: the fold of its events.
@@ -207,12 +209,15 @@ impl RoomState {
         Some(game)
     }
 
-    /// The ply that a take-back by this side leads to: the one before its last move.
+    /// The ply that a take-back by this side leads to. Between two people it is the one before the side's last move, and a
+    /// roll since then rules it out: the opponent has seen it. Where one person decides alone it is the one before the side's last
+    /// decision. Rolls since then are made again, with the same faces: a roll depends only on its number.
     pub(crate) fn take_back_ply(&self, side: Side) -> Result<u32, Refusal> {
-        let last = self.played.iter().rposition(|played| !played.is_roll && played.side == side);
-        let last = last.ok_or(Refusal::NothingToTakeBack)?;
+        let alone = self.config.is_alone();
+        let undone = |played: &PlayedToken| !played.is_roll && played.side == side && (played.had_choice || !alone);
+        let last = self.played.iter().rposition(undone).ok_or(Refusal::NothingToTakeBack)?;
         let seen = self.played[last..].iter().any(|played| played.is_roll);
-        if seen { Err(Refusal::RollSeen) } else { Ok(last as u32) }
+        if seen && !alone { Err(Refusal::RollSeen) } else { Ok(last as u32) }
     }
 
     /// Whether the match has more games after this one.
@@ -297,8 +302,10 @@ impl RoomState {
         }
         let turn = self.game.turn();
         let side = turn.side().ok_or_else(|| invalid("the game is over".to_owned()))?;
+        let had_choice = self.game.position().has_choice();
         self.game.push(text).map_err(|error| invalid(error.to_string()))?;
-        self.played.push(PlayedToken { text: text.to_owned(), side, is_roll: matches!(turn, Turn::Roll(_)) });
+        let is_roll = matches!(turn, Turn::Roll(_));
+        self.played.push(PlayedToken { text: text.to_owned(), side, is_roll, had_choice });
         self.offers[Proposal::Draw.index()] = None;
         self.offers[Proposal::TakeBack.index()] = None;
         Ok(())

@@ -1,6 +1,6 @@
 //! What is said about a game as a whole: its summary, its sides, its options, its rules page.
 
-use crate::{Language, Words};
+use crate::{Language, Phrase, Words};
 use roundel_rules::{Info, Learning, OptionForm, OptionInfo, Side};
 use std::collections::BTreeMap;
 
@@ -29,6 +29,11 @@ impl Words {
     /// That it is a side's turn: a sentence without its full stop.
     pub fn to_move(self, info: &Info, side: Side) -> String {
         self.get("due-move").named("side", &side_key(info.side_name(side))).to_string()
+    }
+
+    /// A phrase about a side, which it calls `$side`.
+    pub fn about_side(self, phrase: Phrase<'_>, info: &Info, side: Side) -> String {
+        phrase.named("side", &side_key(info.side_name(side))).to_string()
     }
 
     /// Whether a game has dice, in a few words.

@@ -68,7 +68,7 @@ pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeCo
 pub enum Opponent {
     /// The computer.
     Computer {
-        /// From 1 to 8.
+        /// From 1 (first steps) to 12 (full strength).
         level: u8,
     },
     /// A second player at the same screen. Each of the two can have a name for this game.
@@ -179,10 +179,8 @@ impl GameLine {
             Some(_) => SeatView { kind: "computer", name: None, level },
             None => SeatView::person(name.as_deref(), alias.as_deref()),
         };
-        [
-            seat(&self.first_name, &self.first_alias, self.first_level),
-            seat(&self.second_name, &self.second_alias, self.second_level),
-        ]
+        let [first, second] = self.levels();
+        [seat(&self.first_name, &self.first_alias, first), seat(&self.second_name, &self.second_alias, second)]
     }
 }
 
@@ -279,6 +277,9 @@ pub struct PastBoardQuery {
     /// From the other end.
     #[serde(default)]
     turned: bool,
+    /// Add `premoves`: the moves that the side that waits could make if it were its turn, in a game without dice.
+    #[serde(default)]
+    premoves: bool,
 }
 
 /// The board, now or earlier
@@ -296,7 +297,8 @@ pub async fn board(
     let ply = query.ply.unwrap_or(state.ply());
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
-    Ok(Json(Board::of(&game, turn, ply, BoardView { language, turned: query.turned })))
+    let board = Board::of(&game, turn, ply, BoardView { language, turned: query.turned });
+    Ok(Json(if query.premoves { board.with_premoves(&game, turn) } else { board }))
 }
 
 /// The game as a record

@@ -1,7 +1,7 @@
 //! `/account`: register, sign in and out, API keys, and changes to the account itself.
 
 use super::frame::{Frame, page};
-use super::ladder::{self, LadderCard, Owner};
+use super::ladder::{self, LadderCard};
 use super::reader::Reader;
 use super::redirect_to;
 use crate::App;
@@ -74,7 +74,7 @@ impl Token {
 pub async fn show(State(app): State<App>, reader: Reader) -> Result<Response, Problem> {
     let tokens = list_tokens(&app, &reader).await?;
     let ladder = match reader.caller.id() {
-        Some(guest) if reader.caller.name().is_none() => ladder::cards(&app, reader.t, guest, Owner::Reader).await?,
+        Some(guest) if reader.caller.name().is_none() => ladder::guest_cards(&app, reader.t, guest).await?,
         _ => Vec::new(),
     };
     Ok(page(reader.t, StatusCode::OK, &AccountPage { tokens, ladder, ..AccountPage::of(reader) }))
