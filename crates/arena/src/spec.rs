@@ -92,7 +92,9 @@ impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SpecError::Unknown(found) => write!(f, "unknown player {found}; expected {EXPECTED}"),
-            SpecError::Level(found) => write!(f, "unknown level {found}; expected a number from 1 to {}", Level::HIGHEST),
+            SpecError::Level(found) => {
+                write!(f, "unknown level {found}; expected a number from 1 to {}", Level::HIGHEST)
+            }
             SpecError::Engine { found, expected } => write!(f, "engine: expected {expected}, found {found}"),
             SpecError::Command(found) => write!(f, "ugi: expected a command with its quotes closed, found {found}"),
             SpecError::Unreadable(path, error) => {

@@ -260,7 +260,8 @@ mod tests {
     #[test]
     fn their_play_is_pinned() {
         fn signature<P: Playable>(start: &P) -> u64 {
-            let factory = |name| Spec::parse(name).expect("a player").prepare::<P>(&Conditions::default()).expect("ready");
+            let factory =
+                |name| Spec::parse(name).expect("a player").prepare::<P>(&Conditions::default()).expect("ready");
             let options = MatchOptions {
                 pairs: 5,
                 threads: NonZeroUsize::MIN,

@@ -62,7 +62,12 @@ impl AnyEngine {
 
     /// Builds an engine of a strength, which need not be that of a level.
     pub fn of_strength(game: GameId, strength: Strength, options: EngineOptions, seed: u64) -> AnyEngine {
-        fn build<P: EngineGame + SimpleEval>(_: &P, strength: Strength, options: EngineOptions, seed: u64) -> Box<dyn Erased> {
+        fn build<P: EngineGame + SimpleEval>(
+            _: &P,
+            strength: Strength,
+            options: EngineOptions,
+            seed: u64,
+        ) -> Box<dyn Erased> {
             Box::new(Typed(levels::engine::<P>(strength, options, seed)))
         }
         let stop_flag = options.stop_flag.clone();

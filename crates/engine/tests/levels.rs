@@ -79,7 +79,9 @@ fn wins<P: Position>(position: &P, mv: P::Move, side: Side) -> bool {
 /// Whether the side to move can win at once.
 fn can_win<P: Position>(position: &P) -> bool {
     let Turn::Decide(side) = position.turn() else { return false };
-    position.each_move(|mv| if wins(position, mv, side) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }).is_break()
+    position
+        .each_move(|mv| if wins(position, mv, side) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        .is_break()
 }
 
 /// The count for a side once captures that pay are over, the opponent to move.

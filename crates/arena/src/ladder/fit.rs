@@ -48,7 +48,8 @@ pub fn fit<P: Playable>(
         let beaten_by = |ladder: &Ladder<P>, a, score| ladder.exceeds(Pairing { a, b: this }, score);
         let is_too_strong = |ladder: &Ladder<P>| match number {
             1 => {
-                !beaten_by(ladder, Contestant::Novice, NOVICE_AT_1) || !beaten_by(ladder, Contestant::Random, RANDOM_AT_1)
+                !beaten_by(ladder, Contestant::Novice, NOVICE_AT_1)
+                    || !beaten_by(ladder, Contestant::Random, RANDOM_AT_1)
             }
             3 => !beaten_by(ladder, Contestant::Casual, CASUAL_AT_3),
             5 => !beaten_by(ladder, Contestant::Casual, CASUAL_AT_5),
@@ -63,11 +64,7 @@ pub fn fit<P: Playable>(
 }
 
 /// Bisects the number of one level.
-fn fit_level<P: Playable>(
-    ladder: &mut Ladder<P>,
-    level: Level,
-    is_too_strong: impl Fn(&Ladder<P>) -> bool,
-) -> Fitted {
+fn fit_level<P: Playable>(ladder: &mut Ladder<P>, level: Level, is_too_strong: impl Fn(&Ladder<P>) -> bool) -> Fitted {
     let game = game_id::<P>();
     let scale = Scale::of(ladder, level);
     let (mut weak, mut strong) = (0.0, 1.0);
@@ -129,7 +126,10 @@ mod tests {
     #[test]
     fn scales_rise_and_round() {
         let scale = Scale::Nodes { least: 100.0, most: 1_000_000.0 };
-        assert_eq!((scale.at(0.0), scale.at(0.5), scale.at(1.0)), (Strength::Nodes(100), Strength::Nodes(10_000), Strength::Nodes(1_000_000)));
+        assert_eq!(
+            (scale.at(0.0), scale.at(0.5), scale.at(1.0)),
+            (Strength::Nodes(100), Strength::Nodes(10_000), Strength::Nodes(1_000_000))
+        );
         assert_eq!(Scale::Temperature.at(0.0), Strength::Careless { temperature: 50.0 });
         assert_eq!(Scale::Skill.at(0.25), Strength::Attentive { skill: 0.25 });
         assert_eq!((rounded(1234.0), rounded(0.1234), rounded(7.77)), (1250.0, 0.125, 7.75));

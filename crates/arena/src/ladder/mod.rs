@@ -83,11 +83,7 @@ impl<P: Playable> Ladder<P> {
     }
 
     /// Plays a match until it is over or `on_result` ends it.
-    fn play(
-        &self,
-        pairing: Pairing,
-        mut on_result: impl FnMut(&MatchResult) -> ControlFlow<()> + Send,
-    ) -> MatchResult {
+    fn play(&self, pairing: Pairing, mut on_result: impl FnMut(&MatchResult) -> ControlFlow<()> + Send) -> MatchResult {
         let strength = |contestant: Contestant| contestant.level().map(|level| self.strength(level));
         let is_deep = [pairing.a, pairing.b].into_iter().filter_map(strength).any(|strength| !strength.is_shallow());
         let pairs = if is_deep { self.games.deep } else { self.games.quick }.div_ceil(2);
@@ -101,10 +97,11 @@ impl<P: Playable> Ladder<P> {
             draws: Draws::On,
             sprt: None,
         };
-        let played = play_match(&self.start, [&players[0], &players[1]], options, |_, result| match on_result(result) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(*result),
-        });
+        let played =
+            play_match(&self.start, [&players[0], &players[1]], options, |_, result| match on_result(result) {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(()) => Err(*result),
+            });
         played.unwrap_or_else(|so_far| so_far)
     }
 }

@@ -18,7 +18,8 @@ fn a_step_is_measured_and_can_be_repeated() {
     assert_eq!(step["holds"], true, "{step}");
     // The command beside a figure gives the same figure, on two threads too.
     let command: Vec<&str> = step["command"].as_str().expect("a command").split(' ').skip(1).collect();
-    let repeated: Value = serde_json::from_str(&output(&[&command[..], &["--json", "--threads", "2"]].concat())).expect("JSON");
+    let repeated: Value =
+        serde_json::from_str(&output(&[&command[..], &["--json", "--threads", "2"]].concat())).expect("JSON");
     for name in ["wins", "draws", "losses", "score_a"] {
         assert_eq!(repeated[name], step[name], "{repeated}");
     }
@@ -32,12 +33,20 @@ fn a_step_is_measured_and_can_be_repeated() {
 fn a_step_out_of_bounds_fails() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("levels.txt");
-    let flat: String = strengths()
-        .lines()
-        .map(|line| if line.starts_with("go-round 2 ") { "go-round 2 careless 100\n".to_owned() } else { format!("{line}\n") })
-        .collect();
+    let flat: String =
+        strengths()
+            .lines()
+            .map(|line| {
+                if line.starts_with("go-round 2 ") {
+                    "go-round 2 careless 100\n".to_owned()
+                } else {
+                    format!("{line}\n")
+                }
+            })
+            .collect();
     fs::write(&path, flat).expect("written");
-    let run = run(&["levels", "go-round", "--levels", "2", "--games", "60", "--strengths", &path.display().to_string()]);
+    let run =
+        run(&["levels", "go-round", "--levels", "2", "--games", "60", "--strengths", &path.display().to_string()]);
     assert_eq!(run.code, 1, "{run:?}");
     assert_eq!(run.err, "roundel: 1 of the scores are out of bounds: go-round level:2 against level:1\n");
     assert!(run.out.contains("out of bounds"), "{run:?}");
@@ -50,7 +59,9 @@ fn a_fit_finds_a_level() {
     let path = folder.path().join("levels.txt");
     let changed: String = strengths()
         .lines()
-        .map(|line| if line.starts_with("runaround 2 ") { "runaround 2 careless 50\n".to_owned() } else { format!("{line}\n") })
+        .map(|line| {
+            if line.starts_with("runaround 2 ") { "runaround 2 careless 50\n".to_owned() } else { format!("{line}\n") }
+        })
         .collect();
     fs::write(&path, &changed).expect("written");
     let file = path.display().to_string();

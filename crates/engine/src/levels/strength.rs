@@ -91,7 +91,8 @@ mod tests {
         for text in ["careless 2.5", "attentive 0.35", "nodes 2500", "full 600000"] {
             assert_eq!(text.parse::<Strength>().map(|strength| strength.to_string()).as_deref(), Ok(text));
         }
-        for text in ["", "careless", "careless 0", "careless NaN", "attentive 1.1", "nodes 0", "nodes 1.5", "clever 3"] {
+        for text in ["", "careless", "careless 0", "careless NaN", "attentive 1.1", "nodes 0", "nodes 1.5", "clever 3"]
+        {
             assert_eq!(text.parse::<Strength>(), Err(()), "{text}");
         }
     }

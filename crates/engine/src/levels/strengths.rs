@@ -49,7 +49,9 @@ impl Strengths {
                     let kinds = if level == Level::HIGHEST { "full N" } else { "careless T, attentive S or nodes N" };
                     Err(StrengthsError(format!("{at}: expected `{start}` and {kinds}, found {found}")))
                 };
-                let Some((number, line)) = lines.next() else { return fail("at the end".to_owned(), "nothing".to_owned()) };
+                let Some((number, line)) = lines.next() else {
+                    return fail("at the end".to_owned(), "nothing".to_owned());
+                };
                 match line.strip_prefix(&start).and_then(|strength| strength.parse::<Strength>().ok()) {
                     Some(strength) if strength.has_limits() == (level != Level::HIGHEST) => *place = strength,
                     _ => return fail(format!("line {number}"), quoted(line)),

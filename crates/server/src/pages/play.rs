@@ -88,8 +88,8 @@ const OPPONENTS: [(OpponentChoice, &str, &str, &str); 5] = [
 ];
 
 const LEVELS: [&str; Level::COUNT] = [
-    "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8", "level-9", "level-10", "level-11",
-    "level-12",
+    "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8", "level-9", "level-10",
+    "level-11", "level-12",
 ];
 
 const SIDES: [(SideChoice, &str); 3] =

@@ -119,7 +119,8 @@ async fn make_data_directory() {
          WHERE game = (SELECT id FROM games WHERE code = '{damaged}')"
     );
     database.execute(AssertSqlSafe(damage)).await.expect("damaged");
-    let setup: u32 = sqlx::query_scalar("SELECT MAX(format) FROM games").fetch_one(&mut database).await.expect("a version");
+    let setup: u32 =
+        sqlx::query_scalar("SELECT MAX(format) FROM games").fetch_one(&mut database).await.expect("a version");
     let to = fixtures().join(format!("schema-{version}-setup-{setup}"));
     fs::create_dir_all(&to).expect("a directory");
     fs::write(to.join("roundel.sql"), dump(&mut database).await).expect("written");
@@ -239,7 +240,8 @@ async fn games_at_old_levels_are_shown_and_played_at_the_nearest_of_today() {
         let mut ada = signed_in(&server, "Ada").await;
         assert_eq!(ada.look(&game).await["game"]["sides"][1]["seat"]["level"], today, "level {old}");
         let list = ada.get("/api/v1/games?mine=true").await.json();
-        let listed = list.as_array().expect("a list").iter().find(|entry| entry["id"] == json!(game)).expect("the game");
+        let listed =
+            list.as_array().expect("a list").iter().find(|entry| entry["id"] == json!(game)).expect("the game");
         assert_eq!(listed["seats"][1]["level"], today, "level {old}");
         let before = ada.ply(&game).await;
         ada.step(&game).await;

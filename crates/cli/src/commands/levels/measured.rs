@@ -89,7 +89,8 @@ impl Measured {
 
 impl fmt::Display for Measured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let strength = self.strengths[0].or(self.strengths[1]).map_or_else(String::new, |strength| strength.to_string());
+        let strength =
+            self.strengths[0].or(self.strengths[1]).map_or_else(String::new, |strength| strength.to_string());
         let verdict = if self.holds() { "ok" } else { "out of bounds" };
         write!(
             f,

@@ -91,9 +91,8 @@ fn parse_levels(text: &str) -> Result<RangeInclusive<u8>, String> {
     let level = |text: &str| text.parse().ok().and_then(Level::new).map(Level::number);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let range = level(first).zip(level(last)).filter(|(first, last)| first <= last);
-    let (first, last) = range.ok_or_else(|| {
-        format!("expected a level from {} to {}, or a range like 4-7", Level::LOWEST, Level::HIGHEST)
-    })?;
+    let (first, last) = range
+        .ok_or_else(|| format!("expected a level from {} to {}, or a range like 4-7", Level::LOWEST, Level::HIGHEST))?;
     Ok(first..=last)
 }
 
@@ -114,7 +113,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             continue;
         }
         let measured = with_position!(&any, start => measure_game(start, game, strengths.clone(), arguments))?;
-        failed.extend(measured.iter().filter(|measured| !measured.holds()).map(|measured| format!("{game} {}", measured.pairing())));
+        failed.extend(
+            measured
+                .iter()
+                .filter(|measured| !measured.holds())
+                .map(|measured| format!("{game} {}", measured.pairing())),
+        );
         if arguments.json {
             Output::new().json(&json!({
                 "game": game.name(),
@@ -128,7 +132,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     match &failed[..] {
         [] => Ok(()),
-        failed => Err(Failure::work(format!("{} of the scores are out of bounds: {}", failed.len(), failed.join(", ")))),
+        failed => {
+            Err(Failure::work(format!("{} of the scores are out of bounds: {}", failed.len(), failed.join(", "))))
+        }
     }
 }
 

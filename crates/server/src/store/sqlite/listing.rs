@@ -53,8 +53,12 @@ from_row!(LevelResult { kind, level, won });
 macro_rules! level_of_today {
     ($column:literal) => {
         concat!(
-            "IIF(format = 1, CASE ", $column, " WHEN 1 THEN 3 WHEN 2 THEN 4 WHEN 3 THEN 6 WHEN 4 THEN 7 WHEN 5 THEN 8 ",
-            "WHEN 6 THEN 10 WHEN 7 THEN 11 WHEN 8 THEN 12 END, ", $column, ")"
+            "IIF(format = 1, CASE ",
+            $column,
+            " WHEN 1 THEN 3 WHEN 2 THEN 4 WHEN 3 THEN 6 WHEN 4 THEN 7 WHEN 5 THEN 8 ",
+            "WHEN 6 THEN 10 WHEN 7 THEN 11 WHEN 8 THEN 12 END, ",
+            $column,
+            ")"
         )
     };
 }
@@ -63,9 +67,13 @@ macro_rules! level_of_today {
 macro_rules! against_the_computer {
     () => {
         concat!(
-            "SELECT id, kind, ", level_of_today!("second_level"), " AS level, winner = 0 AS won FROM games ",
+            "SELECT id, kind, ",
+            level_of_today!("second_level"),
+            " AS level, winner = 0 AS won FROM games ",
             "WHERE first_player = ?1 AND second_level IS NOT NULL AND ended IS NOT NULL UNION ALL ",
-            "SELECT id, kind, ", level_of_today!("first_level"), " AS level, winner = 1 AS won FROM games ",
+            "SELECT id, kind, ",
+            level_of_today!("first_level"),
+            " AS level, winner = 1 AS won FROM games ",
             "WHERE second_player = ?1 AND first_level IS NOT NULL AND ended IS NOT NULL"
         )
     };
