@@ -22,7 +22,7 @@ pub use place::{Circuit, Piece, PieceKind, Place, Site, SiteKind, Travel, Tray, 
 pub use prompt::{Choices, Crossings, Destination, Prompt};
 pub use text::{Legend, PlayerText, SceneText};
 
-pub use build::GAP;
+pub use build::{End, MARGIN, RimSlots};
 
 use crate::{BoardEvent, Colour, Side, Spot};
 use serde::Serialize;
