@@ -16,4 +16,6 @@ declare global {
   var moved: number;
   var board: import('../web/scripts/board/board.js').Board;
   var used: string[];
+  var lay: Set<string>;
+  var noting: number;
 }

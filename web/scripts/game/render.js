@@ -82,6 +82,7 @@ export class Renderer {
     classList.toggle('yours', yours);
     classList.toggle('over', game.result !== null);
     classList.toggle('offline', connection === 'lost');
+    classList.toggle('replaying', replay !== null);
     find('dice').hidden = !game.dice;
     find('tips').hidden = !isPlaying(state) || game.result !== null;
     find('tips').setAttribute('aria-pressed', String(tips.on));
