@@ -55,7 +55,7 @@ impl Canvas<'_> {
     }
 
     /// Draws everything under the pieces.
-    pub fn ground(&mut self, scene: &Scene) {
+    pub fn ground(&mut self, scene: &Scene, extent: Extent) {
         for ground in &scene.ground {
             if let Ground::Sheet { material, area } = ground {
                 match material {
@@ -65,7 +65,7 @@ impl Canvas<'_> {
             }
         }
         self.lines(scene);
-        self.sites(scene);
+        self.sites(scene, extent);
         for ground in &scene.ground {
             match ground {
                 Ground::Wall { path, thickness } => self.wall(path, *thickness),

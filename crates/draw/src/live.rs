@@ -75,7 +75,7 @@ pub fn live_board(scene: &Scene, style: &Style) -> String {
         game = Escaped(scene.game),
     ));
     canvas.define(scene, Extent::EveryScene);
-    canvas.fixed(scene);
+    canvas.fixed(scene, Extent::EveryScene);
     canvas.layer("low", &layers.low);
     canvas.labels(scene);
     canvas.layer("pieces", &layers.pieces);

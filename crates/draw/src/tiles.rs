@@ -1,5 +1,6 @@
 //! Drawing the places of a board.
 
+use crate::board::Extent;
 use crate::canvas::{Canvas, Length, UNIT, at, polyline};
 use crate::theme::paint;
 use roundel_rules::scene::{Area, Point, Site, SiteKind, TrayKind};
@@ -7,8 +8,9 @@ use roundel_rules::{Colour, Scene};
 use std::fmt::Write;
 
 impl Canvas<'_> {
-    /// Draws every place in its own group, with an id made from its name.
-    pub fn sites(&mut self, scene: &Scene) {
+    /// Draws every place, in a picture in its own group with an id made from its name. A live board has its places above all
+    /// layers, and is smaller without the groups.
+    pub fn sites(&mut self, scene: &Scene, extent: Extent) {
         for site in &scene.spots {
             let class = match site.kind {
                 SiteKind::BorderTile => "border-tile",
@@ -23,6 +25,10 @@ impl Canvas<'_> {
                 SiteKind::Goal => "goal",
                 SiteKind::Nothing => continue,
             };
+            if extent == Extent::EveryScene {
+                self.site(scene, site);
+                continue;
+            }
             let id = format!("spot-{}", site.name);
             self.group(&id, &format!("site {class}"), |canvas| canvas.site(scene, site));
         }
