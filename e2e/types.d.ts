@@ -14,6 +14,7 @@ declare global {
   var axe: typeof import('axe-core');
   var sentences: string[];
   var moved: number;
+  var scraps: number;
   var board: import('../web/scripts/board/board.js').Board;
   var used: string[];
   var lay: Set<string>;

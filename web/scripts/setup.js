@@ -57,7 +57,8 @@ function recall() {
 /** Chooses what was chosen the last time, where it is still offered. @param {HTMLFormElement} target */
 function restore(target) {
   const choices = recall();
-  for (const name of REMEMBERED) {
+  // Where the server knows the reader's results, it has chosen the level.
+  for (const name of REMEMBERED.filter((one) => one !== 'level' || !('offered' in target.dataset))) {
     const field = target.elements.namedItem(name);
     const value = choices[name];
     if (field instanceof HTMLSelectElement) {

@@ -15,6 +15,7 @@ export function game(how = {}) {
   return {
     id: 'abc',
     kind: 'gou',
+    rules: '',
     state: result ? 'over' : 'running',
     screen: false,
     sides: [side({ you: true }), side({ title: 'Blue', colour: 'blue' })],

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { initial, transition } from '../scripts/game/state.js';
 import { previewOf } from '../scripts/game/marks.js';
 import { isLive, isYourTurn, linesOf, mayMove, mayRoll } from '../scripts/game/selectors.js';
-import { board, game } from './fixtures.js';
+import { board, game, side } from './fixtures.js';
 
 /** @typedef {import('../scripts/game/state.js').State} State */
 /** @typedef {import('../scripts/game/state.js').Effect} Effect */
@@ -497,6 +497,28 @@ test('the same position with the game over is drawn again in silence', () => {
   assert.deepEqual(page.did('draw').length, 1);
   assert.deepEqual(page.did('film'), []);
   assert.deepEqual(page.did('say').map(({ phrase }) => phrase), [{ text: 'Time is up' }]);
+});
+
+test('a win of the viewer is celebrated, nothing else is', () => {
+  /** @param {0|1|null} winner @param {Partial<import('../scripts/game/wire.js').GameView>} [how] */
+  const celebrated = (winner, how = {}) => {
+    const page = new Page(game(how)).snapshot(1, game(how));
+    return page.event(2, { kind: 'end' }, { state: 'over', result: { winner, text: '' } }).did('celebrate');
+  };
+  assert.deepEqual(celebrated(0), [{ do: 'celebrate', colour: 'red' }]);
+  assert.deepEqual(celebrated(1), [], 'not a loss');
+  assert.deepEqual(celebrated(null), [], 'not a draw');
+  assert.deepEqual(celebrated(1, { screen: true, sides: [side({ you: true }), side({ you: true, colour: 'blue' })] }), [{ do: 'celebrate', colour: 'blue' }], 'the winner sits at this screen');
+  assert.deepEqual(celebrated(0, { sides: [side(), side()] }), [], 'not for spectators');
+  const over = game({ result: { winner: 0, text: '' } });
+  assert.deepEqual(new Page(over).snapshot(1, over).did('celebrate'), [], 'not again on a page that is loaded later');
+});
+
+test('a player who looks back is not taken to the rematch', () => {
+  const over = game({ tokens: ['a-b'], result: { winner: 0, text: '' } });
+  const page = new Page(over).snapshot(1, over);
+  page.does({ type: 'act', action: { do: 'offer', what: 'rematch' } }, { type: 'replay', ply: 0 });
+  assert.deepEqual(page.event(2, { kind: 'next' }, { next: 'xyz' }).did('openGame'), []);
 });
 
 test('a player who wants a rematch is taken to it, and nobody else', () => {

@@ -9,6 +9,9 @@ use roundel_rules::{Scene, Spot};
 /// The radius of the ring around a threatened piece, and around a selected one.
 const THREAT: f64 = 43.0;
 const CHOSEN: f64 = 46.0;
+/// The ring around a place that decided the game, and where its rays begin.
+const RING: u32 = 47;
+const RAY: u32 = 60;
 
 impl Canvas<'_> {
     /// Defines the marks that a client places on the board, drawn around the origin.
@@ -40,6 +43,8 @@ impl Canvas<'_> {
                 Mark::Captured { at } => self.cross(scene, *at),
                 Mark::SentHome { from, .. } => self.cross(scene, *from),
                 Mark::Must { at } | Mark::Selected { at } => self.must(scene, *at),
+                Mark::Decisive { at } => self.decisive(scene, *at),
+                Mark::DecisiveTray { tray } => self.decisive_tray(scene, tray),
                 Mark::Target { .. } | Mark::Threat { .. } => {}
             }
         }
@@ -128,6 +133,36 @@ impl Canvas<'_> {
             "<path class=\"left\" transform=\"translate({x} {y})\" d=\"M-17-17L17 17M17-17L-17 17\" stroke=\"{warning}\" \
              stroke-width=\"7\" stroke-linecap=\"round\"/>\n"
         ));
+    }
+
+    /// A ring with rays around the place that decided the game.
+    fn decisive(&mut self, scene: &Scene, spot: Spot) {
+        let (glow, edge) = (self.palette.glow, self.palette.glow_edge);
+        let (x, y) = at(centre(scene, spot));
+        self.put(format_args!(
+            "<g class=\"decisive\" transform=\"translate({x} {y})\" fill=\"none\" stroke-linecap=\"round\">"
+        ));
+        // The outline separates the light from any ground.
+        for (colour, wide, narrow) in [(edge, 13, 11), (glow, 8, 6)] {
+            self.put(format_args!("<g stroke=\"{colour}\"><circle r=\"{RING}\" stroke-width=\"{wide}\"/>"));
+            for turn in (0..360).step_by(45) {
+                self.put(format_args!(
+                    "<path d=\"M0-{RAY}v-8\" transform=\"rotate({turn})\" stroke-width=\"{narrow}\"/>"
+                ));
+            }
+            self.put(format_args!("</g>"));
+        }
+        self.put(format_args!("</g>\n"));
+    }
+
+    /// A frame around the tray that decided the game.
+    fn decisive_tray(&mut self, scene: &Scene, id: &str) {
+        let Some(tray) = scene.trays.iter().find(|tray| tray.id == id) else { return };
+        for (colour, width) in [(self.palette.glow_edge, 10), (self.palette.glow, 6)] {
+            let look = format!("class=\"decisive\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"");
+            self.rounded(tray.area, 0.0, tray.area.height * UNIT / 2.0, 0.0, &look);
+        }
+        self.put(format_args!("\n"));
     }
 
     fn must(&mut self, scene: &Scene, spot: Spot) {

@@ -149,12 +149,12 @@ impl Board {
     /// The board for a viewer who has the one before it: without the layers that are the same, and without moves and the
     /// prompts for their parts unless the viewer acts.
     #[must_use]
-    pub fn update_from(&self, before: &Board, acts: bool) -> Board {
+    pub fn update_from(&self, before: &Board, reader: BoardReader) -> Board {
         let mut board = self.clone();
         if let (Some(before), Some(layers)) = (&before.layers, &mut board.layers) {
             layers.drop_unchanged(before);
         }
-        if !acts {
+        if reader == BoardReader::Watching {
             board.moves = Arc::default();
             board.asks.asks = ChoiceWords::default();
         }
@@ -162,9 +162,21 @@ impl Board {
     }
 
     /// The prompt for the player to act, or the sentence for everyone else.
-    pub fn sentence(&self, acts: bool) -> &str {
-        if acts { &self.asks.ask } else { &self.watch }
+    pub fn sentence(&self, reader: BoardReader) -> &str {
+        match reader {
+            BoardReader::Acting => &self.asks.ask,
+            BoardReader::Watching => &self.watch,
+        }
     }
+}
+
+/// How a viewer reads a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardReader {
+    /// The one who is to roll or to move.
+    Acting,
+    /// Everyone else.
+    Watching,
 }
 
 /// The whole board of a game as SVG for a page, with the layers filled in.

@@ -20,7 +20,7 @@ pub enum TimeControl {
         #[serde(default)]
         increment: u32,
     },
-    /// Correspondence: so many days for each move.
+    /// Correspondence: a number of days for each move.
     Days {
         /// Days per move.
         days: u32,

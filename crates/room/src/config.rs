@@ -34,9 +34,9 @@ impl Seat {
     }
 }
 
-/// A game's place in a match of several.
+/// A round: one game of a match of several.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MatchPlace {
+pub struct MatchRound {
     /// The id of the match.
     pub id: String,
     /// The number of this game, from 1.
@@ -57,7 +57,7 @@ pub struct RoomConfig {
     /// How much time the players have.
     pub time_control: TimeControl,
     /// The match that the game belongs to.
-    pub place: Option<MatchPlace>,
+    pub match_round: Option<MatchRound>,
     /// The secret of the dice, in a game with dice.
     pub secret: Option<Secret>,
     /// Whether the game is unlisted: only its link leads there.

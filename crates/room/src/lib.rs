@@ -23,10 +23,10 @@ pub mod dice;
 mod event;
 pub mod hex;
 mod plain_text;
+mod points;
 mod refusal;
 #[cfg(feature = "openapi")]
 mod schema;
-mod score;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -36,14 +36,14 @@ mod viewer;
 pub mod wire;
 
 pub use action::{Action, Proposal};
-pub use board::{Board, BoardLayers, BoardView, board_svg};
+pub use board::{Board, BoardLayers, BoardReader, BoardView, board_svg};
 pub use clock::{Clocks, TimeControl, TimeControlError};
-pub use config::{MatchPlace, PlayerId, RoomConfig, Seat};
+pub use config::{MatchRound, PlayerId, RoomConfig, Seat};
 pub use decide::{Actor, Effects, FollowUp};
 pub use event::{Event, Millis};
 pub use plain_text::is_plain;
+pub use points::{Points, points_text};
 pub use refusal::Refusal;
-pub use score::{Score, score_text};
 pub use state::{ApplyError, ChatLine, PlayedToken, RoomState};
 pub use view::{
     ChatLineView, DiceView, GameView, LineView, MatchView, MayView, OffersView, ResultView, SeatView, SideView,

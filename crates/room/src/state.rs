@@ -3,7 +3,8 @@
 use crate::dice::Proof;
 use crate::{Clocks, Event, Millis, PlayerId, Proposal, Refusal, RoomConfig, Seat};
 use roundel_rules::record::{Date, Ending, Record, Tags};
-use roundel_rules::{AnyGame, Draws, Outcome, Side, Turn};
+use roundel_rules::{AnyGame, Cause, Draws, Outcome, Side, Turn};
+use roundel_words::{Addressee, Language, Words};
 use std::collections::VecDeque;
 
 /// A line of the chat.
@@ -146,6 +147,11 @@ impl RoomState {
         self.ending
     }
 
+    /// What ended the game; `None` while it runs.
+    pub fn cause(&self) -> Option<Cause> {
+        Some(self.ending?.cause(&self.game))
+    }
+
     /// The id of the next game of the match, or of the rematch.
     pub fn next(&self) -> Option<&str> {
         self.next.as_deref()
@@ -173,7 +179,7 @@ impl RoomState {
 
     /// The game as a record.
     pub fn record(&self, players: [String; 2], date: Option<Date>) -> Record {
-        let place = self.config.place.as_ref();
+        let place = self.config.match_round.as_ref();
         let tags = Tags {
             event: place.map(|place| format!("Match of {}", place.games)),
             round: place.map(|place| place.round.to_string()),
@@ -181,7 +187,11 @@ impl RoomState {
             players: players.map(Some),
             dice: self.proof().map(|proof| proof.to_string()),
         };
-        Record { ending: self.ending, ..Record::new(self.game.clone(), tags) }
+        // Records are written in English.
+        let (words, info) = (Words::of(Language::english()), self.config.kind().info());
+        let ended = self.ending.zip(self.cause());
+        let remark = ended.map(|(ending, cause)| words.ending(info, ending.outcome, cause, Addressee::Others));
+        Record { ending: self.ending, remark, ..Record::new(self.game.clone(), tags) }
     }
 
     /// The game after this many rolls and moves.
@@ -207,7 +217,7 @@ impl RoomState {
 
     /// Whether the match has more games after this one.
     pub fn match_continues(&self) -> bool {
-        self.config.place.as_ref().is_some_and(|place| place.round < place.games)
+        self.config.match_round.as_ref().is_some_and(|place| place.round < place.games)
     }
 
     /// Gives the seats of one player to another: a guest has signed in or registered, or an account was deleted. One person

@@ -2,6 +2,7 @@
 
 mod agreements;
 mod clocks;
+mod endings;
 mod folding;
 mod limits;
 
@@ -10,7 +11,6 @@ use crate::dice::Secret;
 use roundel_engine::levels::Level;
 use roundel_rules::record::{Ending, Reason};
 use roundel_rules::{AnyPosition, GameId, Outcome, Side, Turn};
-use roundel_words::Language;
 
 pub(crate) const ADA: PlayerId = PlayerId(1);
 pub(crate) const GRACE: PlayerId = PlayerId(2);
@@ -47,7 +47,7 @@ pub(crate) fn config(kind: GameId, company: Company, time_control: TimeControl) 
         },
         screen: company == Company::Screen,
         time_control,
-        place: None,
+        match_round: None,
         secret: kind.info().dice.then(|| {
             Secret::from_hex("29a205c74f7a1a224305d3cca768484fd53811c6a270700ccb45280f921e21c8").expect("a secret")
         }),
@@ -259,25 +259,25 @@ fn r1_10_points() {
     for _ in 0..30 {
         state.step(NOON);
     }
-    assert_eq!(state.score(), None, "the game goes on");
+    assert_eq!(state.points(), None, "the game goes on");
     let AnyPosition::GoRound(position) = state.game().position() else { unreachable!("Go Round") };
     let hands = Side::BOTH.map(|side| u32::from(position.hand(side)));
     for (loser, points) in [(ADA, [0, hands[0]]), (GRACE, [hands[1], 0])] {
         let mut state = state.clone();
         state.must(&person(loser), &RESIGN, NOON);
-        assert_eq!(state.score(), Some(points));
+        assert_eq!(state.points(), Some(points));
     }
     let mut drawn = state.clone();
     drawn.apply(NOON, &Event::End { winner: None, reason: Reason::Agreement }).expect("it fits");
-    assert_eq!(drawn.score(), Some([0, 0]));
+    assert_eq!(drawn.points(), Some([0, 0]));
 
     let mut won = room(GameId::Gou, Company::Two);
     let mut drawn = won.clone();
     won.must(&person(ADA), &RESIGN, NOON);
-    assert_eq!(won.score(), Some([0, 2]), "half points");
+    assert_eq!(won.points(), Some([0, 2]), "half points");
     drawn.apply(NOON, &Event::End { winner: None, reason: Reason::Agreement }).expect("it fits");
-    assert_eq!(drawn.score(), Some([1, 1]));
-    let texts = |kind| [0, 1, 2, 3, 4].map(|points| score_text(kind, points));
+    assert_eq!(drawn.points(), Some([1, 1]));
+    let texts = |kind| [0, 1, 2, 3, 4].map(|points| points_text(kind, points));
     assert_eq!(texts(GameId::Gou), ["0", "½", "1", "1½", "2"]);
     assert_eq!(texts(GameId::GoRound), ["0", "1", "2", "3", "4"]);
 }
@@ -294,7 +294,7 @@ fn r0_5_a_quiet_game_tells_its_limit() {
         let text = tokens.iter().find(|text| !text.contains('@')).expect("a chip need not be placed").clone();
         state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
     }
-    let result = ResultView::of(&state, Language::default()).expect("the game is over");
+    let result = ResultView::of(&state, Viewer::default()).expect("the game is over");
     assert_eq!((result.text.as_str(), result.winner), ("Draw: no progress for 200 moves", None));
 }
 

@@ -1,8 +1,8 @@
 //! A game as one viewer sees it, apart from the board.
 
-use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, score_text};
+use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, points_text};
 use roundel_rules::{Outcome, Side, Turn};
-use roundel_words::{Language, Words};
+use roundel_words::Words;
 use serde::Serialize;
 
 /// Whose turn it is.
@@ -138,8 +138,12 @@ pub struct ResultView {
     pub winner: Option<u8>,
     /// Why, as a word: `goal`, `resignation`, `time`, `agreement`, `repetition`, `quiet`.
     pub reason: String,
-    /// The same as a sentence in the viewer's language.
+    /// How it ended, as a sentence in the viewer's language, addressed to the viewer.
     pub text: String,
+    /// What ended it, as a word and its numbers: `guard-captured`, `last-chip 13 7`. It says more than the reason.
+    pub cause: String,
+    /// The names of the places that decided it, if it was decided on the board.
+    pub spots: Vec<String>,
 }
 
 /// What a viewer may do.
@@ -239,7 +243,7 @@ impl GameView {
             now,
             tokens: state.played().iter().map(|played| played.text.clone()).collect(),
             lines: LineView::all(state),
-            result: ResultView::of(state, viewer.language),
+            result: ResultView::of(state, viewer),
             may: MayView::of(state, viewer),
             offers: OffersView {
                 draw: state.offer(Proposal::Draw).map(number),
@@ -273,12 +277,12 @@ impl SideView {
 impl MatchView {
     fn of(state: &RoomState) -> Option<MatchView> {
         let kind = state.config().kind();
-        let place = state.config().place.as_ref()?;
+        let place = state.config().match_round.as_ref()?;
         Some(MatchView {
             id: place.id.clone(),
             game: place.round,
             games: place.games,
-            points: state.score().map(|score| score.map(|points| score_text(kind, points))),
+            points: state.points().map(|points| points.map(|points| points_text(kind, points))),
         })
     }
 }
@@ -351,18 +355,21 @@ impl LineView {
 
 impl ResultView {
     /// How the game ended; `None` while it runs.
-    pub fn of(state: &RoomState, language: Language) -> Option<ResultView> {
-        let ending = state.ending()?;
+    pub fn of(state: &RoomState, viewer: Viewer) -> Option<ResultView> {
+        let (ending, cause) = (state.ending()?, state.cause()?);
         let info = state.config().kind().info();
-        let name = |side: Side| Words::of(language).side(info, side);
-        let reason = ending.reason.to_string();
-        let key = format!("ended-{reason}");
-        let phrase = Words::of(language).get(&key);
-        let (winner, phrase) = match ending.outcome {
-            Outcome::Won(side) => (Some(number(side)), phrase.with("winner", name(side)).with("loser", name(!side))),
-            Outcome::Drawn => (None, phrase.with("moves", info.draws.quiet_decisions.unwrap_or_default())),
-        };
-        Some(ResultView { winner, text: phrase.to_string(), reason })
+        let scene = state.game().scene();
+        let spots = state.game().win().map(|win| win.spots).unwrap_or_default();
+        Some(ResultView {
+            winner: match ending.outcome {
+                Outcome::Won(side) => Some(number(side)),
+                Outcome::Drawn => None,
+            },
+            text: Words::of(viewer.language).ending(info, ending.outcome, cause, viewer.addressee()),
+            reason: ending.reason.to_string(),
+            cause: cause.to_string(),
+            spots: spots.into_iter().map(|spot| scene.name(spot).to_owned()).collect(),
+        })
     }
 }
 

@@ -1,8 +1,8 @@
 //! The viewers of a room.
 
-use crate::{PlayerId, RoomConfig};
+use crate::{BoardReader, PlayerId, RoomConfig};
 use roundel_rules::{Side, Turn};
-use roundel_words::Language;
+use roundel_words::{Addressee, Language};
 
 /// What a view depends on besides the room itself. Viewers that are equal see the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -23,6 +23,20 @@ impl Viewer {
     /// Whether the viewer is the one to roll or to move.
     pub fn may_act(self, turn: Turn) -> bool {
         turn.side().is_some_and(|side| self.plays[side.index()])
+    }
+
+    /// How the viewer reads the board on this turn.
+    pub fn reader(self, turn: Turn) -> BoardReader {
+        if self.may_act(turn) { BoardReader::Acting } else { BoardReader::Watching }
+    }
+
+    /// How sentences about the ending address the viewer. Who plays both sides is told what everybody is told.
+    pub fn addressee(self) -> Addressee {
+        match self.plays {
+            [true, false] => Addressee::Player(Side::First),
+            [false, true] => Addressee::Player(Side::Second),
+            [true, true] | [false, false] => Addressee::Others,
+        }
     }
 
     /// The sides that the viewer plays.

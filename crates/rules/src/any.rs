@@ -7,8 +7,8 @@ use crate::info::write_choices;
 use crate::scene::{LegalMove, Target, legal_moves};
 use crate::text::quoted;
 use crate::{
-    BoardEvent, Branch, Choice, DrawReason, Draws, Game, GameOptions, Info, MoveError, OptionError, Position,
-    PositionError, Scene, Token, TokenError, Turn, divide, nearest, perft,
+    BoardEvent, Branch, Cause, Choice, DrawReason, Draws, Game, GameOptions, Info, MoveError, OptionError, Position,
+    PositionError, Scene, Token, TokenError, Turn, Win, divide, nearest, perft,
 };
 use serde::Serialize;
 use std::fmt;
@@ -373,6 +373,16 @@ impl AnyGame {
     /// Why the game is drawn, if it is.
     pub fn draw_reason(&self) -> Option<DrawReason> {
         with_game!(self, game => game.draw_reason())
+    }
+
+    /// How the game was won on the board, and where.
+    pub fn win(&self) -> Option<Win> {
+        with_game!(self, game => game.win())
+    }
+
+    /// What ended the game by the rules; `None` while it goes on.
+    pub fn cause(&self) -> Option<Cause> {
+        with_game!(self, game => game.cause())
     }
 
     /// Whether the draw rulings apply.

@@ -2,7 +2,9 @@
 
 use crate::draws::MoveKind;
 use crate::text::{Reader, quoted};
-use crate::{BoardEvent, Die, DrawReason, Draws, History, Info, MoveError, Outcome, Position, Scene, Side, Turn};
+use crate::{
+    BoardEvent, Cause, Die, DrawReason, Draws, History, Info, MoveError, Outcome, Position, Scene, Side, Turn, Win,
+};
 use std::fmt;
 
 /// One token of a game record: a roll or a move.
@@ -171,7 +173,27 @@ impl<P: Position> Game<P> {
         let mut scene = self.position.scene();
         scene.turn(self.turn());
         scene.mark_last_move(&self.events);
+        scene.cause = self.cause();
+        if let Some(win) = self.win() {
+            scene.mark_win(&win);
+        }
         scene
+    }
+
+    /// How the game was won on the board, and where.
+    pub fn win(&self) -> Option<Win> {
+        self.position.win(&self.events)
+    }
+
+    /// What ended the game by the rules; `None` while it goes on.
+    pub fn cause(&self) -> Option<Cause> {
+        match (self.turn().outcome()?, self.draw_reason()) {
+            (Outcome::Won(_), _) => Some(self.win().map_or(Cause::Goal, |win| win.cause)),
+            (Outcome::Drawn, Some(DrawReason::Quiet)) => {
+                Some(Cause::Quiet { moves: P::INFO.draws.quiet_decisions.unwrap_or_default() })
+            }
+            (Outcome::Drawn, _) => Some(Cause::Repetition),
+        }
     }
 
     /// The texts of the tokens played so far.

@@ -30,6 +30,7 @@ mod any;
 
 mod bitboard;
 mod bits;
+mod cause;
 mod die;
 mod draws;
 mod event;
@@ -51,6 +52,7 @@ pub mod text;
 
 pub use any::{AnyGame, AnyPosition, GameId, SetupError, UnknownGame};
 pub use bitboard::Bitboard;
+pub use cause::{Cause, UnknownCause, Win};
 pub use die::{Die, NoDice, Roll};
 pub use draws::{DrawReason, DrawRules, Draws, History, MoveKind};
 pub use event::{BoardEvent, Spot};

@@ -1,6 +1,6 @@
 //! `Position`: the trait that every game implements, with move generation, make-move, hashing and notation.
 
-use crate::{BoardEvent, Die, GameOptions, Info, MoveError, Outcome, PositionError, Scene, Turn};
+use crate::{BoardEvent, Die, GameOptions, Info, MoveError, Outcome, PositionError, Scene, Turn, Win};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -134,6 +134,12 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     /// The events on the board when this roll is applied.
     fn roll_events(&self, _roll: Self::Roll) -> Vec<BoardEvent> {
         Vec::new()
+    }
+
+    /// How the finished position was won, and where; `last` are the events of the last move, if it is known. `None` while
+    /// the game goes on, and in a game that has no more to say than who won.
+    fn win(&self, _last: &[BoardEvent]) -> Option<Win> {
+        None
     }
 
     /// All legal moves in a vector. It allocates: searches use [`each_move`](Position::each_move).

@@ -24,7 +24,7 @@ pub use text::{Legend, PlayerText, SceneText};
 
 pub use build::{End, MARGIN, RimSlots};
 
-use crate::{BoardEvent, Colour, Side, Spot};
+use crate::{BoardEvent, Cause, Colour, Side, Spot};
 use serde::Serialize;
 
 /// A position described for drawing.
@@ -56,6 +56,8 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// The events of the last move, once it is marked.
     pub last_move: Vec<BoardEvent>,
+    /// What ended the game, where that is known.
+    pub cause: Option<Cause>,
 }
 
 /// One of the two sides.

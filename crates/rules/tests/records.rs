@@ -192,3 +192,14 @@ fn every_side_has_its_tag() {
         assert_eq!(read(&text).to_string(), text);
     }
 }
+
+#[test]
+fn a_remark_is_a_comment_before_the_result() {
+    let mut record = read(RESIGNED);
+    record.remark = Some("Red resigned – Blue won".to_owned());
+    let text = record.to_string();
+    assert_eq!(text, RESIGNED.replace("\nblue\n", "\n{ Red resigned – Blue won }\nblue\n"));
+    assert_eq!(read(&text).to_string(), RESIGNED, "readers skip it");
+    record.remark = Some("no } end { of [it] ; here".to_owned());
+    assert_eq!(read(&record.to_string()).to_string(), RESIGNED);
+}

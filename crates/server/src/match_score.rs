@@ -2,7 +2,7 @@
 
 use crate::store::{GameLine, MatchLines};
 use roundel_room::SeatView;
-use roundel_room::score_text;
+use roundel_room::points_text;
 use roundel_rules::GameId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -62,7 +62,7 @@ impl MatchScore {
             rounds.push(MatchGame {
                 game: line.code.clone(),
                 first: u8::from(changed),
-                points: points.map(|points| points.map(|points| score_text(kind, points))),
+                points: points.map(|points| points.map(|points| points_text(kind, points))),
                 winner: line.winner.map(|side| if changed { 1 - side } else { side }),
                 reason: line.reason.clone(),
             });
@@ -80,7 +80,7 @@ impl MatchScore {
             games: lines.games,
             players: opening.seats(),
             rounds,
-            total: total.map(|points| score_text(kind, points)),
+            total: total.map(|points| points_text(kind, points)),
             over,
             winner,
         })

@@ -19,6 +19,7 @@ impl Words {
             to: word("legend-to"),
             controls: word("legend-controls"),
             pushed: word("legend-pushed"),
+            decisive: word("legend-decisive"),
             gone: word("legend-gone"),
             chosen: word("legend-chosen"),
             must_move: word("legend-must-move"),

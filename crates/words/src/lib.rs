@@ -16,6 +16,7 @@
 
 mod catalog;
 mod date;
+mod ending;
 mod game;
 mod language;
 mod legend;
@@ -27,6 +28,7 @@ mod scene;
 
 pub use catalog::{Catalog, CatalogError};
 pub use date::Moment;
+pub use ending::Addressee;
 pub use game::localised;
 pub use language::{Language, UnknownLanguage};
 pub use per_language::PerLanguage;

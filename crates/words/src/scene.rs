@@ -3,7 +3,7 @@
 use crate::Words;
 use crate::game::side_key;
 use roundel_rules::scene::{PieceKind, Place, PlayerState, PlayerText, Scene, SceneText, Tally, TallyKind};
-use roundel_rules::{BoardEvent, Side};
+use roundel_rules::{BoardEvent, Outcome, Side};
 
 impl Words {
     /// Everything that a scene says.
@@ -42,6 +42,12 @@ impl Words {
 
     /// Who is to do what, or how the game ended: a sentence without its full stop.
     pub(crate) fn due(self, scene: &Scene) -> String {
+        let winner = scene.sides.iter().find(|player| player.state == PlayerState::Won);
+        let drawn = scene.sides.iter().any(|player| player.state == PlayerState::Drew);
+        let outcome = winner.map(|player| Outcome::Won(player.side)).or(drawn.then_some(Outcome::Drawn));
+        if let Some(ending) = outcome.and_then(|outcome| self.scene_ending(scene, outcome)) {
+            return ending;
+        }
         let face = scene.die.and_then(|die| die.face);
         let phrase = |player: &roundel_rules::scene::Player| {
             let phrase = match (player.state, face) {

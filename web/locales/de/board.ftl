@@ -113,6 +113,7 @@ legend-to = nach
 legend-controls = beherrscht
 legend-pushed = versetzt
 legend-gone = vom Brett
+legend-decisive = entschied die Partie
 legend-chosen = gewählt
 legend-must-move = muss ziehen
 legend-can-go = mögliches Ziel

@@ -95,11 +95,20 @@ game-you-won = Gewonnen!
 game-you-lost = Verloren
 game-drawn = Unentschieden
 game-has-won = { $side } hat gewonnen
+game-well-played = Gut gespielt. Noch eine Runde?
+game-level-beaten = Stufe { $level } geschlagen!
+game-review = Nachspielen
+game-share-short = Teilen
 game-rematch = Revanche
 game-to-rematch = Zur Revanche
 game-next-game = Nächste Partie
 game-match-table = Zwischenstand
 game-match-game = Partie { $game } von { $games }
+game-points = Diese Partie
+game-total = Wettkampf
+game-match-you-won = Du hast den Wettkampf { $points } zu { $other } gewonnen!
+game-match-won = { $name } hat den Wettkampf { $points } zu { $other } gewonnen.
+game-match-drawn = Der Wettkampf endet unentschieden, beide haben { $points }.
 game-other-game = Neue Partie
 
 ## Chat

@@ -1,4 +1,4 @@
-# Meldungen des Servers: Fehler, und wie Partien endeten.
+# Meldungen des Servers: Fehler.
 problem-bad-request = Wir konnten die Anfrage nicht verstehen.
 problem-bad-rules = Dieses Spiel oder diese Variante gibt es nicht.
 problem-bad-clock = Diese Bedenkzeit ist nicht erlaubt.
@@ -47,12 +47,3 @@ problem-stopping = Der Server wird gerade beendet. Versuch es bitte gleich noch 
 problem-broken = Auf dem Server ist etwas schiefgegangen.
 problem-unavailable = Der Server kommt gerade nicht an seine Daten. Versuch es bitte gleich noch einmal.
 problem-unreadable = Diese Partie ist beschädigt und kann nicht angezeigt werden.
-
-ended-goal = { $winner } hat gewonnen
-ended-resignation = { $loser } hat aufgegeben – { $winner } gewinnt
-ended-time = Die Zeit von { $loser } ist abgelaufen – { $winner } gewinnt
-ended-abandoned = { $loser } hat die Partie verlassen – { $winner } gewinnt
-ended-forfeit = { $loser } hat kampflos verloren – { $winner } gewinnt
-ended-agreement = Unentschieden vereinbart
-ended-repetition = Unentschieden: dreimal dieselbe Stellung
-ended-quiet = Unentschieden: { $moves } Züge ohne Fortschritt

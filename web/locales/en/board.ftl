@@ -125,6 +125,7 @@ legend-to = to
 legend-controls = controls
 legend-pushed = pushed
 legend-gone = off the board
+legend-decisive = decided the game
 legend-chosen = chosen
 legend-must-move = must move
 legend-can-go = possible target

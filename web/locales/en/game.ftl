@@ -95,11 +95,20 @@ game-you-won = You won!
 game-you-lost = You lost
 game-drawn = Draw
 game-has-won = { $side } won
+game-well-played = Well played. Another go?
+game-level-beaten = Level { $level } beaten!
+game-review = Review
+game-share-short = Share
 game-rematch = Rematch
 game-to-rematch = Go to rematch
 game-next-game = Next game
 game-match-table = Match score
 game-match-game = Game { $game } of { $games }
+game-points = This game
+game-total = Match
+game-match-you-won = You won the match, { $points } to { $other }!
+game-match-won = { $name } won the match, { $points } to { $other }.
+game-match-drawn = The match is a draw, { $points } all.
 game-other-game = New game
 
 ## Chat

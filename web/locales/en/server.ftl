@@ -1,4 +1,4 @@
-# Messages of the server: errors, and how games ended.
+# Messages of the server: errors.
 problem-bad-request = We couldn’t understand the request.
 problem-bad-rules = There is no such game or option.
 problem-bad-clock = This clock setting is not allowed.
@@ -47,12 +47,3 @@ problem-stopping = The server is shutting down. Please try again in a moment.
 problem-broken = Something went wrong on the server.
 problem-unavailable = The server can’t reach its data right now. Please try again in a moment.
 problem-unreadable = This game is damaged and can’t be shown.
-
-ended-goal = { $winner } won
-ended-resignation = { $loser } resigned – { $winner } won
-ended-time = { $loser } ran out of time – { $winner } won
-ended-abandoned = { $loser } left the game – { $winner } won
-ended-forfeit = { $loser } forfeited – { $winner } won
-ended-agreement = Draw by agreement
-ended-repetition = Draw: same position three times
-ended-quiet = Draw: no progress for { $moves } moves

@@ -144,6 +144,7 @@ legend-to = arrivée
 legend-controls = ligne contrôlée
 legend-pushed = déplacée
 legend-gone = hors du plateau
+legend-decisive = a décidé de la partie
 legend-chosen = choisi
 legend-must-move = doit jouer
 legend-can-go = destination possible

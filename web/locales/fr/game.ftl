@@ -95,11 +95,20 @@ game-you-won = Vous avez gagné !
 game-you-lost = Vous avez perdu
 game-drawn = Partie nulle
 game-has-won = { $side } a gagné
+game-well-played = Bien joué. On remet ça ?
+game-level-beaten = Niveau { $level } battu !
+game-review = Revoir
+game-share-short = Partager
 game-rematch = Revanche
 game-to-rematch = Aller à la revanche
 game-next-game = Partie suivante
 game-match-table = Score du match
 game-match-game = Partie { $game } sur { $games }
+game-points = Cette partie
+game-total = Match
+game-match-you-won = Vous avez gagné le match, { $points } à { $other } !
+game-match-won = { $name } a gagné le match, { $points } à { $other }.
+game-match-drawn = Le match est nul, { $points } partout.
 game-other-game = Nouvelle partie
 
 ## Chat

@@ -1,4 +1,4 @@
-# Messages du serveur : erreurs, et comment les parties finissent.
+# Messages du serveur : erreurs.
 problem-bad-request = Nous n’avons pas compris la requête.
 problem-bad-rules = Ce jeu ou cette variante n’existe pas.
 problem-bad-clock = Ce réglage de pendule n’est pas autorisé.
@@ -47,12 +47,3 @@ problem-stopping = Le serveur est en cours d’arrêt. Réessayez dans un instan
 problem-broken = Une erreur s’est produite sur le serveur.
 problem-unavailable = Le serveur n’a pas accès à ses données pour le moment. Réessayez dans un instant.
 problem-unreadable = Cette partie est endommagée et ne peut pas être affichée.
-
-ended-goal = { $winner } a gagné
-ended-resignation = { $loser } abandonne – { $winner } gagne
-ended-time = { $loser } n’a plus de temps – { $winner } gagne
-ended-abandoned = { $loser } a quitté la partie – { $winner } gagne
-ended-forfeit = { $loser } perd par forfait – { $winner } gagne
-ended-agreement = Partie nulle d’un commun accord
-ended-repetition = Partie nulle : trois fois la même position
-ended-quiet = Partie nulle : { $moves } coups sans progrès

@@ -74,7 +74,8 @@ function update(state, game, board, cause, at) {
   const shown = then(reported, (now) => (ends && now.replay !== null && isPlaying(now) ? replay(now, { ply: null }) : [now, []]));
   return then(shown, (now) => {
     /** @type {Effect[]} */
-    const follow = game.next && now.wantsRematch ? [{ do: 'openGame', id: game.next }] : [];
+    // Who looks back at the game is not taken away from it.
+    const follow = game.next && now.wantsRematch && now.replay === null ? [{ do: 'openGame', id: game.next }] : [];
     return then([now, [{ do: 'offerSeeds' }, ...follow]], (seeded) => tick(seeded, { at }));
   });
 }
@@ -128,6 +129,8 @@ function news(before, game, cause, reading) {
   const effects = declinedOffers(before, game, cause).flatMap((what) => [notice(`declined-${what}`), { do: 'say', phrase: { word: `declined-${what}` } }]);
   if (!before.result && game.result) {
     effects.push({ do: 'sound', name: 'end' }, { do: 'endTips' }, { do: 'say', phrase: { text: game.result.text } });
+    const { winner } = game.result;
+    if (winner !== null && game.sides[winner].you) effects.push({ do: 'celebrate', colour: game.sides[winner].colour });
   }
   const { kind, side = null, what, name = '', text = '' } = cause ?? {};
   if (kind === 'say' && !reading) effects.push({ do: 'sayChat', name, text });

@@ -126,6 +126,8 @@ const EFFECTS = {
   tip: ({ occasions }) => tips.occur(occasions),
   tipDone: ({ occasion }) => tips.done(occasion),
   endTips: () => tips.end(),
+  // Where it cannot be loaded, the game was won all the same.
+  celebrate: ({ colour }) => import('./celebration.js').then(({ celebrate }) => celebrate(colour), () => {}),
   keepHints: ({ on }) => remember('marks', on ? 'on' : 'off'),
   openGame: ({ id: next }) => location.assign(`/game/${next}`),
 };

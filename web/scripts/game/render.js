@@ -4,6 +4,7 @@ import { button, el, fill, find } from './dom.js';
 import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
+import { isBehind } from './playback.js';
 import { currentMoment, isPlaying, isYourTurn, linesOf, mayMove } from './selectors.js';
 import { buttonsOf, labelOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
@@ -94,7 +95,8 @@ export class Renderer {
     const offered = Object.values(offers).some((by) => by !== null) || !find('offer').hidden;
     if (may.say || chat.length > 0) this.#load(import('./chat.js'), ({ showChat }, now) => showChat(now));
     if (offered) this.#load(import('./open_offers.js'), ({ showOffers }, now) => showOffers(now.game, this.#act));
-    if (result) this.#load(import('./result.js'), ({ showResult }, now) => showResult(now.game, this.#act));
+    // The end is told when the last move is on the board.
+    if (result && !isBehind(state.playback)) this.#load(import('./result.js'), ({ showResult }, now) => showResult(now, this.#page.dispatch));
   }
 
   /**

@@ -1,32 +1,146 @@
-// How the game ended, and what comes next. Loaded when there is a result.
+// The end of a game: why it ended, and what the reader may want next. Loaded when there is a result.
 
-import { button, el, fill, find } from './dom.js';
+import { API } from '../api.js';
+import { button, el, fill, find, findAs } from './dom.js';
+import { notice } from './notice.js';
 import { moodOf, nameOf } from './sides.js';
 import { word } from './words.js';
 
 /** @typedef {import('./wire.js').GameView} GameView */
+/** @typedef {import('./wire.js').MatchView} MatchView */
+/** @typedef {{kind: string, offered: number, top: number}} Ladder the levels of the computer, in one game */
+/** @typedef {{total: [string, string], over: boolean, winner: 0|1|null}} MatchScore by player: the first one began the match */
+/** @typedef {{ladder: Ladder|null, score: MatchScore|null}} Known what this game does not tell by itself */
+/** @typedef {(happening: import('./state.js').Happening) => void} Dispatch */
 
-/** @param {GameView} game @param {(action: import('./wire.js').Action) => void} act */
-export function showResult(game, act) {
-  const { result, match, may, next, offers } = game;
+/** What the server has answered; null until then. @type {Known|null} */
+let known = null;
+/** Whether the server was asked. */
+let asked = false;
+/** What is to be shown. @type {{state: import('./state.js').State, dispatch: Dispatch}|null} */
+let newest = null;
+
+/** @param {import('./state.js').State} state @param {Dispatch} dispatch */
+export function showResult(state, dispatch) {
+  newest = { state, dispatch };
+  const { game, replay } = state;
+  const { result, match } = game;
   if (!result) return;
+  if (!asked) ask(game);
   const banner = find('result');
   banner.dataset.mood = moodOf(game);
-  const goesOn = match && match.game < match.games;
-  const go = [];
-  if (next) go.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
-  else if (may.rematch && offers.rematch === null) go.push(button(word('rematch'), () => act({ do: 'offer', what: 'rematch' }), { class: 'primary', 'data-key': 'rematch' }));
-  if (match) go.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
-  go.push(el('a', { class: 'button quiet', href: `/play/${game.kind}`, 'data-key': 'other' }, word('other-game')));
   banner.hidden = false;
-  fill(banner, el('p', {}, result.text), match ? scores(game, match) : null, el('p', { class: 'go' }, go));
+  // Buttons that depend on an answer of the server come with it, so that none moves under the finger.
+  const go = known && replay === null ? actionsOf(game, known, dispatch) : [];
+  fill(banner, el('p', { class: 'why' }, result.text), cheerOf(game), match ? scores(game, match) : null, el('div', { class: 'go' }, go));
 }
 
-/** @param {GameView} game @param {import('./wire.js').MatchView} match */
-function scores({ sides, screen }, { game, games, points }) {
+/** @param {GameView} game */
+async function ask({ kind, match, sides }) {
+  asked = true;
+  const against = sides.some(({ you }) => you) && sides.some(({ seat }) => seat.type === 'computer');
+  /** @type {[Ladder[]|null, MatchScore|null]} */
+  const [ladders, score] = await Promise.all([against ? get('/account/ladder') : null, match ? get(`/matches/${match.id}`) : null]);
+  known = { ladder: ladders?.find((ladder) => ladder.kind === kind) ?? null, score };
+  if (newest) showResult(newest.state, newest.dispatch);
+}
+
+/** JSON, or null where it cannot be had. @param {string} path */
+const get = (path) =>
+  fetch(API + path)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+
+/** The computer's level; null against a person. @param {GameView} game */
+const levelOf = ({ sides }) => sides.find(({ seat }) => seat.type === 'computer')?.seat.level ?? null;
+
+/** A word to the player. @param {GameView} game */
+function cheerOf(game) {
+  const mood = moodOf(game);
+  const level = levelOf(game);
+  if (mood === 'won' && level !== null) return el('p', { class: 'cheer' }, word('level-beaten', { level }));
+  return mood === 'lost' ? el('p', { class: 'cheer' }, word('well-played')) : null;
+}
+
+/** What can be done next, the most likely first. @param {GameView} game @param {Known} answers @param {Dispatch} dispatch */
+function actionsOf(game, { ladder }, dispatch) {
+  const { kind, match, may, next, offers } = game;
+  const goesOn = match && match.game < match.games;
+  const level = nextLevel(game, ladder);
+  const up = level !== null && level > (levelOf(game) ?? 0);
+  const actions = [];
+  if (next) actions.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
+  else {
+    if (level !== null && up) actions.push(button(word('play-level', { level }), () => play(game, level), { class: 'primary', 'data-key': 'level' }));
+    if (may.rematch && offers.rematch === null) {
+      const rematch = () => dispatch({ type: 'act', action: { do: 'offer', what: 'rematch' } });
+      actions.push(button(word('rematch'), rematch, { class: up ? 'quiet' : 'primary', 'data-key': 'rematch' }));
+    }
+    if (level !== null && !up) actions.push(button(word('play-level', { level }), () => play(game, level), { class: 'quiet', 'data-key': 'level' }));
+  }
+  if (game.lines.length > 0) actions.push(button(word('review'), () => review(dispatch), { class: 'quiet', 'data-key': 'review' }));
+  actions.push(button(word('share'), share, { class: 'quiet', 'data-key': 'share' }));
+  if (match) actions.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
+  actions.push(el('a', { class: 'button quiet', href: `/play/${kind}`, 'data-key': 'other' }, word('other-game')));
+  return actions;
+}
+
+/** The level that is offered: the one above after a win, the one below after losses in a row. @param {GameView} game @param {Ladder|null} ladder */
+function nextLevel(game, ladder) {
+  const level = levelOf(game);
+  if (!ladder || level === null) return null;
+  if (moodOf(game) === 'won') return level < ladder.top ? level + 1 : null;
+  return ladder.offered < level ? ladder.offered : null;
+}
+
+/** Begins a game like this one against another level. @param {GameView} game @param {number} level */
+async function play({ kind, rules, clock, sides }, level) {
+  const side = sides[0].you ? 'first' : 'second';
+  const body = JSON.stringify({ kind, rules, clock, side, opponent: { type: 'computer', level } });
+  const begun = await fetch(`${API}/games`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  if (begun) location.assign(`/game/${begun.id}`);
+  else notice(word('not-stored'), { bad: true });
+}
+
+/** Looks at the game from its beginning. On a phone the list of moves with its buttons is a drawer. @param {Dispatch} dispatch */
+function review(dispatch) {
+  findAs('list', HTMLDetailsElement).open = true;
+  dispatch({ type: 'replay', ply: 0 });
+  find('steps').scrollIntoView({ block: 'nearest' });
+}
+
+const share = () => {
+  import('./share.js').then((module) => module.share(document.title), () => notice(word('not-stored'), { bad: true }));
+};
+
+/** The score of the match: what this game gave, what both have, and who won it. @param {GameView} game @param {MatchView} match */
+function scores({ sides, screen }, match) {
+  const { game, games, points } = match;
+  const score = known?.score ?? null;
+  // The players change sides from game to game.
+  const player = (/** @type {number} */ side) => (game % 2 === 1 ? side : 1 - side);
   const rows = sides.map((side, i) => {
     const you = side.you && !screen ? el('span', { class: 'you' }, word('you')) : null;
-    return el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you), el('td', {}, points?.[i] ?? ''));
+    const total = score ? el('td', {}, score.total[player(i)]) : null;
+    return el('tr', {}, el('th', { scope: 'row' }, screen ? side.title : nameOf(side), ' ', you), el('td', {}, points?.[i] ?? ''), total);
   });
-  return el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game, games })), el('tbody', {}, rows));
+  const heads = el('tr', {}, el('td', {}), el('th', { scope: 'col' }, word('points')), score ? el('th', { scope: 'col' }, word('total')) : null);
+  const table = el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game, games })), el('thead', {}, heads), el('tbody', {}, rows));
+  return el('div', { class: 'match' }, score?.over ? el('p', { class: 'verdict' }, matchVerdict(sides, screen, score, player)) : null, table);
+}
+
+/**
+ * @param {GameView['sides']} sides
+ * @param {boolean} screen
+ * @param {MatchScore} score
+ * @param {(side: number) => number} player the player at a side
+ */
+function matchVerdict(sides, screen, { winner, total }, player) {
+  if (winner === null) return word('match-drawn', { points: total[0] });
+  const points = { points: total[winner], other: total[1 - winner] };
+  const side = sides[player(winner)];
+  if (side.you && !screen) return word('match-you-won', points);
+  return word('match-won', { name: screen ? side.title : nameOf(side), ...points });
 }

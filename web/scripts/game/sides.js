@@ -48,17 +48,18 @@ export function showSides(game, board, near) {
   return faces;
 }
 
-/** Whether the viewer won or lost; `even` where that cannot be said. @param {GameView} game */
+/** How the viewer feels about the end: a side won, but not theirs alone, is `even`. @param {GameView} game @returns {'won'|'lost'|'drawn'|'even'} */
 export function moodOf({ screen, sides, result }) {
   const you = sides.findIndex((side) => side.you);
-  if (screen || you < 0 || !result || result.winner === null) return 'even';
+  if (result && result.winner === null) return 'drawn';
+  if (screen || you < 0 || !result) return 'even';
   return result.winner === you ? 'won' : 'lost';
 }
 
 /** How the game ended, in a few words. @param {GameView} game */
 export function verdictOf(game) {
   const mood = moodOf(game);
-  if (mood !== 'even') return word(mood === 'won' ? 'you-won' : 'you-lost');
+  if (mood === 'won' || mood === 'lost') return word(`you-${mood}`);
   const winner = game.result?.winner ?? null;
   return winner === null ? word('drawn') : word('has-won', { side: game.sides[winner].title });
 }

@@ -79,6 +79,7 @@ import { fetched, replay } from './replay.js';
  * @property {{occasions: string[]}} tip
  * @property {{occasion?: string}} tipDone the player has acted on the rules card, if it is about this
  * @property {{}} endTips
+ * @property {{colour: string}} celebrate
  * @property {{on: boolean}} keepHints
  * @property {{id: string}} openGame
  */

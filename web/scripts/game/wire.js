@@ -32,7 +32,7 @@
 /**
  * @typedef {object} ResultView
  * @property {SideIndex|null} winner null: drawn
- * @property {string} text
+ * @property {string} text a sentence, addressed to the viewer
  */
 /**
  * @typedef {object} MatchView
@@ -59,6 +59,7 @@
  * @typedef {object} GameView
  * @property {string} id
  * @property {string} kind
+ * @property {string} rules
  * @property {'running'|'over'} state
  * @property {boolean} screen whether both sides are played on this screen
  * @property {SideView[]} sides

@@ -100,10 +100,13 @@ fn describe(record: &Record, rolls: Option<u32>) -> String {
     let rules = if rules.is_empty() { rules } else { format!(" ({rules})") };
     let result = match record.ending {
         None => format!("not finished, {}", turn_text(info, record.game.turn())),
-        Some(ending) => match ending.outcome {
-            Outcome::Won(side) => format!("won {} by {}", info.side_name(side), ending.reason),
-            Outcome::Drawn => format!("drawn by {}", ending.reason),
-        },
+        Some(ending) => {
+            let result = match ending.outcome {
+                Outcome::Won(side) => format!("won {}", info.side_name(side)),
+                Outcome::Drawn => "drawn".to_owned(),
+            };
+            format!("{result} by {} ({})", ending.reason, super::ending_text(&record.game, ending))
+        }
     };
     let decisions = decisions(record);
     let s = if decisions == 1 { "" } else { "s" };
@@ -126,6 +129,8 @@ fn describe_json(path: &Path, record: &Record, rolls: Option<u32>) -> Value {
         value["due"] = json!("nothing");
         value["side"] = Value::Null;
         value["winner"] = json!(winner.flatten());
+        value["cause"] = json!(ending.cause(&record.game));
+        value["ending"] = json!(super::ending_text(&record.game, ending));
     }
     value["file"] = json!(path.display().to_string());
     value["rolls_proven"] = json!(rolls);

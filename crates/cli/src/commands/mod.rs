@@ -25,7 +25,9 @@ mod verify;
 
 use crate::failure::Failure;
 use clap::Subcommand;
+use roundel_rules::record::Ending;
 use roundel_rules::{AnyGame, Outcome, Side, Turn, turn_text};
+use roundel_words::{Addressee, Language, Words};
 use serde_json::{Value, json};
 
 /// An example of every command.
@@ -133,5 +135,13 @@ fn state_json(game: &AnyGame) -> Value {
         "side": turn.side().map(name),
         "winner": winner,
         "drawn": game.draw_reason().map(|reason| reason.to_string()),
+        "cause": game.cause(),
+        "ending": Ending::by_the_rules(game).map(|ending| ending_text(game, ending)),
     })
+}
+
+/// How a game ended, in a sentence. Like everything that these commands print, it is in English.
+fn ending_text(game: &AnyGame, ending: Ending) -> String {
+    let words = Words::of(Language::english());
+    words.ending(game.id().info(), ending.outcome, ending.cause(game), Addressee::Others)
 }

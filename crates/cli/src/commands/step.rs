@@ -1,9 +1,10 @@
 //! `roundel step`: plays rolls and moves, and prints the position.
 
-use super::state_json;
+use super::{ending_text, state_json};
 use crate::arguments::GameArguments;
 use crate::failure::Failure;
 use crate::output::Output;
+use roundel_rules::record::Ending;
 use roundel_rules::turn_text;
 
 const EXAMPLES: &str = "\
@@ -15,7 +16,8 @@ Examples:
 
 /// Play rolls and moves, and print the resulting position
 ///
-/// The first line is the position text, the second `to roll SIDE`, `to move SIDE`, `won SIDE` or `drawn`.
+/// The first line is the position text, the second `to roll SIDE`, `to move SIDE`, `won SIDE` or `drawn`. When the game is over, the
+/// third says how it ended.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
@@ -32,5 +34,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
         return Output::new().json(&state_json(&game));
     }
-    Output::new().text(&format!("{}\n{}\n", game.position(), turn_text(game.id().info(), game.turn())))
+    let ending = Ending::by_the_rules(&game).map(|ending| ending_text(&game, ending) + "\n").unwrap_or_default();
+    Output::new().text(&format!("{}\n{}\n{ending}", game.position(), turn_text(game.id().info(), game.turn())))
 }

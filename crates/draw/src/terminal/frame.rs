@@ -221,6 +221,7 @@ impl Painter<'_> {
             Around::From => (self.signs.from, self.palette.accent),
             Around::To => (self.signs.to, self.palette.accent),
             Around::Pushed => (self.signs.pushed, self.palette.warning),
+            Around::Decisive => (self.signs.decisive, self.palette.glow),
             Around::Target => ([self.signs.target; 2], self.palette.accent),
             Around::Must | Around::Chosen => (self.signs.chosen, self.palette.accent),
             Around::Threat => (self.signs.threat, self.palette.warning),

@@ -53,6 +53,7 @@ fn key(scene: &Scene, notes: &Notes, style: TextStyle, legend: &Legend) -> Strin
         (around(Around::To), pair(signs.to), &legend.to),
         (lit, signs.lit.to_string(), &legend.controls),
         (around(Around::Pushed), pair(signs.pushed), &legend.pushed),
+        (around(Around::Decisive), pair(signs.decisive), &legend.decisive),
         (inside(|note| *note == Inside::Gone), signs.gone.to_string(), &legend.gone),
         (around(Around::Chosen), pair(signs.chosen), &legend.chosen),
         (around(Around::Must), pair(signs.chosen), &legend.must_move),

@@ -11,6 +11,8 @@ pub(super) enum Around {
     From,
     To,
     Pushed,
+    /// It decided the game.
+    Decisive,
     /// A legal destination with a piece on it.
     Target,
     Must,
@@ -56,7 +58,8 @@ impl Notes {
                 Mark::Target { at, .. } if scene.pieces_on(at).next().is_some() => notes.around(at, Around::Target),
                 Mark::Target { at, stones } => notes.within(scene, at, Inside::Target(stones)),
                 Mark::Captured { at } | Mark::SentHome { from: at, .. } => notes.within(scene, at, Inside::Gone),
-                Mark::Light { .. } => {}
+                Mark::Decisive { at } => notes.around(at, Around::Decisive),
+                Mark::Light { .. } | Mark::DecisiveTray { .. } => {}
             }
         }
         notes

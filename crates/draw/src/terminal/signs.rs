@@ -27,6 +27,8 @@ pub(super) struct Signs {
     pub to: [char; 2],
     pub from: [char; 2],
     pub pushed: [char; 2],
+    /// Around the places that decided the game.
+    pub decisive: [char; 2],
     /// Around threatened pieces and around the selected piece.
     pub threat: [char; 2],
     pub chosen: [char; 2],
@@ -51,6 +53,7 @@ static UNICODE: Signs = Signs {
     to: ['›', '‹'],
     from: ['‹', '›'],
     pushed: ['~', '~'],
+    decisive: ['★', '★'],
     threat: ['!', '!'],
     chosen: ['«', '»'],
 };
@@ -74,6 +77,7 @@ static ASCII: Signs = Signs {
     to: ['>', '<'],
     from: ['<', '>'],
     pushed: ['~', '~'],
+    decisive: ['*', '*'],
     threat: ['!', '!'],
     chosen: ['(', ')'],
 };

@@ -53,7 +53,7 @@ fn check(state: &RoomState, log: &[(Millis, String)], now: Millis) {
     assert_eq!(format!("{state:?}"), format!("{:?}", rebuilt(state.config(), log)));
     assert_eq!(state.game().token_texts(), state.played().iter().map(|played| played.text.clone()).collect::<Vec<_>>());
     assert!(state.clocks().remaining(now).is_none_or(|left| left.iter().all(|&left| left >= 0)));
-    assert_eq!(state.score().is_some(), state.ending().is_some());
+    assert_eq!(state.points().is_some(), state.ending().is_some());
     if state.ending().is_some() {
         assert!(matches!(state.turn(), Turn::Over(_)) && state.clocks().deadline().is_none());
     }

@@ -22,7 +22,7 @@ mod write;
 pub use read::RecordError;
 pub use tags::{Date, Reason, Tags};
 
-use crate::{AnyGame, Outcome, Turn};
+use crate::{AnyGame, Cause, Outcome, Turn};
 
 /// A game with its tags and its ending.
 #[derive(Clone, Debug)]
@@ -32,6 +32,8 @@ pub struct Record {
     pub game: AnyGame,
     /// How the game ended; `None` while it is in progress.
     pub ending: Option<Ending>,
+    /// How the game ended, in a sentence: written as a comment before the result. A reader skips comments.
+    pub remark: Option<String>,
 }
 
 /// How a game ended, and why.
@@ -47,7 +49,7 @@ impl Record {
     /// A record of the current state of a game. It has an ending if the rules have ended the game.
     pub fn new(game: AnyGame, tags: Tags) -> Record {
         let ending = Ending::by_the_rules(&game);
-        Record { tags, game, ending }
+        Record { tags, game, ending, remark: None }
     }
 }
 
@@ -60,5 +62,19 @@ impl Ending {
             Outcome::Drawn => game.draw_reason().expect("only a draw ruling draws a game").into(),
         };
         Some(Ending { outcome, reason })
+    }
+
+    /// What ended this game.
+    pub fn cause(self, game: &AnyGame) -> Cause {
+        match self.reason {
+            Reason::Goal => game.cause().unwrap_or(Cause::Goal),
+            Reason::Repetition => Cause::Repetition,
+            Reason::Quiet => Cause::Quiet { moves: game.id().info().draws.quiet_decisions.unwrap_or_default() },
+            Reason::Agreement => Cause::Agreement,
+            Reason::Resignation => Cause::Resignation,
+            Reason::Time => Cause::Time,
+            Reason::Abandoned => Cause::Abandoned,
+            Reason::Forfeit => Cause::Forfeit,
+        }
     }
 }

@@ -228,7 +228,7 @@ impl FromStr for Record {
             players: info.sides.map(|side| tags.take_value(side.title)),
             dice: tags.take_value("Dice"),
         };
-        Ok(Record { tags, game, ending })
+        Ok(Record { tags, game, ending, remark: None })
     }
 }
 

@@ -43,6 +43,10 @@ impl fmt::Display for Record {
         }
         writeln!(f)?;
         write_moves(f, &self.game.token_texts())?;
+        if let Some(remark) = &self.remark {
+            // Nothing in it may end the comment.
+            writeln!(f, "{{ {} }}", remark.replace(['{', '}'], ""))?;
+        }
         writeln!(f, "{}", result_word(id, self.ending))
     }
 }

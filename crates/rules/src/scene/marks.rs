@@ -1,7 +1,7 @@
 //! Marks: the highlights in a scene, for the last move and the legal moves.
 
-use super::{Piece, Place, Point, Scene, Travel};
-use crate::{BoardEvent, Side, Spot};
+use super::{Piece, Place, PlayerState, Point, Scene, Travel, TrayKind};
+use crate::{BoardEvent, Cause, Side, Spot, Win};
 use serde::Serialize;
 
 /// A highlight on the board.
@@ -40,6 +40,13 @@ pub enum Mark {
     Threat { at: Spot },
     /// The piece here has to move.
     Must { at: Spot },
+    /// This place decided the game: the castle, a point of the four, the place of the last capture.
+    Decisive { at: Spot },
+    /// What is in this tray decided the game.
+    DecisiveTray {
+        /// The tray's id.
+        tray: String,
+    },
 }
 
 /// A legal move, reduced to what a picture can show.
@@ -128,6 +135,21 @@ impl Scene {
         self.mark_selected(from);
         self.mark_targets(&from_here);
         true
+    }
+
+    /// Marks what decided the game, and stores the cause.
+    pub fn mark_win(&mut self, win: &Win) {
+        let winner = self.sides.iter().find(|player| player.state == PlayerState::Won).map(|player| player.side);
+        let kind = match win.cause {
+            Cause::Runs { .. } => Some(TrayKind::Score),
+            Cause::Captures { .. } => Some(TrayKind::Captured),
+            _ => None,
+        };
+        let trays = self.trays.iter().filter(|tray| kind == Some(tray.kind) && winner == Some(tray.side));
+        let trays: Vec<Mark> = trays.map(|tray| Mark::DecisiveTray { tray: tray.id.clone() }).collect();
+        self.marks.extend(trays);
+        self.marks.extend(win.spots.iter().map(|&at| Mark::Decisive { at }));
+        self.cause = Some(win.cause);
     }
 
     /// Marks a piece as selected.

@@ -47,6 +47,8 @@ pub struct Legend {
     pub controls: String,
     /// An opposing piece was moved here.
     pub pushed: String,
+    /// This place decided the game.
+    pub decisive: String,
     /// A piece was captured or sent home from here.
     pub gone: String,
     pub chosen: String,
@@ -74,6 +76,7 @@ impl Legend {
             to: change(self.to),
             controls: change(self.controls),
             pushed: change(self.pushed),
+            decisive: change(self.decisive),
             gone: change(self.gone),
             chosen: change(self.chosen),
             must_move: change(self.must_move),

@@ -87,7 +87,7 @@ impl ChallengeView {
             kind: terms.kind,
             rules: terms.rules,
             side: terms.side,
-            clock: terms.clock,
+            clock: terms.time_control,
             games: terms.games,
             open: terms.open,
             by: maker_name,
@@ -102,7 +102,7 @@ impl ChallengeView {
 
 impl ChallengeRequest {
     fn terms(&self) -> TermsRequest<'_> {
-        TermsRequest { kind: &self.kind, rules: &self.rules, clock: self.clock, games: self.games }
+        TermsRequest { kind: &self.kind, rules: &self.rules, time_control: self.clock, games: self.games }
     }
 
     fn invitation(&self) -> Invitation<'_> {

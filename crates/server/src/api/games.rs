@@ -96,7 +96,7 @@ impl Created {
 
 impl GameRequest {
     fn terms(&self) -> TermsRequest<'_> {
-        TermsRequest { kind: &self.kind, rules: &self.rules, clock: self.clock, games: self.games }
+        TermsRequest { kind: &self.kind, rules: &self.rules, time_control: self.clock, games: self.games }
     }
 }
 
@@ -145,6 +145,8 @@ pub struct GameEntry {
     pub winner: Option<u8>,
     /// Why it ended.
     pub reason: Option<String>,
+    /// What ended it, as a word and its numbers: `guard-captured`, `last-chip 13 7`. None if it ended before that was stored.
+    pub cause: Option<String>,
     /// The number of rolls and moves, once it has ended.
     pub plies: Option<u32>,
     /// Whether it is damaged and cannot be shown.
@@ -154,9 +156,9 @@ pub struct GameEntry {
 impl From<GameLine> for GameEntry {
     fn from(line: GameLine) -> GameEntry {
         let seats = line.seats();
-        let GameLine { code, kind, rules, created, ended, winner, reason, plies, unreadable, .. } = line;
+        let GameLine { code, kind, rules, created, ended, winner, reason, cause, plies, unreadable, .. } = line;
         let unreadable = unreadable.is_some();
-        GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, plies, unreadable }
+        GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, cause, plies, unreadable }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::auth::Caller;
 use crate::code::is_code;
 use crate::match_score::MatchScore;
 use crate::problem::{Code, Problem};
-use crate::store::Page;
+use crate::store::PageRequest;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use roundel_rules::GameId;
@@ -28,12 +28,12 @@ pub struct PageQuery {
 
 impl PageQuery {
     /// The page, if the query makes sense.
-    pub fn checked(&self) -> Result<Page, Problem> {
+    pub fn checked(&self) -> Result<PageRequest, Problem> {
         if self.before.as_deref().is_some_and(|before| !is_code(before)) {
             return Err(Code::NotFound.into());
         }
         match self.limit.unwrap_or(50) {
-            limit @ 1..=100 => Ok(Page { limit, before: self.before.clone() }),
+            limit @ 1..=100 => Ok(PageRequest { limit, before: self.before.clone() }),
             _ => Err(Problem::with(Code::BadRequest, "expected a limit from 1 to 100")),
         }
     }

@@ -6,6 +6,7 @@ pub(crate) mod challenges;
 mod events;
 mod export;
 mod games;
+mod ladder;
 mod lists;
 mod live;
 mod openapi;
@@ -36,6 +37,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
     let operations = OpenApiRouter::new()
         .routes(routes!(lists::kinds))
         .routes(routes!(lists::player))
+        .routes(routes!(ladder::of_player))
         .routes(routes!(lists::a_match))
         .routes(routes!(games::begin, games::list))
         .routes(routes!(games::show))
@@ -50,6 +52,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))
         .routes(routes!(account::show, account::delete))
+        .routes(routes!(ladder::mine))
         .routes(routes!(account::register))
         .routes(routes!(account::login))
         .routes(routes!(account::logout))

@@ -222,6 +222,6 @@ fn finish(state: &RoomState, events: &[Event], at: Millis) -> Option<Finish> {
         Outcome::Won(side) => Some(side.index() as u8),
         Outcome::Drawn => None,
     };
-    let points = after.score().unwrap_or_default();
-    Some(Finish { winner, reason: ending.reason.to_string(), points, plies: after.ply() })
+    let (points, cause) = (after.points().unwrap_or_default(), after.cause()?.to_string());
+    Some(Finish { winner, reason: ending.reason.to_string(), cause, points, plies: after.ply() })
 }

@@ -79,7 +79,7 @@ impl Hub {
 /// A game to store, with a secret if it has dice.
 pub(super) fn new_game(config: RoomConfig, series: Series) -> (NewGame, RoomConfig) {
     let secret = config.kind().info().dice.then(random_secret);
-    let config = RoomConfig { secret, place: series.place(), ..config };
+    let config = RoomConfig { secret, match_round: series.round(), ..config };
     (NewGame { code: random_code(), setup: StoredSetup::of(&config), created: wall() }, config)
 }
 

@@ -6,7 +6,7 @@ use super::{Hub, MAX_RACES, Room, SOON, Series};
 use crate::error::ServiceError;
 use crate::store::StoreError;
 use crate::time::now;
-use roundel_room::{Event, MatchPlace, RoomConfig, RoomState};
+use roundel_room::{Event, MatchRound, RoomConfig, RoomState};
 use std::sync::Arc;
 
 impl Hub {
@@ -83,9 +83,9 @@ impl Hub {
 fn following(state: &RoomState) -> (RoomConfig, Series) {
     let mut config = state.config().clone();
     config.seats.swap(0, 1);
-    let series = match config.place.take() {
+    let series = match config.match_round.take() {
         None => Series::Single,
-        Some(place) if place.round < place.games => Series::Next(MatchPlace { round: place.round + 1, ..place }),
+        Some(place) if place.round < place.games => Series::Next(MatchRound { round: place.round + 1, ..place }),
         Some(place) => Series::First { games: place.games },
     };
     (config, series)

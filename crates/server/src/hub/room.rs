@@ -132,7 +132,7 @@ impl EventUpdate {
 
     fn write(&self, PageUpdate { code, before, after, .. }: &PageUpdate, viewer: Viewer, view: BoardView) -> String {
         let moved = self.event.changes_board();
-        let board = moved.then(|| after.board(view).update_from(&before.board(view), viewer.may_act(after.turn())));
+        let board = moved.then(|| after.board(view).update_from(&before.board(view), viewer.reader(after.turn())));
         let (old, new) = (before.game(code, viewer), after.game(code, viewer));
         let changes = ViewDiff { before: &old, after: &new };
         ServerMessage::PageEvent { number: self.number, event: &self.event, changes, board }.json()

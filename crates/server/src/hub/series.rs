@@ -1,7 +1,7 @@
 //! Matches of several games.
 
 use crate::code::random_code;
-use roundel_room::MatchPlace;
+use roundel_room::MatchRound;
 
 /// The match that a new game belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,16 +14,16 @@ pub enum Series {
         games: u32,
     },
     /// The next game of a match.
-    Next(MatchPlace),
+    Next(MatchRound),
 }
 
 impl Series {
-    /// The place of the new game in its match.
-    pub(super) fn place(self) -> Option<MatchPlace> {
+    /// The round of the new game in its match.
+    pub(super) fn round(self) -> Option<MatchRound> {
         match self {
             Series::Single => None,
-            Series::First { games } => Some(MatchPlace { id: random_code(), round: 1, games }),
-            Series::Next(place) => Some(place),
+            Series::First { games } => Some(MatchRound { id: random_code(), round: 1, games }),
+            Series::Next(round) => Some(round),
         }
     }
 }

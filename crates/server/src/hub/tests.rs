@@ -3,7 +3,7 @@
 use super::commit::MAX_FAILURES;
 use super::*;
 use crate::error::ServiceError;
-use crate::store::{Audience, FailingStore, Faults, Page, SqliteStore, StoreError};
+use crate::store::{Audience, FailingStore, Faults, PageRequest, SqliteStore, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use proptest::prelude::{Strategy, any, prop_oneof};
@@ -73,7 +73,7 @@ impl Cluster {
             seats: [seat.clone(), seat],
             screen: true,
             time_control: TimeControl::None,
-            place: None,
+            match_round: None,
             secret: None,
             private: false,
             seeds_until: 0,
@@ -361,7 +361,8 @@ async fn the_next_game_begins_once() {
             hub.act(room, cluster.actor(), say("on we go")).await.expect("it goes on");
             assert_eq!(room.state().next(), Some(&*next));
         }
-        let games = cluster.store.games_of(cluster.player, Audience::Player, &Page::first(9)).await.expect("a list");
+        let games =
+            cluster.store.games_of(cluster.player, Audience::Player, &PageRequest::first(9)).await.expect("a list");
         assert_eq!(games.len(), 2, "one game follows");
     }
 }
@@ -669,7 +670,7 @@ async fn play_model(rounds: Vec<Vec<Operation>>) {
     }
     // Every round of the match is one game.
     let stored = cluster.stored(&codes[1]).await;
-    let place = stored.config().place.clone().expect("a match");
+    let place = stored.config().match_round.clone().expect("a match");
     let lines = cluster.store.match_lines(&place.id).await.expect("a list").expect("a match").lines;
     let rounds: BTreeSet<Option<u32>> = lines.iter().map(|line| line.round).collect();
     assert_eq!(rounds.len(), lines.len(), "a round began twice");

@@ -1,6 +1,7 @@
 //! `/account`: register, sign in and out, API keys, and changes to the account itself.
 
 use super::frame::{Frame, page};
+use super::ladder::{self, LadderCard, Owner};
 use super::reader::Reader;
 use super::redirect_to;
 use crate::App;
@@ -34,6 +35,8 @@ struct AccountPage {
     tokens: Vec<Token>,
     /// A token that was just made, shown once.
     fresh: Option<String>,
+    /// The ladder of a guest, who has no page of their own.
+    ladder: Vec<LadderCard>,
 }
 
 struct Token {
@@ -70,7 +73,11 @@ impl Token {
 /// `GET /account`
 pub async fn show(State(app): State<App>, reader: Reader) -> Result<Response, Problem> {
     let tokens = list_tokens(&app, &reader).await?;
-    Ok(page(reader.t, StatusCode::OK, &AccountPage { tokens, ..AccountPage::of(reader) }))
+    let ladder = match reader.caller.id() {
+        Some(guest) if reader.caller.name().is_none() => ladder::cards(&app, reader.t, guest, Owner::Reader).await?,
+        _ => Vec::new(),
+    };
+    Ok(page(reader.t, StatusCode::OK, &AccountPage { tokens, ladder, ..AccountPage::of(reader) }))
 }
 
 impl AccountPage {
@@ -78,7 +85,7 @@ impl AccountPage {
     fn of(Reader { t, frame, .. }: Reader) -> AccountPage {
         let frame = Frame::at(HERE, frame.account);
         let (wanted, known) = (String::new(), String::new());
-        AccountPage { t, frame, problem: None, wanted, known, tokens: Vec::new(), fresh: None }
+        AccountPage { t, frame, problem: None, wanted, known, tokens: Vec::new(), fresh: None, ladder: Vec::new() }
     }
 
     /// The page again, with the problem above its forms.

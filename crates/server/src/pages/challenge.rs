@@ -161,7 +161,7 @@ fn facts(t: Words, kind: GameId, challenge: &Challenge, made_by_reader: bool) ->
     [
         ("challenge-fact-side", side),
         ("challenge-fact-rules", t.rules(kind, &terms.rules)),
-        ("challenge-fact-clock", t.clock(terms.clock)),
+        ("challenge-fact-clock", t.clock(terms.time_control)),
         ("challenge-fact-games", t.games(terms.games)),
     ]
     .map(|(name, value)| Fact { name: t.get(name).to_string(), value })

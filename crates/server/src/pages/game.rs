@@ -13,8 +13,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::LINK;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use roundel_room::MatchView;
-use roundel_room::{BoardView, board_svg};
+use roundel_room::{BoardView, GameView, MatchView, Viewer, board_svg};
 use roundel_rules::Side;
 use roundel_words::{Phrase, Words};
 use serde::Deserialize;
@@ -83,6 +82,7 @@ pub async fn show(
         Some(place) => score_of(&app, place, near).await?,
         None => None,
     };
+    let viewer = Viewer::new(state.config(), caller.id(), t.language);
     let game_page = GamePage {
         t,
         frame,
@@ -90,7 +90,7 @@ pub async fn show(
         kind: game.kind,
         dice: state.config().kind().info().dice,
         tips: t.group(&format!("game-tip-{}-", game.kind)),
-        sentence: board.sentence(game.yours).to_owned(),
+        sentence: verdict(t, &game).unwrap_or_else(|| board.sentence(viewer.reader(state.turn())).to_owned()),
         svg: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),
@@ -118,6 +118,20 @@ async fn score_of(app: &App, place: &MatchView, near: Side) -> Result<Option<Str
             if near == opener { format!("{opening} : {other}") } else { format!("{other} : {opening}") }
         },
     ))
+}
+
+/// How the game ended for the reader, in a few words; none while it goes on.
+fn verdict(t: Words, game: &GameView) -> Option<String> {
+    let result = game.result.as_ref()?;
+    let Some(winner) = result.winner.map(usize::from) else { return Some(t.get("game-drawn").to_string()) };
+    let phrase = if game.screen || game.sides.iter().all(|side| !side.you) {
+        t.get("game-has-won").with("side", &game.sides[winner].title)
+    } else if game.sides[winner].you {
+        t.get("game-you-won")
+    } else {
+        t.get("game-you-lost")
+    };
+    Some(phrase.to_string())
 }
 
 /// A `Link` header with all modules that a script imports, so that the browser loads them side by side.

@@ -9,6 +9,7 @@ mod error_page;
 mod frame;
 mod front;
 mod game;
+mod ladder;
 pub(crate) mod lobby;
 mod markup;
 mod match_;

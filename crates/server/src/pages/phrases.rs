@@ -2,8 +2,8 @@
 
 use crate::store::{Challenge, GameLine, SideChoice};
 use roundel_room::{PlayerId, TimeControl};
-use roundel_rules::{GameId, Side};
-use roundel_words::Words;
+use roundel_rules::{Cause, GameId, Outcome, Side};
+use roundel_words::{Addressee, Words};
 use std::sync::Arc;
 
 /// What a list shows of a challenge.
@@ -69,10 +69,11 @@ pub trait Phrases {
     /// How a listed game ended.
     fn outcome(&self, line: &GameLine, kind: GameId) -> String;
 
-    /// How a listed game ended, told to its reader: `You lost` to one of the players, `Black won` to everybody else.
+    /// How a listed game ended, told to its reader: `You lost – Blue captured your guard` to one of the players,
+    /// `Blue captured Red’s guard` to everybody else.
     fn outcome_to(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String;
 
-    /// How a listed game ended for one of its players.
+    /// How a listed game ended for one of its players, told to another reader: `Lost · Blue captured Red’s guard`.
     fn outcome_for(&self, line: &GameLine, kind: GameId, player: PlayerId) -> String;
 }
 
@@ -136,7 +137,7 @@ impl Phrases for Words {
     fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow> {
         let terms = &challenge.terms;
         let kind: GameId = terms.kind.parse().ok()?;
-        let mut words = vec![self.terms(kind, &terms.rules, terms.clock)];
+        let mut words = vec![self.terms(kind, &terms.rules, terms.time_control)];
         if terms.games > 1 {
             words.push(self.games(terms.games));
         }
@@ -167,6 +168,10 @@ impl Phrases for Words {
     fn outcome(&self, line: &GameLine, kind: GameId) -> String {
         match (line.ended, line.winner) {
             (None, _) => self.get("match-running").to_string(),
+            (Some(_), _) if line.known_cause().is_some_and(|cause| cause != Cause::Goal) => {
+                let cause = line.known_cause().unwrap_or(Cause::Goal);
+                self.ending(kind.info(), line.outcome(), cause, Addressee::Others)
+            }
             (Some(_), None) => self.get("outcome-drawn").to_string(),
             (Some(_), Some(winner)) => {
                 let title = self.side(kind.info(), Side::BOTH[usize::from(winner.min(1))]);
@@ -179,7 +184,8 @@ impl Phrases for Words {
         match (line.ended, line.winner, line.side_of(reader)) {
             (Some(_), Some(winner), Some(side)) if !line.screen => {
                 let key = if usize::from(winner) == side.index() { "outcome-you-won" } else { "outcome-you-lost" };
-                self.get(key).to_string()
+                let (result, cause) = (self.get(key).to_string(), line.known_cause().unwrap_or(Cause::Goal));
+                self.ending_in_list(kind.info(), line.outcome(), cause, Addressee::Player(side), &result)
             }
             _ => self.outcome(line, kind),
         }
@@ -189,7 +195,13 @@ impl Phrases for Words {
         match (line.ended, line.winner, line.side_of(Some(player))) {
             (Some(_), Some(winner), Some(side)) if !line.screen => {
                 let key = if usize::from(winner) == side.index() { "player-won" } else { "player-lost" };
-                self.get(key).to_string()
+                let result = self.get(key).to_string();
+                match line.known_cause() {
+                    None | Some(Cause::Goal) => result,
+                    Some(cause) => {
+                        format!("{result} · {}", self.ending(kind.info(), line.outcome(), cause, Addressee::Others))
+                    }
+                }
             }
             _ => self.outcome(line, kind),
         }
@@ -202,6 +214,19 @@ impl GameLine {
         let player = player?.0;
         let seats = [(self.first_player, Side::First), (self.second_player, Side::Second)];
         seats.into_iter().find(|(seat, _)| *seat == Some(player)).map(|(_, side)| side)
+    }
+
+    /// How it ended, once it has.
+    fn outcome(&self) -> Outcome {
+        match self.winner.and_then(|winner| Side::BOTH.get(usize::from(winner))) {
+            Some(&side) => Outcome::Won(side),
+            None => Outcome::Drawn,
+        }
+    }
+
+    /// What ended it, as far as that is stored. Of games that ended before causes were stored there is only the reason.
+    fn known_cause(&self) -> Option<Cause> {
+        self.cause.as_deref().or(self.reason.as_deref())?.parse().ok()
     }
 
     /// Which game it is. The store keeps no other.

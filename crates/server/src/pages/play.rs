@@ -11,6 +11,7 @@ use crate::middleware::Lang;
 use crate::problem::{Code, Problem};
 use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
+use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
 use askama::Template;
 use axum::extract::{Form, Query, State};
@@ -33,7 +34,7 @@ pub struct SetupForm {
     pub rules: String,
     /// The reader's side.
     pub side: SideChoice,
-    pub clock: TimeControl,
+    pub time_control: TimeControl,
     /// The number of games of a match.
     pub games: u32,
 }
@@ -46,7 +47,7 @@ impl Default for SetupForm {
             rules: String::new(),
             // A newcomer moves first, and sees at once what there is to do.
             side: SideChoice::First,
-            clock: TimeControl::None,
+            time_control: TimeControl::None,
             games: 1,
         }
     }
@@ -79,8 +80,8 @@ const LEVELS: [&str; 8] = ["level-1", "level-2", "level-3", "level-4", "level-5"
 const SIDES: [(SideChoice, &str); 3] =
     [(SideChoice::First, "first"), (SideChoice::Second, "second"), (SideChoice::Lot, "lot")];
 
-/// The clocks that the form offers, beside one with any time.
-const CLOCKS: [(&str, TimeControl); 7] = [
+/// The time controls that the form offers, beside one with any time.
+const TIME_CONTROLS: [(&str, TimeControl); 7] = [
     ("none", TimeControl::None),
     ("3+2", TimeControl::Fischer { seconds: 180, increment: 2 }),
     ("5+3", TimeControl::Fischer { seconds: 300, increment: 3 }),
@@ -117,20 +118,20 @@ impl SetupForm {
         if let Some(value) = field("side") {
             form.side = SIDES.iter().find(|side| side.1 == value).ok_or_else(|| unknown("side"))?.0;
         }
-        form.clock = match field("clock") {
+        form.time_control = match field("clock") {
             None => TimeControl::None,
             Some("own") => {
                 TimeControl::Fischer { seconds: number("minutes")?.saturating_mul(60), increment: number("increment")? }
                     .checked()
                     .map_err(|error| Problem::with(Code::BadClock, error))?
             }
-            Some(value) => CLOCKS.iter().find(|clock| clock.0 == value).ok_or_else(|| unknown("clock"))?.1,
+            Some(value) => TIME_CONTROLS.iter().find(|offered| offered.0 == value).ok_or_else(|| unknown("clock"))?.1,
         };
         // Days per move make no sense at one screen or against the computer.
-        if matches!(form.clock, TimeControl::Days { .. })
+        if matches!(form.time_control, TimeControl::Days { .. })
             && matches!(form.opponent, OpponentChoice::Computer | OpponentChoice::Screen)
         {
-            form.clock = TimeControl::None;
+            form.time_control = TimeControl::None;
         }
         if field("games").is_some() {
             form.games = number("games")?;
@@ -173,6 +174,8 @@ struct SetupPage {
     minutes: String,
     increment: String,
     lengths: Vec<Pick>,
+    /// Whether the chosen level follows from the reader's results.
+    offered: bool,
 }
 
 /// A radio button or an entry of a menu.
@@ -184,6 +187,8 @@ struct Pick {
     chosen: bool,
     /// Whether it is a clock that counts days.
     days: bool,
+    /// Whether it is a level that the reader has beaten.
+    beaten: bool,
 }
 
 /// An option of a game.
@@ -202,12 +207,26 @@ struct OptionPick {
 #[derive(Deserialize)]
 pub struct SetupQuery {
     opponent: Option<String>,
+    level: Option<String>,
 }
 
 /// `GET /play/{kind}`
-pub async fn show(Kind(kind): Kind, Query(query): Query<SetupQuery>, Reader { t, frame, .. }: Reader) -> Response {
-    let fields: Fields = query.opponent.map(|opponent| ("opponent".to_owned(), opponent)).into_iter().collect();
-    page(t, StatusCode::OK, &setup_page(kind, &fields, t, frame, None))
+pub async fn show(
+    State(app): State<App>,
+    Kind(kind): Kind,
+    Query(query): Query<SetupQuery>,
+    Reader { t, frame, caller }: Reader,
+) -> Result<Response, Problem> {
+    let fields = [("opponent", query.opponent), ("level", query.level)];
+    let fields = fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
+    let ladder = ladder_of(&app, kind, &caller).await?;
+    Ok(page(t, StatusCode::OK, &setup_page(kind, &fields, &ladder, t, frame, None)))
+}
+
+/// The reader's ladder in a game.
+async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, Problem> {
+    let mut all = ladders(&*app.store, caller.id()).await?.into_iter();
+    Ok(all.find(|ladder| ladder.kind == kind).unwrap_or(Ladder::new(kind)))
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
@@ -225,7 +244,11 @@ pub async fn start(
         Ok(response) => response,
         // The form again as it was filled in, with the problem above it.
         Err(problem) if problem.code.status() == StatusCode::BAD_REQUEST => {
-            let again = setup_page(kind, &fields, t, frame, Some(problem.sentence(t.language)));
+            let ladder = match ladder_of(&app, kind, &caller).await {
+                Ok(ladder) => ladder,
+                Err(problem) => return problem.into_response(),
+            };
+            let again = setup_page(kind, &fields, &ladder, t, frame, Some(problem.sentence(t.language)));
             page(t, problem.code.status(), &again)
         }
         Err(problem) => problem.into_response(),
@@ -246,7 +269,14 @@ pub struct RulesQuery {
 }
 
 /// The setup page with what was entered. A field that is missing, or says what the form does not offer, has its default.
-fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Option<String>) -> SetupPage {
+fn setup_page(
+    kind: GameId,
+    fields: &Fields,
+    ladder: &Ladder,
+    t: Words,
+    frame: Frame,
+    problem: Option<String>,
+) -> SetupPage {
     let info = kind.info();
     let rules = chosen_rules(kind, fields).unwrap_or_default();
     let game = super::front::GameCard {
@@ -263,6 +293,7 @@ fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Op
     let levels = Level::all().zip(LEVELS).map(|(level, word)| Pick {
         value: level.to_string(),
         label: t.get(word).to_string(),
+        beaten: ladder.beaten.contains(&level),
         ..Pick::default()
     });
     let sides = SIDES.map(|(side, value)| {
@@ -273,7 +304,7 @@ fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Op
         };
         Pick { value: value.to_owned(), label, note, ..Pick::default() }
     });
-    let offered = CLOCKS.map(|(value, clock)| Pick {
+    let offered = TIME_CONTROLS.map(|(value, clock)| Pick {
         value: value.to_owned(),
         label: t.clock(clock),
         days: matches!(clock, TimeControl::Days { .. }),
@@ -284,13 +315,14 @@ fn setup_page(kind: GameId, fields: &Fields, t: Words, frame: Frame, problem: Op
     let lengths = LENGTHS.map(|games| Pick { value: games.to_string(), ..Pick::default() });
     SetupPage {
         opponents: choose(opponents.into(), "opponent", "computer"),
-        levels: choose(levels.collect(), "level", &Level::LOWEST.to_string()),
+        levels: choose(levels.collect(), "level", &ladder.offered.to_string()),
         sides: choose(sides.into(), "side", "first"),
         options: info.options.iter().map(|option| option_pick(option, fields, t)).collect(),
         clocks: choose(short.into_iter().chain([own]).chain(long).collect(), "clock", "none"),
         minutes: entered(fields, "minutes").unwrap_or("15").to_owned(),
         increment: entered(fields, "increment").unwrap_or("10").to_owned(),
         lengths: choose(lengths.into(), "games", "1"),
+        offered: ladder.played || entered(fields, "level").is_some(),
         t,
         frame,
         game,
@@ -334,7 +366,8 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, fields: &Fields, t: W
 
 /// Starts a game or creates a challenge, and redirects to it.
 async fn begin(app: &App, kind: GameId, form: &SetupForm, caller: &Caller) -> Result<Response, ServiceError> {
-    let terms = TermsRequest { kind: kind.name(), rules: &form.rules, clock: form.clock, games: form.games };
+    let terms =
+        TermsRequest { kind: kind.name(), rules: &form.rules, time_control: form.time_control, games: form.games };
     let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation);
     let (folder, begun) = match form.opponent {
         OpponentChoice::Computer => {
@@ -383,7 +416,7 @@ mod tests {
             level: Level::HIGHEST,
             rules: "oval-30".to_owned(),
             side: SideChoice::Lot,
-            clock: TimeControl::Fischer { seconds: 420, increment: 1 },
+            time_control: TimeControl::Fischer { seconds: 420, increment: 1 },
             games: 3,
         };
         assert_eq!(read(GameId::Runaround, &fields), Ok(expected));
@@ -414,7 +447,8 @@ mod tests {
 
     #[test]
     fn days_are_for_people_far_away() {
-        let clock = |opponent| read(GameId::Gou, &[("opponent", opponent), ("clock", "3d")]).map(|form| form.clock);
+        let clock =
+            |opponent| read(GameId::Gou, &[("opponent", opponent), ("clock", "3d")]).map(|form| form.time_control);
         assert_eq!(clock("open"), Ok(TimeControl::Days { days: 3 }));
         assert_eq!(clock("computer"), Ok(TimeControl::None));
     }
@@ -436,7 +470,14 @@ mod tests {
         let chosen = |picks: &[Pick]| -> Vec<String> {
             picks.iter().filter(|pick| pick.chosen).map(|pick| pick.value.clone()).collect()
         };
-        let page = setup_page(GameId::Runaround, &fields, Words::default(), Frame::at("/play/runaround", None), None);
+        let page = setup_page(
+            GameId::Runaround,
+            &fields,
+            &Ladder::new(GameId::Runaround),
+            Words::default(),
+            Frame::at("/play/runaround", None),
+            None,
+        );
         assert_eq!(chosen(&page.opponents), ["friend"]);
         assert_eq!(chosen(&page.levels), ["1"], "a level that there is not has the default");
         assert_eq!(chosen(&page.sides), ["first"]);

@@ -1,6 +1,7 @@
 //! `/player/{name}`: a player's games and results.
 
 use super::frame::{Frame, page};
+use super::ladder::{self, LadderCard, Owner};
 use super::phrases::{GameTile, Phrases};
 use super::reader::Reader;
 use crate::App;
@@ -25,7 +26,8 @@ struct PlayerPage {
     frame: Frame,
     name: String,
     since: String,
-    scores: Vec<Score>,
+    scores: Vec<ResultRow>,
+    ladder: Vec<LadderCard>,
     games: Vec<GameTile>,
     /// The address of the games before these.
     older: Option<String>,
@@ -33,7 +35,7 @@ struct PlayerPage {
 
 /// A player's results in one game.
 #[derive(Default)]
-struct Score {
+struct ResultRow {
     title: &'static str,
     played: String,
     won: String,
@@ -51,30 +53,32 @@ pub async fn show(
     // One more than is shown tells whether there are more.
     let part = PageQuery { limit: Some(GAMES + 1), ..query }.checked()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
-    let scores = app.store.scores(player.id).await?;
+    let scores = app.store.result_counts(player.id).await?;
     let scores = scores.into_iter().filter_map(|score| {
         let kind: GameId = score.kind.parse().ok()?;
         let [games, won, drawn, lost] =
             [score.played, score.won, score.drawn, score.played - score.won - score.drawn].map(|count| t.number(count));
-        Some(Score { title: kind.info().title, played: games, won, drawn, lost })
+        Some(ResultRow { title: kind.info().title, played: games, won, drawn, lost })
     });
     let mut lines = app.store.games_of(player.id, caller.audience_of(player.id), &part).await?;
     let more = lines.len() > GAMES as usize;
     lines.truncate(GAMES as usize);
     let older = lines.last().filter(|_| more).map(|line| format!("?before={}", line.code));
+    let owner = if caller.id() == Some(player.id) { Owner::Reader } else { Owner::Another };
     let player_page = PlayerPage {
+        ladder: ladder::cards(&app, t, player.id, owner).await?,
         t,
         frame,
         since: t.get("player-since").with("date", t.date(player.created)).to_string(),
         name: player.name.unwrap_or(name),
         scores: scores.collect(),
         older,
-        games: lines.iter().filter_map(|line| row(t, line, player.id)).collect(),
+        games: lines.iter().filter_map(|line| row(t, line, player.id, owner)).collect(),
     };
     Ok(page(t, StatusCode::OK, &player_page))
 }
 
-fn row(t: Words, line: &GameLine, player: PlayerId) -> Option<GameTile> {
+fn row(t: Words, line: &GameLine, player: PlayerId, owner: Owner) -> Option<GameTile> {
     let kind = line.game()?;
     Some(GameTile {
         code: line.code.clone(),
@@ -82,6 +86,7 @@ fn row(t: Words, line: &GameLine, player: PlayerId) -> Option<GameTile> {
         players: format!("{} · {}", t.players(line, Some(player)), t.date(line.created)),
         note: match line.unreadable {
             Some(_) => Problem::from(Code::Unreadable).sentence(t.language),
+            None if owner == Owner::Reader => t.outcome_to(line, kind, Some(player)),
             None => t.outcome_for(line, kind, player),
         },
         ..GameTile::default()

@@ -29,7 +29,7 @@ pub async fn create(
     side: SideChoice,
     invitation: Invitation<'_>,
 ) -> Result<Begun, ServiceError> {
-    let Terms { start, clock, .. } = request.check()?;
+    let Terms { start, time_control, .. } = request.check()?;
     let invitee = match invitation {
         Invitation::Player(name) => Some(app.store.player_by_name(name).await?.ok_or(ServiceError::NotFound)?.id),
         Invitation::Link | Invitation::Open => None,
@@ -43,7 +43,7 @@ pub async fn create(
         kind: request.kind.to_owned(),
         rules: start.rules(),
         side,
-        clock,
+        time_control,
         games: request.games,
         open: invitation == Invitation::Open,
         maker: maker.id,
@@ -86,8 +86,8 @@ pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, Servi
         start: start_position(&terms.kind, &terms.rules)?,
         seats: seats(terms.side, seat_of(&maker), seat_of(&player)),
         screen: false,
-        time_control: terms.clock,
-        place: None,
+        time_control: terms.time_control,
+        match_round: None,
         secret: None,
         // A game by a link is for those who have the link.
         private: !terms.open && terms.invitee.is_none(),

@@ -29,7 +29,7 @@ pub struct TermsRequest<'a> {
     /// The options, a comma-separated list.
     pub rules: &'a str,
     #[allow(missing_docs)]
-    pub clock: TimeControl,
+    pub time_control: TimeControl,
     /// The number of games of a match; 1 for a single game.
     pub games: u32,
 }
@@ -39,7 +39,7 @@ pub struct TermsRequest<'a> {
 #[allow(missing_docs)]
 pub struct Terms {
     pub start: AnyPosition,
-    pub clock: TimeControl,
+    pub time_control: TimeControl,
     pub series: Series,
 }
 
@@ -55,8 +55,8 @@ impl TermsRequest<'_> {
     /// Checks that a game can be played by these terms.
     pub fn check(self) -> Result<Terms, ServiceError> {
         let start = start_position(self.kind, self.rules)?;
-        let clock = self.clock.checked().map_err(|error| ServiceError::BadClock(error.to_string()))?;
-        Ok(Terms { start, clock, series: series(self.games)? })
+        let time_control = self.time_control.checked().map_err(|error| ServiceError::BadClock(error.to_string()))?;
+        Ok(Terms { start, time_control, series: series(self.games)? })
     }
 }
 
@@ -102,8 +102,8 @@ pub async fn begin(
         start: terms.start,
         seats,
         screen,
-        time_control: terms.clock,
-        place: None,
+        time_control: terms.time_control,
+        match_round: None,
         secret: None,
         private: false,
         seeds_until: 0,

@@ -4,4 +4,5 @@
 pub mod accounts;
 pub mod challenges;
 pub mod games;
+pub mod ladder;
 pub mod tokens;

@@ -1,6 +1,6 @@
 //! Challenges: games that wait for their second player.
 
-use super::{Millis, Page, PlayerId, Result};
+use super::{Millis, PageRequest, PlayerId, Result};
 use async_trait::async_trait;
 use roundel_room::TimeControl;
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ pub struct NewChallenge {
     /// The maker's side.
     pub side: SideChoice,
     /// The time control.
-    pub clock: TimeControl,
+    pub time_control: TimeControl,
     /// The number of games.
     pub games: u32,
     /// Whether it is listed in the lobby.
@@ -90,7 +90,7 @@ pub trait ChallengeStore {
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>>;
 
     /// The waiting challenges that are open, made by this player or for this player, newest first. An unreadable one is left out.
-    async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Millis) -> Result<Vec<Challenge>>;
+    async fn challenges(&self, player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Result<Vec<Challenge>>;
 
     /// The codes of all waiting challenges that only this player can accept, oldest first.
     async fn challenges_for(&self, player: PlayerId, now: Millis) -> Result<Vec<String>>;

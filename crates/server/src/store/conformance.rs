@@ -11,7 +11,7 @@ mod tokens;
 
 use super::*;
 use futures_util::future::BoxFuture;
-use roundel_room::{Event, MatchPlace, RoomConfig, Seat, TimeControl};
+use roundel_room::{Event, MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId, Side};
 use std::sync::Arc;
 
@@ -98,6 +98,8 @@ conformance! {
             private_games_are_listed_for_their_players,
             all_games_in_progress_are_listed,
             results_are_counted,
+            results_against_the_computer_are_counted,
+            a_list_says_what_ended_a_game,
             a_match_is_listed,
             an_export_is_complete,
             what_is_old_is_forgotten,
@@ -120,7 +122,7 @@ fn setup(players: [PlayerId; 2]) -> RoomConfig {
         seats: players.map(|id| Seat::Person { id, name: None }),
         screen: players[0] == players[1],
         time_control: TimeControl::None,
-        place: None,
+        match_round: None,
         secret: None,
         private: false,
         seeds_until: 0,
@@ -131,8 +133,8 @@ fn new_game(code: &str, setup: &RoomConfig) -> NewGame {
     NewGame { code: code.to_owned(), setup: StoredSetup::of(setup), created: NOW }
 }
 
-fn place(code: &str, round: u32) -> MatchPlace {
-    MatchPlace { id: code.to_owned(), round, games: 3 }
+fn place(code: &str, round: u32) -> MatchRound {
+    MatchRound { id: code.to_owned(), round, games: 3 }
 }
 
 async fn stored(store: &Arc<dyn Store>, code: &str, setup: &RoomConfig) -> GameKey {
@@ -164,7 +166,8 @@ async fn chat(store: &Arc<dyn Store>, code: &str) -> Vec<String> {
 
 /// Ends a game, with a win for the first side or a draw.
 fn ended(game: GameKey, after: Head, winner: Option<u8>) -> NewEntry {
-    let finish = Finish { winner, reason: "resignation".to_owned(), points: [2, 0], plies: 12 };
+    let finish =
+        Finish { winner, reason: "resignation".to_owned(), cause: "resignation".to_owned(), points: [2, 0], plies: 12 };
     NewEntry { finish: Some(finish), ..said(game, after, &["good game"]) }
 }
 

@@ -37,6 +37,8 @@ pub struct Finish {
     pub winner: Option<u8>,
     /// Why the game ended.
     pub reason: String,
+    /// What ended it, in detail: the text of a [`Cause`](roundel_rules::Cause).
+    pub cause: String,
     /// The points of both sides.
     pub points: [u32; 2],
     /// The number of rolls and moves.

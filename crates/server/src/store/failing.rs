@@ -123,7 +123,7 @@ delegate!(GameStore {
 delegate!(ChallengeStore {
     writes new_challenge(code: &str, new: &NewChallenge, now: Millis) -> ();
     reads challenge(code: &str) -> Option<Challenge>;
-    reads challenges(player: Option<PlayerId>, page: &Page, now: Millis) -> Vec<Challenge>;
+    reads challenges(player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Vec<Challenge>;
     reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
     writes close_challenge(code: &str, how: Closed) -> ();
 });
@@ -164,10 +164,12 @@ delegate!(TokenStore {
 });
 
 delegate!(ListingStore {
-    reads games_of(player: PlayerId, audience: Audience, page: &Page) -> Vec<GameLine>;
-    reads games_to_watch(page: &Page) -> Vec<GameLine>;
+    reads games_of(player: PlayerId, audience: Audience, page: &PageRequest) -> Vec<GameLine>;
+    reads games_to_watch(page: &PageRequest) -> Vec<GameLine>;
     reads match_lines(code: &str) -> Option<MatchLines>;
-    reads scores(player: PlayerId) -> Vec<Score>;
+    reads result_counts(player: PlayerId) -> Vec<ResultCounts>;
+    reads level_scores(player: PlayerId) -> Vec<LevelScore>;
+    reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
     reads running_games(player: PlayerId) -> Vec<String>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });

@@ -5,17 +5,17 @@ use async_trait::async_trait;
 
 /// A part of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Page {
+pub struct PageRequest {
     /// The most rows.
     pub limit: u32,
     /// The code of the last row of the part before this one.
     pub before: Option<String>,
 }
 
-impl Page {
+impl PageRequest {
     /// The first part of a list.
-    pub const fn first(limit: u32) -> Page {
-        Page { limit, before: None }
+    pub const fn first(limit: u32) -> PageRequest {
+        PageRequest { limit, before: None }
     }
 }
 
@@ -59,6 +59,8 @@ pub struct GameLine {
     pub winner: Option<u8>,
     /// Why it ended.
     pub reason: Option<String>,
+    /// What ended it, in detail; none if it ended before that was stored.
+    pub cause: Option<String>,
     /// The points of the first side.
     pub first_points: Option<u32>,
     /// The points of the second side.
@@ -83,27 +85,53 @@ pub struct MatchLines {
 /// A player's results in one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub struct Score {
+pub struct ResultCounts {
     pub kind: String,
     pub played: u32,
     pub won: u32,
     pub drawn: u32,
 }
 
+/// A player's results against one level of the computer in one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct LevelScore {
+    pub kind: String,
+    pub level: u8,
+    pub played: u32,
+    pub won: u32,
+}
+
+/// A finished game against the computer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct LevelResult {
+    pub kind: String,
+    pub level: u8,
+    /// Whether the player won; none for a draw.
+    pub won: Option<bool>,
+}
+
 /// Lists of games.
 #[async_trait]
 pub trait ListingStore {
     /// A player's games: those in progress before the others, each newest first.
-    async fn games_of(&self, player: PlayerId, audience: Audience, page: &Page) -> Result<Vec<GameLine>>;
+    async fn games_of(&self, player: PlayerId, audience: Audience, page: &PageRequest) -> Result<Vec<GameLine>>;
 
     /// Games in progress between two players that are not private, newest first.
-    async fn games_to_watch(&self, page: &Page) -> Result<Vec<GameLine>>;
+    async fn games_to_watch(&self, page: &PageRequest) -> Result<Vec<GameLine>>;
 
     /// A match by its code.
     async fn match_lines(&self, code: &str) -> Result<Option<MatchLines>>;
 
     /// A player's results in each game, most played first. Games on one screen, or against oneself, do not count.
-    async fn scores(&self, player: PlayerId) -> Result<Vec<Score>>;
+    async fn result_counts(&self, player: PlayerId) -> Result<Vec<ResultCounts>>;
+
+    /// A player's results against each level of the computer, with any rules; the lowest level of each game first.
+    async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>>;
+
+    /// A player's last finished games against the computer: of each game as many as `count`, the newest first.
+    async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>>;
 
     /// The codes of the player's games in progress, against others or the computer, oldest first.
     async fn running_games(&self, player: PlayerId) -> Result<Vec<String>>;

@@ -35,7 +35,7 @@ pub use failing::{FailingStore, Faults};
 pub use format::{StoredRound, StoredSeat, StoredSetup};
 pub use games::{GameKey, GameStore, MAX_GAMES_IN_PROGRESS, NewGame, StoredGame};
 pub use janitor::{Forgotten, JanitorStore};
-pub use listing::{Audience, GameLine, ListingStore, MatchLines, Page, Score};
+pub use listing::{Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, ResultCounts};
 pub use players::{Player, PlayerStore};
 pub use seal::Seal;
 pub use sessions::{Credential, HeldSession, NewSession, OpenedSession, SessionRow, SessionStore};

@@ -143,8 +143,8 @@ async fn signed_in(server: &TestServer, name: &str) -> Visitor {
     visitor
 }
 
-/// What of an export must never change: everything but the sessions, and the tags of the records, in which sides and the
-/// computer have names for people.
+/// What of an export must never change: everything but the sessions, and the tags and comments of the records, which are for
+/// people.
 fn essence(export: &Value) -> Value {
     let mut export = export.clone();
     export["sessions"] = Value::Null;
@@ -153,7 +153,7 @@ fn essence(export: &Value) -> Value {
     }
     for game in export["games"].as_array_mut().expect("games") {
         if let Some(record) = game["record"].as_str() {
-            let moves: Vec<&str> = record.lines().filter(|line| !line.starts_with('[')).collect();
+            let moves: Vec<&str> = record.lines().filter(|line| !line.starts_with(['[', '{'])).collect();
             game["record"] = json!(moves.join(" "));
         }
     }

@@ -8,6 +8,7 @@ mod bounds;
 
 mod damage;
 mod formats;
+mod ladder;
 mod live;
 mod lobby;
 mod middleware;

@@ -27,11 +27,12 @@ async fn visit(server: &TestServer, verb: &str, path: &str) -> u16 {
             | "/api/v1/games"
             | "/api/v1/account"
             | "/api/v1/account/tokens"
-            | "/api/v1/account/export",
+            | "/api/v1/account/export"
+            | "/api/v1/account/ladder",
         ) => ada.get(path).await,
-        ("get", "/api/v1/players/{name}") => {
+        ("get", "/api/v1/players/{name}" | "/api/v1/players/{name}/ladder") => {
             let name = ada.get("/api/v1/account").await.text("name");
-            guest.get(&format!("/api/v1/players/{name}")).await
+            guest.get(&path.replace("{name}", &name)).await
         }
         ("get", "/api/v1/matches/{id}") => {
             let game = ada.begin(json!({ "kind": "gou", "opponent": { "type": "screen" }, "games": 3 })).await;

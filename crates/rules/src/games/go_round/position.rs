@@ -6,8 +6,8 @@ use crate::bits::Bits;
 use crate::scene::TallyKind;
 use crate::zobrist::random_keys;
 use crate::{
-    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, OptionInfo, Outcome, Position, PositionError,
-    Roll, Scene, Scoring, Side, Turn,
+    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, MoveError, OptionInfo, Outcome, Position,
+    PositionError, Roll, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -293,5 +293,16 @@ impl Position for GoRound {
         let relocation = relocated.map(|field| BoardEvent::Relocate { from: to.spot(), to: field.spot() });
         let chip = chip.map(|crossing| BoardEvent::Place { at: crossing.spot() });
         [Some(travel), relocation, chip].into_iter().flatten().collect()
+    }
+
+    fn win(&self, last: &[BoardEvent]) -> Option<Win> {
+        let winner = self.winner()?;
+        let placed = |side: Side| u32::from(CHIPS - self.hand(side));
+        let chips = last.iter().filter_map(|&event| match event {
+            BoardEvent::Place { at } => Some(at),
+            _ => None,
+        });
+        let cause = Cause::LastChip { winner: placed(winner), loser: placed(!winner) };
+        Some(Win { cause, spots: chips.collect() })
     }
 }

@@ -1,12 +1,12 @@
 //! The position: its state, its Zobrist key and the [`Position`] trait.
 
-use super::board::{INNER, Point};
+use super::board::{INNER, INNER_CORNERS, Point};
 use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome,
-    Position, PositionError, Scene, Scoring, Side, Turn,
+    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome,
+    Position, PositionError, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -284,5 +284,21 @@ impl Position for Gou {
         let travel = BoardEvent::Move { from: mv.from.spot(), to: mv.to.spot(), stones: 1 };
         let captures = self.captured_by(mv).into_iter().map(|point| BoardEvent::Capture { at: point.spot() });
         [travel].into_iter().chain(captures).collect()
+    }
+
+    fn win(&self, last: &[BoardEvent]) -> Option<Win> {
+        let Turn::Over(Outcome::Won(winner)) = self.turn() else { return None };
+        let (cause, spots) = if INNER & !self.stones[winner.index()] == 0 {
+            (Cause::FourPoints, INNER_CORNERS.map(Point::spot).to_vec())
+        } else if self.has_won(winner) {
+            let captures = last.iter().filter_map(|&event| match event {
+                BoardEvent::Capture { at } => Some(at),
+                _ => None,
+            });
+            (Cause::Captures { stones: self.captured(!winner).into() }, captures.collect())
+        } else {
+            (Cause::NoMove, self.stones(!winner).map(Point::spot).collect())
+        };
+        Some(Win { cause, spots })
     }
 }

@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, Outcome, Position,
-    PositionError, Scene, Scoring, Side, Turn,
+    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, Outcome, Position,
+    PositionError, Scene, Scoring, Side, Spot, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -344,5 +344,23 @@ impl Position for GuardTowers {
         let capture = self.is_irreversible(mv).then_some(BoardEvent::Capture { at: mv.to.spot() });
         let travel = BoardEvent::Move { from: mv.from.spot(), to: mv.to.spot(), stones: mv.stones };
         [Some(travel), capture].into_iter().flatten().collect()
+    }
+
+    fn win(&self, last: &[BoardEvent]) -> Option<Win> {
+        let Turn::Over(Outcome::Won(winner)) = self.turn() else { return None };
+        let (cause, spots) = if self.guard(!winner).is_none() {
+            let captures = last.iter().filter_map(|&event| match event {
+                BoardEvent::Capture { at } => Some(at),
+                _ => None,
+            });
+            (Cause::GuardCaptured, captures.collect())
+        } else if self.guard(winner) == Some(castle(!winner)) {
+            (Cause::CastleReached, vec![castle(!winner).spot()])
+        } else {
+            let towers = self.towers(!winner).map(|(cell, _)| cell);
+            let blocked: Vec<Spot> = self.guard(!winner).into_iter().chain(towers).map(Cell::spot).collect();
+            (Cause::NoMove, blocked)
+        };
+        Some(Win { cause, spots })
     }
 }

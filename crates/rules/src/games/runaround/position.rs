@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, OptionForm, OptionInfo, Outcome, Position,
-    PositionError, Roll, Scene, Scoring, Side, Turn,
+    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, MoveError, OptionForm, OptionInfo, Outcome,
+    Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -342,5 +342,12 @@ impl Position for Runaround {
 
     fn roll_events(&self, roll: Roll) -> Vec<BoardEvent> {
         self.entry_events(roll)
+    }
+
+    fn win(&self, _: &[BoardEvent]) -> Option<Win> {
+        let winner = self.winner()?;
+        let runs = |side: Side| u32::from(self.runs(side));
+        let cause = Cause::Runs { winner: runs(winner), loser: runs(!winner) };
+        Some(Win { cause, spots: vec![self.board().start(winner).spot()] })
     }
 }

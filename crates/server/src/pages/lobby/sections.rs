@@ -4,7 +4,7 @@ use crate::App;
 use crate::pages::phrases::{ChallengeRow, GameTile, Phrases};
 use crate::pages::pictures;
 use crate::problem::Problem;
-use crate::store::{Audience, Challenge, GameLine, Page};
+use crate::store::{Audience, Challenge, GameLine, PageRequest};
 use crate::time::wall;
 use askama::Template;
 use roundel_draw::Coordinates;
@@ -90,7 +90,7 @@ impl<'a> TileFragment<'a> {
 pub async fn own_games(app: &App, t: Words, reader: Option<PlayerId>) -> Result<OwnGamesSection, Problem> {
     let Some(reader) = reader else { return Ok(OwnGamesSection::empty(t)) };
     let mut games = Vec::new();
-    for line in app.store.games_of(reader, Audience::Player, &Page::first(MAX_OWN)).await? {
+    for line in app.store.games_of(reader, Audience::Player, &PageRequest::first(MAX_OWN)).await? {
         games.extend(tile(app, t, &line, Some(reader)).await);
     }
     games.sort_by_key(|game| !game.waits);
@@ -123,13 +123,13 @@ pub(super) async fn listed_challenges(
     before: Option<String>,
 ) -> Result<Vec<Challenge>, Problem> {
     // One more than is shown tells whether there are more.
-    let page = Page { limit: MAX_CHALLENGES + 1, before };
+    let page = PageRequest { limit: MAX_CHALLENGES + 1, before };
     Ok(app.store.challenges(reader, &page, wall()).await?)
 }
 
 /// The games to watch.
 pub(super) async fn listed_games(app: &App) -> Result<Vec<GameLine>, Problem> {
-    Ok(app.store.games_to_watch(&Page::first(MAX_WATCHED)).await?)
+    Ok(app.store.games_to_watch(&PageRequest::first(MAX_WATCHED)).await?)
 }
 
 /// A game with its board. A damaged game is listed with a note that says so.

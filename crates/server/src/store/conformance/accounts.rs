@@ -74,7 +74,7 @@ pub async fn a_deleted_account_leaves_its_games(open: Opener) {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Lot,
-        clock: TimeControl::None,
+        time_control: TimeControl::None,
         games: 1,
         open: false,
         maker,
@@ -120,5 +120,5 @@ pub async fn a_guest_is_taken_over(open: Opener) {
         assert_eq!((game.setup.players(), game.setup.screen), (players.map(Some), screen), "{code}");
     }
     assert!(store.session("guest", NOW).await.expect("the store works").is_none());
-    assert!(store.games_of(guest, Audience::Player, &Page::first(9)).await.expect("a list").is_empty());
+    assert!(store.games_of(guest, Audience::Player, &PageRequest::first(9)).await.expect("a list").is_empty());
 }

@@ -5,7 +5,7 @@ fn new_challenge(maker: PlayerId) -> NewChallenge {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Second,
-        clock: TimeControl::Fischer { seconds: 600, increment: 5 },
+        time_control: TimeControl::Fischer { seconds: 600, increment: 5 },
         games: 3,
         open: true,
         maker,
@@ -70,7 +70,7 @@ pub async fn challenges_expire(open: Opener) {
     challenged(&store, "aaaaaaaa", &new_challenge(ada)).await;
     challenged(&store, "bbbbbbbb", &NewChallenge { open: false, invitee: Some(grace), ..new_challenge(ada) }).await;
     let waiting = async |now| {
-        let all = store.challenges(Some(ada), &Page::first(9), now).await.expect("a list");
+        let all = store.challenges(Some(ada), &PageRequest::first(9), now).await.expect("a list");
         all.into_iter().map(|challenge| challenge.code).collect::<Vec<_>>()
     };
     assert_eq!(waiting(NOW + DAY - 1).await, ["bbbbbbbb", "aaaaaaaa"]);
@@ -101,7 +101,7 @@ pub async fn challenges_are_listed_in_pages(open: Opener) {
     challenged(&store, "aaaaaaaa", &new_challenge(ada)).await;
     challenged(&store, "bbbbbbbb", &NewChallenge { open: false, invitee: Some(grace), ..new_challenge(ada) }).await;
     challenged(&store, "cccccccc", &new_challenge(grace)).await;
-    let codes = async |player: Option<PlayerId>, page: Page| {
+    let codes = async |player: Option<PlayerId>, page: PageRequest| {
         let all = store.challenges(player, &page, NOW).await.expect("a list");
         all.into_iter().map(|challenge| challenge.code).collect::<Vec<_>>()
     };
@@ -111,10 +111,10 @@ pub async fn challenges_are_listed_in_pages(open: Opener) {
         (Some(eve), &["cccccccc", "aaaaaaaa"]),
         (None, &["cccccccc", "aaaaaaaa"]),
     ] {
-        assert_eq!(codes(player, Page::first(9)).await, expected);
+        assert_eq!(codes(player, PageRequest::first(9)).await, expected);
     }
-    assert_eq!(codes(Some(ada), Page::first(2)).await, ["cccccccc", "bbbbbbbb"]);
-    let rest = Page { limit: 2, before: Some("bbbbbbbb".to_owned()) };
+    assert_eq!(codes(Some(ada), PageRequest::first(2)).await, ["cccccccc", "bbbbbbbb"]);
+    let rest = PageRequest { limit: 2, before: Some("bbbbbbbb".to_owned()) };
     assert_eq!(codes(Some(ada), rest).await, ["aaaaaaaa"]);
     assert_eq!(store.challenges_for(grace, NOW).await.expect("a list"), ["bbbbbbbb"]);
 }

@@ -5,7 +5,7 @@ pub async fn a_game_comes_back_as_it_was_stored(open: Opener) {
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     let setup = RoomConfig {
         time_control: TimeControl::Days { days: 3 },
-        place: Some(place("mmmmmmmm", 1)),
+        match_round: Some(place("mmmmmmmm", 1)),
         ..setup([ada, grace])
     };
     let key = stored(&store, "aaaaaaaa", &setup).await;
@@ -117,7 +117,7 @@ pub async fn games_begin_and_end_in_listings(open: Opener) {
     store.append(ended(key, first.head(), Some(0))).await.expect("stored");
     assert!(store.timed_games().await.expect("a list").is_empty());
     assert!(store.running_games(ada).await.expect("a list").is_empty());
-    let lines = store.games_of(grace, Audience::Others, &Page::first(9)).await.expect("a list");
+    let lines = store.games_of(grace, Audience::Others, &PageRequest::first(9)).await.expect("a list");
     let line = lines.first().expect("a game");
     assert_eq!((line.ended, line.winner, line.reason.as_deref()), (Some(NOW), Some(0), Some("resignation")));
     assert_eq!((line.first_points, line.second_points, line.plies), (Some(2), Some(0), Some(12)));
@@ -126,7 +126,7 @@ pub async fn games_begin_and_end_in_listings(open: Opener) {
 pub async fn a_round_begins_once(open: Opener) {
     let store = open().await;
     let ada = guest(&store).await;
-    let round = |round| RoomConfig { place: Some(place("mmmmmmmm", round)), ..setup([ada, ada]) };
+    let round = |round| RoomConfig { match_round: Some(place("mmmmmmmm", round)), ..setup([ada, ada]) };
     stored(&store, "aaaaaaaa", &round(1)).await;
     assert_eq!(store.round("mmmmmmmm", 2).await.expect("the store works"), None);
     stored(&store, "bbbbbbbb", &round(2)).await;
@@ -138,7 +138,7 @@ pub async fn a_round_begins_once(open: Opener) {
 pub async fn a_round_needs_its_match(open: Opener) {
     let store = open().await;
     let ada = guest(&store).await;
-    let second = RoomConfig { place: Some(place("mmmmmmmm", 2)), ..setup([ada, ada]) };
+    let second = RoomConfig { match_round: Some(place("mmmmmmmm", 2)), ..setup([ada, ada]) };
     let key = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
     let new = new_game("bbbbbbbb", &second);
     let entry = said(key, Head::default(), &["on we go"]);
@@ -152,14 +152,14 @@ pub async fn a_round_needs_its_match(open: Opener) {
 pub async fn a_game_follows_with_its_entry_or_not_at_all(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    let first = RoomConfig { place: Some(place("mmmmmmmm", 1)), ..setup([ada, grace]) };
-    let second = RoomConfig { place: Some(place("mmmmmmmm", 2)), ..setup([grace, ada]) };
+    let first = RoomConfig { match_round: Some(place("mmmmmmmm", 1)), ..setup([ada, grace]) };
+    let second = RoomConfig { match_round: Some(place("mmmmmmmm", 2)), ..setup([grace, ada]) };
     let key = stored(&store, "aaaaaaaa", &first).await;
     let entry = said(key, Head::default(), &["on we go"]);
     // Not with the same sides, not behind another head, and not for other players.
-    let same = RoomConfig { place: Some(place("mmmmmmmm", 2)), ..setup([ada, grace]) };
+    let same = RoomConfig { match_round: Some(place("mmmmmmmm", 2)), ..setup([ada, grace]) };
     lost_race(store.follow_game(&new_game("bbbbbbbb", &same), &entry).await);
-    let other = RoomConfig { place: Some(place("mmmmmmmm", 2)), ..setup([grace, guest(&store).await]) };
+    let other = RoomConfig { match_round: Some(place("mmmmmmmm", 2)), ..setup([grace, guest(&store).await]) };
     lost_race(store.follow_game(&new_game("bbbbbbbb", &other), &entry).await);
     lost_race(store.follow_game(&new_game("bbbbbbbb", &second), &said(key, entry.head(), &["early"])).await);
     assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());
@@ -199,7 +199,7 @@ pub async fn a_game_can_be_marked_as_unreadable(open: Opener) {
         store.mark_unreadable("aaaaaaaa", reason).await.expect("marked");
         let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
         assert_eq!(game.unreadable.as_deref(), reason);
-        let lines = store.games_of(ada, Audience::Player, &Page::first(9)).await.expect("a list");
+        let lines = store.games_of(ada, Audience::Player, &PageRequest::first(9)).await.expect("a list");
         assert_eq!(lines[0].unreadable.as_deref(), reason);
     }
 }

@@ -15,14 +15,14 @@ pub async fn games_are_listed_in_pages(open: Opener) {
     for key in [over, newest] {
         store.append(ended(key, Head::default(), None)).await.expect("stored");
     }
-    let of = async |page: Page| codes(store.games_of(ada, Audience::Player, &page).await.expect("a list"));
-    assert_eq!(of(Page::first(9)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc", "aaaaaaaa"]);
-    assert_eq!(of(Page::first(3)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc"]);
-    assert_eq!(of(Page { limit: 9, before: Some("bbbbbbbb".to_owned()) }).await, ["cccccccc", "aaaaaaaa"]);
-    let watch = async |page: Page| codes(store.games_to_watch(&page).await.expect("a list"));
-    assert_eq!(watch(Page::first(9)).await, ["eeeeeeee", "bbbbbbbb"]);
-    assert_eq!(watch(Page::first(1)).await, ["eeeeeeee"]);
-    assert_eq!(watch(Page { limit: 9, before: Some("eeeeeeee".to_owned()) }).await, ["bbbbbbbb"]);
+    let of = async |page: PageRequest| codes(store.games_of(ada, Audience::Player, &page).await.expect("a list"));
+    assert_eq!(of(PageRequest::first(9)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc", "aaaaaaaa"]);
+    assert_eq!(of(PageRequest::first(3)).await, ["eeeeeeee", "bbbbbbbb", "cccccccc"]);
+    assert_eq!(of(PageRequest { limit: 9, before: Some("bbbbbbbb".to_owned()) }).await, ["cccccccc", "aaaaaaaa"]);
+    let watch = async |page: PageRequest| codes(store.games_to_watch(&page).await.expect("a list"));
+    assert_eq!(watch(PageRequest::first(9)).await, ["eeeeeeee", "bbbbbbbb"]);
+    assert_eq!(watch(PageRequest::first(1)).await, ["eeeeeeee"]);
+    assert_eq!(watch(PageRequest { limit: 9, before: Some("eeeeeeee".to_owned()) }).await, ["bbbbbbbb"]);
     assert_eq!(store.running_games(ada).await.expect("a list"), ["bbbbbbbb", "eeeeeeee"]);
 }
 
@@ -31,10 +31,10 @@ pub async fn private_games_are_listed_for_their_players(open: Opener) {
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     stored(&store, "aaaaaaaa", &RoomConfig { private: true, ..setup([ada, grace]) }).await;
     for (audience, expected) in [(Audience::Player, 1), (Audience::Others, 0)] {
-        let games = store.games_of(ada, audience, &Page::first(9)).await.expect("a list");
+        let games = store.games_of(ada, audience, &PageRequest::first(9)).await.expect("a list");
         assert_eq!(games.len(), expected);
     }
-    assert!(store.games_to_watch(&Page::first(9)).await.expect("a list").is_empty());
+    assert!(store.games_to_watch(&PageRequest::first(9)).await.expect("a list").is_empty());
 }
 
 pub async fn results_are_counted(open: Opener) {
@@ -52,16 +52,69 @@ pub async fn results_are_counted(open: Opener) {
             store.append(ended(key, Head::default(), winner)).await.expect("stored");
         }
     }
-    let result = Score { kind: "gou".to_owned(), played: 3, won: 1, drawn: 1 };
-    assert_eq!(store.scores(ada).await.expect("a list"), std::slice::from_ref(&result));
-    assert_eq!(store.scores(grace).await.expect("a list"), [result]);
-    assert!(store.scores(guest(&store).await).await.expect("a list").is_empty());
+    let result = ResultCounts { kind: "gou".to_owned(), played: 3, won: 1, drawn: 1 };
+    assert_eq!(store.result_counts(ada).await.expect("a list"), std::slice::from_ref(&result));
+    assert_eq!(store.result_counts(grace).await.expect("a list"), [result]);
+    assert!(store.result_counts(guest(&store).await).await.expect("a list").is_empty());
+}
+
+pub async fn results_against_the_computer_are_counted(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let level = |number: u8| Seat::Computer(roundel_engine::levels::Level::new(number).expect("a level"));
+    let person = |id| Seat::Person { id, name: None };
+    let start = |kind| AnyPosition::start(kind, "").expect("a game");
+    // The code, the seats, the game, and the winner of those that have ended.
+    let games = [
+        ("aaaaaaaa", [person(ada), level(1)], GameId::Gou, Some(Some(0))),
+        ("bbbbbbbb", [level(2), person(ada)], GameId::Gou, Some(Some(0))),
+        ("cccccccc", [level(2), person(ada)], GameId::Gou, Some(Some(1))),
+        ("dddddddd", [person(ada), level(3)], GameId::Gou, Some(None)),
+        ("eeeeeeee", [person(ada), level(3)], GameId::Gou, None),
+        ("ffffffff", [person(ada), level(5)], GameId::GoRound, Some(Some(0))),
+        ("gggggggg", [person(grace), level(7)], GameId::Gou, Some(Some(0))),
+        ("hhhhhhhh", [person(ada), person(grace)], GameId::Gou, Some(Some(0))),
+    ];
+    for (code, seats, kind, winner) in games {
+        let key = stored(&store, code, &RoomConfig { start: start(kind), seats, ..setup([ada, grace]) }).await;
+        if let Some(winner) = winner {
+            store.append(ended(key, Head::default(), winner)).await.expect("stored");
+        }
+    }
+    let score = |kind: &str, level, played, won| LevelScore { kind: kind.to_owned(), level, played, won };
+    let expected = [score("go-round", 5, 1, 1), score("gou", 1, 1, 1), score("gou", 2, 2, 1), score("gou", 3, 1, 0)];
+    assert_eq!(store.level_scores(ada).await.expect("a list"), expected);
+    let result = |kind: &str, level, won| LevelResult { kind: kind.to_owned(), level, won };
+    let last = [result("go-round", 5, Some(true)), result("gou", 3, None), result("gou", 2, Some(true))];
+    assert_eq!(store.level_results(ada, 2).await.expect("a list"), last);
+    assert!(store.level_scores(guest(&store).await).await.expect("a list").is_empty());
+
+    // They go along when a guest signs in.
+    store.take_over(ada, grace).await.expect("taken over");
+    assert_eq!(store.level_scores(grace).await.expect("a list").len(), 5);
+    assert!(store.level_scores(ada).await.expect("a list").is_empty());
+}
+
+pub async fn a_list_says_what_ended_a_game(open: Opener) {
+    let store = open().await;
+    let (ada, grace) = (guest(&store).await, guest(&store).await);
+    let key = stored(&store, "aaaaaaaa", &setup([ada, grace])).await;
+    let cause = async || {
+        let lines = store.games_of(ada, Audience::Player, &PageRequest::first(1)).await.expect("a list");
+        lines[0].cause.clone()
+    };
+    assert_eq!(cause().await, None);
+    let finish =
+        Finish { cause: "captures 10".to_owned(), ..ended(key, Head::default(), Some(0)).finish.expect("an end") };
+    let entry = NewEntry { finish: Some(finish), ..ended(key, Head::default(), Some(0)) };
+    store.append(entry).await.expect("stored");
+    assert_eq!(cause().await.as_deref(), Some("captures 10"));
 }
 
 pub async fn a_match_is_listed(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
-    let round = |players, round| RoomConfig { place: Some(place("mmmmmmmm", round)), ..setup(players) };
+    let round = |players, round| RoomConfig { match_round: Some(place("mmmmmmmm", round)), ..setup(players) };
     stored(&store, "aaaaaaaa", &round([ada, grace], 1)).await;
     stored(&store, "bbbbbbbb", &round([grace, ada], 2)).await;
     let found = store.match_lines("mmmmmmmm").await.expect("a list").expect("a match");
@@ -78,7 +131,7 @@ fn new_challenge(maker: PlayerId, guest: Option<PlayerId>) -> NewChallenge {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Lot,
-        clock: TimeControl::None,
+        time_control: TimeControl::None,
         games: 1,
         open: false,
         maker,
@@ -116,7 +169,7 @@ pub async fn what_is_old_is_forgotten(open: Opener) {
     let begun = stored(&store, "aaaaaaaa", &setup([ada, ada])).await;
     store.append(NewEntry { begins: true, ..said(begun, Head::default(), &["a move"]) }).await.expect("stored");
     let unbegun =
-        stored(&store, "bbbbbbbb", &RoomConfig { place: Some(place("mmmmmmmm", 1)), ..setup([ada, ada]) }).await;
+        stored(&store, "bbbbbbbb", &RoomConfig { match_round: Some(place("mmmmmmmm", 1)), ..setup([ada, ada]) }).await;
     store.append(said(unbegun, Head::default(), &["hello"])).await.expect("stored");
     stored(&store, "cccccccc", &setup([ada, ada])).await;
     store.new_challenge("dddddddd", &new_challenge(ada, None), NOW).await.expect("stored");

@@ -3,7 +3,7 @@
 use crate::store::{PlayerId, Unreadable};
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
-use roundel_room::{MatchPlace, RoomConfig, Seat, TimeControl};
+use roundel_room::{MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::AnyPosition;
 use serde::{Deserialize, Serialize};
 
@@ -68,7 +68,11 @@ impl StoredSetup {
             seats: setup.seats.each_ref().map(StoredSeat::of),
             clock: write_clock(setup.time_control),
             timed: setup.time_control != TimeControl::None,
-            round: setup.place.clone().map(|MatchPlace { id, round, games }| StoredRound { code: id, round, games }),
+            round: setup.match_round.clone().map(|MatchRound { id, round, games }| StoredRound {
+                code: id,
+                round,
+                games,
+            }),
             secret: setup.secret.as_ref().map(Secret::hex),
             private: setup.private,
         }
@@ -86,7 +90,11 @@ impl StoredSetup {
             seats: [first.read()?, second.read()?],
             screen: self.screen,
             time_control: read_clock(self.format, &self.clock)?,
-            place: self.round.clone().map(|StoredRound { code, round, games }| MatchPlace { id: code, round, games }),
+            match_round: self.round.clone().map(|StoredRound { code, round, games }| MatchRound {
+                id: code,
+                round,
+                games,
+            }),
             secret: self.secret.as_ref().map(secret).transpose()?,
             private: self.private,
             seeds_until: 0,

@@ -4,7 +4,7 @@ use super::*;
 use crate::store::PlayerId;
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
-use roundel_room::{Event, MatchPlace, Proposal, RoomConfig, Seat, TimeControl};
+use roundel_room::{Event, MatchRound, Proposal, RoomConfig, Seat, TimeControl};
 use roundel_rules::record::Reason;
 use roundel_rules::{AnyPosition, GameId, Side};
 
@@ -102,7 +102,7 @@ fn setup(clock: TimeControl) -> RoomConfig {
         ],
         screen: false,
         time_control: clock,
-        place: Some(MatchPlace { id: "23456789".to_owned(), round: 2, games: 3 }),
+        match_round: Some(MatchRound { id: "23456789".to_owned(), round: 2, games: 3 }),
         secret: Secret::from_hex(&"0a".repeat(32)),
         private: true,
         seeds_until: 0,

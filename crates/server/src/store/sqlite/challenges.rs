@@ -3,7 +3,7 @@
 use super::SqliteStore;
 use crate::store::format::{SETUP_VERSION, read_clock, write_clock};
 use crate::store::{
-    Challenge, ChallengeStore, Closed, Conflict, MAX_CHALLENGES, Millis, NewChallenge, Page, PlayerId, Result,
+    Challenge, ChallengeStore, Closed, Conflict, MAX_CHALLENGES, Millis, NewChallenge, PageRequest, PlayerId, Result,
     SideChoice,
 };
 use async_trait::async_trait;
@@ -26,7 +26,8 @@ impl FromRow<'_, SqliteRow> for Challenge {
                 kind: row.try_get("kind")?,
                 rules: row.try_get("rules")?,
                 side: read_side(&side).ok_or_else(|| unreadable("side", side.into()))?,
-                clock: read_clock(row.try_get("format")?, &clock).map_err(|error| unreadable("clock", error.into()))?,
+                time_control: read_clock(row.try_get("format")?, &clock)
+                    .map_err(|error| unreadable("clock", error.into()))?,
                 games: row.try_get("games")?,
                 open: row.try_get("open")?,
                 maker: PlayerId(row.try_get("maker")?),
@@ -88,7 +89,7 @@ impl ChallengeStore for SqliteStore {
         .bind(&new.kind)
         .bind(&new.rules)
         .bind(side_word(new.side))
-        .bind(write_clock(new.clock))
+        .bind(write_clock(new.time_control))
         .bind(new.games)
         .bind(new.open)
         .bind(new.maker.0)
@@ -105,7 +106,7 @@ impl ChallengeStore for SqliteStore {
         Ok(challenge.await?)
     }
 
-    async fn challenges(&self, player: Option<PlayerId>, page: &Page, now: Millis) -> Result<Vec<Challenge>> {
+    async fn challenges(&self, player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Result<Vec<Challenge>> {
         let rows = sqlx::query(select_challenges!(
             "WHERE closed IS NULL AND expires > ?1 AND (open OR maker = ?2 OR guest = ?2) \
              AND (?3 IS NULL OR challenges.id < (SELECT id FROM challenges WHERE code = ?3)) \

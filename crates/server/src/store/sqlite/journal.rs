@@ -134,8 +134,8 @@ fn row(NewEntry { game, after, head, at, body, .. }: &NewEntry) -> String {
 
 async fn write_finish(change: &mut SqliteConnection, entry: &NewEntry, finish: &Finish) -> sqlx::Result<()> {
     sqlx::query(
-        "UPDATE games SET ended = ?2, winner = ?3, reason = ?4, first_points = ?5, second_points = ?6, plies = ?7 \
-         WHERE id = ?1",
+        "UPDATE games SET ended = ?2, winner = ?3, reason = ?4, first_points = ?5, second_points = ?6, plies = ?7, \
+         cause = ?8 WHERE id = ?1",
     )
     .bind(entry.game.0)
     .bind(entry.at)
@@ -144,6 +144,7 @@ async fn write_finish(change: &mut SqliteConnection, entry: &NewEntry, finish: &
     .bind(finish.points[0])
     .bind(finish.points[1])
     .bind(finish.plies)
+    .bind(&finish.cause)
     .execute(change)
     .await?;
     Ok(())

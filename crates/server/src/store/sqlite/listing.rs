@@ -1,15 +1,17 @@
 //! Lists of games in `SQLite`.
 
 use super::SqliteStore;
-use crate::store::{Audience, GameLine, ListingStore, MatchLines, Page, PlayerId, Result, Score};
+use crate::store::{
+    Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, PlayerId, Result, ResultCounts,
+};
 use async_trait::async_trait;
 
 macro_rules! select_games {
     ($rest:literal) => {
         concat!(
             "SELECT games.code, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
-            "b.name AS second_name, first_level, second_level, games.created, ended, winner, reason, first_points, ",
-            "second_points, plies, round, unreadable ",
+            "b.name AS second_name, first_level, second_level, games.created, ended, winner, reason, cause, ",
+            "first_points, second_points, plies, round, unreadable ",
             "FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player ",
             $rest
         )
@@ -31,17 +33,30 @@ from_row!(GameLine {
     ended,
     winner,
     reason,
+    cause,
     first_points,
     second_points,
     plies,
     round,
     unreadable,
 });
-from_row!(Score { kind, played, won, drawn });
+from_row!(ResultCounts { kind, played, won, drawn });
+from_row!(LevelScore { kind, level, played, won });
+from_row!(LevelResult { kind, level, won });
+
+/// A player's finished games against the computer.
+macro_rules! against_the_computer {
+    () => {
+        "SELECT id, kind, second_level AS level, winner = 0 AS won FROM games \
+         WHERE first_player = ?1 AND second_level IS NOT NULL AND ended IS NOT NULL UNION ALL \
+         SELECT id, kind, first_level AS level, winner = 1 AS won FROM games \
+         WHERE second_player = ?1 AND first_level IS NOT NULL AND ended IS NOT NULL"
+    };
+}
 
 #[async_trait]
 impl ListingStore for SqliteStore {
-    async fn games_of(&self, player: PlayerId, audience: Audience, page: &Page) -> Result<Vec<GameLine>> {
+    async fn games_of(&self, player: PlayerId, audience: Audience, page: &PageRequest) -> Result<Vec<GameLine>> {
         let lines = sqlx::query_as(select_games!(
             "WHERE games.id IN (SELECT id FROM games WHERE first_player = ?1 UNION SELECT id FROM games \
              WHERE second_player = ?1) AND (?2 OR NOT private) \
@@ -56,7 +71,7 @@ impl ListingStore for SqliteStore {
         Ok(lines.await?)
     }
 
-    async fn games_to_watch(&self, page: &Page) -> Result<Vec<GameLine>> {
+    async fn games_to_watch(&self, page: &PageRequest) -> Result<Vec<GameLine>> {
         let lines = sqlx::query_as(select_games!(
             "WHERE ended IS NULL AND NOT screen AND NOT private AND first_player IS NOT NULL AND second_player IS NOT NULL \
              AND (?1 IS NULL OR games.id < (SELECT id FROM games WHERE code = ?1)) \
@@ -83,7 +98,7 @@ impl ListingStore for SqliteStore {
         Ok(Some(MatchLines { games, lines }))
     }
 
-    async fn scores(&self, player: PlayerId) -> Result<Vec<Score>> {
+    async fn result_counts(&self, player: PlayerId) -> Result<Vec<ResultCounts>> {
         let scores = sqlx::query_as(
             "SELECT kind, COUNT(*) AS played, COALESCE(SUM(winner = side), 0) AS won, SUM(winner IS NULL) AS drawn FROM ( \
              SELECT kind, winner, 0 AS side FROM games WHERE first_player = ?1 AND ended IS NOT NULL AND NOT screen \
@@ -94,6 +109,30 @@ impl ListingStore for SqliteStore {
         .bind(player.0)
         .fetch_all(&self.readers);
         Ok(scores.await?)
+    }
+
+    async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>> {
+        let scores = sqlx::query_as(concat!(
+            "SELECT kind, level, COUNT(*) AS played, COALESCE(SUM(won), 0) AS won FROM (",
+            against_the_computer!(),
+            ") GROUP BY kind, level ORDER BY kind, level"
+        ))
+        .bind(player.0)
+        .fetch_all(&self.readers);
+        Ok(scores.await?)
+    }
+
+    async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>> {
+        let results = sqlx::query_as(concat!(
+            "SELECT kind, level, won FROM (SELECT kind, level, won, ",
+            "ROW_NUMBER() OVER (PARTITION BY kind ORDER BY id DESC) AS back FROM (",
+            against_the_computer!(),
+            ")) WHERE back <= ?2 ORDER BY kind, back"
+        ))
+        .bind(player.0)
+        .bind(count)
+        .fetch_all(&self.readers);
+        Ok(results.await?)
     }
 
     async fn running_games(&self, player: PlayerId) -> Result<Vec<String>> {

@@ -185,7 +185,7 @@ async fn a_challenge_that_was_accepted_but_led_to_no_game_waits_again() {
         kind: "gou".to_owned(),
         rules: String::new(),
         side: SideChoice::Lot,
-        clock: roundel_room::TimeControl::None,
+        time_control: roundel_room::TimeControl::None,
         games: 1,
         open: true,
         maker,

@@ -1,0 +1,78 @@
+//! How a game ended, in one sentence that is addressed to its reader.
+
+use crate::game::side_key;
+use crate::{Phrase, Words};
+use roundel_rules::{Cause, Info, Outcome, Scene, Side};
+
+/// Whom a sentence about an ending is addressed to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Addressee {
+    /// The player of this side.
+    Player(Side),
+    /// Everybody else: spectators, two players at one screen, readers of a record.
+    Others,
+}
+
+/// Where a sentence is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Written {
+    /// On its own.
+    Alone,
+    /// Behind other words.
+    Within,
+}
+
+impl Words {
+    /// How a game ended: a sentence without its full stop.
+    pub fn ending(self, info: &Info, outcome: Outcome, cause: Cause, to: Addressee) -> String {
+        self.ending_phrase(info.sides.map(|side| side.name), outcome, cause, to, Written::Alone).to_string()
+    }
+
+    /// The same in a list, behind the result: `You lost – Blue captured your guard`. A draw says it all by itself.
+    pub fn ending_in_list(self, info: &Info, outcome: Outcome, cause: Cause, to: Addressee, result: &str) -> String {
+        match (outcome, to) {
+            (Outcome::Won(_), Addressee::Player(_)) if cause != Cause::Goal => {
+                let names = info.sides.map(|side| side.name);
+                let why = self.ending_phrase(names, outcome, cause, to, Written::Within);
+                self.get("ended-list").with("outcome", result).with("why", why).to_string()
+            }
+            (_, Addressee::Player(_)) if cause == Cause::Goal => result.to_owned(),
+            _ => self.ending(info, outcome, cause, to),
+        }
+    }
+
+    /// How the game of a scene ended, for everybody, where the scene knows.
+    pub(crate) fn scene_ending(self, scene: &Scene, outcome: Outcome) -> Option<String> {
+        let names = scene.sides.each_ref().map(|player| player.name);
+        Some(self.ending_phrase(names, outcome, scene.cause?, Addressee::Others, Written::Alone).to_string())
+    }
+
+    fn ending_phrase(
+        self,
+        names: [&str; 2],
+        outcome: Outcome,
+        cause: Cause,
+        to: Addressee,
+        written: Written,
+    ) -> Phrase<'static> {
+        let mut phrase = self.get(format!("ended-{}", cause.name()));
+        if let Outcome::Won(winner) = outcome {
+            let view = match to {
+                Addressee::Player(side) if side == winner => "won",
+                Addressee::Player(_) => "lost",
+                Addressee::Others => "other",
+            };
+            let key = |side: Side| side_key(names[side.index()]);
+            let you = self.get(match written {
+                Written::Alone => "ended-you",
+                Written::Within => "ended-you-within",
+            });
+            phrase = phrase.with("view", view).with("you", you);
+            phrase = phrase.named("winner", &key(winner)).named("loser", &key(!winner));
+        }
+        for (name, number) in ["count", "other"].into_iter().zip(cause.numbers()) {
+            phrase = phrase.with(name, number);
+        }
+        phrase
+    }
+}

@@ -1,0 +1,227 @@
+// The end of a game: why it ended, where, what comes next, and the ladder of levels.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSite } from '../support/fixtures.js';
+import { GAMES, ask, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
+import { playWell } from '../support/master.js';
+import { Player } from '../support/player.js';
+
+const site = openSite();
+
+/** What the end panel says and offers. @param {import('playwright-core').Page} page */
+async function ending(page) {
+  await page.locator('#result .go > *').first().waitFor();
+  return {
+    verdict: await page.locator('#sentence').textContent(),
+    mood: await page.locator('#result').getAttribute('data-mood'),
+    why: await page.locator('#result .why').textContent(),
+    offers: await page.locator('#result .go > *').evaluateAll((actions) => actions.map((action) => action.getAttribute('data-key'))),
+    primary: await page.locator('#result .primary, #buttons .primary').evaluateAll((actions) => actions.map((action) => action.getAttribute('data-key'))),
+    marks: await page.locator('#board .decisive').count(),
+  };
+}
+
+/** How each game can end by its rules, when everybody looks on. @type {Record<string, RegExp>} */
+const CAUSES = {
+  'go-round': /^(White|Black) placed the last chip: 13 to \d+$|^Draw: no progress for 200 moves$/,
+  runaround: /^(Red|Yellow) finished five runs: 5 to \d$/,
+  'guard-towers': /captured (Red|Blue)’s guard$|guard reached (Red|Blue)’s castle$|no move left|^Draw: /,
+  gou: /holds all four points$|captured 10 of (Red|Yellow)’s stones$|no move left|^Draw: /,
+};
+
+for (const [kind, title] of Object.entries(GAMES)) {
+  test(`${title}: played to its end by rule, it says why and shows where`, async (t) => {
+    const { page } = await site.visitor();
+    await startFromFront(page, kind, 'screen');
+    await new Player(page, { seed: 5 }).play();
+    const { verdict, mood, why, primary, marks } = await ending(page);
+    assert.match(why, CAUSES[kind]);
+    const drawn = why.startsWith('Draw');
+    assert.equal(mood, drawn ? 'drawn' : 'even');
+    assert.match(verdict, drawn ? /^Draw$/ : /^(White|Black|Red|Yellow|Blue) won$/);
+    assert.equal(marks > 0, !drawn, 'what decided the game is marked on the board');
+    assert.deepEqual(primary, ['rematch'], 'one action stands out');
+    assert.equal(await page.locator('#board .die:not([data-face])').count(), 0, 'no die is offered');
+    assert.equal(await page.locator('#buttons [data-key=roll]').count(), 0);
+    const record = await site.server.api(`/games/${idOf(page)}/record`);
+    assert.ok(record.includes(`{ ${why} }`), 'the record says the same');
+    const { game } = await site.server.api(`/games/${idOf(page)}`);
+    await page.goto('/');
+    const note = await page.locator('li.tile', { has: page.locator(`a[href="/game/${game.id}"]`) }).locator('.note').innerText();
+    assert.equal(note, why, 'and so does the list');
+    t.diagnostic(`${game.tokens.length} plies: ${why} (${game.result.cause}; ${game.result.spots.join(' ')}; ${marks} marks)`);
+  });
+}
+
+test('A win against the computer leads to the next level, and the ladder remembers', async (t) => {
+  const { page } = await site.visitor();
+  await setUp(page, 'guard-towers', { way: 'computer', level: 1, side: 'second' });
+  await gameReady(page);
+  const { result } = await playWell(page);
+  const won = await ending(page);
+  assert.deepEqual([won.verdict, won.mood], ['You won!', 'won'], result.text);
+  assert.match(won.why, /^You (captured Red’s guard|brought your guard into Red’s castle)$|no move left$/);
+  assert.equal(won.marks > 0, true);
+  assert.deepEqual(won.primary, ['level']);
+  for (const key of ['rematch', 'review', 'share', 'other']) assert.ok(won.offers.includes(key), key);
+  assert.match(await page.locator('#result .cheer').textContent(), /Level 1 beaten!/);
+
+  await page.goto('/play/guard-towers');
+  assert.equal(await page.locator('input[name=level]:checked').getAttribute('value'), '2', 'the next level is chosen');
+  assert.equal(await page.locator('.levels .beaten').count(), 1);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Play level 2' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith(result.id ?? '-'));
+  await page.locator('#far .name', { hasText: 'Computer, level 2' }).waitFor();
+  assert.match(await page.locator('#near .colour').textContent(), /Blue/, 'on the same side');
+
+  // The guest registers, and the ladder goes along.
+  const name = `Climber${Math.floor(Math.random() * 1e6)}`;
+  await ask(page, '/account/register', { name, password: 'correct horse' });
+  await page.goto(`/player/${name}`);
+  const rungs = page.locator('.ladder', { hasText: 'Guard & Towers' });
+  assert.deepEqual(await rungs.locator('.beaten').allInnerTexts(), ['1\nLevel 1, beaten']);
+  assert.equal(await page.locator('.ladder').count(), 4, 'all four games have one');
+  assert.equal(await page.getByText('No level beaten yet. Level 1 is waiting for you.').count(), 3);
+  assert.match(await page.locator('.row .result', { hasText: 'You won' }).innerText(), /^You won – you|^You won – Red/);
+  t.diagnostic(`${won.why}: ${won.offers.join(', ')}`);
+});
+
+test('After three losses in a row the level below is offered, with a kind word', async (t) => {
+  const { page } = await site.visitor();
+  for (let losses = 1; losses <= 3; losses += 1) {
+    await setUp(page, 'gou', { way: 'computer', level: 2, side: 'first' });
+    await gameReady(page);
+    await resign(page);
+    const { verdict, mood, why, offers, primary } = await ending(page);
+    assert.deepEqual([verdict, mood, why], ['You lost', 'lost', 'You resigned']);
+    assert.equal(offers.includes('level'), losses === 3);
+    assert.deepEqual(primary, ['rematch']);
+  }
+  assert.match(await page.locator('#result .cheer').textContent(), /Well played/);
+  await page.getByRole('button', { name: 'Play level 1' }).click();
+  await page.locator('#far .name', { hasText: 'Computer, level 1' }).waitFor();
+  await page.goto('/');
+  assert.match(await page.locator('li.tile .note', { hasText: 'You lost' }).first().innerText(), /^You lost – you resigned$/);
+  t.diagnostic('level 2 three times, then level 1');
+});
+
+test('A win is celebrated for a moment, a loss is not, and nothing moves for who prefers that', async (t) => {
+  /** The scraps of paper that were ever on the page. @param {import('playwright-core').Page} page */
+  const count = async (page) => {
+    await page.evaluate(() => {
+      globalThis.scraps = 0;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element && node.matches('.confetti')) globalThis.scraps += node.children.length;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  };
+  const seen = [];
+  for (const motion of [true, false]) {
+    const winner = await site.visitor({ motion });
+    const loser = await site.visitor({ motion: true });
+    await meet(winner, loser, 'gou');
+    await Promise.all([count(winner.page), count(loser.page)]);
+    const asked = Date.now();
+    await resign(loser.page);
+    await ending(winner.page);
+    if (motion) {
+      await winner.page.locator('.confetti').waitFor({ state: 'attached' });
+      await winner.page.locator('.confetti').waitFor({ state: 'detached' });
+      t.diagnostic(`over after ${Date.now() - asked} ms`);
+    }
+    seen.push(...(await Promise.all([winner, loser].map(({ page }) => page.evaluate(() => globalThis.scraps)))));
+  }
+  const [won, lost, calm, lostToo] = seen;
+  assert.ok(won > 0, 'paper rains on the winner');
+  assert.deepEqual([lost, calm, lostToo], [0, 0, 0]);
+});
+
+test('The final position stays until the reader moves on', async (t) => {
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'gou', { side: 'first' });
+  await new Player(host.page).move();
+  await new Player(opponent.page).move();
+  await resign(opponent.page);
+  await ending(host.page);
+  const address = host.page.url();
+  await host.page.getByRole('button', { name: 'Review' }).click();
+  assert.equal(await host.page.locator('#sentence').textContent(), 'Move 0 of 2');
+  assert.deepEqual(await host.page.locator('#result .primary').count(), 0, 'the way back is all that stands out');
+  await host.page.getByRole('button', { name: 'One step forward' }).click();
+  await host.page.getByText('Move 1 of 2').waitFor();
+  await opponent.page.getByRole('button', { name: 'Rematch' }).click();
+  await host.page.getByText('wants a rematch').waitFor();
+  assert.equal(host.page.url(), address);
+  assert.equal(await host.page.locator('#sentence').textContent(), 'Move 1 of 2', 'an offer does not end the replay');
+  await host.page.getByRole('button', { name: 'Back to the game' }).click();
+  await host.page.getByRole('button', { name: 'Accept' }).click();
+  await host.page.waitForURL((url) => url.href !== address);
+  t.diagnostic('a rematch was offered during the replay, and taken afterwards');
+});
+
+test('Who looks back is not taken away when the own offer of a rematch is accepted', async (t) => {
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'gou', { side: 'first' });
+  await new Player(host.page).move();
+  await resign(opponent.page);
+  await ending(host.page);
+  const address = host.page.url();
+  await host.page.getByRole('button', { name: 'Rematch' }).click();
+  await opponent.page.getByText('wants a rematch').waitFor();
+  await host.page.getByRole('button', { name: 'Review' }).click();
+  await opponent.page.getByRole('button', { name: 'Accept' }).click();
+  await opponent.page.waitForURL((url) => url.href !== address);
+  await host.page.getByRole('button', { name: 'Back to the game' }).click();
+  await host.page.getByRole('link', { name: 'Go to rematch' }).waitFor();
+  assert.equal(host.page.url(), address);
+  t.diagnostic('a link leads to the rematch');
+});
+
+test('A match ends with its total and its winner', async (t) => {
+  const host = await site.visitor();
+  const opponent = await site.visitor();
+  await meet(host, opponent, 'gou', { side: 'first', games: 2 });
+  for (const round of [1, 2]) {
+    const address = host.page.url();
+    await resign(opponent.page);
+    for (const { page } of [host, opponent]) await ending(page);
+    assert.equal(host.page.url(), address, 'the next game of a match does not take the page away');
+    if (round === 1) {
+      assert.equal(await host.page.locator('#result .verdict').count(), 0);
+      for (const { page } of [host, opponent]) {
+        await page.getByRole('link', { name: 'Next game' }).click();
+        await page.waitForURL((url) => url.href !== address);
+        await gameReady(page);
+      }
+    }
+  }
+  assert.equal(await host.page.locator('#result .verdict').textContent(), 'You won the match, 2 to 0!');
+  assert.equal(await opponent.page.locator('#result .verdict').textContent(), 'Guest won the match, 2 to 0.');
+  const totals = await host.page.locator('.scores tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  assert.deepEqual(totals.sort(), [['0', '0'], ['1', '2']], 'this game and the whole match');
+  t.diagnostic((await host.page.locator('.scores tbody').innerText()).replace(/\s+/g, ' '));
+});
+
+test('A draw that both agree on says so', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'guard-towers', 'screen');
+  await page.getByRole('button', { name: 'Call it a draw' }).click();
+  await page.getByRole('button', { name: 'Yes, draw' }).click();
+  const { verdict, mood, why, marks } = await ending(page);
+  assert.deepEqual([verdict, mood, why, marks], ['Draw', 'drawn', 'Draw by agreement', 0]);
+});
+
+test('A link to the finished game can be shared', async () => {
+  const visitor = await site.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = visitor;
+  await startFromFront(page, 'gou', 'screen');
+  await resign(page);
+  await ending(page);
+  await page.locator('#result [data-key=share]').click();
+  await page.getByText('Link copied').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+});

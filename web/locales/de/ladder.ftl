@@ -1,0 +1,10 @@
+# Die Leiter: welche Stufen des Computers ein Spieler geschlagen hat.
+ladder-title = Leiter
+ladder-empty = Noch keine Stufe geschlagen. Stufe 1 wartet auf dich.
+ladder-none = Noch keine Stufe geschlagen
+ladder-highest = Bis Stufe { $level } geschlagen
+ladder-all = Alle { $level } Stufen geschlagen!
+ladder-rung = Stufe { $level }
+ladder-rung-beaten = Stufe { $level }, geschlagen
+ladder-next = Stufe { $level } spielen
+play-level-beaten = geschlagen

@@ -1,0 +1,10 @@
+# The ladder: the levels of the computer that a player has beaten.
+ladder-title = Ladder
+ladder-empty = No level beaten yet. Level 1 is waiting for you.
+ladder-none = No level beaten yet
+ladder-highest = Beaten up to level { $level }
+ladder-all = All { $level } levels beaten!
+ladder-rung = Level { $level }
+ladder-rung-beaten = Level { $level }, beaten
+ladder-next = Play level { $level }
+play-level-beaten = beaten

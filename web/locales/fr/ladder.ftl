@@ -1,0 +1,10 @@
+# L’échelle : les niveaux de l’ordinateur qu’un joueur a battus.
+ladder-title = Échelle
+ladder-empty = Aucun niveau battu pour le moment. Le niveau 1 vous attend.
+ladder-none = Aucun niveau battu pour le moment
+ladder-highest = Battu jusqu’au niveau { $level }
+ladder-all = Les { $level } niveaux sont battus !
+ladder-rung = Niveau { $level }
+ladder-rung-beaten = Niveau { $level }, battu
+ladder-next = Jouer le niveau { $level }
+play-level-beaten = battu
