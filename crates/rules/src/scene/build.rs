@@ -56,6 +56,7 @@ impl Scene {
             circuit: None,
             pieces: Vec::new(),
             sides: Side::BOTH.map(player),
+            dice: info.dice,
             die: None,
             sightlines: Vec::new(),
             marks: Vec::new(),
