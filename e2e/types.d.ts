@@ -14,9 +14,12 @@ declare global {
   var axe: typeof import('axe-core');
   var sentences: string[];
   var moved: number;
+  var told: { sentence: string; description: string; list: string; rolled: number; pieces: number; moving: boolean }[];
   var scraps: number;
   var board: import('../web/scripts/board/board.js').Board;
   var used: string[];
   var lay: Set<string>;
   var noting: number;
+  var notified: string[];
+  var asked: boolean|undefined;
 }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { ask, gameReady, meet, resign, startFromFront } from '../support/pages.js';
+import { ask, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { intercept } from '../support/intercept.js';
 import { program } from '../support/server.js';
@@ -156,4 +156,117 @@ test('The check vouches for the player’s own number only where this browser ha
   await gameReady(page);
   assert.match(await verdict(page), /didn’t see the hash before the first roll/);
   t.diagnostic('kept: vouched for; forgotten: not');
+});
+
+test('Against the computer the last decision can be taken back, and the same rolls come again', async (t) => {
+  const { page } = await site.visitor();
+  await setUp(page, 'go-round', { way: 'computer', side: 'first' });
+  await gameReady(page);
+  const player = new Player(page, { seed: 3 });
+  const tokens = async () => (await site.server.api(`/games/${idOf(page)}`)).game.tokens;
+  const seen = [];
+  const roll = page.locator('#buttons [data-key=roll]');
+  await roll.click();
+  for (let round = 0; round < 2; round += 1) {
+    await player.move();
+    await roll.waitFor();
+    await roll.click();
+    await page.locator('#far .rolled').waitFor();
+    await page.locator('#buttons [data-key=marks]').waitFor();
+    const played = await tokens();
+    assert.equal(played.length, 5, 'roll and move of both, and the next roll');
+    seen.push([0, 2, 4].map((ply) => played[ply]));
+    await page.getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 1);
+    assert.deepEqual(await tokens(), played.slice(0, 1), 'right after the own roll');
+  }
+  assert.deepEqual(seen[0], seen[1]);
+  t.diagnostic(`${seen[0]} and again ${seen[1]}`);
+});
+
+test('Nothing tells the roll before the die lies, and it stays beside its player', async (t) => {
+  const { page } = await site.visitor({ motion: true });
+  await page.addInitScript(() => localStorage.setItem('roundel.speed', 'calm'));
+  await startFromFront(page, 'go-round', 'screen');
+  // The animations are loaded when the page is first used.
+  await page.keyboard.press('b');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('animation.js')));
+  /** What the page tells, frame by frame. */
+  await page.evaluate(() => {
+    globalThis.told = [];
+    /** @param {string} selector */
+    const text = (selector) => document.querySelector(selector)?.textContent ?? '';
+    const look = () => {
+      globalThis.told.push({
+        sentence: text('#sentence'),
+        description: text('#description'),
+        list: text('#rows'),
+        rolled: document.querySelectorAll('.side .rolled').length,
+        pieces: document.querySelectorAll('.spots .draggable').length,
+        moving: (document.querySelector('#board .die use')?.getAnimations() ?? []).some((animation) => animation instanceof Animation && !(animation instanceof CSSAnimation)),
+      });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.locator('#buttons [data-key=roll]').click();
+  await page.locator('.spots .draggable').first().waitFor();
+  const frames = await page.evaluate(() => globalThis.told);
+  const rolling = frames.filter(({ moving }) => moving);
+  assert.ok(rolling.length > 5, `${rolling.length} frames of a rolling die`);
+  for (const frame of rolling) {
+    assert.equal(frame.sentence, 'The die is rolling …');
+    assert.match(frame.description, /White to roll/);
+    assert.deepEqual([frame.rolled, frame.pieces], [0, 0]);
+  }
+  await page.locator('.side .rolled').waitFor();
+  const last = page.locator('#near .rolled');
+  const said = await last.textContent();
+  await new Player(page).move();
+  assert.equal(await last.textContent(), said, 'it stays after the move');
+  t.diagnostic(`${rolling.length} frames: ${said}`);
+});
+
+test('The computer’s turn can be followed: a line says what it did, until the player’s own move', async (t) => {
+  const { page } = await site.visitor({ motion: true });
+  await setUp(page, 'go-round', { way: 'computer', side: 'first' });
+  await gameReady(page);
+  const player = new Player(page, { seed: 3 });
+  await player.move();
+  const recap = page.locator('#recap');
+  await recap.getByText(/^Computer rolled \d: \w\d to \w\d/).waitFor();
+  await page.locator('#far .rolled').waitFor();
+  const said = await recap.textContent();
+  await page.locator('#buttons [data-key=roll]').click();
+  await page.locator('.spots .draggable').first().waitFor();
+  assert.equal(await recap.textContent(), said, 'it stays while the player thinks');
+  t.diagnostic(said);
+});
+
+test('The speed of animations is kept on the device', async (t) => {
+  const { page } = await site.visitor({ motion: true });
+  await startFromFront(page, 'runaround', 'screen');
+  await page.locator('#settings summary').click();
+  const speed = page.getByLabel('Animation');
+  assert.equal(await speed.inputValue(), 'normal');
+  await speed.selectOption('off');
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    globalThis.moved = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      globalThis.moved += 1;
+      return animate.apply(this, how);
+    };
+  });
+  await new Player(page).move();
+  assert.equal(await page.evaluate(() => globalThis.moved), 0);
+  await page.reload();
+  await gameReady(page);
+  assert.equal(await speed.inputValue(), 'off');
+  const calm = await site.visitor({ motion: false });
+  await startFromFront(calm.page, 'runaround', 'screen');
+  await calm.page.locator('#settings summary').click();
+  assert.equal(await calm.page.getByLabel('Animation').inputValue(), 'off', 'where less motion is preferred');
+  t.diagnostic('normal, off, off again');
 });

@@ -75,7 +75,7 @@ test('The link of an invitation is copied', async (t) => {
   const { page } = host;
   await page.goto('/play/gou');
   await pick(page, 'Opponent', 'A friend, by link');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Create link', exact: true }).click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('button', { name: 'Copied', exact: true }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -57,12 +57,13 @@ export class Site {
    * @param {boolean} [how.phone] with a small screen and a finger
    * @param {'light'|'dark'} [how.scheme]
    * @param {boolean} [how.motion] whether things may move; without, journeys are quicker
+   * @param {boolean} [how.auto] whether turns without a choice play themselves: a player who knows no rules plays them by hand
    * @param {string} [how.language] of the browser
    * @param {string} [how.at] another address of the server
    * @param {string[]} [how.permissions]
    * @param {{width: number, height: number}} [how.viewport]
    */
-  async visitor({ phone = false, scheme = 'light', motion = false, language = 'en', at = this.server.url, ...more } = {}) {
+  async visitor({ phone = false, scheme = 'light', motion = false, auto = false, language = 'en', at = this.server.url, ...more } = {}) {
     if (!this.#browser) throw new Error('the site is not open');
     const context = await this.#browser.newContext({
       baseURL: at,
@@ -75,6 +76,7 @@ export class Site {
       ...more,
     });
     context.setDefaultTimeout(30_000);
+    if (!auto) await context.addInitScript(() => localStorage.getItem('roundel.auto') ?? localStorage.setItem('roundel.auto', 'off'));
     if (process.env.WEB) await takeFrom(context, process.env.WEB);
     const visitor = new Visitor(context, await context.newPage(), at);
     this.#visitors.push(visitor);

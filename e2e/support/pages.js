@@ -32,7 +32,11 @@ export async function startFromFront(page, kind, way) {
   await gameReady(page);
 }
 
-const WAYS = { computer: 'Computer', screen: 'Two players, one screen', friend: 'A friend, by link', open: 'Anyone (open challenge)' };
+const WAYS = {
+  computer: 'Computer', screen: 'Two players, one screen', friend: 'A friend, by link', open: 'Anyone (open challenge)', player: 'A player, by name',
+};
+/** What the button says that begins. */
+const BEGIN = { computer: 'Start', screen: 'Start', friend: 'Create link', open: 'Post challenge', player: 'Send challenge' };
 
 /**
  * @typedef {object} Terms
@@ -51,7 +55,7 @@ export async function setUp(page, kind, { way = 'computer', rules = '', side, ga
   if (side) await page.locator(`input[name=side][value=${side}]`).check({ force: true });
   for (const option of rules.split(',').filter(Boolean)) await chooseOption(page, option);
   if (games) await page.locator('select[name=games]').selectOption(String(games));
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: BEGIN[way], exact: true }).click();
 }
 
 /** @param {Page} page @param {string} option */

@@ -48,7 +48,10 @@ function offered({ patience, random }) {
     const found = document.querySelectorAll(selector);
     return [...found];
   };
+  // The page loads what a player needs when it is first used: here, by a mouse that is seen over it.
+  dispatchEvent(new Event('pointerover'));
   const look = () => {
+    if (find('#game.in-use').length === 0) return null;
     const over = !find('#result')[0].hidden;
     const buttons = find('#buttons [data-key]').map((button) => button.dataset.key ?? '');
     const targets = find('.spots .target');

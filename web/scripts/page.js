@@ -11,4 +11,6 @@ function cleanAddress() {
 cleanAddress();
 // A page works without these, so one that cannot be loaded is left out.
 if (document.querySelector('[data-themes]')) import('./theme_switch.js').catch(() => {});
+// On the page of a game the game comes first.
+if (document.body.dataset.notices) setTimeout(() => import('./notices.js').catch(() => {}), document.body.classList.contains('playing') ? 5000 : 0);
 if (document.querySelector('[data-copy], [data-share]')) import('./copy.js').catch(() => {});

@@ -14,7 +14,8 @@ function rulesOf(chosen) {
   for (const [field, value] of data) {
     if (field !== 'rules' && !field.startsWith('rules-')) continue;
     const rule = String(value);
-    rules.push(rule.endsWith('-') ? `${rule}${data.get(`number-${rule}`)}` : rule);
+    const number = data.get(`number-${rule}`);
+    rules.push(rule.endsWith('-') ? `${rule}${number}` : rule);
   }
   return rules.filter(Boolean).join(',');
 }
@@ -70,6 +71,32 @@ function restore(target) {
   }
 }
 
+/** The names of two players on one screen, whatever they play. */
+const NAMES = 'names on screen';
+
+/** The fields for names on one screen. @param {HTMLFormElement} target */
+const nameFields = (target) => ['first', 'second'].map((name) => target.elements.namedItem(name)).filter((field) => field instanceof HTMLInputElement);
+
+/** @param {HTMLFormElement} chosen */
+function rememberNames(chosen) {
+  if (new FormData(chosen).get('opponent') !== 'screen') return;
+  try {
+    localStorage.setItem(NAMES, JSON.stringify(nameFields(chosen).map(({ value }) => value.trim())));
+  } catch {
+    // Without storage they are typed again.
+  }
+}
+
+/** @param {HTMLFormElement} target */
+function restoreNames(target) {
+  try {
+    const names = JSON.parse(localStorage.getItem(NAMES) ?? '[]');
+    nameFields(target).forEach((field, i) => (field.value ||= String(names[i] ?? '')));
+  } catch {
+    // Nothing that could be read: the fields stay empty.
+  }
+}
+
 /** A number chooses the board that it belongs to. @param {HTMLFormElement} target @param {EventTarget|null} changed */
 function chooseBoard(target, changed) {
   if (!(changed instanceof HTMLSelectElement) || !changed.name.startsWith('number-')) return;
@@ -77,9 +104,15 @@ function chooseBoard(target, changed) {
   for (const field of target.elements) if (field instanceof HTMLInputElement && field.value === rule) field.checked = true;
 }
 
-if (!form.querySelector('.problem')) restore(form);
+if (!form.querySelector('.problem')) {
+  restore(form);
+  restoreNames(form);
+}
 form.addEventListener('change', ({ target }) => {
   chooseBoard(form, target);
   show(rulesOf(form));
 });
-form.addEventListener('submit', () => remember(form));
+form.addEventListener('submit', () => {
+  remember(form);
+  rememberNames(form);
+});

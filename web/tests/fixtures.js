@@ -1,12 +1,18 @@
 // Games, boards and messages for the tests of the game page.
 
+import { PLAYER_MOVES } from '../scripts/game/player_moves.js';
+import { addTransitions } from '../scripts/game/state.js';
+
 /** @typedef {import('../scripts/game/wire.js').GameView} GameView */
 /** @typedef {import('../scripts/game/wire.js').SideView} SideView */
 /** @typedef {import('../scripts/game/wire.js').Board} Board */
 /** @typedef {import('../scripts/game/wire.js').Move} Move */
 
+// The page loads these when it is first used.
+addTransitions(PLAYER_MOVES);
+
 /** @param {Partial<SideView>} [how] @returns {SideView} */
-export const side = (how = {}) => ({ title: 'Red', colour: 'red', seat: { type: 'guest' }, you: false, present: true, ...how });
+export const side = (how = {}) => ({ title: 'Red', colour: 'red', seat: { type: 'guest' }, who: 'Guest', you: false, present: true, ...how });
 
 /** The first side is the viewer's, and it is its turn after an even number of tokens. @param {Partial<GameView>} [how] @returns {GameView} */
 export function game(how = {}) {

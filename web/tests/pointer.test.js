@@ -30,15 +30,17 @@ function prepare() {
   };
   /** @type {(number|null)[]} */
   const taps = [];
+  /** @type {number[]} */
+  const grabs = [];
   /** @type {any} */
   const board = { svg, area: { contains: () => true }, hover() {}, setTabStop() {}, die: null };
-  new Pointer(board, { onTap: (spot) => taps.push(spot), onLift: () => false, onDrop() {}, onDie() {} });
-  /** @param {string} name @param {number|null} spot @param {number} [pointerId] */
-  const does = (name, spot, pointerId = 1) => {
+  new Pointer(board, { onTap: (spot) => taps.push(spot), onLift: () => false, onGrab: (spot) => grabs.push(spot), onDrop() {}, onDie() {} });
+  /** @param {string} name @param {number|null} spot @param {number} [pointerId] @param {object} [more] */
+  const does = (name, spot, pointerId = 1, more = {}) => {
     under = spot === null ? null : new Place(spot);
-    listeners[`pointer${name}`]({ button: 0, pointerId, clientX: 0, clientY: 0, pointerType: 'mouse' });
+    listeners[`pointer${name}`]({ button: 0, pointerId, clientX: 0, clientY: 0, pointerType: 'mouse', ...more });
   };
-  return { does, taps };
+  return { does, taps, grabs };
 }
 
 test('a tap comes down and up on one place', () => {
@@ -74,4 +76,17 @@ test('a pointer that is cancelled taps nothing', () => {
   does('cancel', 3);
   does('up', 3);
   assert.deepEqual(taps, []);
+});
+
+test('a mouse that drags what cannot be moved is told once; a finger scrolls the page', () => {
+  const { does, grabs } = prepare();
+  does('down', 3);
+  does('move', 3, 1, { clientX: 30 });
+  does('move', 4, 1, { clientX: 60 });
+  does('up', 4);
+  assert.deepEqual(grabs, [3]);
+  const touch = prepare();
+  touch.does('down', 3, 1, { pointerType: 'touch' });
+  touch.does('move', 3, 1, { clientX: 30, pointerType: 'touch' });
+  assert.deepEqual(touch.grabs, []);
 });

@@ -424,15 +424,15 @@ test('the end of an older animation does not end the roll', () => {
   assert.ok(isLive(page.watch().state));
 });
 
-test('positions queue behind a roll, and three of them end it', () => {
+test('positions queue behind a roll, and seven of them end it', () => {
   const page = connected('a-b').event(2, { kind: 'roll' }, { tokens: { keep: 1, add: ['3'] } }, { board: board(2, { roll: 3 }) });
-  page.move(3, 'x').move(4, 'y');
+  for (let number = 3; number < 9; number += 1) page.move(number, `m${number}`);
   assert.equal(page.state.playback.shown.ply, 2);
-  assert.equal(page.state.playback.queue.length, 2);
-  page.move(5, 'z');
+  assert.equal(page.state.playback.queue.length, 6);
+  page.move(9, 'z');
   assert.equal(page.state.playback.shown.ply, 3);
-  page.watch().watch();
-  assert.equal(page.state.playback.shown.ply, 5);
+  for (let films = 0; films < 6; films += 1) page.watch();
+  assert.equal(page.state.playback.shown.ply, 9);
   assert.ok(isLive(page.state));
 });
 

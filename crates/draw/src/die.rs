@@ -43,9 +43,10 @@ impl Canvas<'_> {
         }
     }
 
-    /// Draws the die: its face, or balanced on a corner before the roll.
+    /// Draws the die: its face, or balanced on a corner before the roll. After the end no die is offered to be rolled.
     pub fn die(&mut self, scene: &Scene) {
-        let Some(die) = scene.die else { return };
+        let to_roll = scene.sides.iter().any(|player| player.state.is_to_play());
+        let Some(die) = scene.die.filter(|die| die.face.is_some() || to_roll) else { return };
         let (x, y) = at(die.at);
         let prefix = self.prefix();
         let shown = die.face.map_or(String::new(), |face| format!(" data-face=\"{face}\""));

@@ -4,8 +4,8 @@
 use crate::schema;
 use crate::view::TurnView;
 use roundel_draw::{Background, Facing, Layers, Style, Theme, live_board, live_layers};
-use roundel_rules::scene::{LegalMove, Scene, Size};
-use roundel_rules::{AnyGame, BoardEvent, Turn};
+use roundel_rules::scene::{LegalMove, PartKind, Scene, Size};
+use roundel_rules::{AnyGame, BoardEvent, Draws, Side, Spot, Turn};
 use roundel_words::{ChoiceWords, Language, PromptWords, Words};
 use serde::Serialize;
 use std::sync::Arc;
@@ -68,6 +68,50 @@ pub struct Board {
     /// The legal moves.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::BoardMove>))]
     moves: Arc<[LegalMove]>,
+    /// The lines that meet where a chip can be placed, by the first two choices of the move.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<MoveLights>, required = false))]
+    lights: Arc<[MoveLights]>,
+    /// The moves of the side that waits, if it were its turn. Only where they are asked for.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<schema::BoardMove>, required = false))]
+    premoves: Arc<[LegalMove]>,
+}
+
+/// The lines that light up when a piece is to go from one spot to another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct MoveLights {
+    /// The spot of the piece.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    from: Spot,
+    /// Where it goes.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    to: Spot,
+    /// The lines of the side after the move, each from spot to spot.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<[u8; 2]>))]
+    lines: Vec<[Spot; 2]>,
+}
+
+impl MoveLights {
+    /// The lights of all moves that place a chip.
+    fn all(game: &AnyGame, side: Side, moves: &[LegalMove]) -> Vec<MoveLights> {
+        let mut lights: Vec<MoveLights> = Vec::new();
+        for mv in moves {
+            let [from, to, rest @ ..] = &mv.parts[..] else { continue };
+            let known = lights.iter().any(|known| known.from == from.spot && known.to == to.spot);
+            if known || !rest.iter().any(|part| part.part == PartKind::Place) {
+                continue;
+            }
+            let mut after = AnyGame::new(game.position(), Draws::Off);
+            after.push(&mv.text).expect("a legal move");
+            let scene = after.scene();
+            let own = scene.sightlines.iter().filter(|line| line.side == side);
+            let lines = own.map(|line| [line.by, line.to]).collect();
+            lights.push(MoveLights { from: from.spot, to: to.spot, lines });
+        }
+        lights
+    }
 }
 
 /// The layers of the picture. A layer that is absent has not changed.
@@ -120,6 +164,7 @@ impl Board {
         let mut scene = game.scene();
         scene.turn(turn);
         let moves = if matches!(turn, Turn::Decide(_)) { game.position().legal_moves() } else { Vec::new() };
+        let lights = turn.side().map(|side| MoveLights::all(game, side, &moves)).unwrap_or_default();
         let words = Words::of(view.language);
         let asks = words.prompt(&scene, &moves);
         let text = words.scene(&scene);
@@ -137,7 +182,18 @@ impl Board {
             sides: text.sides.map(|side| SideBoard { tallies: side.tallies }),
             events: scene.last_move,
             moves: moves.into(),
+            lights: lights.into(),
+            premoves: Arc::default(),
         }
+    }
+
+    /// The board with the moves that the side that waits could make if it were its turn: a player can plan one of them. There
+    /// are none in games with dice, and none when the game is over.
+    #[must_use]
+    pub fn with_premoves(self, game: &AnyGame, turn: Turn) -> Board {
+        let waiting = if matches!(turn, Turn::Decide(_)) { game.position().null_move() } else { None };
+        let premoves = waiting.filter(|position| matches!(position.turn(), Turn::Decide(_)));
+        Board { premoves: premoves.map(|position| position.legal_moves()).unwrap_or_default().into(), ..self }
     }
 
     /// The board for a page that has the picture already.
@@ -156,6 +212,7 @@ impl Board {
         }
         if reader == BoardReader::Watching {
             board.moves = Arc::default();
+            board.lights = Arc::default();
             board.asks.asks = ChoiceWords::default();
         }
         board

@@ -13,16 +13,38 @@ pub struct PlayerId(pub i64);
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Seat {
-    /// A person. A guest has no name.
-    Person { id: PlayerId, name: Option<String> },
+    /// A person. `name` is that of an account; a guest has none. `alias` is what a guest goes by, and what somebody on a shared
+    /// screen is called: it is not registered, and is shown as such.
+    Person { id: PlayerId, name: Option<String>, alias: Option<String> },
     /// The engine at this level.
     Computer(Level),
 }
 
 impl Seat {
+    /// A guest without a name.
+    pub const fn guest(id: PlayerId) -> Seat {
+        Seat::Person { id, name: None, alias: None }
+    }
+
     /// Whether this person has the seat.
     pub fn is(&self, player: PlayerId) -> bool {
         matches!(self, Seat::Person { id, .. } if *id == player)
+    }
+
+    /// The person in the seat; `None` for the computer.
+    pub const fn person(&self) -> Option<PlayerId> {
+        match self {
+            Seat::Person { id, .. } => Some(*id),
+            Seat::Computer(_) => None,
+        }
+    }
+
+    /// What a person goes by who has not registered the name.
+    pub fn alias(&self) -> Option<&str> {
+        match self {
+            Seat::Person { alias, .. } => alias.as_deref(),
+            Seat::Computer(_) => None,
+        }
     }
 
     /// The computer's level; `None` for a person.
@@ -72,7 +94,7 @@ impl RoomConfig {
         self.start.game()
     }
 
-    /// The name of a side's player; empty for guests and the computer.
+    /// The registered name of a side's player; empty for guests and the computer.
     pub fn name(&self, side: Side) -> &str {
         match &self.seats[side.index()] {
             Seat::Person { name: Some(name), .. } => name,
@@ -87,10 +109,12 @@ impl RoomConfig {
 
     /// The people in the seats; the same one twice on a shared screen.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> {
-        self.seats.iter().filter_map(|seat| match seat {
-            Seat::Person { id, .. } => Some(*id),
-            Seat::Computer(_) => None,
-        })
+        self.seats.iter().filter_map(Seat::person)
+    }
+
+    /// Whether one person decides for the whole game: on a shared screen, or against the computer.
+    pub fn is_alone(&self) -> bool {
+        self.screen || self.computer().is_some()
     }
 
     /// The side that the computer plays, and its level.

@@ -126,11 +126,11 @@ impl RoomState {
         }
     }
 
-    /// The side for which a proposal is made. On a shared screen a take-back undoes the last move, whichever side made it.
+    /// The side for which a proposal is made. On a shared screen a take-back undoes the last decision, whichever side made it.
     pub fn asking_side(&self, side: Side, what: Proposal) -> Side {
-        let last_mover = self.played().iter().rev().find(|played| !played.is_roll).map(|played| played.side);
+        let decision = || self.played().iter().rev().find(|played| !played.is_roll && played.had_choice);
         match what {
-            Proposal::TakeBack if self.config().screen => last_mover.unwrap_or(side),
+            Proposal::TakeBack if self.config().screen => decision().map_or(side, |played| played.side),
             _ => side,
         }
     }

@@ -43,7 +43,7 @@ pub enum Refusal {
     /// The side that asks has not moved yet.
     #[error("expected a move to take back")]
     NothingToTakeBack,
-    /// A die was rolled since the move.
+    /// A die was rolled since the move, and another person has seen it.
     #[error("a roll was seen since the move")]
     RollSeen,
     /// The chat line is empty, too long, or has characters that cannot be seen.

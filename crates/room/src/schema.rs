@@ -51,6 +51,8 @@ pub enum BoardSide {
 pub struct BoardPrompts {
     /// What to do now, or how the game ended.
     ask: String,
+    /// The only move there is, in words; absent if there are several, or only a pass.
+    only: Option<String>,
     /// What to choose next, by the kind of choice. Kinds that no legal move has are absent.
     asks: StagePrompts,
     /// The labels of the buttons that end a move early.

@@ -29,6 +29,8 @@ pub struct PlayedToken {
     /// The side that rolled or moved.
     pub side: Side,
     pub is_roll: bool,
+    /// Whether there was another legal move.
+    pub had_choice: bool,
 }
 
 /// The state of a room: the fold of its events.
@@ -207,12 +209,15 @@ impl RoomState {
         Some(game)
     }
 
-    /// The ply that a take-back by this side leads to: the one before its last move.
+    /// The ply that a take-back by this side leads to. Between two people it is the one before the side's last move, and a
+    /// roll since then rules it out: the opponent has seen it. Where one person decides alone it is the one before the side's last
+    /// decision. Rolls since then are made again, with the same faces: a roll depends only on its number.
     pub(crate) fn take_back_ply(&self, side: Side) -> Result<u32, Refusal> {
-        let last = self.played.iter().rposition(|played| !played.is_roll && played.side == side);
-        let last = last.ok_or(Refusal::NothingToTakeBack)?;
+        let alone = self.config.is_alone();
+        let undone = |played: &PlayedToken| !played.is_roll && played.side == side && (played.had_choice || !alone);
+        let last = self.played.iter().rposition(undone).ok_or(Refusal::NothingToTakeBack)?;
         let seen = self.played[last..].iter().any(|played| played.is_roll);
-        if seen { Err(Refusal::RollSeen) } else { Ok(last as u32) }
+        if seen && !alone { Err(Refusal::RollSeen) } else { Ok(last as u32) }
     }
 
     /// Whether the match has more games after this one.
@@ -220,15 +225,18 @@ impl RoomState {
         self.config.match_round.as_ref().is_some_and(|place| place.round < place.games)
     }
 
-    /// Gives the seats of one player to another: a guest has signed in or registered, or an account was deleted. One person
-    /// in both seats plays on a shared screen.
-    pub fn reseat(&mut self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
-        for seat in &mut self.config.seats {
-            if seat.is(guest) {
-                *seat = Seat::Person { id: player, name: name.map(str::to_owned) };
+    /// Gives the seats of one player to a person: a guest has signed in, registered or chosen a name, or an account was
+    /// deleted. One person in both seats plays on a shared screen, where the two keep the names that they were given.
+    pub fn reseat(&mut self, player: PlayerId, person: &Seat) {
+        let screen = self.config.screen;
+        for seat in self.config.seats.iter_mut().filter(|seat| seat.is(player)) {
+            let given = if screen { seat.alias().map(str::to_owned) } else { person.alias().map(str::to_owned) };
+            *seat = person.clone();
+            if let Seat::Person { alias, .. } = seat {
+                *alias = given;
             }
         }
-        self.config.screen |= self.config.seats.iter().all(|seat| seat.is(player));
+        self.config.screen |= self.config.seats.iter().all(|seat| seat.person().is_some_and(|id| person.is(id)));
     }
 
     /// Applies an event. One from [`RoomState::decide`] always applies; one from a store does unless it is damaged or the
@@ -294,8 +302,10 @@ impl RoomState {
         }
         let turn = self.game.turn();
         let side = turn.side().ok_or_else(|| invalid("the game is over".to_owned()))?;
+        let had_choice = self.game.position().has_choice();
         self.game.push(text).map_err(|error| invalid(error.to_string()))?;
-        self.played.push(PlayedToken { text: text.to_owned(), side, is_roll: matches!(turn, Turn::Roll(_)) });
+        let is_roll = matches!(turn, Turn::Roll(_));
+        self.played.push(PlayedToken { text: text.to_owned(), side, is_roll, had_choice });
         self.offers[Proposal::Draw.index()] = None;
         self.offers[Proposal::TakeBack.index()] = None;
         Ok(())

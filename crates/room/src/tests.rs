@@ -5,6 +5,7 @@ mod clocks;
 mod endings;
 mod folding;
 mod limits;
+mod names;
 
 use super::*;
 use crate::dice::Secret;
@@ -23,7 +24,7 @@ pub(crate) fn person(id: PlayerId) -> Actor {
 }
 
 fn seat(id: PlayerId) -> Seat {
-    Seat::Person { id, name: None }
+    Seat::guest(id)
 }
 
 /// Who plays whom.

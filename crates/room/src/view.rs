@@ -94,6 +94,9 @@ pub struct SideView {
     pub colour: roundel_rules::Colour,
     /// Who plays it.
     pub seat: SeatView,
+    /// What its player is called, in the viewer's language: `Ada`, `Mia (guest)`, `Computer, level 3`. On a shared screen without
+    /// names it is the side's own.
+    pub who: String,
     /// Whether the viewer plays it.
     pub you: bool,
     /// Whether its player is connected.
@@ -107,7 +110,8 @@ pub struct SeatView {
     /// `player`, `guest` or `computer`.
     #[serde(rename = "type")]
     pub kind: &'static str,
-    /// The name of a player.
+    /// The name of a player; of a guest, or of somebody on a shared screen, the one that was given, if any. Only a `player` has
+    /// registered the name.
     pub name: Option<String>,
     /// The level of the computer.
     pub level: Option<u8>,
@@ -268,9 +272,22 @@ impl SideView {
             title: Words::of(viewer.language).side(info, side),
             colour: info.sides[side.index()].colour,
             seat: SeatView::of(seat),
+            who: who(config, side, viewer),
             you: viewer.plays[side.index()],
             present: presence.players[side.index()] > 0 || seat.level().is_some(),
         }
+    }
+}
+
+/// What a side's player is called. Those who play on a shared screen know who they are; others are told that they are guests.
+fn who(config: &RoomConfig, side: Side, viewer: Viewer) -> String {
+    let words = Words::of(viewer.language);
+    let seat = SeatView::of(&config.seats[side.index()]);
+    let named = config.seats.iter().any(|seat| seat.alias().is_some());
+    match &seat.name {
+        Some(name) if config.screen && named && viewer.plays[side.index()] => name.clone(),
+        name if config.screen && (!named || name.is_none()) => words.side(config.kind().info(), side),
+        _ => seat.title(words),
     }
 }
 
@@ -316,14 +333,23 @@ impl SeatView {
     pub fn of(seat: &Seat) -> SeatView {
         match seat {
             Seat::Computer(level) => SeatView { kind: "computer", name: None, level: Some(level.number()) },
-            Seat::Person { name: Some(name), .. } => SeatView { kind: "player", name: Some(name.clone()), level: None },
-            Seat::Person { name: None, .. } => SeatView { kind: "guest", name: None, level: None },
+            Seat::Person { name, alias, .. } => SeatView::person(name.as_deref(), alias.as_deref()),
         }
     }
 
-    /// The player's name, `Guest`, or the computer with its level, in the reader's language.
+    /// A person with a registered name, or with one that was only given for the game.
+    pub fn person(name: Option<&str>, alias: Option<&str>) -> SeatView {
+        // Who plays on one screen under the name of their account needs no other.
+        let given = alias.filter(|alias| name != Some(*alias));
+        let kind = if name.is_some() && given.is_none() { "player" } else { "guest" };
+        SeatView { kind, name: given.or(name).map(str::to_owned), level: None }
+    }
+
+    /// The player's name, `Guest`, or the computer with its level, in the reader's language. The name of a guest is told from
+    /// that of a player.
     pub fn title(&self, words: Words) -> String {
         match (&self.name, self.level) {
+            (Some(name), _) if self.kind == "guest" => words.get("seat-guest-named").with("name", name).to_string(),
             (Some(name), _) => name.clone(),
             (None, Some(level)) => words.get("seat-computer").with("level", level).to_string(),
             (None, None) => words.get("seat-guest").to_string(),

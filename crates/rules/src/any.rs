@@ -288,6 +288,16 @@ impl AnyPosition {
         with_position!(self, position => legal_moves(position))
     }
 
+    /// The same position with the other side to move, where the rules allow one; see [`Position::null_move`].
+    pub fn null_move(&self) -> Option<AnyPosition> {
+        with_position!(self, position => position.null_move().map(AnyPosition::from))
+    }
+
+    /// Whether the side to move has more than one legal move.
+    pub fn has_choice(&self) -> bool {
+        with_position!(self, position => position.count_moves() > 1)
+    }
+
     /// [`perft`](crate::perft()). It is compiled in this crate, where the compiler can inline everything that it calls.
     pub fn perft(&self, depth: u8) -> u64 {
         with_position!(self, position => perft(position, depth))

@@ -1,6 +1,6 @@
 //! How everything below HTTP fails: services, the hub, the pool and `auth`. `problem.rs` maps every case to a status and a code.
 
-use crate::store::{StoreError, Unreadable};
+use crate::store::{Conflict, StoreError, Unreadable};
 use roundel_room::Refusal;
 
 /// Why a service did not do what it was asked to do.
@@ -40,6 +40,9 @@ pub enum ServiceError {
     NameReserved,
     #[error("the name is taken")]
     NameTaken,
+    /// A guest wants a name that an account has.
+    #[error("a registered player has the name")]
+    NameRegistered,
     #[error("expected a password of 8 to 200 characters")]
     BadPassword,
     #[error("wrong name or password")]
@@ -61,6 +64,19 @@ pub enum ServiceError {
 }
 
 impl ServiceError {
+    /// Whether a challenge cannot be accepted any more. The store finds that out if two accept it at once.
+    pub fn is_closed(&self) -> bool {
+        matches!(
+            self,
+            ServiceError::ChallengeClosed | ServiceError::Store(StoreError::Conflict(Conflict::ChallengeClosed))
+        )
+    }
+
+    /// Whether somebody has to choose another name.
+    pub fn is_about_name(&self) -> bool {
+        matches!(self, ServiceError::BadName | ServiceError::NameReserved | ServiceError::NameRegistered)
+    }
+
     /// Whether trying again later may help.
     pub fn is_temporary(&self) -> bool {
         matches!(self, ServiceError::Unavailable | ServiceError::Store(StoreError::Failed(_) | StoreError::LostRace))

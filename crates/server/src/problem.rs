@@ -87,6 +87,7 @@ codes! {
     TooManyChallenges = "too-many-challenges", CONFLICT;
     NameTaken = "name-taken", CONFLICT;
     NameReserved = "name-reserved", CONFLICT;
+    NameRegistered = "name-registered", CONFLICT;
     TooManyTokens = "too-many-tokens", CONFLICT;
     AlreadyRegistered = "already-registered", CONFLICT;
     ChallengeGone = "challenge-gone", CONFLICT;
@@ -227,6 +228,7 @@ impl From<ServiceError> for Problem {
             ServiceError::BadName => Code::BadName.into(),
             ServiceError::NameReserved => Code::NameReserved.into(),
             ServiceError::NameTaken => Code::NameTaken.into(),
+            ServiceError::NameRegistered => Code::NameRegistered.into(),
             ServiceError::BadPassword => Code::BadPassword.into(),
             ServiceError::WrongPassword => Code::WrongPassword.into(),
             ServiceError::TooManyAttempts => Code::TooMany.into(),

@@ -1,7 +1,7 @@
 //! What is said about a game as a whole: its summary, its sides, its options, its rules page.
 
-use crate::{Language, Words};
-use roundel_rules::{Info, OptionForm, OptionInfo, Side};
+use crate::{Language, Phrase, Words};
+use roundel_rules::{Info, Learning, OptionForm, OptionInfo, Side};
 use std::collections::BTreeMap;
 
 impl Words {
@@ -31,9 +31,28 @@ impl Words {
         self.get("due-move").named("side", &side_key(info.side_name(side))).to_string()
     }
 
+    /// A phrase about a side, which it calls `$side`.
+    pub fn about_side(self, phrase: Phrase<'_>, info: &Info, side: Side) -> String {
+        phrase.named("side", &side_key(info.side_name(side))).to_string()
+    }
+
     /// Whether a game has dice, in a few words.
     pub fn dice(self, info: &Info) -> String {
         self.get(if info.dice { "dice-with" } else { "dice-without" }).to_string()
+    }
+
+    /// What to know before choosing a game: how long it takes, whether it has dice, how hard it is to learn.
+    pub fn facts(self, info: &Info) -> [String; 3] {
+        let learning = match info.learning {
+            Learning::Easy => "learn-easy",
+            Learning::Medium => "learn-medium",
+            Learning::Hard => "learn-hard",
+        };
+        [
+            self.get("fact-minutes").with("minutes", info.minutes()).to_string(),
+            self.dice(info),
+            self.get(learning).to_string(),
+        ]
     }
 
     /// The rules page of a game: Markdown with diagrams.

@@ -2,6 +2,7 @@
 
 use crate::Words;
 use crate::game::side_key;
+use roundel_rules::BoardEvent;
 use roundel_rules::scene::{Choices, Crossings, Destination, LegalMove, PieceKind, Prompt, Scene};
 use serde::Serialize;
 
@@ -10,6 +11,9 @@ use serde::Serialize;
 pub struct PromptWords {
     /// What to do now; how the game ended when it is over.
     pub ask: String,
+    /// The only move there is, unless it is a pass.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only: Option<String>,
     /// What to choose next, for every kind of choice that a move here can have.
     pub asks: ChoiceWords,
     /// The buttons that end a move early.
@@ -55,6 +59,7 @@ impl Words {
         PromptWords {
             asks: self.choices(scene, scene.choices(moves), &ask),
             ask,
+            only: self.only(scene, moves),
             done: ButtonWords { place: word("button-skip"), capture: word("button-done"), pass: word("button-pass") },
         }
     }
@@ -75,6 +80,13 @@ impl Words {
             Prompt::Over => return self.due(scene),
         };
         phrase.to_string()
+    }
+
+    fn only(self, scene: &Scene, moves: &[LegalMove]) -> Option<String> {
+        let [LegalMove { parts, .. }] = moves else { return None };
+        let [from, to, ..] = parts[..] else { return None };
+        let event = BoardEvent::Move { from: from.spot, to: to.spot, stones: to.stones };
+        Some(self.get("ask-only").with("move", self.event(scene, event)).to_string())
     }
 
     fn choices(self, scene: &Scene, choices: Choices, ask: &str) -> ChoiceWords {

@@ -41,6 +41,9 @@ fn every_question_has_words() {
         for &(game, rules, text) in ASKED {
             let asks = asks(&at(game, rules, text), language);
             lines += &format!("{game} {rules} {text}\n  {}\n", asks["ask"].as_str().expect("a sentence"));
+            if let Some(only) = asks["only"].as_str() {
+                lines += &format!("  only: {only}\n");
+            }
             for (stage, words) in asks["asks"].as_object().expect("an object") {
                 lines += &format!("  {stage}: {}\n", words.as_str().expect("a sentence"));
             }

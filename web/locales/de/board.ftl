@@ -79,8 +79,9 @@ event-send-home = { $side } muss von { $from } ins Haus
 event-score = eine Runde für { $side }
 
 ## Was jetzt zu tun ist
-ask-roll = Würfle
-ask-roll-again = Du bist auf einer eigenen Figur gelandet: Würfle noch einmal und zieh mit ihr weiter
+ask-roll = Du bist dran
+ask-roll-again = Du bist auf einer eigenen Figur gelandet – sie zieht noch einmal
+ask-only = Nur ein Zug möglich: { $move }
 ask-move-figure = Zieh eine Figur um { $face }
 ask-move-pawn = Zieh eine Figur um { $face }
 ask-move-guard = Zieh deinen Wächter
@@ -101,7 +102,7 @@ ask-place-on = Einen Chip auf { $spot } legen?
 ask-capture = Welche Steine schlägst du?
 button-skip = Auslassen
 button-done = Fertig
-button-pass = Passen
+button-pass = Weiter
 
 ## Die Legende eines Bretts aus Text
 legend-die = Würfel
@@ -113,7 +114,7 @@ legend-to = nach
 legend-controls = beherrscht
 legend-pushed = versetzt
 legend-gone = vom Brett
-legend-decisive = entschied die Partie
+legend-decisive = spielentscheidend
 legend-chosen = gewählt
 legend-must-move = muss ziehen
 legend-can-go = mögliches Ziel

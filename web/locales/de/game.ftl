@@ -58,12 +58,58 @@ game-no-moves = Noch keine Züge
 game-type-unknown = { $text } ist hier kein gültiger Zug.
 game-tips-off = Die Tipps sind aus. Tippe auf die Glühbirne, um sie wieder einzuschalten.
 
+## Antworten auf Tipper, die nicht gemeint sein können
+game-roll-first = Erst würfeln
+game-choose-first = Wähle zuerst eine deiner Figuren
+game-marked = Wähle eine der markierten Stellen
+game-whose-turn = { $side } ist dran
+game-theirs-figure = Diese Figur gehört { $side }
+game-theirs-chip = Dieser Chip gehört { $side }
+game-theirs-pawn = Diese Figur gehört { $side }
+game-theirs-guard = Dieser Wächter gehört { $side }
+game-theirs-tower = Dieser Turm gehört { $side }
+game-theirs-stone = Dieser Stein gehört { $side }
+game-stuck-figure = Diese Figur kann gerade nicht ziehen
+game-stuck-chip = Chips bleiben liegen
+game-stuck-pawn = Diese Figur kann gerade nicht ziehen
+game-stuck-guard = Der Wächter kann gerade nicht ziehen
+game-stuck-tower = Dieser Turm kann gerade nicht ziehen
+game-stuck-stone = Dieser Stein kann gerade nicht ziehen
+game-there-figure = Dorthin kann die Figur nicht ziehen
+game-there-pawn = Dorthin kann die Figur nicht ziehen
+game-there-guard = Dorthin kann der Wächter nicht ziehen
+game-there-tower = Dorthin kann der Turm nicht ziehen
+game-there-stone = Dorthin kann der Stein nicht ziehen
+
+## Was der andere gerade getan hat
+game-computer-name = Computer
+game-recap = { $name }: { $move }
+game-recap-roll = { $name } hat { $face } gewürfelt: { $move }
+game-recap-pass = { $name } hat { $face } gewürfelt und musste passen
+
+## Ein Zug, der im Zug des anderen geplant wird
+game-premove-set = Geplant: { $from } nach { $to } – Tippen hebt es auf
+game-premove-to = Wohin? Der Zug folgt, sobald du dran bist
+game-premove-off = Plan aufgehoben
+game-premove-dropped = Dein geplanter Zug ging nicht mehr.
+
+## Einstellungen
+game-settings = Einstellungen
+game-speed = Animation
+game-speed-calm = Ruhig
+game-speed-normal = Normal
+game-speed-fast = Schnell
+game-speed-off = Aus
+game-auto = Für mich ziehen, wenn ich keine Wahl habe
+game-show-tips = Tipps anzeigen
+
 ## Die Spieler
 game-you = du
 game-guest = Gast
-game-computer = Computer, Stufe { $level }
 game-here = online
 game-away = offline
+game-watching = Du schaust zu
+game-watchers = Zuschauer: { $count }
 game-unit-day = T
 game-unit-hour = Std.
 
@@ -118,7 +164,7 @@ game-chat-send = Senden
 
 ## Faire Würfel
 game-dice = Faire Würfel
-game-dice-about = Alle Würfe stehen vor dem ersten fest: durch ein Geheimnis, das nur der Server kennt, gemischt mit Zufallszahlen aus den Browsern der Spieler. Der Server kann die Würfe vorausberechnen, aber nicht aussuchen. Der Hash unten legt ihn auf sein Geheimnis fest. Nach der Partie steht das Geheimnis hier, und dein Browser kann jeden Wurf prüfen.
+game-dice-about = Alle Würfe stehen vor dem ersten fest: durch ein Geheimnis, das nur der Server kennt, gemischt mit Zufallszahlen aus den Browsern der Spieler. Der Server kann die Würfe vorausberechnen, aber nicht aussuchen. Der Hash unten legt ihn auf sein Geheimnis fest. Auch ein zurückgenommener Zug ändert nichts: Es kommen wieder dieselben Würfe. Nach der Partie steht das Geheimnis hier, und dein Browser kann jeden Wurf prüfen.
 game-dice-over = Die Partie ist zu Ende, hier ist das Geheimnis. Dein Browser kann prüfen, ob es zum Hash vom Anfang passt, ob deine Zufallszahl verwendet wurde und ob sich jeder Wurf daraus ergibt.
 game-dice-commitment = Hash des Geheimnisses (SHA-256)
 game-dice-seed = Zufallszahl: { $side }

@@ -10,6 +10,12 @@ about-gou = Schließe Steine ein oder halte die vier Punkte um das Glückssymbol
 dice-with = mit Würfel
 dice-without = ohne Würfel
 
+## Dauer und Anspruch
+fact-minutes = etwa { $minutes } min
+learn-easy = leicht zu lernen
+learn-medium = ein paar Regeln
+learn-hard = braucht etwas Übung
+
 ## Varianten
 option-any-crossing = Figuren an beiden Enden einer Linie: Chip auf eine beliebige leere Kreuzung davon.
 option-relocate = Du darfst auf eine gegnerische Figur ziehen und sie auf ein freies Randfeld versetzen.

@@ -24,11 +24,13 @@ games-count = { $count ->
    *[other] { $count } Partien
 }
 seat-guest = Gast
+seat-guest-named = { $name } (Gast)
 seat-computer = Computer, Stufe { $level }
 seat-number = Spieler { $number }
 players-versus = { $first } – { $second }
 players-against = gegen { $name }
 players-screen = Zu zweit an einem Bildschirm
+players-screen-named = { $first } – { $second }, ein Bildschirm
 your-turn = Du bist dran
 outcome-won = { $name } hat gewonnen
 outcome-you-won = Du hast gewonnen
@@ -49,12 +51,15 @@ front-title = Vier Brettspiele für zwei
 front-lead = Spiel aussuchen und loslegen. Ohne Konto, ohne Installation.
 front-computer = Gegen den Computer
 front-computer-at = Gegen den Computer: { $game }
+front-pair = Sofort jemanden finden
+front-pair-at = Sofort jemanden finden: { $game }
 front-screen = Zu zweit hier spielen
 front-screen-at = Zu zweit hier spielen: { $game }
 front-more = Mehr Möglichkeiten
 front-rules = Regeln
 front-rules-of = Regeln von { $game }
 front-own = Deine Partien
+front-recent = Letzte Partien
 
 ## Lobby
 
@@ -62,6 +67,7 @@ lobby-title = Lobby
 lobby-lead = Finde einen Gegner oder schau bei einer Partie zu.
 lobby-challenges = Offene Herausforderungen
 lobby-no-challenges = Gerade sucht niemand einen Gegner.
+lobby-pair-lead = Spiel gegen den, der gerade wartet. Wartet niemand, kommt der Nächste zu dir.
 lobby-make = Herausforderung erstellen
 lobby-make-lead = Wähle Spiel und Einstellungen für deine Herausforderung; jeder in der Lobby kann sie annehmen.
 lobby-watch = Zuschauen
@@ -78,6 +84,12 @@ play-way-friend = Ein Freund, per Link
 play-way-friend-note = Niemand braucht ein Konto
 play-way-open = Beliebiger Gegner
 play-way-open-note = Offene Herausforderung in der Lobby
+play-way-player = Ein bestimmter Spieler
+play-way-player-note = Wird auf jeder Seite benachrichtigt
+play-to = Name des Spielers
+play-names = Namen (freiwillig)
+play-no-player = Diesen Spieler gibt es nicht. Stimmt die Schreibweise?
+play-yourself = Das bist du selbst. Fordere jemand anderen heraus.
 play-level = Stufe
 level-1 = Erste Schritte
 level-2 = Anfänger
@@ -103,6 +115,25 @@ play-match = Wettkampf
 play-games = Partien
 play-match-note = Bei mehreren Partien beginnt ihr abwechselnd, und die Punkte werden addiert.
 play-start = Partie starten
+play-create-link = Link erstellen
+play-post = Herausforderung veröffentlichen
+play-send = Herausfordern
+
+## Gäste
+
+guest-name = Dein Name (freiwillig)
+guest-name-note = Dein Gegner sieht ihn als Namen eines Gastes. Wir merken ihn uns für die nächste Partie.
+guest-name-save = Name speichern
+
+## Hinweise
+
+notice-turn = Du bist dran: { $game } { $players }
+notice-challenge = { $name } fordert dich zu { $game } heraus.
+notice-accepted = { $name } hat angenommen: Eure Partie { $game } läuft.
+notice-declined = { $name } hat die Partie { $game } abgelehnt.
+notice-play = Spielen
+notice-close = Schließen
+notice-ask = Benachrichtigungen einschalten
 
 ## Regeln
 
@@ -119,7 +150,10 @@ challenge-title = Herausforderung: { $game }
 challenge-look = Ansehen
 challenge-look-at = Herausforderung ansehen: { $game } gegen { $by }
 challenge-open-yours = Deine
+challenge-for-you = für dich
+challenge-to = an { $name }
 challenge-made = { $game }: deine Einladung
+challenge-looking = { $game }: Wir suchen einen Gegner
 challenge-made-link = Schick diesen Link einem Freund. Wer ihn zuerst öffnet, spielt gegen dich.
 challenge-made-open = Deine Herausforderung steht in der Lobby. Du kannst den Link auch verschicken.
 challenge-link = Link zur Partie
@@ -128,6 +162,7 @@ challenge-copied = Kopiert
 challenge-share = Teilen
 challenge-share-text = Lust auf eine Partie { $game }?
 challenge-waiting = Warten auf einen Gegner. Die Partie beginnt hier automatisch.
+challenge-waiting-for = Warten auf die Antwort von { $name }. Die Partie beginnt hier automatisch.
 challenge-from = { $by } lädt dich zu { $game } ein
 challenge-cancel = Zurückziehen
 challenge-accept = Annehmen und spielen
@@ -199,6 +234,7 @@ account-delete-do = Konto löschen
 
 player-since = Dabei seit { $date }
 player-nothing = Noch keine Partien.
+player-challenge = { $name } herausfordern
 player-results = Ergebnisse
 player-game = Spiel
 player-played = Gespielt

@@ -30,6 +30,7 @@ problem-chat-full = Du hast das Chatlimit dieser Partie erreicht.
 problem-too-many-games = Du hast zu viele laufende Partien. Beende zuerst eine.
 problem-too-many-challenges = Du hast zu viele offene Herausforderungen. Zieh zuerst eine zurück.
 problem-name-taken = Dieser oder ein sehr ähnlicher Name ist schon vergeben.
+problem-name-registered = Dieser oder ein sehr ähnlicher Name gehört einem angemeldeten Spieler. Nimm einen anderen, oder melde dich an, wenn es deiner ist.
 problem-too-many-tokens = Du hast schon zehn Schlüssel. Widerrufe einen, bevor du einen neuen erstellst.
 problem-not-confirmed = Bitte setz das Häkchen, wenn du dein Konto wirklich löschen willst.
 problem-name-reserved = Dieser Name ist reserviert. Bitte wähle einen anderen.

@@ -82,8 +82,9 @@ event-send-home = { $side }’s pawn on { $from } sent home
 event-score = { $side } scores a run
 
 ## What to do now
-ask-roll = Roll the die
-ask-roll-again = You landed on your own pawn: roll again and move it
+ask-roll = Your turn
+ask-roll-again = You landed on your own pawn – it moves again
+ask-only = Only one move: { $move }
 ask-move-figure = Move a figure { $face ->
     [one] { $face } space
    *[other] { $face } spaces
@@ -113,7 +114,7 @@ ask-place-on = Place a chip on { $spot }?
 ask-capture = Which stones do you capture?
 button-skip = Skip
 button-done = Done
-button-pass = Pass
+button-pass = Continue
 
 ## The legend of a board of text
 legend-die = Die

@@ -58,12 +58,58 @@ game-no-moves = No moves yet
 game-type-unknown = { $text } is not a legal move here.
 game-tips-off = Tips are off. Tap the light bulb to turn them back on.
 
+## Answers to taps that can’t be meant
+game-roll-first = Roll first
+game-choose-first = Choose one of your pieces first
+game-marked = Choose one of the marked places
+game-whose-turn = It’s { $side }’s turn
+game-theirs-figure = That figure is { $side }’s
+game-theirs-chip = That chip is { $side }’s
+game-theirs-pawn = That pawn is { $side }’s
+game-theirs-guard = That guard is { $side }’s
+game-theirs-tower = That tower is { $side }’s
+game-theirs-stone = That stone is { $side }’s
+game-stuck-figure = That figure can’t move now
+game-stuck-chip = Chips stay where they are
+game-stuck-pawn = That pawn can’t move now
+game-stuck-guard = That guard can’t move now
+game-stuck-tower = That tower can’t move now
+game-stuck-stone = That stone can’t move now
+game-there-figure = That figure can’t move there
+game-there-pawn = That pawn can’t move there
+game-there-guard = Your guard can’t move there
+game-there-tower = That tower can’t move there
+game-there-stone = That stone can’t move there
+
+## What the other player has just done
+game-computer-name = Computer
+game-recap = { $name }: { $move }
+game-recap-roll = { $name } rolled { $face }: { $move }
+game-recap-pass = { $name } rolled { $face } and had to pass
+
+## A move planned in the other player’s turn
+game-premove-set = Planned: { $from } to { $to } – tap to cancel
+game-premove-to = Where to? It’s played when it’s your turn
+game-premove-off = Plan cancelled
+game-premove-dropped = Your planned move wasn’t possible any more.
+
+## Settings
+game-settings = Settings
+game-speed = Animation
+game-speed-calm = Calm
+game-speed-normal = Normal
+game-speed-fast = Fast
+game-speed-off = Off
+game-auto = Play my turn for me when there is no choice
+game-show-tips = Show tips
+
 ## The players
 game-you = you
 game-guest = Guest
-game-computer = Computer, level { $level }
 game-here = online
 game-away = offline
+game-watching = You are watching
+game-watchers = { $count } watching
 game-unit-day = d
 game-unit-hour = h
 
@@ -118,7 +164,7 @@ game-chat-send = Send
 
 ## Fair dice
 game-dice = Fair dice
-game-dice-about = The rolls are fixed before the first one, by a secret only the server knows, mixed with random numbers from the players’ browsers. The server can work them out in advance, but it can’t choose them. The hash below commits it to its secret. After the game the secret is shown here, and your browser can check every roll.
+game-dice-about = The rolls are fixed before the first one, by a secret only the server knows, mixed with random numbers from the players’ browsers. The server can work them out in advance, but it can’t choose them. The hash below commits it to its secret. Taking back a move doesn’t change them: the same rolls come again. After the game the secret is shown here, and your browser can check every roll.
 game-dice-over = The game is over, so here is the secret. Your browser can check that it matches the hash from the start, that your random number was used, and that every roll follows from them.
 game-dice-commitment = Hash of the secret (SHA-256)
 game-dice-seed = Random number: { $side }

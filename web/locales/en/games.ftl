@@ -10,6 +10,12 @@ about-gou = Trap stones on nested squares, or hold the four points around the sy
 dice-with = with a die
 dice-without = without dice
 
+## Length and difficulty
+fact-minutes = about { $minutes } min
+learn-easy = easy to learn
+learn-medium = a few rules to learn
+learn-hard = takes some practice
+
 ## Options
 option-any-crossing = With a figure at both ends of a line, place a chip on any empty crossing of it.
 option-relocate = You may land on an enemy figure and put it on any other free border space.

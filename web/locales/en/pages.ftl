@@ -24,11 +24,13 @@ games-count = { $count ->
    *[other] { $count } games
 }
 seat-guest = Guest
+seat-guest-named = { $name } (guest)
 seat-computer = Computer, level { $level }
 seat-number = Player { $number }
 players-versus = { $first } – { $second }
 players-against = against { $name }
 players-screen = Two players, one screen
+players-screen-named = { $first } – { $second }, one screen
 your-turn = Your turn
 outcome-won = { $name } won
 outcome-you-won = You won
@@ -49,12 +51,15 @@ front-title = Four board games for two
 front-lead = Pick a game and play. No account, nothing to install.
 front-computer = Play the computer
 front-computer-at = Play the computer: { $game }
+front-pair = Play someone now
+front-pair-at = Play someone now: { $game }
 front-screen = Two players, one screen
 front-screen-at = Two players, one screen: { $game }
 front-more = More options
 front-rules = Rules
 front-rules-of = Rules of { $game }
 front-own = Your games
+front-recent = Recent games
 
 ## Lobby
 
@@ -62,6 +67,7 @@ lobby-title = Lobby
 lobby-lead = Find an opponent or watch a game.
 lobby-challenges = Open challenges
 lobby-no-challenges = Nobody is waiting for an opponent right now.
+lobby-pair-lead = Meet whoever is waiting. If nobody is, you wait for the next one.
 lobby-make = Post a challenge
 lobby-make-lead = Pick a game and settings; anyone in the lobby can accept.
 lobby-watch = Watch a game
@@ -78,6 +84,12 @@ play-way-friend = A friend, by link
 play-way-friend-note = Neither of you needs an account
 play-way-open = Anyone (open challenge)
 play-way-open-note = Posted in the lobby
+play-way-player = A player, by name
+play-way-player-note = They are told on every page
+play-to = Player’s name
+play-names = Names (optional)
+play-no-player = No player has this name. Please check the spelling.
+play-yourself = That’s you. Choose another player to challenge.
 play-level = Level
 level-1 = First steps
 level-2 = Beginner
@@ -103,6 +115,25 @@ play-match = Match
 play-games = Games
 play-match-note = In a match of several games, players take turns going first and the points add up.
 play-start = Start
+play-create-link = Create link
+play-post = Post challenge
+play-send = Send challenge
+
+## Guests
+
+guest-name = Your name (optional)
+guest-name-note = Your opponent sees it as a guest’s name. We remember it for your next game.
+guest-name-save = Save name
+
+## Notices
+
+notice-turn = Your turn: { $game } { $players }
+notice-challenge = { $name } challenges you to a game of { $game }.
+notice-accepted = { $name } has accepted: your game of { $game } has begun.
+notice-declined = { $name } declined your game of { $game }.
+notice-play = Play
+notice-close = Close
+notice-ask = Turn on notifications
 
 ## Rules
 
@@ -119,7 +150,10 @@ challenge-title = Challenge: { $game }
 challenge-look = View
 challenge-look-at = View challenge: { $game } against { $by }
 challenge-open-yours = Yours
+challenge-for-you = for you
+challenge-to = to { $name }
 challenge-made = { $game }: your invitation
+challenge-looking = { $game }: looking for an opponent
 challenge-made-link = Send this link to a friend. The first person to open it gets the other seat.
 challenge-made-open = Your challenge is in the lobby. You can also send the link to someone.
 challenge-link = Link to the game
@@ -128,6 +162,7 @@ challenge-copied = Copied
 challenge-share = Share
 challenge-share-text = How about a game of { $game }?
 challenge-waiting = Waiting for someone to accept. The game will start here automatically.
+challenge-waiting-for = Waiting for { $name } to answer. The game will start here automatically.
 challenge-from = { $by } invites you to play { $game }
 challenge-cancel = Cancel invitation
 challenge-accept = Accept and play
@@ -199,6 +234,7 @@ account-delete-do = Delete account
 
 player-since = Joined { $date }
 player-nothing = No games yet.
+player-challenge = Challenge { $name }
 player-results = Results
 player-game = Game
 player-played = Played

@@ -30,6 +30,7 @@ problem-chat-full = You have reached the chat limit for this game.
 problem-too-many-games = You have too many games in progress. Finish one first.
 problem-too-many-challenges = You have too many open challenges. Cancel one first.
 problem-name-taken = This name, or one that looks like it, is already taken.
+problem-name-registered = A registered player has this name, or one that looks like it. Choose another, or sign in if it is yours.
 problem-too-many-tokens = You already have ten keys. Revoke one before you create another.
 problem-not-confirmed = Please tick the box if you really want to delete your account.
 problem-name-reserved = This name is reserved. Please choose another one.

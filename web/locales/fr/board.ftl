@@ -101,8 +101,9 @@ event-send-home = le pion { $side-of } en { $from } rentre à la maison
 event-score = un tour de piste pour { $side }
 
 ## Ce qu’il faut faire maintenant
-ask-roll = Lancez le dé
-ask-roll-again = Vous êtes arrivé sur l’un de vos pions : relancez le dé et rejouez ce pion
+ask-roll = À vous de jouer
+ask-roll-again = Vous êtes arrivé sur l’un de vos pions : il rejoue
+ask-only = Un seul coup possible : { $move }
 ask-move-figure = Déplacez une figurine de { $face ->
     [one] { $face } case
    *[other] { $face } cases
@@ -132,7 +133,7 @@ ask-place-on = Poser un jeton en { $spot } ?
 ask-capture = Quels pions prenez-vous ?
 button-skip = Ne rien poser
 button-done = Terminé
-button-pass = Passer
+button-pass = Continuer
 
 ## La légende d’un plateau en texte
 legend-die = Dé
@@ -144,7 +145,7 @@ legend-to = arrivée
 legend-controls = ligne contrôlée
 legend-pushed = déplacée
 legend-gone = hors du plateau
-legend-decisive = a décidé de la partie
+legend-decisive = place décisive
 legend-chosen = choisi
 legend-must-move = doit jouer
 legend-can-go = destination possible

@@ -58,12 +58,58 @@ game-no-moves = Aucun coup joué
 game-type-unknown = { $text } n’est pas un coup autorisé ici.
 game-tips-off = Conseils désactivés. Touchez l’ampoule pour les réactiver.
 
+## Réponses aux gestes qui n’ont pas de sens
+game-roll-first = Lancez d’abord le dé
+game-choose-first = Choisissez d’abord l’une de vos pièces
+game-marked = Choisissez l’un des endroits marqués
+game-whose-turn = { $side-to } de jouer
+game-theirs-figure = C’est une figurine { $side-of }
+game-theirs-chip = C’est un jeton { $side-of }
+game-theirs-pawn = C’est un pion { $side-of }
+game-theirs-guard = C’est le garde { $side-of }
+game-theirs-tower = C’est une tour { $side-of }
+game-theirs-stone = C’est un pion { $side-of }
+game-stuck-figure = Cette figurine ne peut pas bouger
+game-stuck-chip = Les jetons restent en place
+game-stuck-pawn = Ce pion ne peut pas bouger
+game-stuck-guard = Le garde ne peut pas bouger
+game-stuck-tower = Cette tour ne peut pas bouger
+game-stuck-stone = Ce pion ne peut pas bouger
+game-there-figure = Cette figurine ne peut pas aller là
+game-there-pawn = Ce pion ne peut pas aller là
+game-there-guard = Le garde ne peut pas aller là
+game-there-tower = Cette tour ne peut pas aller là
+game-there-stone = Ce pion ne peut pas aller là
+
+## Ce que l’autre vient de faire
+game-computer-name = Ordinateur
+game-recap = { $name } : { $move }
+game-recap-roll = { $name }, dé { $face } : { $move }
+game-recap-pass = { $name }, dé { $face } : doit passer
+
+## Un coup prévu pendant le tour de l’autre
+game-premove-set = Prévu : { $from } à { $to } – touchez pour annuler
+game-premove-to = Où aller ? Le coup sera joué à votre tour
+game-premove-off = Coup prévu annulé
+game-premove-dropped = Votre coup prévu n’était plus possible.
+
+## Réglages
+game-settings = Réglages
+game-speed = Animation
+game-speed-calm = Calme
+game-speed-normal = Normale
+game-speed-fast = Rapide
+game-speed-off = Aucune
+game-auto = Jouer à ma place quand je n’ai pas le choix
+game-show-tips = Afficher les conseils
+
 ## Les joueurs
 game-you = vous
 game-guest = Invité
-game-computer = Ordinateur, niveau { $level }
 game-here = en ligne
 game-away = hors ligne
+game-watching = Vous regardez la partie
+game-watchers = Spectateurs : { $count }
 game-unit-day = j
 game-unit-hour = h
 
@@ -118,7 +164,7 @@ game-chat-send = Envoyer
 
 ## Dés équitables
 game-dice = Dés équitables
-game-dice-about = Tous les lancers sont fixés avant le premier, par un secret que seul le serveur connaît, mêlé à des nombres aléatoires venus des navigateurs des joueurs. Le serveur peut les calculer d’avance, mais pas les choisir. L’empreinte ci-dessous l’empêche de changer de secret. Après la partie, le secret s’affiche ici et votre navigateur peut vérifier chaque lancer.
+game-dice-about = Tous les lancers sont fixés avant le premier, par un secret que seul le serveur connaît, mêlé à des nombres aléatoires venus des navigateurs des joueurs. Le serveur peut les calculer d’avance, mais pas les choisir. L’empreinte ci-dessous l’empêche de changer de secret. Annuler un coup n’y change rien : les mêmes lancers reviennent. Après la partie, le secret s’affiche ici et votre navigateur peut vérifier chaque lancer.
 game-dice-over = La partie est finie : voici le secret. Votre navigateur peut vérifier qu’il correspond à l’empreinte du début, que votre nombre aléatoire a été utilisé et que chaque lancer en découle.
 game-dice-commitment = Empreinte du secret (SHA-256)
 game-dice-seed = Nombre aléatoire : { $side }

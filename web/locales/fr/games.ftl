@@ -10,6 +10,12 @@ about-gou = Enfermez les pions adverses ou tenez les quatre points autour du sym
 dice-with = avec un dé
 dice-without = sans dé
 
+## Durée et difficulté
+fact-minutes = environ { $minutes } min
+learn-easy = facile à apprendre
+learn-medium = quelques règles
+learn-hard = demande un peu de pratique
+
 ## Variantes
 option-any-crossing = Une figurine à chaque bout d’une ligne : un jeton sur l’un de ses croisements vides.
 option-relocate = On peut arriver sur une figurine adverse et la poser sur une autre case libre du bord.

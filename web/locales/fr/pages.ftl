@@ -24,11 +24,13 @@ games-count = { $count ->
    *[other] { $count } parties
 }
 seat-guest = Invité
+seat-guest-named = { $name } (invité)
 seat-computer = Ordinateur, niveau { $level }
 seat-number = Joueur { $number }
 players-versus = { $first } – { $second }
 players-against = contre { $name }
 players-screen = À deux sur cet écran
+players-screen-named = { $first } – { $second }, un seul écran
 your-turn = À vous de jouer
 outcome-won = { $name } a gagné
 outcome-you-won = Vous avez gagné
@@ -49,12 +51,15 @@ front-title = Quatre jeux de plateau pour deux
 front-lead = Choisissez un jeu et jouez. Sans compte, sans installation.
 front-computer = Contre l’ordinateur
 front-computer-at = Contre l’ordinateur : { $game }
+front-pair = Trouver un adversaire
+front-pair-at = Trouver un adversaire : { $game }
 front-screen = À deux sur cet écran
 front-screen-at = À deux sur cet écran : { $game }
 front-more = Plus d’options
 front-rules = Règles
 front-rules-of = Règles de { $game }
 front-own = Vos parties
+front-recent = Parties récentes
 
 ## Salon
 
@@ -62,6 +67,7 @@ lobby-title = Salon
 lobby-lead = Trouvez un adversaire ou regardez une partie.
 lobby-challenges = Défis ouverts
 lobby-no-challenges = Personne ne cherche d’adversaire pour le moment.
+lobby-pair-lead = Jouez contre la personne qui attend. Si personne n’attend, la prochaine sera pour vous.
 lobby-make = Lancer un défi
 lobby-make-lead = Choisissez un jeu et ses réglages ; n’importe qui dans le salon peut accepter.
 lobby-watch = Parties en direct
@@ -78,6 +84,12 @@ play-way-friend = Un ami, par lien
 play-way-friend-note = Aucun compte nécessaire
 play-way-open = N’importe qui
 play-way-open-note = Défi ouvert dans le salon
+play-way-player = Un joueur précis
+play-way-player-note = Il est prévenu sur chaque page
+play-to = Nom du joueur
+play-names = Noms (facultatif)
+play-no-player = Aucun joueur ne porte ce nom. Vérifiez l’orthographe.
+play-yourself = C’est vous ! Choisissez un autre joueur.
 play-level = Niveau
 level-1 = Premiers pas
 level-2 = Débutant
@@ -103,6 +115,25 @@ play-match = Match
 play-games = Parties
 play-match-note = Dans un match en plusieurs parties, chacun commence à son tour et les points s’additionnent.
 play-start = Commencer
+play-create-link = Créer le lien
+play-post = Publier le défi
+play-send = Envoyer le défi
+
+## Invités
+
+guest-name = Votre nom (facultatif)
+guest-name-note = Votre adversaire voit que c’est le nom d’un invité. Nous le gardons pour la prochaine partie.
+guest-name-save = Enregistrer
+
+## Avis
+
+notice-turn = À vous de jouer : { $game } { $players }
+notice-challenge = { $name } vous défie à { $game }.
+notice-accepted = { $name } a accepté : votre partie de { $game } a commencé.
+notice-declined = { $name } a refusé la partie de { $game }.
+notice-play = Jouer
+notice-close = Fermer
+notice-ask = Activer les notifications
 
 ## Règles
 
@@ -119,7 +150,10 @@ challenge-title = Défi : { $game }
 challenge-look = Voir
 challenge-look-at = Voir le défi : { $game } contre { $by }
 challenge-open-yours = Le vôtre
+challenge-for-you = pour vous
+challenge-to = à { $name }
 challenge-made = { $game } : votre invitation
+challenge-looking = { $game } : recherche d’un adversaire
 challenge-made-link = Envoyez ce lien à un ami. La première personne qui l’ouvre joue contre vous.
 challenge-made-open = Votre défi est dans le salon. Vous pouvez aussi envoyer le lien à quelqu’un.
 challenge-link = Lien vers la partie
@@ -128,6 +162,7 @@ challenge-copied = Copié
 challenge-share = Partager
 challenge-share-text = Une partie de { $game } ?
 challenge-waiting = En attente d’un adversaire. La partie commencera ici automatiquement.
+challenge-waiting-for = En attente de la réponse de { $name }. La partie commencera ici automatiquement.
 challenge-from = { $by } vous invite à jouer à { $game }
 challenge-cancel = Annuler l’invitation
 challenge-accept = Accepter et jouer
@@ -199,6 +234,7 @@ account-delete-do = Supprimer le compte
 
 player-since = Inscrit le { $date }
 player-nothing = Aucune partie pour le moment.
+player-challenge = Défier { $name }
 player-results = Résultats
 player-game = Jeu
 player-played = Jouées

@@ -30,6 +30,7 @@ problem-chat-full = Vous avez atteint la limite de messages pour cette partie.
 problem-too-many-games = Vous avez trop de parties en cours. Terminez-en d’abord une.
 problem-too-many-challenges = Vous avez trop de défis en attente. Annulez-en d’abord un.
 problem-name-taken = Ce nom, ou un nom très proche, est déjà pris.
+problem-name-registered = Ce nom, ou un nom très proche, appartient à un joueur inscrit. Choisissez-en un autre, ou connectez-vous si c’est le vôtre.
 problem-too-many-tokens = Vous avez déjà dix clés. Révoquez-en une avant d’en créer une autre.
 problem-not-confirmed = Cochez la case si vous voulez vraiment supprimer votre compte.
 problem-name-reserved = Ce nom est réservé. Choisissez-en un autre.

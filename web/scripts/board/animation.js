@@ -1,6 +1,6 @@
 // Animations between two positions: pieces of the old one go their ways over the new one and then give place to it.
 
-import { tumble } from './die.js';
+import { TUMBLE, tumble } from './die.js';
 import { run } from './film.js';
 import { copyOf, upperPart } from './piece.js';
 
@@ -28,6 +28,7 @@ import { copyOf, upperPart } from './piece.js';
  * @property {SVGElement} low what lies under the pieces: it appears when the piece has arrived
  * @property {boolean} settled whether the reader has already put the piece where it goes
  * @property {Element|null} die if it is thrown
+ * @property {number} pace how many times as long as usual everything takes
  */
 /**
  * A piece that takes part.
@@ -53,10 +54,10 @@ const DROP = 160;
 const ARC_STEPS = 8;
 const PATH_STEPS = 12;
 
-/** Plays the throw of the die and what happened to the pieces. @param {Scene} scene @returns {Film} */
+/** Plays the throw of the die and then what happened to the pieces. @param {Scene} scene @returns {Film} */
 export function playAll(scene) {
   const films = [
-    ...(scene.die ? [tumble(scene.die)] : []),
+    ...(scene.die ? [tumble(scene.die, scene.pace)] : []),
     ...(scene.events.length > 0 ? [new Choreography(scene).play()] : []),
   ];
   return { finished: Promise.all(films.map(({ finished }) => finished)).then(() => {}), end: () => films.forEach(({ end }) => end()) };
@@ -74,12 +75,14 @@ class Choreography {
   /** Pieces beside the board that have left it, and that have come. */
   #gone;
   #come;
-  #now = 0;
+  #now;
 
   /** @param {Scene} scene */
   constructor(scene) {
     this.#scene = scene;
     const { before, after } = scene;
+    // A pawn enters when the die lies.
+    this.#now = scene.die ? TUMBLE : 0;
     this.#gone = before.filter((piece) => piece.spot === null && !after.some((other) => other.id === piece.id));
     this.#come = after.filter((piece) => piece.spot === null && !before.some((other) => other.id === piece.id));
     for (const event of scene.events) this.#add(event);
@@ -331,7 +334,7 @@ class Choreography {
       animations.push(element.animate(frames, { duration: DROP, delay, fill: 'backwards', easing: 'ease-in' }));
     }
     if (total > 0) animations.push(low.animate([{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }], { duration: total }));
-    return run(animations, total, () => {
+    return run(animations, { length: total, pace: this.#scene.pace }, () => {
       for (const { node } of this.#actors) node.remove();
       for (const element of this.#hidden) element.classList.remove('away');
     });

@@ -22,6 +22,7 @@ import { Pointer } from './pointer.js';
  * @typedef {object} Listener
  * @property {(spot: number) => void} onTap
  * @property {(spot: number) => boolean} onLift a drag begins here; returns whether it may
+ * @property {(spot: number) => void} onGrab a drag with the mouse began here, and it may not
  * @property {(spot: number|null) => void} onDrop a drag ends; null: nowhere
  * @property {() => void} onDie the die was tapped
  */
@@ -38,8 +39,10 @@ import { Pointer } from './pointer.js';
  * @property {Iterable<number>} [movable] pieces that can be chosen
  * @property {boolean} [soft] whether these are marked softly
  * @property {number|null} [selected]
+ * @property {number[]} [planned] the places of a move that is planned
  * @property {Target[]} [targets]
  * @property {number[]} [captured] captures that were chosen
+ * @property {[number, number][]} [lights] lines that light up, each from place to place
  * @property {Iterable<number>} [draggable]
  * @property {boolean} [active] whether the reader can play on the board now
  * @property {boolean} [toRoll] whether the die can be tapped
@@ -60,19 +63,13 @@ const DISC = 9;
 const RING = 46;
 
 /** @type {Listener} */
-const NOTHING = { onTap() {}, onLift: () => false, onDrop() {}, onDie() {} };
-
-/** Whether the reader wants things to move. */
-const motion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const NOTHING = { onTap() {}, onLift: () => false, onGrab() {}, onDrop() {}, onDie() {} };
+/** How a piece shakes its head: its frames, and how long it takes in milliseconds. */
+const SHAKE = [0, -7, 6, -4, 3, 0].map((x) => ({ translate: `${x}px 0` }));
+const SHAKING = 320;
 
 /** @type {typeof import('./animation.js').playAll|null} */
 let play = null;
-
-/** The animations are loaded when the page is first used, or when a board first changes. */
-async function loadAnimations() {
-  if (motion()) play = await import('./animation.js').then(({ playAll }) => playAll, () => null);
-}
-for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, loadAnimations, { once: true, passive: true });
 
 /**
  * A part of the drawing that every board has.
@@ -94,6 +91,8 @@ function replaceChildren(layer, marks) {
 }
 
 export class Board {
+  /** How many times as long as usual animations take; 0: nothing moves. */
+  pace = 1;
   /** @type {Map<number, Place>} */
   spots = new Map();
   /** Pieces that are being carried or animated. */
@@ -136,7 +135,13 @@ export class Board {
     this.area.addEventListener('click', ({ detail, target }) => {
       if (detail === 0 && target instanceof SVGElement && target.dataset.spot) onTap(Number(target.dataset.spot));
     });
+    for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, () => this.#loadAnimations(), { once: true, passive: true });
     new Pointer(this, { ...NOTHING, ...listener });
+  }
+
+  /** The animations are loaded when the page is first used, or when a board first changes. */
+  async #loadAnimations() {
+    if (this.pace > 0) play ??= await import('./animation.js').then(({ playAll }) => playAll, () => null);
   }
 
   /** The picture becomes a group of buttons with one tab stop. */
@@ -207,10 +212,10 @@ export class Board {
    * @returns {import('./film.js').Film|null} null where nothing moves
    */
   animate({ layers, events, rolled = false, settled = false }) {
-    const animation = motion() && !document.hidden ? play : null;
+    const animation = this.pace > 0 && !document.hidden ? play : null;
     const before = animation ? this.pieces.map((piece) => ({ ...piece, element: copyOf(piece.element) })) : [];
     this.set(layers);
-    if (!play) loadAnimations();
+    if (!play) this.#loadAnimations();
     if (!animation) return null;
     return animation({
       before,
@@ -222,7 +227,14 @@ export class Board {
       low: this.#layers.low,
       settled,
       die: rolled ? this.die : null,
+      pace: this.pace,
     });
+  }
+
+  /** The piece on a place, or the die, shakes its head. @param {number|null} spot null: the die */
+  shake(spot) {
+    const shaken = spot === null ? this.die?.querySelector('use') : this.piecesOn(spot).at(-1)?.element;
+    if (this.pace > 0) shaken?.animate(SHAKE, SHAKING);
   }
 
   /** Names every place for screen readers. @param {(spot: number) => string} label */
@@ -231,11 +243,12 @@ export class Board {
   }
 
   /** Shows what can be done. What is left out is not marked. @param {Marks} marks */
-  mark({ movable = [], soft = false, selected = null, targets = [], captured = [], draggable = [], active = false, toRoll = false }) {
+  mark({ movable = [], soft = false, selected = null, targets = [], captured = [], planned = [], lights = [], draggable = [], active = false, toRoll = false }) {
     const movables = [...movable].map((spot) => this.#mark('chosen', spot, soft ? 'movable soft' : 'movable'));
-    replaceChildren(this.#under, [...movables, ...(selected === null ? [] : [this.#mark('chosen', selected, 'selected')])]);
+    replaceChildren(this.#under, [...lights.map((ends) => this.#light(ends)), ...movables, ...(selected === null ? [] : [this.#mark('chosen', selected, 'selected')])]);
     replaceChildren(this.#hints, [
       ...captured.map((spot) => this.#mark('threat', spot, 'taken')),
+      ...planned.map((spot) => this.#mark('chosen', spot, 'planned')),
       ...targets.flatMap(({ spot, threat, occupied, stones = 1 }) => [
         ...(threat ? [this.#mark('threat', spot)] : []),
         ...(!threat || stones > 1 ? [this.#mark(stones > 1 ? `target-${stones}` : 'target', spot, occupied ? 'beside' : '')] : []),
@@ -250,8 +263,18 @@ export class Board {
     const lifted = selected === null ? undefined : this.piecesOn(selected).at(-1)?.element;
     for (const piece of this.#layers.pieces.querySelectorAll('.lifted')) if (piece !== lifted) piece.classList.remove('lifted');
     lifted?.classList.add('lifted');
+    this.svg.classList.toggle('lighting', lights.length > 0);
     this.svg.classList.toggle('yours', active);
     this.svg.classList.toggle('to-roll', toRoll);
+  }
+
+  /** A line that lights up. @param {[number, number]} ends */
+  #light(ends) {
+    const [from, to] = ends.map((spot) => this.place(spot));
+    const d = `M${from.x} ${from.y}L${to.x} ${to.y}`;
+    const group = make('g', { class: 'lit' });
+    group.append(...[1, 2, 3].map(() => make('path', { d })));
+    return group;
   }
 
   /**

@@ -2,20 +2,21 @@
 
 import { run } from './film.js';
 
-/** In milliseconds. */
-const TUMBLE = 520;
+/** How long the throw takes, in milliseconds. */
+export const TUMBLE = 520;
 /** The faces that are seen while the die tumbles. */
 const FACES_SEEN = 5;
 
 /**
  * Throws the die: it tumbles from face to face and lands on the one that it shows.
  * @param {Element} die in the document, with its face
+ * @param {number} pace how many times as long it takes
  * @returns {import('./film.js').Film}
  */
-export function tumble(die) {
+export function tumble(die, pace) {
   const drawing = die.querySelector('use');
   const face = drawing?.getAttribute('href');
-  if (!drawing || !face) return run([], 0, () => {});
+  if (!drawing || !face) return run([], { length: 0, pace }, () => {});
   const prefix = face.slice(0, face.lastIndexOf('-') + 1);
   const flight = [
     { translate: '70px -30px', rotate: '-560deg', scale: 0.9, opacity: 0, easing: 'ease-out' },
@@ -32,8 +33,8 @@ export function tumble(die) {
       clearInterval(timer);
       drawing.setAttribute('href', face);
     } else drawing.setAttribute('href', `${prefix}${1 + ((Number(face.slice(-1)) + 2 * turns) % 6)}`);
-  }, (TUMBLE * 0.7) / FACES_SEEN);
-  return run([drawing.animate(flight, { duration: TUMBLE })], TUMBLE, () => {
+  }, (pace * TUMBLE * 0.7) / FACES_SEEN);
+  return run([drawing.animate(flight, { duration: TUMBLE })], { length: TUMBLE, pace }, () => {
     clearInterval(timer);
     drawing.setAttribute('href', face);
   });

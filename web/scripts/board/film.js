@@ -8,11 +8,14 @@ const OVERTIME = 250;
 /**
  * A film ends with its animations, or a little after its time: a page that is not painted runs none.
  * @param {Animation[]} animations
- * @param {number} length
+ * @param {object} how
+ * @param {number} how.length at the usual speed
+ * @param {number} how.pace how many times as long it takes
  * @param {() => void} cleanup
  * @returns {Film}
  */
-export function run(animations, length, cleanup) {
+export function run(animations, { length, pace }, cleanup) {
+  for (const animation of animations) animation.playbackRate = 1 / pace;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
   let over = false;
@@ -24,6 +27,6 @@ export function run(animations, length, cleanup) {
     cleanup();
   };
   const ended = Promise.allSettled(animations.map((animation) => animation.finished));
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, length + OVERTIME)));
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, length * pace + OVERTIME)));
   return { finished: Promise.race([ended, late]).then(end), end };
 }

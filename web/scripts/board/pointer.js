@@ -81,7 +81,11 @@ export class Pointer {
       // Lifting may draw another position, so the piece is looked up afterwards.
       drag.piece = (this.#listener.onLift(drag.spot) && this.#board.piecesOn(drag.spot).at(-1)) || null;
       drag.refused = !drag.piece;
-      if (!drag.piece) return;
+      if (!drag.piece) {
+        // A finger that moves here scrolls the page.
+        if (drag.kind === 'mouse') this.#listener.onGrab(drag.spot);
+        return;
+      }
       this.#board.svg.setPointerCapture(drag.id);
       this.#board.svg.classList.add('dragging');
     }

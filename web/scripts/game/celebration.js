@@ -1,5 +1,6 @@
 // Paper confetti in the winner's colours over the board, for less than two seconds. Loaded when a game is won.
 
+import './ending_style.js';
 import { el, find } from './dom.js';
 
 const SCRAPS = 36;

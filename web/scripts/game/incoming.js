@@ -4,7 +4,9 @@ import { waitLeft } from './moment.js';
 import { declinedOffers } from './offers.js';
 import { afterRefusal, relation } from './pending.js';
 import { enqueue, isBehind, showNow } from './playback.js';
+import { playPlanned } from './premove.js';
 import { invitation, notice, present, then, tip } from './presentation.js';
+import { recapAfter } from './recap.js';
 import { replay } from './replay.js';
 import { isLive, isPlaying } from './selectors.js';
 import { boardAfter, gameAfter } from './wire.js';
@@ -66,9 +68,10 @@ export function event(state, { message, at }) {
 function update(state, game, board, cause, at) {
   const before = state.game;
   /** @type {Next} */
-  const known = [{ ...state, game, earlier: cause?.kind === 'take-back' ? new Map() : state.earlier }, []];
+  const known = [{ ...state, game, ...(cause?.kind === 'take-back' ? takenBack(board) : {}) }, []];
   const placed = board ? then(known, (now) => takeBoard(now, board, before)) : known;
-  const reported = then(placed, (now) => [now.game.result ? { ...now, taps: [] } : now, news(before, game, cause, state.chat.open)]);
+  const played = then(placed, (now) => (cause?.kind === 'move' && !before.yours ? playPlanned(now, state.taps) : [now, []]));
+  const reported = then(played, (now) => [now.game.result ? { ...now, taps: [], premove: null } : now, news(before, game, cause, state.chat.open)]);
   // The end is looked at by everyone who plays, whatever they were looking at.
   const ends = !before.result && game.result !== null;
   const shown = then(reported, (now) => (ends && now.replay !== null && isPlaying(now) ? replay(now, { ply: null }) : [now, []]));
@@ -79,6 +82,12 @@ function update(state, game, board, cause, at) {
     return then([now, [{ do: 'offerSeeds' }, ...follow]], (seeded) => tick(seeded, { at }));
   });
 }
+
+/** After a take-back earlier positions may be others, and what has no choice is left to the player. @param {Board|null} board */
+const takenBack = (board) => ({ earlier: new Map(), byHand: board?.ply ?? null });
+
+/** Whether another player's rolls and moves are shown one after the other, each for a moment. @param {GameView} game */
+const isPaced = ({ dice, clock }) => dice !== null && clock.type !== 'fischer';
 
 /**
  * A position has come in: the next one, the same one again, or any other after a gap.
@@ -91,7 +100,7 @@ function takeBoard(state, board, before) {
   const { game, pending, doubt } = state;
   const how = relation({ ply: state.board.ply, tokens: before.tokens }, { ply: board.ply, tokens: game.tokens });
   const effects = doubt && board.ply === doubt.ply ? [notice('not-stored', { bad: true })] : [];
-  const known = { ...state, board, doubt: null };
+  const known = { ...state, board, doubt: null, recap: recapAfter(state.recap, game, board) };
   if (how === 'same') return then([known, effects], redraw);
   const gone = state.replay !== null && state.replay >= board.ply;
   const next = {
@@ -99,12 +108,13 @@ function takeBoard(state, board, before) {
     taps: [],
     pending: null,
     earlier: how === 'other' ? new Map() : state.earlier,
+    premove: how === 'other' ? null : state.premove,
     replay: gone ? null : state.replay,
   };
   if (next.replay !== null) return [next, effects];
   const own = pending !== null && pending.text === game.tokens[board.ply - 1] && board.ply === pending.ply + 1;
   const mine = before.sides[state.board.turn.side ?? 0].you;
-  const step = { board, mine, settled: own && pending.settled };
+  const step = { board, mine, settled: own && pending.settled, paced: !mine && isPaced(game) };
   return then([next, effects], (now) => present(now, how === 'next' && !gone ? enqueue(now.playback, step) : showNow(now.playback, board)));
 }
 
@@ -145,10 +155,10 @@ export function tick(state, { at }) {
   return [next, over && isLive(next) && isPlaying(next) && !next.game.result ? invitation(next) : []];
 }
 
-/** Players come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
-export function presence(state, { message: { present: here } }) {
+/** Players and spectators come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
+export function presence(state, { message: { present: here, watchers } }) {
   const sides = state.game.sides.map((side, i) => ({ ...side, present: here[i] }));
-  return [{ ...state, game: { ...state.game, sides } }, []];
+  return [{ ...state, game: { ...state.game, sides, watchers } }, []];
 }
 
 /** The connection is lost. @param {State} state @returns {Next} */
@@ -165,6 +175,8 @@ export function lost(state) {
 export function refused(state, { pending, code, message }) {
   const next = afterRefusal(state, pending, code);
   if (code === 'lost') return [next, [OFFLINE]];
+  // What plays itself may have been played by another window of the same player.
+  if (code === 'stale' && pending?.auto) return [next, [{ do: 'askSnapshot' }]];
   /** @type {Effect[]} */
   const effects = [{ do: 'notice', phrase: { text: message }, bad: true }, { do: 'say', phrase: { text: message } }];
   return [next, BEHIND.includes(code) ? [...effects, { do: 'askSnapshot' }] : effects];

@@ -5,19 +5,21 @@ import { Board } from '../board/board.js';
 import { say } from './announce.js';
 import { Connection, Refused } from './connection.js';
 import { Countdown } from './countdown.js';
+import { Delay } from './delay.js';
 import { find, findAs, targetOf } from './dom.js';
 import { pageReceived } from './moment.js';
 import { notice } from './notice.js';
 import { Renderer } from './render.js';
-import { mayMove, occasionsOf } from './selectors.js';
+import { mayMove, occasionsOf, onlyMove } from './selectors.js';
 import { sentenceOf } from './sentence.js';
+import { prepareSettings, settings } from './settings.js';
 import { nameOf } from './sides.js';
 import * as sound from './sound.js';
-import { initial, transition } from './state.js';
+import { addTransitions, hasTransition, initial, transition } from './state.js';
 import { recall, remember } from './storage.js';
 import { Tips } from './tips.js';
 import { prepareTools, toggleKeys } from './tools.js';
-import { word } from './words.js';
+import { textOf, word } from './words.js';
 
 /** @typedef {import('./state.js').Happening} Happening */
 /** @typedef {import('./state.js').Effects} Effects */
@@ -34,15 +36,34 @@ const clocks = first.game.remaining && new (await import('./clock.js')).Clocks(u
 /** @type {SVGSVGElement|null} */
 const drawing = document.querySelector('#board svg');
 if (!drawing) throw new TypeError('expected a board on the page');
+
+/** The piece on a place. @param {number|undefined} spot */
+const pieceOn = (spot) => (spot === undefined ? undefined : view.piecesOn(spot).at(-1));
+/** The kind of the piece that was chosen. */
+const held = () => pieceOn(state.taps[0])?.kind ?? null;
+/** Two taps on one place within this time are a double tap, in milliseconds. */
+const DOUBLE = 400;
+let tapped = { spot: -1, at: 0 };
+
+/** @param {number} spot */
+function tap(spot) {
+  const at = performance.now();
+  const again = tapped.spot === spot && at - tapped.at < DOUBLE;
+  tapped = { spot, at };
+  dispatch({ type: 'tap', spot, piece: pieceOn(spot) ?? null, held: held(), again });
+}
+
 const view = new Board(drawing, {
-  onTap: (spot) => dispatch({ type: 'tap', spot }),
+  onTap: tap,
   onLift(spot) {
     dispatch({ type: 'lift', spot });
     return mayMove(state) && state.taps.length === 1 && state.taps[0] === spot;
   },
-  onDrop: (spot) => dispatch({ type: 'drop', spot }),
+  onGrab: (spot) => dispatch({ type: 'grab', spot, piece: pieceOn(spot) ?? null }),
+  onDrop: (spot) => dispatch({ type: 'drop', spot, held: held() }),
   onDie: () => dispatch({ type: 'roll' }),
 });
+view.pace = settings.pace;
 const tips = new Tips(find('tip'), kind, { onNone: () => turnTips(false), onFocusLost: () => view.focus() });
 const beginner = tips.fresh || first.game.sides.some(({ seat }) => seat.type === 'computer' && seat.level === 1);
 const renderer = new Renderer({
@@ -57,14 +78,38 @@ let [state, effects] = initial({
   received: pageReceived(performance.getEntriesByType('navigation')[0]),
   at: performance.now(),
   hints: (recall('marks') ?? (beginner ? 'on' : 'off')) === 'on',
+  auto: settings.auto,
 });
 /** What happens while effects are carried out waits for its turn. @type {Happening[]} */
 const waiting = [];
 let busy = false;
 const countdown = new Countdown(() => dispatch({ type: 'tick', at: performance.now() }));
+const announced = new Delay();
+const answered = new Delay();
+/** How long an answer stands in place of the sentence, in milliseconds. */
+const ANSWER = 2200;
+/** A turn without a choice is announced this short a time where a clock runs, in milliseconds. */
+const HURRY = 500;
+
+/** What the player does is loaded when the page is first used. @type {Promise<void>|null} */
+let loading = null;
+function loadPlayer() {
+  loading ??= import('./player_moves.js').then(({ PLAYER_MOVES }) => {
+    addTransitions(PLAYER_MOVES);
+    find('game').classList.add('in-use');
+  }, () => {
+    loading = null;
+    notice(word('not-stored'), { bad: true });
+  });
+  return loading;
+}
 
 /** @param {Happening} happening */
 function dispatch(happening) {
+  if (!hasTransition(happening.type)) {
+    loadPlayer().then(() => hasTransition(happening.type) && dispatch(happening));
+    return;
+  }
   waiting.push(happening);
   if (!busy) settle();
 }
@@ -86,6 +131,9 @@ function settle() {
   }
   renderer.render(state);
   countdown.run(state.wait);
+  const announce = state.game.clock.type === 'fischer' ? HURRY : settings.pauses.announce;
+  announced.run(onlyMove(state) ? state.board.ply : null, announce, (ply) => dispatch({ type: 'auto', ply }));
+  answered.run(state.answer?.id ?? null, ANSWER, (answer) => dispatch({ type: 'answered', id: answer }));
 }
 
 /** @type {import('../board/film.js').Film|null} */
@@ -95,9 +143,6 @@ function endFilm() {
   film?.end();
   film = null;
 }
-
-/** @param {import('./state.js').Phrase} phrase */
-const textOf = (phrase) => ('text' in phrase ? phrase.text : word(phrase.word, phrase.values));
 
 /** How each effect is carried out. @type {{[Type in keyof Effects]: (effect: Effects[Type]) => void}} */
 const EFFECTS = {
@@ -113,11 +158,19 @@ const EFFECTS = {
     else ended();
   },
   stopFilm: endFilm,
+  pause({ id: number }) {
+    const ended = () => dispatch({ type: 'pauseEnded', id: number });
+    const { look } = settings.pauses;
+    if (look > 0 && !document.hidden) setTimeout(ended, look);
+    else ended();
+  },
+  shake: ({ spot }) => view.shake(spot),
   sound: ({ name }) => sound.play(name),
   send,
   askSnapshot: () => connection.askSnapshot(),
   offerSeeds,
   fetch: fetchBoard,
+  fetchPremoves,
   say: ({ phrase }) => say(textOf(phrase)),
   saySentence: () => say(sentenceOf(state, view)),
   sayChat: ({ name, text }) => say(`${name || word('guest')}: ${text}`),
@@ -161,6 +214,14 @@ async function fetchBoard({ ply, from }) {
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
   dispatch({ type: 'fetched', ply, from, board });
+}
+
+/** @param {Effects['fetchPremoves']} effect */
+async function fetchPremoves({ ply }) {
+  const board = await fetch(`${address}/board?ply=${ply}&lang=${lang}&premoves=true`)
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  dispatch({ type: 'premoves', ply, moves: board?.premoves ?? [] });
 }
 
 function offerSeeds() {
@@ -229,6 +290,15 @@ find('say').addEventListener('submit', (event) => {
 find('chat').addEventListener('toggle', () => dispatch({ type: 'chatToggled', open: find('chat').hasAttribute('open') }));
 find('dice').addEventListener('toggle', () => renderer.renderProof(state));
 find('tips').addEventListener('click', () => turnTips(!tips.on));
+prepareSettings({
+  onSpeed() {
+    view.pace = settings.pace;
+    find('game').classList.toggle('still', settings.pace === 0);
+  },
+  onAuto: (on) => dispatch({ type: 'setAuto', on }),
+  onTips: turnTips,
+});
+find('game').classList.toggle('still', settings.pace === 0);
 prepareTools({ title: document.title, turned: turned === 'true' });
 
 // The drawer closes when a move in it is chosen, and when there is room beside the board for what it has.
@@ -244,6 +314,10 @@ const connection = new Connection(`${address}/live?board=${lang}&turned=${turned
   },
   onLost: () => dispatch({ type: 'lost' }),
 });
+
+// A finger may begin to drag at once; a mouse is over the board before that.
+for (const gesture of ['pointerover', 'keydown']) addEventListener(gesture, loadPlayer, { once: true, passive: true });
+if (matchMedia('(hover: none)').matches) loadPlayer();
 
 seeds?.look(state.game);
 settle();

@@ -1,6 +1,6 @@
 // What the board marks: pieces that can be moved, targets, and the move that is being put together.
 
-import { choiceOf, mayMove, mayRoll, movablesOf } from './selectors.js';
+import { choiceOf, isPlanning, mayMove, mayRoll, movablesOf, onlyMove } from './selectors.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../board/board.js').Board} BoardView */
@@ -13,14 +13,20 @@ import { choiceOf, mayMove, mayRoll, movablesOf } from './selectors.js';
  */
 export function marksOf(state, view, soft) {
   const can = mayMove(state);
-  const { taps, hints, pending } = state;
+  const plans = isPlanning(state);
+  const { taps, hints, pending, premove } = state;
   const { options, taken } = choiceOf(state);
   const movable = can ? movablesOf(state) : [];
+  // A move that plays itself is announced on the board.
+  const [, goal] = onlyMove(state)?.parts ?? [];
+  const targets = (can || plans) && taps.length > 0 ? [...options.values()] : goal ? [goal] : [];
   return {
-    movable: hints && taps.length === 0 ? movable : [],
+    movable: (hints || goal) && taps.length === 0 ? movable : [],
     soft,
-    selected: can && taps.length === 1 ? taps[0] : null,
-    targets: can && taps.length > 0 ? [...options.values()].map((part) => targetOf(state, view, part)) : [],
+    selected: (can || plans) && taps.length === 1 ? taps[0] : null,
+    planned: plans && premove ? premove.slice(0, 2) : [],
+    targets: targets.map((part) => targetOf(state, view, part)),
+    lights: lightsOf(state),
     captured: can || pending ? taken.filter(({ part }) => part === 'capture').map(({ spot }) => spot) : [],
     draggable: movable,
     active: can || mayRoll(state),
@@ -38,6 +44,14 @@ export function marksOf(state, view, soft) {
 function targetOf({ board }, view, { part, spot, stones }) {
   const there = view.piecesOn(spot).at(-1);
   return { spot, stones, occupied: there !== undefined, threat: part === 'capture' || (there !== undefined && there.side !== board.turn.side) };
+}
+
+/** The lines that meet where a chip can be placed. @param {State} state @returns {[number, number][]} */
+function lightsOf(state) {
+  const { board: { lights = [] }, pending, taps } = state;
+  const { part, taken } = choiceOf(state);
+  if (pending || !mayMove(state) || taps.length < 2 || part !== 'place') return [];
+  return lights.find(({ from, to }) => taken[0].spot === from && taken[1].spot === to)?.lines ?? [];
 }
 
 /** Where pieces are shown while a move is put together: the piece on its target, an opposing one where it is put. @param {State} state */

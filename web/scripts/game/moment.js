@@ -8,7 +8,7 @@ const BOUND = /^(roll|move|part-.*)$/;
  * @param {boolean} now.replaying whether an earlier position is shown, or the game is over
  * @param {boolean} now.mayRoll
  * @param {boolean} now.mayMove
- * @param {boolean} now.passes whether there is nothing to move
+ * @param {boolean} now.passes whether there is nothing to choose
  * @param {number[]} now.taps
  * @param {string|null} now.part what is asked next of a move that is being put together
  * @returns {string} replay, roll, wait, pass, move or part-…

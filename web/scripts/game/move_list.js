@@ -1,20 +1,13 @@
 // The list of moves: a row for both sides, a cell for each roll and move. A click or a key goes to that position.
 
-import { make } from '../board/piece.js';
 import { el, fill, targetOf } from './dom.js';
+import { dieFace } from './sides.js';
 import { word } from './words.js';
 
 /** @typedef {import('./wire.js').LineView} LineView */
 
 /** @type {Record<string, string>} */
 const KEYS = { ArrowLeft: 'back', ArrowUp: 'back', ArrowRight: 'on', ArrowDown: 'on', Home: 'first', End: 'last' };
-
-/** A small die, drawn like the one on the board. @param {string} roll */
-function face(roll) {
-  const die = make('svg', { class: 'face', viewBox: '-36 -36 72 72', 'aria-hidden': 'true' });
-  die.append(make('use', { href: `#b-die-${roll}` }));
-  return die;
-}
 
 export class MoveList {
   #rows;
@@ -80,7 +73,7 @@ export class MoveList {
   #cell({ roll, move, ply }, side) {
     const spoken = [side.title, roll && word('rolled', { face: roll }), move].filter(Boolean).join(', ');
     const cell = el('span', { class: 'cell', role: 'option', id: `ply-${ply}`, 'data-ply': ply, 'aria-label': spoken, 'aria-selected': 'false' },
-      roll ? face(roll) : null,
+      roll ? dieFace(roll) : null,
       move ?? '…');
     for (const shown of roll && move ? [ply - 1, ply] : [ply]) this.#cells.set(shown, cell);
     return cell;

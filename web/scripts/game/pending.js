@@ -6,6 +6,7 @@
  * @property {string|null} text the move; a roll has none
  * @property {boolean} settled whether the board already shows the whole move
  * @property {[number, number]|null} path where a piece is shown until then: from, to
+ * @property {boolean} [auto] whether it was sent without the player
  */
 /**
  * @typedef {object} Held what the page holds of a move
@@ -13,6 +14,21 @@
  * @property {Pending|null} pending
  * @property {Pending|null} doubt what was pending when the connection broke: the next snapshot tells whether it was stored
  */
+
+/**
+ * Sends a move. The board shows it as put together until the server has stored it.
+ * @param {import('./state.js').State} state
+ * @param {import('./wire.js').Move} move
+ * @param {{dragged?: boolean, auto?: boolean}} [how]
+ * @returns {import('./state.js').Next}
+ */
+export function sendMove(state, { text, parts }, { dragged = false, ...how } = {}) {
+  const { ply } = state.board;
+  const settled = state.taps.length > 2 || dragged;
+  /** @type {Pending} */
+  const pending = { ply, text, settled, path: settled && parts.length > 1 ? [parts[0].spot, parts[1].spot] : null, ...how };
+  return [{ ...state, pending }, [{ do: 'tipDone' }, { do: 'send', action: { do: 'move', ply, text }, pending }]];
+}
 
 /**
  * What the page holds after a refusal: nothing of the move any more.

@@ -3,12 +3,29 @@
 
 /** @typedef {import('./wire.js').Board} Board */
 /** @typedef {import('../board/animation.js').BoardEvent} BoardEvent */
-/** @typedef {{board: Board, mine: boolean, settled: boolean}} Step a position to be shown with its animation */
+/**
+ * A position to be shown with its animation.
+ * @typedef {object} Step
+ * @property {Board} board
+ * @property {boolean} mine whether the viewer has made the move
+ * @property {boolean} settled whether the board already shows the whole move
+ * @property {boolean} [paced] whether it is looked at for a moment before anything else happens
+ */
+/**
+ * An animation that runs.
+ * @typedef {object} Film
+ * @property {number} id
+ * @property {boolean} roll whether the die is thrown
+ * @property {boolean} holds whether nothing can be done before its end
+ * @property {boolean} paced
+ * @property {Board} before the position that it begins with
+ */
 /**
  * @typedef {object} Playback
  * @property {Board} shown the position on the board
  * @property {Step[]} queue positions that wait for their turn
- * @property {{id: number, roll: boolean}|null} film the animation that runs
+ * @property {Film|null} film
+ * @property {number|null} pause the pause after the animation with this id
  * @property {number} started how many animations have been started
  */
 /**
@@ -17,6 +34,7 @@
  * @property {{board: Board}} draw
  * @property {{id: number, board: Board, events: BoardEvent[], rolled: boolean, settled: boolean}} film
  * @property {{}} stopFilm
+ * @property {{id: number}} pause a moment to look
  * @property {{name: import('./sound.js').Sound}} sound
  */
 /** @typedef {{[Key in keyof PlaybackEffects]: {do: Key} & PlaybackEffects[Key]}[keyof PlaybackEffects]} PlaybackEffect */
@@ -27,38 +45,44 @@
  * @property {Board[]} arrived positions that can be played on from now
  */
 
-/** If more positions than this wait for the die to land, it is skipped. */
-const PATIENCE = 2;
+/** If more positions than this wait, the one that is shown is ended. */
+const PATIENCE = 6;
 const VIOLENT = ['capture', 'bump', 'send-home', 'swap'];
 
 /** @param {Board} board @returns {Playback} */
-export const playbackOf = (board) => ({ shown: board, queue: [], film: null, started: 0 });
+export const playbackOf = (board) => ({ shown: board, queue: [], film: null, pause: null, started: 0 });
 
-/** Whether a newer position waits, or the die still rolls. @param {Playback} playback */
-export const isBehind = ({ queue, film }) => queue.length > 0 || film?.roll === true;
+/** Whether what is shown has to be seen to its end. @param {Playback} playback */
+const isHeld = ({ film, pause }) => film?.holds === true || pause !== null;
 
-/** Shows the next position as soon as the die of the last one lies. @param {Playback} playback @param {Step} step @returns {Change} */
+/** Whether a newer position waits, the die still rolls, or the move of another player is looked at. @param {Playback} playback */
+export const isBehind = (playback) => playback.queue.length > 0 || isHeld(playback);
+
+/** What is known to somebody who looks at the board: a roll counts when the die lies. @param {Playback} playback */
+export const seenBoard = ({ film, shown }) => (film?.roll ? film.before : shown);
+
+/** Shows the next position as soon as the last one has been seen. @param {Playback} playback @param {Step} step @returns {Change} */
 export function enqueue(playback, step) {
   const queued = { ...playback, queue: [...playback.queue, step] };
-  const waits = playback.film?.roll && queued.queue.length <= PATIENCE;
+  const waits = isHeld(playback) && queued.queue.length <= PATIENCE;
   return waits ? { playback: queued, effects: [], arrived: [] } : advance(queued);
 }
 
 /** @param {Playback} playback @returns {Change} */
 function advance(playback) {
-  const [{ board, mine, settled }, ...queue] = playback.queue;
+  const [{ board, mine, settled, paced = false }, ...queue] = playback.queue;
   const rolled = board.roll !== null;
   const events = newEvents(playback.shown, board);
   const id = playback.started + 1;
   const violent = events.some(({ event }) => VIOLENT.includes(event));
   return {
-    playback: { shown: board, queue, film: { id, roll: rolled }, started: id },
+    playback: { shown: board, queue, film: { id, roll: rolled, holds: rolled || paced, paced, before: playback.shown }, pause: null, started: id },
     effects: [
       { do: 'film', id, board, events, rolled, settled },
       { do: 'sound', name: rolled ? 'roll' : violent ? 'capture' : mine ? 'move' : 'theirs' },
     ],
-    // A move can be answered while it is still moving. A roll is read when the die lies.
-    arrived: rolled ? [] : [board],
+    // A move can be answered while it is still moving, unless it is to be looked at. A roll is read when the die lies.
+    arrived: rolled || paced ? [] : [board],
   };
 }
 
@@ -67,9 +91,20 @@ export function endFilm(playback, id) {
   const { film, shown } = playback;
   if (film?.id !== id) return { playback, effects: [], arrived: [] };
   const ended = { ...playback, film: null };
-  const arrived = film.roll ? [shown] : [];
-  if (ended.queue.length === 0) return { playback: ended, effects: [], arrived };
-  const next = advance(ended);
+  if (film.paced) return { playback: { ...ended, pause: id }, effects: [{ do: 'pause', id }], arrived: [] };
+  return goOn(ended, film.holds ? [shown] : []);
+}
+
+/** The pause after an animation is over. @param {Playback} playback @param {number} id @returns {Change} */
+export function endPause(playback, id) {
+  if (playback.pause !== id) return { playback, effects: [], arrived: [] };
+  return goOn({ ...playback, pause: null }, [playback.shown]);
+}
+
+/** Shows the next position, if one waits. @param {Playback} playback @param {Board[]} arrived @returns {Change} */
+function goOn(playback, arrived) {
+  if (playback.queue.length === 0) return { playback, effects: [], arrived };
+  const next = advance(playback);
   return { ...next, arrived: [...arrived, ...next.arrived] };
 }
 
@@ -78,7 +113,7 @@ export function flush(playback) {
   if (!isBehind(playback)) return { playback, effects: [], arrived: [] };
   const last = playback.queue.at(-1);
   if (last) return showNow(playback, last.board);
-  return { playback: { ...playback, film: null }, effects: [{ do: 'stopFilm' }], arrived: [playback.shown] };
+  return { playback: { ...playback, film: null, pause: null }, effects: [{ do: 'stopFilm' }], arrived: [playback.shown] };
 }
 
 /** Shows a position without its animation. @param {Playback} playback @param {Board} board @returns {Change} */

@@ -1,23 +1,48 @@
-// Transitions for what the player does: putting a move together, rolling, and acting on the game as a whole.
+// Transitions for what the player does: putting a move together, rolling, and acting on the game as a whole. Loaded when the page is
+// first used.
 
+import { answer } from './answers.js';
 import { DONE, choiceAfter, moveByText, passMove, tapsAfter } from './choice.js';
+import { sendMove } from './pending.js';
 import { flush } from './playback.js';
+import { cancelPlan, plan, premoves } from './plan.js';
 import { present, then } from './presentation.js';
 import { replay } from './replay.js';
-import { choiceOf, mayMove, mayRoll } from './selectors.js';
+import { choiceOf, isYourTurn, mayMove, mayRoll, onlyMove } from './selectors.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Effect} Effect */
 /** @typedef {import('./state.js').Next} Next */
+/** @typedef {import('./state.js').Happenings} Happenings */
 
-/** A player who touches the board sees the newest position first. @param {State} state */
-const catchUp = (state) => (state.replay === null ? present(state, flush(state.playback)) : replay(state, { ply: null }));
+/** A player who touches the board in their turn sees the newest position first. @param {State} state @returns {Next} */
+function catchUp(state) {
+  if (state.replay !== null) return replay(state, { ply: null });
+  return isYourTurn(state) ? present(state, flush(state.playback)) : [state, []];
+}
 
 /** Does something if the player may move. @param {Next} next @param {(state: State) => Next} step */
 const ifMayMove = (next, step) => then(next, (state) => (mayMove(state) ? step(state) : [state, []]));
 
-/** @param {State} state @param {{spot: number}} happening */
-export const tap = (state, { spot }) => ifMayMove(catchUp(state), (now) => choose(now, tapsAfter(now.board.moves, now.taps, spot)));
+/** @param {State} state @param {Happenings['tap']} happening @returns {Next} */
+export const tap = (state, { spot, again = false, ...touched }) =>
+  then(catchUp(state), (now) => {
+    /** @param {State} at */
+    const wonder = (at) => (again ? /** @type {Next} */ ([at, []]) : answer(at, spot, touched));
+    if (!mayMove(now)) return plan(now, { spot, again, ...touched }) ?? wonder(now);
+    const only = onlyMove(now);
+    if (only?.parts[1]?.spot === spot) return sendMove(now, only);
+    const taps = tapsAfter(now.board.moves, now.taps, spot);
+    const meant = taps.includes(spot) || now.taps.includes(spot);
+    return meant ? choose(now, taps) : then(wonder(now), (next) => choose(next, taps));
+  });
+
+/** A drag began on something that cannot be moved. @param {State} state @param {Happenings['grab']} happening @returns {Next} */
+export function grab(state, { spot, piece = null }) {
+  const movable = mayMove(state) && choiceAfter(state.board.moves, [])?.options.has(spot);
+  if (movable) return [state, []];
+  return then(answer({ ...state, taps: [] }, spot, { piece }), (now) => [{ ...now, taps: state.taps }, []]);
+}
 
 /** A drag begins: it replaces what was tapped before, unless that is the same piece. @param {State} state @param {{spot: number}} happening */
 export const lift = (state, { spot }) =>
@@ -26,14 +51,17 @@ export const lift = (state, { spot }) =>
     return chosen || !choiceAfter(now.board.moves, [])?.options.has(spot) ? [now, []] : choose(now, [spot]);
   });
 
-/** A drag ends on a place, or nowhere. @param {State} state @param {{spot: number|null}} happening @returns {Next} */
-export function drop(state, { spot }) {
-  if (spot === null || !mayMove(state) || !choiceOf(state).options.has(spot)) return [state, []];
+/** A drag ends on a place, or nowhere. @param {State} state @param {Happenings['drop']} happening @returns {Next} */
+export function drop(state, { spot, held = null }) {
+  if (spot === null || !mayMove(state)) return [state, []];
+  if (!choiceOf(state).options.has(spot)) return answer(state, state.taps[0] ?? spot, { held });
   return choose(state, [...state.taps, spot], true);
 }
 
 /** Takes the last tap back, or returns from an earlier position. @param {State} state @returns {Next} */
 export function undo(state) {
+  const cancelled = cancelPlan(state);
+  if (cancelled) return cancelled;
   if (mayMove(state) && state.taps.length > 0) return choose(state, state.taps.slice(0, -1));
   return state.replay === null ? [state, []] : replay(state, { ply: null });
 }
@@ -63,38 +91,32 @@ export function typed(state, { text }) {
  * @returns {Next}
  */
 function choose(state, taps, settled = false) {
-  const next = { ...state, taps };
+  const next = { ...state, taps, byHand: state.board.ply };
   const { move, part } = choiceOf(next);
-  if (move) return sendMove(next, move, settled);
+  if (move) return sendMove(next, move, { dragged: settled });
   /** @type {Effect[]} */
   const effects = taps.length === state.taps.length ? [] : [{ do: 'saySentence' }];
   if (part && taps.length > 1) effects.push({ do: 'tip', occasions: [`part-${part}`] });
   return [next, effects];
 }
 
-/**
- * Sends a move. The board shows it as put together until the server has stored it.
- * @param {State} state
- * @param {import('./wire.js').Move} move
- * @param {boolean} [dragged]
- * @returns {Next}
- */
-function sendMove(state, { text, parts }, dragged = false) {
-  const { ply } = state.board;
-  const settled = state.taps.length > 2 || dragged;
-  /** @type {import('./pending.js').Pending} */
-  const pending = { ply, text, settled, path: settled && parts.length > 1 ? [parts[0].spot, parts[1].spot] : null };
-  return [{ ...state, pending }, [{ do: 'tipDone' }, { do: 'send', action: { do: 'move', ply, text }, pending }]];
+/** The pause before a turn without a choice is over. @param {State} state @param {{ply: number}} happening @returns {Next} */
+export function auto(state, { ply }) {
+  const move = onlyMove(state);
+  if (!move || state.board.ply !== ply) return [state, []];
+  return sendMove({ ...state, byHand: ply }, move, { auto: true });
 }
 
-/** @param {State} state */
-export const roll = (state) =>
-  then(present(state, flush(state.playback)), (now) => {
+/** The die does not stop for a second tap, only for a player whose next roll is due. @param {State} state @returns {Next} */
+export function roll(state) {
+  if (state.replay !== null || !isYourTurn(state) || state.board.turn.due !== 'roll') return [state, []];
+  return then(present(state, flush(state.playback)), (now) => {
     if (!mayRoll(now)) return [now, []];
     const { ply } = now.board;
     const pending = { ply, text: null, settled: false, path: null };
     return [{ ...now, pending }, [{ do: 'tipDone', occasion: 'roll' }, { do: 'send', action: { do: 'roll', ply }, pending }]];
   });
+}
 
 /** Acts on the game as a whole: resigns, offers, answers, says something. @param {State} state @param {{action: import('./wire.js').Action}} happening @returns {Next} */
 export function act(state, { action }) {
@@ -102,3 +124,6 @@ export function act(state, { action }) {
   const wantsRematch = rematch ? action.do !== 'decline' : state.wantsRematch;
   return [{ ...state, wantsRematch }, [{ do: 'send', action, pending: null }]];
 }
+
+/** @type {import('./state.js').Transitions} */
+export const PLAYER_MOVES = { tap, lift, drop, undo, endMove, pass, roll, auto, grab, premoves, typed, act };

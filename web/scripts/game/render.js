@@ -1,13 +1,15 @@
 // Draws the state on the page. Everything on the page follows from the state; drawing it again changes nothing.
 
-import { button, el, fill, find } from './dom.js';
+import { make } from '../board/piece.js';
+import { el, fill, find, findAs, loadStyles } from './dom.js';
 import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
-import { isBehind } from './playback.js';
-import { currentMoment, isPlaying, isYourTurn, linesOf, mayMove } from './selectors.js';
-import { buttonsOf, labelOf, sentenceOf } from './sentence.js';
+import { isBehind, seenBoard } from './playback.js';
+import { currentMoment, isPlaying, isYourTurn, lastRolls, linesOf, mayMove } from './selectors.js';
+import { buttonsOf, labelOf, recapOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
+import { showWatching } from './watching.js';
 import { word } from './words.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -22,6 +24,13 @@ import { word } from './words.js';
  * @property {() => import('./proof.js').Evidence} evidence what the check of the dice uses
  */
 
+/** The picture of "undo". */
+function backArrow() {
+  const svg = make('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  svg.append(make('path', { d: 'M9 14L4 9l5-5M4 9h10a5.5 5.500 0 0 1 0 11h-3' }));
+  return svg;
+}
+
 export class Renderer {
   #page;
   #actions;
@@ -30,6 +39,8 @@ export class Renderer {
   #listed = null;
   /** The newest state: what is loaded later draws this one, in whatever order it comes. @type {State|null} */
   #newest = null;
+  /** The button that was pressed last, by its key. */
+  #pressed = '';
   list;
 
   /** @param {Page} page */
@@ -53,26 +64,41 @@ export class Renderer {
 
   /** The board, and what is asked on it. @param {State} state */
   #renderBoard(state) {
-    const { view, tips, soft, dispatch } = this.#page;
+    const { view, tips, soft } = this.#page;
     find('sentence').textContent = sentenceOf(state, view);
-    find('description').textContent = state.playback.shown.description;
+    find('sentence').classList.toggle('answer', state.answer !== null);
+    find('recap').textContent = recapOf(state);
+    find('recap').hidden = state.game.screen;
+    find('description').textContent = seenBoard(state.playback).description;
     tips.at(currentMoment(state));
     view.mark(marksOf(state, view, soft));
     view.preview(previewOf(state));
-    view.label(labelOf(state, view));
-    fill(find('buttons'), buttonsOf(state).map(({ key, label, happening, primary, pressed }) =>
-      button(label, () => dispatch(happening), { 'data-key': key, class: primary ? 'primary' : 'quiet', 'aria-pressed': pressed === undefined ? null : String(pressed) })));
+    if (!state.playback.film?.roll) view.label(labelOf(state, view));
+    fill(find('buttons'), buttonsOf(state).map((shown) => this.#button(shown)));
     find('type').hidden = !mayMove(state);
     if (this.#listed === state.board) return;
     this.#listed = state.board;
     find('legal').replaceChildren(...state.board.moves.map(({ text }) => el('option', { value: text })));
   }
 
+  /** @param {import('./sentence.js').ButtonView} button */
+  #button({ key, label, happening, primary, pressed, icon }) {
+    /** @param {Event} event */
+    const onclick = (event) => {
+      // The second click of a double click was meant for the button that was here before.
+      const stray = event instanceof UIEvent && event.detail > 1 && this.#pressed !== key;
+      this.#pressed = key;
+      if (!stray) this.#page.dispatch(happening);
+    };
+    const shape = icon ? { class: 'quiet icon', 'aria-label': label, title: label } : { class: primary ? 'primary' : 'quiet' };
+    return el('button', { type: 'button', 'data-key': key, ...shape, 'aria-pressed': pressed === undefined ? null : String(pressed), onclick }, icon ? backArrow() : label);
+  }
+
   /** The panel beside the board. @param {State} state */
   #renderGame(state) {
     const { clocks, near, tips } = this.#page;
     const { game, playback, received, replay, connection } = state;
-    const faces = showSides(game, playback.shown, near);
+    const faces = showSides(game, seenBoard(playback), lastRolls(state), near);
     clocks?.show(faces, { ...game, received: received.clock });
     this.list.show(linesOf(state), game.sides);
     this.list.mark(replay ?? playback.shown.ply);
@@ -84,9 +110,11 @@ export class Renderer {
     classList.toggle('over', game.result !== null);
     classList.toggle('offline', connection === 'lost');
     classList.toggle('replaying', replay !== null);
+    showWatching(game);
     find('dice').hidden = !game.dice;
     find('tips').hidden = !isPlaying(state) || game.result !== null;
     find('tips').setAttribute('aria-pressed', String(tips.on));
+    findAs('show-tips', HTMLInputElement).checked = tips.on;
   }
 
   /** What many games never show is loaded when it is there; if that fails, the next message tries again. @param {State} state */
@@ -96,7 +124,7 @@ export class Renderer {
     if (may.say || chat.length > 0) this.#load(import('./chat.js'), ({ showChat }, now) => showChat(now));
     if (offered) this.#load(import('./open_offers.js'), ({ showOffers }, now) => showOffers(now.game, this.#act));
     // The end is told when the last move is on the board.
-    if (result && !isBehind(state.playback)) this.#load(import('./result.js'), ({ showResult }, now) => showResult(now, this.#page.dispatch));
+    if (result && !isBehind(state.playback)) this.#load(loadStyles(find('result')).then(() => import('./result.js')), ({ showResult }, now) => showResult(now, this.#page.dispatch));
   }
 
   /**

@@ -1,5 +1,6 @@
 // The end of a game: why it ended, and what the reader may want next. Loaded when there is a result.
 
+import './ending_style.js';
 import { API } from '../api.js';
 import { button, el, fill, find, findAs } from './dom.js';
 import { notice } from './notice.js';
@@ -30,9 +31,11 @@ export function showResult(state, dispatch) {
   const banner = find('result');
   banner.dataset.mood = moodOf(game);
   banner.hidden = false;
-  // Buttons that depend on an answer of the server come with it, so that none moves under the finger.
-  const go = known && replay === null ? actionsOf(game, known, dispatch) : [];
-  fill(banner, el('p', { class: 'why' }, result.text), cheerOf(game), match ? scores(game, match) : null, el('div', { class: 'go' }, go));
+  const told = el('div', { class: 'told' }, el('p', { class: 'why' }, result.text), cheerOf(game));
+  // Who looks back has only the way back. Buttons that depend on an answer of the server come with it, so that none moves under the
+  // finger.
+  const go = replay === null ? el('div', { class: 'go' }, known ? actionsOf(game, known, dispatch) : []) : null;
+  fill(banner, told, match ? scores(game, match) : null, go);
 }
 
 /** @param {GameView} game */
@@ -119,8 +122,8 @@ const share = () => {
 function scores({ sides, screen }, match) {
   const { game, games, points } = match;
   const score = known?.score ?? null;
-  // The players change sides from game to game.
-  const player = (/** @type {number} */ side) => (game % 2 === 1 ? side : 1 - side);
+  /** The players change sides from game to game. @param {number} side */
+  const player = (side) => (game % 2 === 1 ? side : 1 - side);
   const rows = sides.map((side, i) => {
     const you = side.you && !screen ? el('span', { class: 'you' }, word('you')) : null;
     const total = score ? el('td', {}, score.total[player(i)]) : null;

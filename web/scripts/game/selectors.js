@@ -2,9 +2,10 @@
 
 import { choiceAfter, closed, passMove } from './choice.js';
 import { momentOf } from './moment.js';
-import { isBehind } from './playback.js';
+import { isBehind, seenBoard } from './playback.js';
 
 /** @typedef {import('./state.js').State} State */
+/** @typedef {import('./wire.js').LineView} LineView */
 
 /** Whether the viewer plays. @param {State} state */
 export const isPlaying = ({ game }) => game.sides.some(({ you }) => you);
@@ -24,19 +25,53 @@ export const mayMove = (state) => mayAct(state) && state.board.turn.due === 'mov
 /** @param {State} state */
 export const mayRoll = (state) => mayAct(state) && state.board.turn.due === 'roll' && state.wait === 0;
 
+/** Whether the player can plan a move: it is the other player's turn, in a game without dice. @param {State} state */
+export function isPlanning(state) {
+  const { connection, game, pending } = state;
+  if (!isPlaying(state) || game.screen || game.dice || game.state !== 'running' || game.yours) return false;
+  return isLive(state) && pending === null && connection === 'open';
+}
+
+/** The moves that can be planned, as far as they are known. @param {State} state */
+export const plannable = ({ board, premoves }) => (premoves?.ply === board.ply ? premoves.moves : []);
+
 /** What can be chosen next. @param {State} state @returns {import('./choice.js').Choice} */
-export const choiceOf = ({ board, taps }) =>
-  choiceAfter(board.moves, taps) ?? choiceAfter(board.moves, []) ?? closed([], null);
+export function choiceOf(state) {
+  const moves = isPlanning(state) ? plannable(state) : state.board.moves;
+  return choiceAfter(moves, state.taps) ?? choiceAfter(moves, []) ?? closed([], null);
+}
 
 /** The pieces that can be moved. @param {State} state */
 export const movablesOf = ({ board }) => [...(choiceAfter(board.moves, [])?.options.keys() ?? [])];
 
-/** The moves of the list. While the die rolls, its face is not told. @param {State} state */
-export function linesOf({ game: { lines }, playback: { film, shown }, replay }) {
-  if (replay !== null || !film?.roll) return lines;
-  const known = lines.filter(({ ply }) => ply < shown.ply);
-  const rolling = lines.slice(known.length, known.length + 1);
-  return [...known, ...rolling.map((line) => ({ ...line, roll: null, move: null, ply: shown.ply }))];
+/** The only move of this turn, if it plays itself: the player has touched nothing yet. @param {State} state */
+export function onlyMove(state) {
+  const { auto, board, byHand, connection, taps } = state;
+  const forced = auto && mayMove(state) && taps.length === 0 && board.moves.length === 1 && byHand !== board.ply;
+  return forced && connection === 'open' ? board.moves[0] : null;
+}
+
+/** The ply of the first roll or move of a line. @param {LineView} line */
+const startOf = ({ roll, move, ply }) => (roll && move ? ply - 1 : ply);
+
+/** The moves of the list, up to what is on the board. While the die rolls, its face is not told. @param {State} state @returns {LineView[]} */
+export function linesOf({ game: { lines }, playback, replay }) {
+  const { film, shown } = playback;
+  if (replay !== null || !isBehind(playback)) return lines;
+  const known = seenBoard(playback).ply;
+  return lines.flatMap((line) => {
+    const start = startOf(line);
+    if (line.ply <= known) return [line];
+    if (line.roll && start <= known) return [{ ...line, move: null, ply: start }];
+    return film?.roll && start === shown.ply ? [{ ...line, roll: null, move: null, ply: start }] : [];
+  });
+}
+
+/** The last roll of each side, up to the position that is shown. @param {State} state @returns {(string|null)[]} */
+export function lastRolls(state) {
+  const until = state.replay ?? Infinity;
+  const rolled = linesOf(state).filter((line) => line.roll && startOf(line) <= until);
+  return state.game.sides.map((_, side) => rolled.findLast((line) => line.side === side)?.roll ?? null);
 }
 
 /** What is asked of the player. @param {State} state */
@@ -45,7 +80,7 @@ export const currentMoment = (state) =>
     replaying: state.replay !== null || state.game.result !== null,
     mayRoll: mayRoll(state),
     mayMove: mayMove(state),
-    passes: passMove(state.board.moves) !== null,
+    passes: passMove(state.board.moves) !== null || onlyMove(state) !== null,
     taps: state.taps,
     part: choiceOf(state).part,
   });

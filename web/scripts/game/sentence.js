@@ -2,9 +2,9 @@
 
 import { passMove } from './choice.js';
 import { isBehind } from './playback.js';
-import { choiceOf, isPlaying, isYourTurn, mayMove, mayRoll, othersMissing } from './selectors.js';
-import { verdictOf } from './sides.js';
-import { word } from './words.js';
+import { choiceOf, isLive, isPlanning, isPlaying, isYourTurn, mayMove, mayRoll, onlyMove, othersMissing } from './selectors.js';
+import { nameOf, verdictOf } from './sides.js';
+import { textOf, word } from './words.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Happening} Happening */
@@ -12,18 +12,40 @@ import { word } from './words.js';
 
 /** What is going on, or what is asked of the player. @param {State} state @param {BoardView} view */
 export function sentenceOf(state, view) {
-  const { game, board, playback, replay, taps, wait } = state;
+  const { answer, game, board, playback, replay, taps, wait } = state;
+  if (answer) return textOf(answer.phrase);
   if (replay !== null) return word('replaying', { ply: moveAt(state.game.lines, replay), plies: state.game.lines.length });
   // The face is told when the die lies.
   if (isBehind(playback)) return playback.film?.roll ? word('rolling') : playback.shown.watch;
   if (game.result) return verdictOf(game);
   if (wait > 0 && othersMissing(state)) return word(isPlaying(state) ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(wait / 1000) });
+  if (isPlanning(state)) return planOf(state, view) ?? board.watch;
   if (!isYourTurn(state)) return board.watch;
+  if (passMove(board.moves)) return board.ask;
+  if (onlyMove(state)) return board.only ?? board.ask;
   if (taps.length === 0) return game.screen ? board.watch : board.ask;
   const { part, options } = choiceOf(state);
   const [only] = options.keys();
   if (part === 'place' && options.size === 1 && board.asks.placeOn) return board.asks.placeOn.replace('{spot}', view.place(only).name);
   return (part && board.asks[part]) ?? board.ask;
+}
+
+/** What the player plans in the other player's turn. @param {State} state @param {BoardView} view */
+function planOf({ premove, taps }, view) {
+  if (!premove) return taps.length > 0 ? word('premove-to') : null;
+  const [from, to] = premove.map((spot) => view.place(spot).name);
+  return word('premove-set', { from, to });
+}
+
+/** What another player has just done, for somebody who looked away. @param {State} state */
+export function recapOf(state) {
+  const { game, playback, recap } = state;
+  if (!recap || !isLive(state) || playback.shown.ply < recap.ply || game.result || !isPlaying(state)) return '';
+  const { side, roll, text } = recap;
+  const { seat } = game.sides[side];
+  const name = seat.type === 'computer' ? word('computer-name') : nameOf(game.sides[side]);
+  if (text === null) return word('recap-pass', { name, face: roll ?? '' });
+  return word(roll ? 'recap-roll' : 'recap', { name, face: roll ?? '', move: text });
 }
 
 /** What a place is called, what stands there, and what a tap would do. @param {State} state @param {BoardView} view @returns {(spot: number) => string} */
@@ -32,17 +54,18 @@ export function labelOf(state, view) {
   const can = mayMove(state);
   return (spot) => {
     const pieces = view.piecesOn(spot).map(({ side, kind, stones }) => {
-      const piece = `${state.game.sides[side].title}, ${word(`piece-${kind}`)}`;
+      const name = word(`piece-${kind}`);
+      const piece = `${state.game.sides[side].title}, ${name}`;
       return stones > 1 ? `${piece}, ${word('stones', { stones })}` : piece;
     });
     const option = can ? options.get(spot) : undefined;
     const chosen = can && state.taps.includes(spot) ? `; ${word('chosen')}` : '';
-    const use = option ? `; ${word(`can-${option.part}`)}` : chosen;
+    const use = option ? '; '.concat(word(`can-${option.part}`)) : chosen;
     return `${view.place(spot).name}: ${pieces.join('; ') || word('empty')}${use}`;
   };
 }
 
-/** @typedef {{key: string, label: string, happening: Happening, primary?: boolean, pressed?: boolean}} ButtonView */
+/** @typedef {{key: string, label: string, happening: Happening, primary?: boolean, pressed?: boolean, icon?: boolean}} ButtonView */
 
 /** The buttons of the moment. @param {State} state @returns {ButtonView[]} */
 export function buttonsOf(state) {
@@ -58,7 +81,7 @@ export function buttonsOf(state) {
   const placing = part === 'place';
   if (placing && options.size === 1) buttons.push({ key: 'place', label: word('place'), happening: { type: 'tap', spot: only }, primary: true });
   if (mayEnd && part) buttons.push({ key: 'done', label: done[part] ?? '', happening: { type: 'endMove' }, primary: !placing });
-  if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' } });
+  if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' }, icon: true });
   else buttons.push({ key: 'marks', label: word('show-moves'), happening: { type: 'toggleHints' }, pressed: state.hints });
   return buttons;
 }

@@ -1,5 +1,6 @@
 // The two players beside the board, and how the game ended for them.
 
+import { make } from '../board/piece.js';
 import { el, find } from './dom.js';
 import { word } from './words.js';
 
@@ -7,10 +8,7 @@ import { word } from './words.js';
 /** @typedef {import('./wire.js').SideView} SideView */
 
 /** What a player is called. @param {SideView} side */
-export function nameOf({ seat, title }) {
-  if (seat.type === 'computer') return word('computer', { level: seat.level ?? '' });
-  return seat.name ?? (seat.type === 'guest' ? word('guest') : title);
-}
+export const nameOf = ({ who }) => who;
 
 /** @param {SideView} side @param {boolean} screen */
 function presenceOf({ seat, you, present }, screen) {
@@ -18,14 +16,25 @@ function presenceOf({ seat, you, present }, screen) {
   return el('span', { class: `presence ${present ? 'here' : 'away'}` }, word(present ? 'here' : 'away'));
 }
 
+/** A small die, drawn like the one on the board. @param {string} roll */
+export function dieFace(roll) {
+  const die = make('svg', { class: 'face', viewBox: '-36 -36 72 72', 'aria-hidden': 'true' });
+  die.append(make('use', { href: `#b-die-${roll}` }));
+  return die;
+}
+
+/** The last roll of a side. @param {string|null} roll */
+const rolledOf = (roll) => roll && el('span', { class: 'rolled' }, dieFace(roll), el('span', { class: 'unseen' }, word('rolled', { face: roll })));
+
 /**
  * Shows both sides, the far one above.
  * @param {GameView} game
- * @param {import('./wire.js').Board} board
+ * @param {import('./wire.js').Board} board what is known of it
+ * @param {(string|null)[]} rolls the last roll of each side
  * @param {number} near the side at the bottom
  * @returns {HTMLElement[]} the clock faces by side
  */
-export function showSides(game, board, near) {
+export function showSides(game, board, rolls, near) {
   /** @type {HTMLElement[]} */
   const faces = [];
   for (const { id, index } of [{ id: 'near', index: near }, { id: 'far', index: 1 - near }]) {
@@ -35,15 +44,17 @@ export function showSides(game, board, near) {
     /** @type {HTMLElement} */
     const face = parent.querySelector('.clock') ?? el('span', { class: 'clock', role: 'timer', hidden: true });
     faces[index] = face;
-    const who = el('span', { class: 'who' }, game.screen ? side.title : nameOf(side));
+    const who = el('span', { class: 'who' }, side.who);
     const tallies = board.sides[index].tallies.join(' · ');
     const words = el('div', { class: 'words' },
       el('p', { class: 'name' }, who, side.you && !game.screen ? el('span', { class: 'you' }, word('you')) : null, presenceOf(side, game.screen)),
-      el('p', { class: 'tallies' }, game.screen ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
+      el('p', { class: 'tallies' }, side.who === side.title ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
     parent.classList.toggle('turn', game.turn.side === index && game.state === 'running');
     const disc = el('span', { class: `disc ${side.colour}`, 'aria-hidden': 'true' });
-    const same = parent.querySelector('.words')?.isEqualNode(words) && parent.querySelector('.disc')?.isEqualNode(disc);
-    if (!same) parent.replaceChildren(disc, words, face);
+    const rolled = rolledOf(rolls[index]);
+    const fresh = [disc, words, ...(rolled ? [rolled] : []), face];
+    const same = parent.childNodes.length === fresh.length && fresh.every((node, i) => node.isEqualNode(parent.childNodes[i]));
+    if (!same) parent.replaceChildren(...fresh);
   }
   return faces;
 }

@@ -4,9 +4,9 @@
 
 import { event, lost, presence, refused, snapshot, tick } from './incoming.js';
 import { waitLeft } from './moment.js';
-import { act, drop, endMove, lift, pass, roll, tap, typed, undo } from './player_moves.js';
-import { endFilm, playbackOf } from './playback.js';
+import { endFilm, endPause, playbackOf } from './playback.js';
 import { arrival, present } from './presentation.js';
+import { recapAfter } from './recap.js';
 import { fetched, replay } from './replay.js';
 
 /** @typedef {import('./wire.js').Action} Action */
@@ -31,8 +31,16 @@ import { fetched, replay } from './replay.js';
  * @property {{open: boolean, read: number}} chat whether it is open, and how many lines were read
  * @property {boolean} wantsRematch whether the page follows to the next game
  * @property {boolean} hints whether pieces that can be moved are marked
+ * @property {boolean} auto whether turns without a choice play themselves
+ * @property {number|null} byHand the ply of a turn without a choice that the player wants to play
+ * @property {{id: number, phrase: Phrase}|null} answer to a tap that can't be meant
+ * @property {number} answers how many there have been
+ * @property {{ply: number, moves: import('./wire.js').Move[]}|null} premoves the moves that can be planned in the position at this ply
+ * @property {number[]|null} premove the taps of a planned move
+ * @property {import('./recap.js').Recap|null} recap what another player has just done
  */
 
+/** @typedef {{side: number, kind: string}} Touched a piece that was touched */
 /**
  * What can happen, by its type. `at` is the moment, by `performance.now()`.
  * @typedef {object} Happenings
@@ -43,17 +51,23 @@ import { fetched, replay } from './replay.js';
  * @property {{pending: Pending|null, code: string, message: string}} refused the server refused an action, or did not answer (`lost`)
  * @property {{at: number}} tick time goes by
  * @property {{id: number}} filmEnded
- * @property {{spot: number}} tap
+ * @property {{id: number}} pauseEnded
+ * @property {{spot: number, piece?: Touched|null, held?: string|null, again?: boolean}} tap `held`: the kind of the chosen piece; `again`: the second of two quick taps
  * @property {{spot: number}} lift a drag begins
- * @property {{spot: number|null}} drop a drag ends
+ * @property {{spot: number, piece?: Touched|null}} grab a drag began on what cannot be moved
+ * @property {{spot: number|null, held?: string|null}} drop a drag ends
  * @property {{}} undo
  * @property {{}} endMove the move ends before everything is chosen that could be
  * @property {{}} pass
  * @property {{}} roll
+ * @property {{ply: number}} auto the pause before a turn without a choice is over
+ * @property {{on: boolean}} setAuto
+ * @property {{id: number}} answered an answer was shown long enough
  * @property {{text: string}} typed a move was typed
  * @property {{action: Action}} act
  * @property {{ply: number|null}} replay null: back to the game
  * @property {{ply: number, from: number, board: Board|null}} fetched an earlier position has come, or could not be had
+ * @property {{ply: number, moves: import('./wire.js').Move[]}} premoves the moves that can be planned have come
  * @property {{}} toggleHints
  * @property {{open: boolean}} chatToggled
  */
@@ -71,7 +85,9 @@ import { fetched, replay } from './replay.js';
  * @property {{}} askSnapshot
  * @property {{}} offerSeeds
  * @property {{ply: number, from: number}} fetch an earlier position
+ * @property {{ply: number}} fetchPremoves
  * @property {{phrase: Phrase}} say
+ * @property {{spot: number|null}} shake the piece on a place; null: the die
  * @property {{}} saySentence
  * @property {{name: string, text: string}} sayChat
  * @property {{what: import('./wire.js').Proposal, side: number}} sayOffer
@@ -98,9 +114,10 @@ import { fetched, replay } from './replay.js';
  * @param {number} page.received when the page was received
  * @param {number} page.at now
  * @param {boolean} page.hints
+ * @param {boolean} [page.auto]
  * @returns {Next}
  */
-export function initial({ game, board, received, at, hints }) {
+export function initial({ game, board, received, at, hints, auto: plays = false }) {
   /** @type {State} */
   const state = {
     game,
@@ -118,11 +135,20 @@ export function initial({ game, board, received, at, hints }) {
     chat: { open: false, read: game.chat.length },
     wantsRematch: false,
     hints,
+    auto: plays,
+    byHand: null,
+    answer: null,
+    answers: 0,
+    premoves: null,
+    premove: null,
+    recap: recapAfter(null, game, board),
   };
   return [state, arrival(state, board)];
 }
 
-/** @type {{[Type in keyof Happenings]: (state: State, happening: Happenings[Type]) => Next}} */
+/** @typedef {{[Type in keyof Happenings]?: (state: State, happening: Happenings[Type]) => Next}} Transitions */
+
+/** @type {Transitions} */
 const TRANSITIONS = {
   snapshot,
   event,
@@ -130,21 +156,24 @@ const TRANSITIONS = {
   lost,
   refused,
   tick,
-  tap,
-  lift,
-  drop,
-  undo,
-  endMove,
-  pass,
-  roll,
-  typed,
-  act,
   replay,
   fetched,
   filmEnded: (state, { id }) => present(state, endFilm(state.playback, id)),
+  pauseEnded: (state, { id }) => present(state, endPause(state.playback, id)),
+  answered: (state, { id }) => [state.answer?.id === id ? { ...state, answer: null } : state, []],
+  setAuto: (state, { on }) => [{ ...state, auto: on }, []],
   toggleHints: (state) => [{ ...state, hints: !state.hints }, [{ do: 'keepHints', on: !state.hints }]],
   chatToggled: (state, { open }) => [{ ...state, chat: { open, read: state.game.chat.length } }, []],
 };
+
+/** Adds transitions that are loaded later. @param {Transitions} more */
+export const addTransitions = (more) => void Object.assign(TRANSITIONS, more);
+
+/** Whether the transition of a happening is there already. @param {keyof Happenings} type */
+export const hasTransition = (type) => type in TRANSITIONS;
+
+/** What leaves an answer standing: it is no new matter. @type {(keyof Happenings)[]} */
+const ASIDE = ['tick', 'presence', 'fetched', 'chatToggled', 'answered', 'filmEnded', 'pauseEnded', 'setAuto'];
 
 /**
  * @template {keyof Happenings} Type
@@ -152,4 +181,9 @@ const TRANSITIONS = {
  * @param {Happening<Type>} happening
  * @returns {Next}
  */
-export const transition = (state, happening) => TRANSITIONS[happening.type](state, happening);
+export function transition(state, happening) {
+  const change = TRANSITIONS[happening.type];
+  if (!change) throw new TypeError(`expected a transition for ${happening.type}`);
+  const stale = state.answer !== null && !ASIDE.includes(happening.type);
+  return change(stale ? { ...state, answer: null } : state, happening);
+}

@@ -66,8 +66,6 @@ export class Tips {
     const none = button(word('tip-none'), () => this.#listener.onNone(), { class: 'plain small', 'data-key': 'none' });
     fill(this.#card, text, el('p', { class: 'more' }, got, more, none));
     this.#card.hidden = false;
-    // On a small screen it may lie under the buttons.
-    this.#card.scrollIntoView({ block: 'nearest' });
   }
 
   /** Hides the card while it does not fit what the page asks. @param {string} moment */

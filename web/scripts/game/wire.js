@@ -19,6 +19,7 @@
  * @property {string} title its name for people
  * @property {string} colour
  * @property {SeatView} seat
+ * @property {string} who what its player is called
  * @property {boolean} you whether the viewer plays it
  * @property {boolean} present
  */
@@ -93,6 +94,8 @@
  * @property {number|null} roll what was just rolled
  * @property {TurnView} turn
  * @property {string} ask what to do, for the side to act
+ * @property {string} [only] the only move, in words
+ * @property {{from: number, to: number, lines: [number, number][]}[]} [lights] the lines that light up after a part of a move, each from place to place
  * @property {Partial<Record<PartKind|'placeOn', string>>} asks what to choose next, by part
  * @property {Partial<Record<PartKind|'pass', string>>} done labels of the buttons that end a move early
  * @property {string} watch what is due, for everybody else

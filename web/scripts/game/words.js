@@ -17,5 +17,8 @@ export function word(key, values = {}) {
   return (words.get(key) ?? '').replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
+/** @param {import('./state.js').Phrase} phrase */
+export const textOf = (phrase) => ('text' in phrase ? phrase.text : word(phrase.word, phrase.values));
+
 /** Whether there is a phrase for this key. @param {string} key */
 export const hasWord = (key) => words.has(key);

@@ -9,8 +9,8 @@
 use roundel_rules::scene::{Area, MARGIN, Material, PieceKind, Point, SiteKind};
 use roundel_rules::text::{Reader, write_rows};
 use roundel_rules::{
-    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, Outcome, Position, PositionError,
-    Scene, Scoring, Side, Spot, Turn,
+    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, Outcome, Position,
+    PositionError, Scene, Scoring, Side, Spot, Turn,
 };
 use std::fmt;
 use std::ops::ControlFlow;
@@ -28,6 +28,8 @@ static INFO: Info = Info {
     options: &[],
     draws: DrawRules::NONE,
     scoring: Scoring::WinsAndDraws,
+    decisions: 5,
+    learning: Learning::Easy,
 };
 
 /// Hexapawn has no options.

@@ -169,16 +169,9 @@ impl Scene {
         self.sides[side.index()].tallies.push(Tally { what, count, of });
     }
 
-    /// Sets the die. A game that is over offers none to be rolled.
+    /// Sets the die.
     pub fn die(&mut self, side: Side, face: Option<u8>, at: Point) {
         self.die = Some(DieOnTable { at, side, face });
-        self.drop_offered_die();
-    }
-
-    fn drop_offered_die(&mut self) {
-        if !self.sides.iter().any(|player| player.state.is_to_play()) {
-            self.die = self.die.filter(|die| die.face.is_some());
-        }
     }
 
     /// Overrides the turn. A game uses it, because its position does not know that the game is drawn.
@@ -186,7 +179,6 @@ impl Scene {
         for player in &mut self.sides {
             player.state = PlayerState::of(player.side, turn);
         }
-        self.drop_offered_die();
     }
 }
 

@@ -21,6 +21,14 @@ pub struct AccountView {
     pub kind: &'static str,
     /// The name of a player.
     pub name: Option<String>,
+    /// What a guest goes by.
+    pub guest: Option<String>,
+}
+
+impl AccountView {
+    fn player(name: Option<String>) -> AccountView {
+        AccountView { kind: "player", name, guest: None }
+    }
 }
 
 /// A name and a password.
@@ -41,7 +49,8 @@ pub async fn show(caller: Caller) -> Json<AccountView> {
         (Some(_), None) => "guest",
         (None, None) => "nobody",
     };
-    Json(AccountView { kind, name: caller.name().map(str::to_owned) })
+    let guest = caller.player.as_ref().and_then(|player| player.guest_name.clone());
+    Json(AccountView { kind, name: caller.name().map(str::to_owned), guest })
 }
 
 /// Register a name and a password; a guest keeps all games
@@ -56,7 +65,7 @@ pub async fn register(
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<(StatusCode, HeaderMap, Json<AccountView>), Problem> {
     let SignedIn { name, session } = accounts::register(&app, client, &caller, &name, password).await?;
-    Ok((StatusCode::CREATED, app.cookie(&session), Json(AccountView { kind: "player", name })))
+    Ok((StatusCode::CREATED, app.cookie(&session), Json(AccountView::player(name))))
 }
 
 /// Log in; the games that were played as a guest go to the account
@@ -70,7 +79,7 @@ pub async fn login(
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<(HeaderMap, Json<AccountView>), Problem> {
     let SignedIn { name, session } = accounts::sign_in(&app, client, &caller, &name, password).await?;
-    Ok((app.cookie(&session), Json(AccountView { kind: "player", name })))
+    Ok((app.cookie(&session), Json(AccountView::player(name))))
 }
 
 /// How to log out.

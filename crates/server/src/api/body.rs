@@ -2,9 +2,11 @@
 
 use crate::problem::{Code, Problem};
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::fmt;
@@ -21,6 +23,29 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         check_object(body.get())?;
         let Json(value) = Json::from_bytes(body.get().as_bytes()).map_err(|it| refusal(&it))?;
         Ok(Body(value))
+    }
+}
+
+/// The body of a request that can do without one: nothing, or anything that is not said to be JSON, is the default.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionalBody<T>(pub T);
+
+impl<T: DeserializeOwned + Default, S: Send + Sync> FromRequest<S> for OptionalBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<OptionalBody<T>, Problem> {
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let json = kind.starts_with("application/json");
+        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
+            _ => Code::BadRequest,
+        })?;
+        let text = std::str::from_utf8(&bytes).map(str::trim).unwrap_or_default();
+        if !json || text.is_empty() {
+            return Ok(OptionalBody(T::default()));
+        }
+        check_object(text)?;
+        serde_json::from_str(text).map(OptionalBody).map_err(|error| Problem::with(Code::BadRequest, error))
     }
 }
 

@@ -1,12 +1,12 @@
 //! Challenges: make, show, accept, decline, withdraw.
 
-use super::Body;
 use super::games::{Created, clock, one};
 use super::lists::PageQuery;
+use super::{Body, OptionalBody};
 use crate::App;
 use crate::auth::Caller;
 use crate::problem::Problem;
-use crate::services::challenges::{self, Invitation};
+use crate::services::challenges::{self, Invitation, Opponent};
 use crate::services::games::{Begun, TermsRequest};
 use crate::store::{Challenge, SideChoice};
 use crate::time::wall;
@@ -41,6 +41,43 @@ pub struct ChallengeRequest {
     /// The name of the only player who can accept it.
     #[serde(default)]
     pub to: Option<String>,
+    /// What the caller goes by as a guest, in all games from now on; empty for no name. Without it the last one stays.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// How to accept a challenge. Other fields are ignored here: a body was, before there was anything to say in it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
+pub struct AcceptRequest {
+    /// What the caller goes by as a guest, in all games from now on; empty for no name. Without it the last one stays.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// Whom to play with now.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PairingRequest {
+    /// Which game: `go-round`, `runaround`, `guard-towers` or `gou`.
+    pub kind: String,
+    /// The options, a comma-separated list; empty for the standard rules. Without it any will do.
+    #[serde(default)]
+    pub rules: Option<String>,
+    /// What the caller goes by as a guest, in all games from now on; empty for no name. Without it the last one stays.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// What came of looking for an opponent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Pairing {
+    /// `game` if it has begun, or `challenge` if nobody waited and the caller waits now.
+    #[serde(rename = "type")]
+    pub kind: &'static str,
+    /// The id of the game or the challenge.
+    pub id: String,
+    /// The address of its page.
+    pub url: String,
 }
 
 /// A challenge.
@@ -64,6 +101,8 @@ pub struct ChallengeView {
     pub open: bool,
     /// The name of the player who made it; none for a guest.
     pub by: Option<String>,
+    /// What the guest who made it goes by.
+    pub guest: Option<String>,
     /// The name of the only player who can accept it.
     pub to: Option<String>,
     /// Whether the caller made it.
@@ -80,7 +119,7 @@ impl ChallengeView {
     /// The challenge as the caller sees it.
     pub fn of(app: &App, challenge: Challenge, caller: &Caller) -> ChallengeView {
         let expired = !challenge.waits(wall());
-        let Challenge { code, terms, maker_name, invitee_name, created, game, closed, .. } = challenge;
+        let Challenge { code, terms, maker_name, maker_alias, invitee_name, created, game, closed, .. } = challenge;
         ChallengeView {
             url: app.url(&format!("/challenge/{code}")),
             id: code,
@@ -91,6 +130,7 @@ impl ChallengeView {
             games: terms.games,
             open: terms.open,
             by: maker_name,
+            guest: maker_alias,
             to: invitee_name,
             yours: caller.id() == Some(terms.maker),
             created,
@@ -116,17 +156,41 @@ impl ChallengeRequest {
 
 /// Make a challenge
 #[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = ChallengeRequest,
-    responses((status = 201, body = Created), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
+    responses((status = 201, body = Created),
+        (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`, `bad-name`"),
         (status = 404, description = "`not-found`: no player has this name"),
-        (status = 409, description = "`own-challenge`, `too-many-challenges`")))]
+        (status = 409, description = "`own-challenge`, `too-many-challenges`, `name-registered`, `name-reserved`, `already-registered`")))]
 pub async fn make(
     State(app): State<App>,
     caller: Caller,
     Body(request): Body<ChallengeRequest>,
 ) -> Result<(StatusCode, HeaderMap, Json<Created>), Problem> {
     let (terms, invitation) = (request.terms(), request.invitation());
-    let Begun { id, session } = challenges::create(&app, &caller, terms, request.side, invitation).await?;
+    let name = request.name.as_deref();
+    let Begun { id, session } = challenges::create(&app, &caller, terms, request.side, invitation, name).await?;
     Ok((StatusCode::CREATED, app.cookie(&session), Json(Created::challenge(&app, id))))
+}
+
+/// Find an opponent now
+///
+/// Accepts a waiting open challenge for one game of this kind that is not timed by days, the newest first, or posts one without
+/// a clock and with sides by lot. Of two who ask at the same moment one finds the other. Who asks again while waiting keeps the
+/// same challenge; withdraw it to stop waiting. `/events` tells when it is accepted.
+#[utoipa::path(post, path = "/pairings", tag = "challenges", request_body = PairingRequest,
+    responses((status = 201, body = Pairing), (status = 400, description = "`bad-request`, `bad-rules`, `bad-name`"),
+        (status = 409, description = "`too-many-challenges`, `too-many-games`, `name-registered`, `name-reserved`, `already-registered`")))]
+pub async fn pair(
+    State(app): State<App>,
+    caller: Caller,
+    Body(PairingRequest { kind, rules, name }): Body<PairingRequest>,
+) -> Result<(StatusCode, HeaderMap, Json<Pairing>), Problem> {
+    let found = challenges::find_opponent(&app, &caller, &kind, rules.as_deref(), name.as_deref()).await?;
+    let (kind, Begun { id, session }) = match found {
+        Opponent::Found(begun) => ("game", begun),
+        Opponent::Awaited(begun) => ("challenge", begun),
+    };
+    let url = app.url(&format!("/{kind}/{id}"));
+    Ok((StatusCode::CREATED, app.cookie(&session), Json(Pairing { kind, id, url })))
 }
 
 /// Open challenges, and those that concern the caller, the newest first
@@ -155,15 +219,19 @@ pub async fn show(
 }
 
 /// Accept a challenge
+///
+/// The body can be left out.
 #[utoipa::path(post, path = "/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
-    responses((status = 200, body = Created), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
-        (status = 409, description = "`challenge-gone`, `own-challenge`, `too-many-games`")))]
+    request_body = Option<AcceptRequest>,
+    responses((status = 200, body = Created), (status = 400, description = "`bad-name`"), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
+        (status = 409, description = "`challenge-gone`, `own-challenge`, `too-many-games`, `name-registered`, `name-reserved`, `already-registered`")))]
 pub async fn accept(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
+    OptionalBody(AcceptRequest { name }): OptionalBody<AcceptRequest>,
 ) -> Result<(HeaderMap, Json<Created>), Problem> {
-    let Begun { id, session } = challenges::accept(&app, &caller, &id).await?;
+    let Begun { id, session } = challenges::accept(&app, &caller, &id, name.as_deref()).await?;
     Ok((app.cookie(&session), Json(Created::game(&app, id))))
 }
 

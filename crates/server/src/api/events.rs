@@ -79,8 +79,8 @@ fn snapshot(room: &Room, caller: &Caller, language: Language) -> (u64, String) {
 
 /// What concerns the caller, line by line
 ///
-/// `game-start` when a game of the caller's begins, `challenge` when the caller is challenged, `challenge-declined`
-/// when a challenge of the caller's is declined. First come the caller's games in progress and waiting challenges. A listener that is too slow
+/// `game-start` when a game of the caller's begins, `challenge` when the caller is challenged, and
+/// `challenge-accepted` (with its game) or `challenge-declined` when a challenge of the caller's is answered. First come the caller's games in progress and waiting challenges. A listener that is too slow
 /// to hear everything is told `resync`, and then again the games in progress and the waiting challenges.
 #[utoipa::path(get, path = "/events", tag = "lists",
     responses((status = 200, body = String, content_type = "application/x-ndjson"), (status = 401, description = "`not-signed-in`"),
@@ -131,6 +131,7 @@ async fn current_notices(app: &App, me: PlayerId) -> Result<Vec<String>, Problem
 enum Line<'a> {
     GameStart { game: &'a str },
     Challenge { challenge: &'a str },
+    ChallengeAccepted { challenge: &'a str, game: &'a str },
     ChallengeDeclined { challenge: &'a str },
     Resync,
 }
@@ -140,6 +141,7 @@ impl<'a> From<&'a Notice> for Line<'a> {
         match notice {
             Notice::GameStart(game) => Line::GameStart { game },
             Notice::Challenge(challenge) => Line::Challenge { challenge },
+            Notice::ChallengeAccepted { challenge, game } => Line::ChallengeAccepted { challenge, game },
             Notice::ChallengeDeclined(challenge) => Line::ChallengeDeclined { challenge },
         }
     }

@@ -63,7 +63,7 @@ pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeCo
 }
 
 /// Whom to play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Opponent {
     /// The computer.
@@ -71,8 +71,15 @@ pub enum Opponent {
         /// From 1 to 8.
         level: u8,
     },
-    /// A second player at the same screen. The braces make serde refuse unknown fields.
-    Screen {},
+    /// A second player at the same screen. Each of the two can have a name for this game.
+    Screen {
+        /// The name of who plays the first side.
+        #[serde(default)]
+        first: Option<String>,
+        /// The name of who plays the second side.
+        #[serde(default)]
+        second: Option<String>,
+    },
 }
 
 /// A game or a challenge that was created.
@@ -101,10 +108,12 @@ impl GameRequest {
 }
 
 impl Opponent {
-    fn checked(self) -> Result<GameOpponent, ServiceError> {
+    fn checked(&self) -> Result<GameOpponent<'_>, ServiceError> {
         match self {
-            Opponent::Computer { level } => Ok(GameOpponent::Computer(games::level(level)?)),
-            Opponent::Screen {} => Ok(GameOpponent::SameScreen),
+            Opponent::Computer { level } => Ok(GameOpponent::Computer(games::level(*level)?)),
+            Opponent::Screen { first, second } => {
+                Ok(GameOpponent::SameScreen([first, second].map(|name| name.as_deref())))
+            }
         }
     }
 }
@@ -113,8 +122,9 @@ impl Opponent {
 ///
 /// Against the computer, or for two at one screen. To play another person, make a challenge.
 #[utoipa::path(post, path = "/games", tag = "games", request_body = GameRequest,
-    responses((status = 201, body = Created), (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`"),
-        (status = 409, description = "`too-many-games`"),
+    responses((status = 201, body = Created),
+        (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`, `bad-name`"),
+        (status = 409, description = "`too-many-games`, `name-registered`, `name-reserved`"),
         (status = 503, description = "`busy`: the computer has too much to think about")))]
 pub async fn begin(
     State(app): State<App>,
@@ -165,15 +175,14 @@ impl From<GameLine> for GameEntry {
 impl GameLine {
     /// Who plays, by side.
     pub fn seats(&self) -> [SeatView; 2] {
-        let seat = |name: &Option<String>, level: Option<u8>| {
-            let kind = match (level, name) {
-                (Some(_), _) => "computer",
-                (None, Some(_)) => "player",
-                (None, None) => "guest",
-            };
-            SeatView { kind, name: name.clone(), level }
+        let seat = |name: &Option<String>, alias: &Option<String>, level: Option<u8>| match level {
+            Some(_) => SeatView { kind: "computer", name: None, level },
+            None => SeatView::person(name.as_deref(), alias.as_deref()),
         };
-        [seat(&self.first_name, self.first_level), seat(&self.second_name, self.second_level)]
+        [
+            seat(&self.first_name, &self.first_alias, self.first_level),
+            seat(&self.second_name, &self.second_alias, self.second_level),
+        ]
     }
 }
 
@@ -270,6 +279,9 @@ pub struct PastBoardQuery {
     /// From the other end.
     #[serde(default)]
     turned: bool,
+    /// Add `premoves`: the moves that the side that waits could make if it were its turn, in a game without dice.
+    #[serde(default)]
+    premoves: bool,
 }
 
 /// The board, now or earlier
@@ -287,7 +299,8 @@ pub async fn board(
     let ply = query.ply.unwrap_or(state.ply());
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
-    Ok(Json(Board::of(&game, turn, ply, BoardView { language, turned: query.turned })))
+    let board = Board::of(&game, turn, ply, BoardView { language, turned: query.turned });
+    Ok(Json(if query.premoves { board.with_premoves(&game, turn) } else { board }))
 }
 
 /// The game as a record

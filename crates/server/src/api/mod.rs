@@ -13,8 +13,8 @@ mod openapi;
 pub(crate) mod tokens;
 mod unversioned;
 
-pub use body::Body;
-pub use challenges::{ChallengeRequest, ChallengeView};
+pub use body::{Body, OptionalBody};
+pub use challenges::{AcceptRequest, ChallengeRequest, ChallengeView, Pairing, PairingRequest};
 pub use games::{Created, GameRequest, Opponent};
 pub use lists::PageQuery;
 
@@ -48,6 +48,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(events::game_events))
         .routes(routes!(events::my_events))
         .routes(routes!(challenges::make, challenges::list))
+        .routes(routes!(challenges::pair))
         .routes(routes!(challenges::show, challenges::withdraw))
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))

@@ -10,7 +10,7 @@ mod token;
 
 pub use attempts::Attempts;
 pub use cookie::{Cookie, Keys};
-pub use name::{check_name, folded, skeleton};
+pub use name::{check_guest_name, check_name, folded, skeleton};
 pub use password::{check_password, hash, verify};
 pub use revocations::Revocations;
 pub use session::{NewSession, RENEWED_BELOW};

@@ -61,6 +61,11 @@ const RESERVED: [&str; 50] = [
     "level8",
 ];
 
+/// What the computer is called.
+const COMPUTER: [&str; 3] = ["computer", "ordinateur", "rechner"];
+/// What its levels are called.
+const LEVEL: [&str; 3] = ["level", "stufe", "niveau"];
+
 static RESERVED_SKELETONS: LazyLock<HashSet<String>> =
     LazyLock::new(|| RESERVED.iter().map(|name| skeleton(name)).collect());
 
@@ -73,10 +78,28 @@ pub fn check_name(name: &str) -> Result<String, ServiceError> {
     if !fits || !name.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
         return Err(ServiceError::BadName);
     }
-    if RESERVED_SKELETONS.contains(&skeleton(&name)) {
+    if RESERVED_SKELETONS.contains(&skeleton(&name)) || is_level(&name) {
         return Err(ServiceError::NameReserved);
     }
     Ok(name)
+}
+
+/// The name in the form that is stored, if a guest can go by it. Beside what an account is refused, nothing that says
+/// "computer": a guest sits where the computer may sit, too.
+pub fn check_guest_name(name: &str) -> Result<String, ServiceError> {
+    let name = check_name(name)?;
+    let shape = skeleton(&name);
+    if COMPUTER.iter().any(|word| shape.contains(&skeleton(word))) {
+        return Err(ServiceError::NameReserved);
+    }
+    Ok(name)
+}
+
+/// Whether a name reads like a level of the computer: `level12`, `Stufe-3`.
+fn is_level(name: &str) -> bool {
+    let name = folded(name);
+    let number = LEVEL.iter().find_map(|word| name.strip_prefix(word));
+    number.is_some_and(|rest| rest.chars().all(|c| c.is_numeric() || c == '-' || c == '_'))
 }
 
 /// The case-folded name that a player is found by. The capital of `ß` is `SS`.
@@ -97,6 +120,20 @@ pub fn skeleton(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_guest_is_not_the_computer() {
+        for name in
+            ["Computer", "C0mputer", "computer-3", "The_Computer", "Level12", "Stufe-3", "niveau_9", "ordinateur2"]
+        {
+            assert!(matches!(check_guest_name(name), Err(ServiceError::NameReserved)), "{name}");
+        }
+        for name in ["Mia", "Leveller", "Zoë", "Nivea"] {
+            assert_eq!(check_guest_name(name).ok().as_deref(), Some(name));
+        }
+        assert!(check_name("Computerfan").is_ok(), "accounts are told from the computer by their page");
+        assert!(check_name("Level40").is_err());
+    }
 
     #[test]
     fn capitals_make_no_difference() {

@@ -26,7 +26,7 @@ pub struct ChangedLists {
     pub lists: bool,
     /// Public games in which something happened.
     pub games: HashSet<String>,
-    /// Players of games in which something happened.
+    /// Players of games in which something happened, and of challenges that were made or answered.
     pub players: HashSet<PlayerId>,
 }
 
@@ -58,9 +58,12 @@ impl ListChanges {
         self.listeners.fetch_sub(1, Ordering::SeqCst);
     }
 
-    /// A challenge was made, accepted, declined or withdrawn.
-    pub fn challenges_changed(&self) {
-        self.add(true, |changed| changed.lists = true);
+    /// A challenge of these players was made, accepted, declined or withdrawn.
+    pub fn challenges_changed(&self, players: impl IntoIterator<Item = PlayerId>) {
+        self.add(true, |changed| {
+            changed.lists = true;
+            changed.players.extend(players);
+        });
     }
 
     /// Something happened in a game of these players.
@@ -120,7 +123,8 @@ mod tests {
         assert_eq!(taken.players, HashSet::from([PlayerId(1), PlayerId(2)]));
         assert!(!taken.lists, "the other game is not public");
         assert_eq!(changes.version(), 4);
-        changes.challenges_changed();
-        assert!(changes.take().lists);
+        changes.challenges_changed([PlayerId(3)]);
+        let taken = changes.take();
+        assert!(taken.lists && taken.players.contains(&PlayerId(3)));
     }
 }

@@ -28,7 +28,7 @@ impl Hub {
     pub async fn accept(&self, challenge: &str, config: RoomConfig, series: Series) -> Result<Arc<Room>, ServiceError> {
         let (new, config) = new_game(config, series);
         let room = self.open(&new, config, self.store.accept_challenge(challenge, &new)).await?;
-        self.changes.challenges_changed();
+        self.changes.challenges_changed(room.state().config().people());
         Ok(room)
     }
 

@@ -15,6 +15,13 @@ pub enum Notice {
     GameStart(String),
     /// The challenge with this id is for the player.
     Challenge(String),
+    /// The player's challenge with this id was accepted, and led to this game.
+    ChallengeAccepted {
+        #[allow(missing_docs)]
+        challenge: String,
+        #[allow(missing_docs)]
+        game: String,
+    },
     /// The player's challenge with this id was declined.
     ChallengeDeclined(String),
 }

@@ -8,7 +8,8 @@ use crate::time::now;
 use bytes::Bytes;
 use roundel_room::wire::ServerMessage;
 use roundel_room::{
-    ApplyError, Board, BoardView, Event, GameView, Millis, PlayerId, Presence, RoomState, TurnView, ViewDiff, Viewer,
+    ApplyError, Board, BoardView, Event, GameView, Millis, PlayerId, Presence, RoomState, Seat, TurnView, ViewDiff,
+    Viewer,
 };
 use roundel_words::Language;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -190,10 +191,10 @@ impl Room {
         self.feed.send(Update::Changed);
     }
 
-    /// Gives a player's seats in this room to another player. Viewers get a snapshot if there are any.
-    pub(super) fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
-        if self.state().config().people().any(|person| person == guest) {
-            self.change(|state| state.reseat(guest, player, name));
+    /// Gives a player's seats in this room to a person. Viewers get a snapshot if there are any.
+    pub(super) fn reseat(&self, player: PlayerId, person: &Seat) {
+        if self.state().config().people().any(|seated| seated == player) {
+            self.change(|state| state.reseat(player, person));
         }
     }
 

@@ -7,7 +7,7 @@ use crate::error::ServiceError;
 use crate::store::{StoreError, Unreadable};
 use crate::time::now;
 use futures_util::future::{BoxFuture, join_all};
-use roundel_room::{Event, PlayerId, TimeControl};
+use roundel_room::{Event, PlayerId, Seat, TimeControl};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard, PoisonError, Weak};
@@ -139,20 +139,20 @@ impl Hub {
         error.into()
     }
 
-    /// A guest has registered or signed in, or an account was deleted: the seats of `guest` in all live rooms go to `player`,
-    /// with this name.
-    pub fn reseat(&self, guest: PlayerId, player: PlayerId, name: Option<&str>) {
+    /// A guest has registered, signed in or chosen a name, or an account was deleted: the seats of the player in all live rooms
+    /// go to this person.
+    pub fn reseat(&self, player: PlayerId, person: &Seat) {
         let slots: Vec<(String, Arc<Slot>)> =
             self.rooms().iter().map(|(code, slot)| (code.clone(), slot.clone())).collect();
         for (code, slot) in slots {
             if let Some(room) = slot.get() {
-                room.reseat(guest, player, name);
+                room.reseat(player, person);
             } else if let Some(hub) = self.weak_self.upgrade() {
-                let name = name.map(str::to_owned);
+                let person = person.clone();
                 // The game is being fetched or begun, and its seats may be those before the change: wait for the room.
                 tokio::spawn(async move {
                     match slot.get_or_try_init(|| hub.fetch(&code)).await {
-                        Ok(room) => room.reseat(guest, player, name.as_deref()),
+                        Ok(room) => room.reseat(player, &person),
                         // The next fetch reads the change.
                         Err(_) => hub.remove_empty(&code, &slot),
                     }

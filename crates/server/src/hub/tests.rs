@@ -67,7 +67,7 @@ impl Cluster {
     }
 
     fn config(&self, kind: GameId) -> RoomConfig {
-        let seat = Seat::Person { id: self.player, name: None };
+        let seat = Seat::guest(self.player);
         RoomConfig {
             start: AnyPosition::start(kind, "").expect("a game"),
             seats: [seat.clone(), seat],
@@ -293,7 +293,7 @@ async fn an_entry_applies_as_a_whole_or_not_at_all() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_computer_gives_up_what_cannot_be_mended() {
     let cluster = Cluster::open(1).await;
-    let person = Seat::Person { id: cluster.player, name: None };
+    let person = Seat::guest(cluster.player);
     let computer = Seat::Computer(Level::new(1).expect("a level"));
     let config = RoomConfig { seats: [computer, person], screen: false, ..cluster.config(GameId::Gou) };
     cluster.faults.spare(1);
@@ -413,6 +413,11 @@ async fn a_timed_game_can_be_looked_at_while_nothing_can_be_written() {
     assert_eq!(summary(&room.state()), summary(&cluster.stored(&code).await));
 }
 
+/// The seat of a player who has registered.
+fn registered(id: PlayerId) -> Seat {
+    Seat::Person { id, name: Some("Ada".to_owned()), alias: None }
+}
+
 /// A guest signs in while others play: neither waits for the other forever.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_change_while_others_play() {
@@ -426,7 +431,7 @@ async fn names_change_while_others_play() {
         // A thread of its own: two that wait for each other must not stop the test from noticing.
         std::thread::spawn(move || {
             while !over.load(Ordering::Relaxed) {
-                hub.reseat(player, player, Some("Ada"));
+                hub.reseat(player, &registered(player));
             }
         })
     };
@@ -490,7 +495,7 @@ async fn a_guest_who_signs_in_while_a_game_begins_keeps_the_seat() {
     let storing = async {
         let key = cluster.store.new_game(&new).await?;
         cluster.store.take_over(cluster.player, account).await.expect("taken over");
-        hub.reseat(cluster.player, account, Some("Ada"));
+        hub.reseat(cluster.player, &registered(account));
         Ok(key)
     };
     let room = hub.open(&new, config, storing).await.expect("a room");
@@ -510,7 +515,7 @@ async fn a_guest_who_signs_in_while_a_game_is_fetched_keeps_the_seat() {
     cluster.restart().await;
     let hub = &cluster.hubs[0];
     assert!(hub.room(&code).now_or_never().is_none(), "it takes longer than no time");
-    hub.reseat(cluster.player, PlayerId(7), Some("Ada"));
+    hub.reseat(cluster.player, &registered(PlayerId(7)));
     is_seated(&hub.room(&code).await.expect("a room"), PlayerId(7)).await;
 }
 

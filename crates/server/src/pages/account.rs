@@ -1,7 +1,7 @@
 //! `/account`: register, sign in and out, API keys, and changes to the account itself.
 
 use super::frame::{Frame, page};
-use super::ladder::{self, LadderCard, Owner};
+use super::ladder::{self, LadderCard};
 use super::reader::Reader;
 use super::redirect_to;
 use crate::App;
@@ -74,7 +74,7 @@ impl Token {
 pub async fn show(State(app): State<App>, reader: Reader) -> Result<Response, Problem> {
     let tokens = list_tokens(&app, &reader).await?;
     let ladder = match reader.caller.id() {
-        Some(guest) if reader.caller.name().is_none() => ladder::cards(&app, reader.t, guest, Owner::Reader).await?,
+        Some(guest) if reader.caller.name().is_none() => ladder::guest_cards(&app, reader.t, guest).await?,
         _ => Vec::new(),
     };
     Ok(page(reader.t, StatusCode::OK, &AccountPage { tokens, ladder, ..AccountPage::of(reader) }))
@@ -83,7 +83,9 @@ pub async fn show(State(app): State<App>, reader: Reader) -> Result<Response, Pr
 impl AccountPage {
     /// The page without a list of tokens, also as the answer to one of its forms.
     fn of(Reader { t, frame, .. }: Reader) -> AccountPage {
-        let frame = Frame::at(HERE, frame.account);
+        let player = frame.player;
+        let mut frame = Frame::at(HERE, frame.account);
+        frame.player = player;
         let (wanted, known) = (String::new(), String::new());
         AccountPage { t, frame, problem: None, wanted, known, tokens: Vec::new(), fresh: None, ladder: Vec::new() }
     }

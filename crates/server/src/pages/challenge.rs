@@ -6,18 +6,19 @@ use super::reader::Reader;
 use super::{pictures, redirect_to};
 use crate::App;
 use crate::auth::Caller;
-use crate::error::ServiceError;
 use crate::problem::{Code, Problem};
 use crate::services::challenges;
+use crate::services::names::player_called;
 use crate::store::Challenge;
 use crate::time::wall;
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Form, Path, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use roundel_rules::GameId;
 use roundel_words::Words;
+use serde::Deserialize;
 
 #[derive(Template)]
 #[template(path = "challenge.html")]
@@ -34,8 +35,15 @@ struct ChallengePage {
     open: bool,
     /// Whether it is meant for the reader alone, who can say no.
     personal: bool,
-    /// The link to send, for the maker.
+    /// Whether the reader made it, and waits.
+    yours: bool,
+    /// The link to send, for the maker of a challenge that is not for one player alone.
     link: Option<String>,
+    /// The player it is for, for the maker.
+    to: Option<String>,
+    /// What the reader goes by as a guest; none for an account.
+    guest: Option<String>,
+    problem: Option<String>,
 }
 
 #[derive(Template)]
@@ -63,9 +71,22 @@ pub async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Reader { t, caller, frame }: Reader,
+    reader: Reader,
 ) -> Result<Response, Problem> {
-    let challenge = challenges::find(&app, &caller, &id).await?;
+    let guest = Reader::guest_name(&reader.caller);
+    render(&app, id, &headers, reader, guest, None).await
+}
+
+/// The page of a challenge, with the name that a guest has entered, and what is wrong with it.
+async fn render(
+    app: &App,
+    id: String,
+    headers: &HeaderMap,
+    Reader { t, caller, frame }: Reader,
+    guest: Option<String>,
+    problem: Option<&Problem>,
+) -> Result<Response, Problem> {
+    let challenge = challenges::find(app, &caller, &id).await?;
     let terms = &challenge.terms;
     let kind: GameId = terms.kind.parse().map_err(|_| Code::NotFound)?;
     let made_by_reader = caller.id() == Some(terms.maker);
@@ -75,7 +96,7 @@ pub async fn show(
     if let Some(fate) = fate(&challenge) {
         let watch = challenge.game;
         if let Some(game) = &watch
-            && plays(&app, game, &caller).await?
+            && plays(app, game, &caller).await?
         {
             return Ok(redirect_to(&format!("/game/{game}")));
         }
@@ -88,15 +109,46 @@ pub async fn show(
         title,
         summary: t.summary(kind.info()),
         picture,
-        by: t.person(challenge.maker_name.as_deref()),
+        by: t.maker(&challenge),
         facts: facts(t, kind, &challenge, made_by_reader),
         open: terms.open,
         personal: for_reader,
-        link: made_by_reader.then(|| format!("{}/challenge/{id}", origin(&app, &headers))),
+        yours: made_by_reader,
+        link: (made_by_reader && terms.invitee.is_none()).then(|| format!("{}/challenge/{id}", origin(app, headers))),
+        to: challenge.invitee_name.clone(),
+        guest,
+        problem: problem.map(|problem| problem.sentence(t.language)),
         t,
         id,
     };
-    Ok(page(t, StatusCode::OK, &challenge_page))
+    let status = problem.map_or(StatusCode::OK, |problem| problem.code.status());
+    Ok(page(t, status, &challenge_page))
+}
+
+/// What a guest goes by.
+#[derive(Deserialize)]
+pub struct NameForm {
+    name: Option<String>,
+}
+
+/// `POST /challenge/{id}/name`: a guest who waits says what to be called.
+pub async fn name(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    reader: Reader,
+    Form(NameForm { name }): Form<NameForm>,
+) -> Result<Response, Problem> {
+    // Nobody becomes a guest here.
+    reader.caller.id().ok_or(Code::NotSignedIn)?;
+    challenges::find(&app, &reader.caller, &id).await?;
+    match player_called(&app, &reader.caller, Some(name.as_deref().unwrap_or_default())).await {
+        Ok(_) => {
+            app.hub.changes().challenges_changed(reader.caller.id());
+            Ok(redirect_to(&format!("/challenge/{id}")))
+        }
+        Err(error) => render(&app, id, &headers, reader, name, Some(&error.into())).await,
+    }
 }
 
 /// `GET /challenge/{id}/live`: sends the waiting maker to the game once there is one.
@@ -111,18 +163,20 @@ pub async fn live(State(app): State<App>, Path(id): Path<String>, caller: Caller
 }
 
 /// `POST /challenge/{id}/accept`
-pub async fn accept(State(app): State<App>, Path(id): Path<String>, caller: Caller) -> Result<Response, Problem> {
-    match challenges::accept(&app, &caller, &id).await {
+pub async fn accept(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    reader: Reader,
+    Form(NameForm { name }): Form<NameForm>,
+) -> Result<Response, Problem> {
+    match challenges::accept(&app, &reader.caller, &id, name.as_deref()).await {
         Ok(begun) => Ok((app.cookie(&begun.session), redirect_to(&format!("/game/{}", begun.id))).into_response()),
         // Its page says what became of it.
-        Err(error) if is_closed(&error) => Ok(redirect_to(&format!("/challenge/{id}"))),
+        Err(error) if error.is_closed() => Ok(redirect_to(&format!("/challenge/{id}"))),
+        Err(error) if error.is_about_name() => render(&app, id, &headers, reader, name, Some(&error.into())).await,
         Err(error) => Err(error.into()),
     }
-}
-
-/// Whether a challenge cannot be accepted any more. The store finds that out if two accept it at once.
-fn is_closed(error: &ServiceError) -> bool {
-    Problem::from(error.clone()).code == Code::ChallengeGone
 }
 
 /// `POST /challenge/{id}/decline`

@@ -12,6 +12,8 @@ use roundel_words::{Language, Words};
 pub struct Frame {
     /// The name of the player who is signed in.
     pub account: Option<String>,
+    /// Whether the reader is a player, with or without an account: then there may be news for them.
+    pub player: bool,
     path: String,
     /// The rest of the address without the language, with `&` behind each part.
     query: String,
@@ -33,12 +35,12 @@ impl Frame {
     pub fn new(uri: &Uri, account: Option<String>) -> Frame {
         let kept = uri.query().unwrap_or_default().split('&').filter(|part| !part.is_empty());
         let query = kept.filter(|part| !part.starts_with("lang=")).map(|part| format!("{part}&")).collect();
-        Frame { account, path: uri.path().to_owned(), query }
+        Frame { account, player: false, path: uri.path().to_owned(), query }
     }
 
     /// The frame of a page that answers a form and belongs to this path.
     pub fn at(path: &str, account: Option<String>) -> Frame {
-        Frame { account, path: path.to_owned(), query: String::new() }
+        Frame { account, player: false, path: path.to_owned(), query: String::new() }
     }
 
     /// The address of an asset.

@@ -1,7 +1,7 @@
 //! `/` and `/lobby`: the games, open challenges, and games to watch.
 
 use super::frame::{Frame, page};
-use super::lobby::{self, ChallengesSection, GamesSection, OwnGamesSection};
+use super::lobby::{self, ChallengesSection, GamesSection, OwnGames, OwnGamesSection};
 use super::pictures;
 use super::reader::Reader;
 use crate::App;
@@ -23,15 +23,26 @@ pub struct GameCard {
     pub title: &'static str,
     /// What it is about.
     pub summary: String,
+    /// How long it takes, whether it has dice, how hard it is to learn.
+    pub facts: Vec<String>,
     /// A moment from a real game.
     pub picture: String,
+    /// Whether the picture is much wider than high.
+    pub wide: bool,
 }
 
 impl GameCard {
     /// The card without its picture.
     pub fn of(kind: GameId, t: Words) -> GameCard {
         let info = kind.info();
-        GameCard { name: info.name, title: info.title, summary: t.summary(info), picture: String::new() }
+        GameCard {
+            name: info.name,
+            title: info.title,
+            summary: t.summary(info),
+            facts: t.facts(info).into(),
+            picture: String::new(),
+            wide: pictures::is_wide(kind),
+        }
     }
 
     /// The cards of all games. The pictures are drawn once.
@@ -51,6 +62,7 @@ struct FrontPage {
     /// The version of the lobby that the sections have.
     version: u64,
     own: OwnGamesSection,
+    recent: OwnGamesSection,
     challenges: ChallengesSection,
     watch: GamesSection,
 }
@@ -72,12 +84,14 @@ pub async fn show(State(app): State<App>, Reader { t, caller, frame }: Reader) -
     let reader = caller.id();
     // Before anything is read: a change that comes in between is pushed again rather than missed.
     let version = app.hub.changes().version();
+    let OwnGames { running, recent } = lobby::own_games(&app, t, reader).await?;
     let front_page = FrontPage {
         t,
         frame,
         games: GameCard::all(t),
         version,
-        own: lobby::own_games(&app, t, reader).await?,
+        own: running,
+        recent,
         challenges: lobby::challenges(&app, t, reader, None).await?,
         watch: lobby::games_to_watch(&app, t, reader).await?,
     };

@@ -14,7 +14,7 @@ use axum::http::header::LINK;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use roundel_room::{BoardView, GameView, MatchView, Viewer, board_svg};
-use roundel_rules::Side;
+use roundel_rules::{Info, Scene, Side};
 use roundel_words::{Phrase, Words};
 use serde::Deserialize;
 use serde_json::json;
@@ -34,6 +34,8 @@ struct GamePage {
     dice: bool,
     /// What the rules card says, by occasion.
     tips: Vec<(&'static str, Phrase<'static>)>,
+    /// What taps on pieces that cannot be meant are answered, by key.
+    answers: Vec<(String, String)>,
     sentence: String,
     svg: String,
     turned: bool,
@@ -90,6 +92,7 @@ pub async fn show(
         kind: game.kind,
         dice: state.config().kind().info().dice,
         tips: t.group(&format!("game-tip-{}-", game.kind)),
+        answers: answers(t, state.config().kind().info(), &state.config().start.scene()),
         sentence: verdict(t, &game).unwrap_or_else(|| board.sentence(viewer.reader(state.turn())).to_owned()),
         svg: board_svg(state.game(), state.turn(), look),
         turned,
@@ -118,6 +121,26 @@ async fn score_of(app: &App, place: &MatchView, near: Side) -> Result<Option<Str
             if near == opener { format!("{opening} : {other}") } else { format!("{other} : {opening}") }
         },
     ))
+}
+
+/// The answers about the pieces and sides of this game.
+fn answers(t: Words, info: &Info, scene: &Scene) -> Vec<(String, String)> {
+    let about = |kind: &str| scene.pieces.iter().any(|piece| piece.kind.word() == kind);
+    let mut answers = Vec::new();
+    for (kind, text) in t.group("game-stuck-").into_iter().filter(|(kind, _)| about(kind)) {
+        answers.push((format!("stuck-{kind}"), text.to_string()));
+    }
+    for (kind, text) in t.group("game-there-").into_iter().filter(|(kind, _)| about(kind)) {
+        answers.push((format!("there-{kind}"), text.to_string()));
+    }
+    for side in Side::BOTH {
+        let number = side.index();
+        answers.push((format!("turn-{number}"), t.about_side(t.get("game-whose-turn"), info, side)));
+        for (kind, text) in t.group("game-theirs-").into_iter().filter(|(kind, _)| about(kind)) {
+            answers.push((format!("theirs-{kind}-{number}"), t.about_side(text, info, side)));
+        }
+    }
+    answers
 }
 
 /// How the game ended for the reader, in a few words; none while it goes on.

@@ -51,6 +51,13 @@ pub async fn cards(app: &App, t: Words, player: PlayerId, owner: Owner) -> Resul
     Ok(ladders.iter().map(|ladder| LadderCard::of(t, ladder, owner)).collect())
 }
 
+/// The ladders of a guest, who has no page of their own; none before the first game against the computer.
+pub async fn guest_cards(app: &App, t: Words, guest: PlayerId) -> Result<Vec<LadderCard>, Problem> {
+    let ladders = ladders(&*app.store, Some(guest)).await?;
+    let played = ladders.iter().any(|ladder| ladder.played);
+    Ok(ladders.iter().filter(|_| played).map(|ladder| LadderCard::of(t, ladder, Owner::Reader)).collect())
+}
+
 impl LadderCard {
     fn of(t: Words, ladder: &Ladder, owner: Owner) -> LadderCard {
         let note = match ladder.highest() {

@@ -6,6 +6,7 @@ use super::reader::Reader;
 use crate::App;
 use crate::match_score::{MatchGame, MatchScore};
 use crate::problem::{Code, Problem};
+use crate::store::GameLine;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -55,11 +56,10 @@ pub async fn show(
     }
     let score = MatchScore::of(&id, &lines).ok_or(Code::Broken)?;
     let kind: GameId = score.kind.parse().map_err(|_| Code::Broken)?;
-    let screen = lines.lines.first().is_some_and(|line| line.screen);
     // Who sat at the first side began, and is the first player throughout.
     let opening = lines.lines.first().filter(|line| !line.screen);
     let reader = opening.and_then(|line| line.side_of(caller.id()));
-    let names = names(t, &score, screen);
+    let names = names(t, &score, lines.lines.first());
     let total = |side: Side| PlayerTotal {
         name: names[side.index()].clone(),
         points: score.total[side.index()].clone(),
@@ -78,11 +78,19 @@ pub async fn show(
     Ok(page(t, StatusCode::OK, &match_page))
 }
 
-/// The names of both; two on one screen have numbers, as have two guests.
-fn names(t: Words, score: &MatchScore, screen: bool) -> [String; 2] {
-    let numbered = |number: u32| t.get("seat-number").with("number", number).to_string();
-    let names = score.players.each_ref().map(|player| player.title(t));
-    if screen || names[0] == names[1] { [numbered(1), numbered(2)] } else { names }
+/// The names of both; two on one screen without names have numbers, as have two guests.
+fn names(t: Words, score: &MatchScore, opening: Option<&GameLine>) -> [String; 2] {
+    let numbered = [1u32, 2].map(|number| t.get("seat-number").with("number", number).to_string());
+    let [first, second] = &score.players;
+    match opening {
+        Some(line) if line.screen => {
+            let [one, two] = numbered;
+            let named = |name: &Option<String>| name.clone().filter(|_| line.is_named_on_screen());
+            [named(&first.name).unwrap_or(one), named(&second.name).unwrap_or(two)]
+        }
+        _ if first.title(t) == second.title(t) => numbered,
+        _ => [first.title(t), second.title(t)],
+    }
 }
 
 fn verdict(t: Words, score: &MatchScore, names: &[String; 2]) -> String {

@@ -13,6 +13,7 @@ mod ladder;
 pub(crate) mod lobby;
 mod markup;
 mod match_;
+mod notices;
 mod phrases;
 mod pictures;
 mod play;
@@ -52,6 +53,9 @@ pub fn router() -> Router<App> {
         .route("/challenge/{id}/accept", post(challenge::accept))
         .route("/challenge/{id}/decline", post(challenge::decline))
         .route("/challenge/{id}/cancel", post(challenge::cancel))
+        .route("/challenge/{id}/name", post(challenge::name))
+        .route("/pair/{kind}", post(play::pair))
+        .route("/notices", get(notices::stream))
         .route("/match/{id}", get(match_::show))
         .route("/player/{name}", get(player::show))
         .route("/account", get(account::show))

@@ -1,7 +1,7 @@
 //! Sentences about games and challenges that several pages show.
 
 use crate::store::{Challenge, GameLine, SideChoice};
-use roundel_room::{PlayerId, TimeControl};
+use roundel_room::{PlayerId, SeatView, TimeControl};
 use roundel_rules::{Cause, GameId, Outcome, Side};
 use roundel_words::{Addressee, Words};
 use std::sync::Arc;
@@ -19,6 +19,10 @@ pub struct ChallengeRow {
     pub terms: String,
     /// Whether the reader made it.
     pub yours: bool,
+    /// Whether it is for the reader alone.
+    pub personal: bool,
+    /// The name of the player it is for, where the reader made it for one.
+    pub to: Option<String>,
 }
 
 /// What a list shows of a game.
@@ -33,6 +37,8 @@ pub struct GameTile {
     pub note: String,
     /// Whether it is the reader's turn.
     pub waits: bool,
+    /// Whether the players have days for each move.
+    pub days: bool,
     /// The board as SVG; empty where none is shown.
     pub picture: Arc<str>,
 }
@@ -51,8 +57,8 @@ pub trait Phrases {
     /// What is agreed about a game, in one line: `Standard rules · 5 min + 3 s`.
     fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String;
 
-    /// The name of a person; guests have none.
-    fn person(&self, name: Option<&str>) -> String;
+    /// Who made a challenge.
+    fn maker(&self, challenge: &Challenge) -> String;
 
     /// The side that a player has chosen.
     fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String;
@@ -65,6 +71,9 @@ pub trait Phrases {
 
     /// Who plays a listed game; for one of the players, whom it is against.
     fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
+
+    /// Who plays a listed game on one screen: by name where one was given, else by colour.
+    fn players_on_screen(&self, line: &GameLine) -> String;
 
     /// How a listed game ended.
     fn outcome(&self, line: &GameLine, kind: GameId) -> String;
@@ -113,8 +122,8 @@ impl Phrases for Words {
         format!("{} · {}", self.rules(kind, rules).trim_end_matches('.'), self.clock(clock))
     }
 
-    fn person(&self, name: Option<&str>) -> String {
-        name.map_or_else(|| self.get("seat-guest").to_string(), str::to_owned)
+    fn maker(&self, challenge: &Challenge) -> String {
+        SeatView::person(challenge.maker_name.as_deref(), challenge.maker_alias.as_deref()).title(*self)
     }
 
     fn side_chosen(&self, kind: GameId, choice: SideChoice) -> String {
@@ -144,15 +153,17 @@ impl Phrases for Words {
         Some(ChallengeRow {
             address: format!("/challenge/{}", challenge.code),
             title: kind.info().title,
-            by: self.person(challenge.maker_name.as_deref()),
+            by: self.maker(challenge),
             terms: words.join(" · "),
             yours: reader == Some(terms.maker),
+            personal: terms.invitee.is_some() && terms.invitee == reader,
+            to: challenge.invitee_name.clone().filter(|_| reader == Some(terms.maker)),
         })
     }
 
     fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
         if line.screen {
-            return self.get("players-screen").to_string();
+            return self.players_on_screen(line);
         }
         match line.side_of(reader) {
             Some(side) => {
@@ -163,6 +174,16 @@ impl Phrases for Words {
                 self.get("players-versus").with("first", first).with("second", second).to_string()
             }
         }
+    }
+
+    fn players_on_screen(&self, line: &GameLine) -> String {
+        let (Some(kind), true) = (line.game(), line.is_named_on_screen()) else {
+            return self.get("players-screen").to_string();
+        };
+        let seats = line.seats();
+        let [first, second] =
+            Side::BOTH.map(|side| seats[side.index()].name.clone().unwrap_or_else(|| self.side(kind.info(), side)));
+        self.get("players-screen-named").with("first", first).with("second", second).to_string()
     }
 
     fn outcome(&self, line: &GameLine, kind: GameId) -> String {
@@ -214,6 +235,11 @@ impl GameLine {
         let player = player?.0;
         let seats = [(self.first_player, Side::First), (self.second_player, Side::Second)];
         seats.into_iter().find(|(seat, _)| *seat == Some(player)).map(|(_, side)| side)
+    }
+
+    /// Whether it is played on one screen by people who gave their names.
+    pub fn is_named_on_screen(&self) -> bool {
+        self.screen && (self.first_alias.is_some() || self.second_alias.is_some())
     }
 
     /// How it ended, once it has.

@@ -30,9 +30,18 @@ pub fn diagram(kind: GameId, diagram: &Diagram<'_>, language: Language, prefix: 
 
 /// A game's picture on its card: a moment from a real game.
 pub fn card(kind: GameId, language: Language) -> String {
+    picture(&moment(kind), language, &format!("{kind}-"), Coordinates::Hidden)
+}
+
+/// Whether the picture on a game's card is much wider than high.
+pub fn is_wide(kind: GameId) -> bool {
+    let size = moment(kind).size;
+    size.width > 2.0 * size.height
+}
+
+fn moment(kind: GameId) -> Scene {
     let (position, play) = MOMENTS[kind as usize];
-    let moment = Diagram { position, play: vec![play], ..Diagram::default() };
-    picture(&moment.scene(kind), language, &format!("{kind}-"), Coordinates::Hidden)
+    Diagram { position, play: vec![play], ..Diagram::default() }.scene(kind)
 }
 
 /// Moments from games between high levels of the computer: a position, and the move that was played in it.

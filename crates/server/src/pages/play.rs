@@ -9,7 +9,7 @@ use crate::auth::Caller;
 use crate::error::ServiceError;
 use crate::middleware::Lang;
 use crate::problem::{Code, Problem};
-use crate::services::challenges::{self, Invitation};
+use crate::services::challenges::{self, Invitation, Opponent};
 use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
@@ -37,6 +37,12 @@ pub struct SetupForm {
     pub time_control: TimeControl,
     /// The number of games of a match.
     pub games: u32,
+    /// The name of the player who is challenged.
+    pub to: String,
+    /// What the reader goes by as a guest, if that was asked.
+    pub name: Option<String>,
+    /// The names of two players on one screen.
+    pub names: [Option<String>; 2],
 }
 
 impl Default for SetupForm {
@@ -49,6 +55,9 @@ impl Default for SetupForm {
             side: SideChoice::First,
             time_control: TimeControl::None,
             games: 1,
+            to: String::new(),
+            name: None,
+            names: [None, None],
         }
     }
 }
@@ -66,13 +75,16 @@ pub enum OpponentChoice {
     Friend,
     /// Any player, by an open challenge in the lobby.
     Open,
+    /// A player with an account, by name.
+    Player,
 }
 
-const OPPONENTS: [(OpponentChoice, &str, &str, &str); 4] = [
+const OPPONENTS: [(OpponentChoice, &str, &str, &str); 5] = [
     (OpponentChoice::Computer, "computer", "play-way-computer", "play-way-computer-note"),
     (OpponentChoice::Screen, "screen", "play-way-screen", "play-way-screen-note"),
     (OpponentChoice::Friend, "friend", "play-way-friend", "play-way-friend-note"),
     (OpponentChoice::Open, "open", "play-way-open", "play-way-open-note"),
+    (OpponentChoice::Player, "player", "play-way-player", "play-way-player-note"),
 ];
 
 const LEVELS: [&str; 8] = ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8"];
@@ -136,6 +148,9 @@ impl SetupForm {
         if field("games").is_some() {
             form.games = number("games")?;
         }
+        form.to = field("to").unwrap_or_default().to_owned();
+        form.name = field("name").map(str::to_owned);
+        form.names = ["first", "second"].map(|side| field(side).map(str::to_owned));
         Ok(form)
     }
 }
@@ -174,8 +189,21 @@ struct SetupPage {
     minutes: String,
     increment: String,
     lengths: Vec<Pick>,
+    /// The name of the player who is challenged, as it was entered.
+    to: String,
+    /// What the reader goes by as a guest; none for an account.
+    guest: Option<String>,
+    /// The players on one screen: their sides, and their names as they were entered.
+    screen: [ScreenName; 2],
     /// Whether the chosen level follows from the reader's results.
     offered: bool,
+}
+
+/// A player on one screen.
+struct ScreenName {
+    field: &'static str,
+    side: String,
+    name: String,
 }
 
 /// A radio button or an entry of a menu.
@@ -208,6 +236,8 @@ struct OptionPick {
 pub struct SetupQuery {
     opponent: Option<String>,
     level: Option<String>,
+    /// The player to challenge.
+    to: Option<String>,
 }
 
 /// `GET /play/{kind}`
@@ -215,12 +245,12 @@ pub async fn show(
     State(app): State<App>,
     Kind(kind): Kind,
     Query(query): Query<SetupQuery>,
-    Reader { t, frame, caller }: Reader,
+    reader: Reader,
 ) -> Result<Response, Problem> {
-    let fields = [("opponent", query.opponent), ("level", query.level)];
+    let fields = [("opponent", query.opponent), ("level", query.level), ("to", query.to)];
     let fields = fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
-    let ladder = ladder_of(&app, kind, &caller).await?;
-    Ok(page(t, StatusCode::OK, &setup_page(kind, &fields, &ladder, t, frame, None)))
+    let (t, ladder) = (reader.t, ladder_of(&app, kind, &reader.caller).await?);
+    Ok(page(t, StatusCode::OK, &setup_page(kind, &fields, &ladder, reader, None)))
 }
 
 /// The reader's ladder in a game.
@@ -230,29 +260,42 @@ async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, P
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
-pub async fn start(
-    State(app): State<App>,
-    Kind(kind): Kind,
-    Reader { t, caller, frame }: Reader,
-    Form(fields): Form<Fields>,
-) -> Response {
-    let address = match SetupForm::read(kind, &fields) {
-        Ok(form) => begin(&app, kind, &form, &caller).await.map_err(Problem::from),
-        Err(problem) => Err(problem),
+pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, Form(fields): Form<Fields>) -> Response {
+    let t = reader.t;
+    let (problem, sentence) = match SetupForm::read(kind, &fields) {
+        Err(problem) => (problem, None),
+        Ok(form) => match begin(&app, kind, &form, &reader.caller).await {
+            Ok(response) => return response,
+            Err(error) => {
+                let sentence = match &error {
+                    ServiceError::NotFound => Some("play-no-player"),
+                    ServiceError::OwnChallenge => Some("play-yourself"),
+                    error if error.is_about_name() => None,
+                    // Not the form's fault, or at least nothing that it can say better.
+                    error if Problem::from(error.clone()).code.status() != StatusCode::BAD_REQUEST => {
+                        return Problem::from(error.clone()).into_response();
+                    }
+                    _ => None,
+                };
+                (Problem::from(error), sentence)
+            }
+        },
     };
-    match address {
-        Ok(response) => response,
-        // The form again as it was filled in, with the problem above it.
-        Err(problem) if problem.code.status() == StatusCode::BAD_REQUEST => {
-            let ladder = match ladder_of(&app, kind, &caller).await {
-                Ok(ladder) => ladder,
-                Err(problem) => return problem.into_response(),
-            };
-            let again = setup_page(kind, &fields, &ladder, t, frame, Some(problem.sentence(t.language)));
-            page(t, problem.code.status(), &again)
-        }
+    // The form again as it was filled in, with the problem above it.
+    let sentence = sentence.map_or_else(|| problem.sentence(t.language), |key| t.get(key).to_string());
+    match ladder_of(&app, kind, &reader.caller).await {
+        Ok(ladder) => page(t, problem.code.status(), &setup_page(kind, &fields, &ladder, reader, Some(sentence))),
         Err(problem) => problem.into_response(),
     }
+}
+
+/// `POST /pair/{kind}`: plays somebody now.
+pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> Result<Response, Problem> {
+    let (folder, begun) = match challenges::find_opponent(&app, &caller, kind.name(), None, None).await? {
+        Opponent::Found(begun) => ("game", begun),
+        Opponent::Awaited(begun) => ("challenge", begun),
+    };
+    Ok((app.cookie(&begun.session), redirect_to(&format!("/{folder}/{}", begun.id))).into_response())
 }
 
 /// `GET /picture/{kind}?rules=…`: the start position with these options, for the setup page.
@@ -269,14 +312,8 @@ pub struct RulesQuery {
 }
 
 /// The setup page with what was entered. A field that is missing, or says what the form does not offer, has its default.
-fn setup_page(
-    kind: GameId,
-    fields: &Fields,
-    ladder: &Ladder,
-    t: Words,
-    frame: Frame,
-    problem: Option<String>,
-) -> SetupPage {
+fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, problem: Option<String>) -> SetupPage {
+    let Reader { t, caller, frame } = reader;
     let info = kind.info();
     let rules = chosen_rules(kind, fields).unwrap_or_default();
     let game = super::front::GameCard {
@@ -322,6 +359,13 @@ fn setup_page(
         minutes: entered(fields, "minutes").unwrap_or("15").to_owned(),
         increment: entered(fields, "increment").unwrap_or("10").to_owned(),
         lengths: choose(lengths.into(), "games", "1"),
+        to: entered(fields, "to").unwrap_or_default().to_owned(),
+        guest: Reader::guest_name(&caller).map(|remembered| entered(fields, "name").map_or(remembered, str::to_owned)),
+        screen: [("first", Side::First), ("second", Side::Second)].map(|(field, side)| ScreenName {
+            field,
+            side: t.side(info, side),
+            name: entered(fields, field).unwrap_or_default().to_owned(),
+        }),
         offered: ladder.played || entered(fields, "level").is_some(),
         t,
         frame,
@@ -368,17 +412,19 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, fields: &Fields, t: W
 async fn begin(app: &App, kind: GameId, form: &SetupForm, caller: &Caller) -> Result<Response, ServiceError> {
     let terms =
         TermsRequest { kind: kind.name(), rules: &form.rules, time_control: form.time_control, games: form.games };
-    let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation);
+    let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation, form.name.as_deref());
     let (folder, begun) = match form.opponent {
         OpponentChoice::Computer => {
             let opponent = GameOpponent::Computer(form.level);
             ("game", games::begin(app, caller, terms.check()?, opponent, form.side).await?)
         }
         OpponentChoice::Screen => {
-            ("game", games::begin(app, caller, terms.check()?, GameOpponent::SameScreen, form.side).await?)
+            let opponent = GameOpponent::SameScreen(form.names.each_ref().map(Option::as_deref));
+            ("game", games::begin(app, caller, terms.check()?, opponent, form.side).await?)
         }
         OpponentChoice::Friend => ("challenge", challenge(Invitation::Link).await?),
         OpponentChoice::Open => ("challenge", challenge(Invitation::Open).await?),
+        OpponentChoice::Player => ("challenge", challenge(Invitation::Player(&form.to)).await?),
     };
     Ok((app.cookie(&begun.session), redirect_to(&format!("/{folder}/{}", begun.id))).into_response())
 }
@@ -410,6 +456,8 @@ mod tests {
             ("minutes", "7"),
             ("increment", "1"),
             ("games", "3"),
+            ("name", " Mia "),
+            ("second", ""),
         ];
         let expected = SetupForm {
             opponent: OpponentChoice::Friend,
@@ -418,6 +466,9 @@ mod tests {
             side: SideChoice::Lot,
             time_control: TimeControl::Fischer { seconds: 420, increment: 1 },
             games: 3,
+            to: String::new(),
+            name: Some("Mia".to_owned()),
+            names: [None, Some(String::new())],
         };
         assert_eq!(read(GameId::Runaround, &fields), Ok(expected));
     }
@@ -467,17 +518,12 @@ mod tests {
         ]
         .map(|(name, value)| (name.to_owned(), value.to_owned()))
         .into();
+        let frame = Frame::at("/play/runaround", None);
+        let reader = Reader { t: Words::default(), caller: Caller::UNKNOWN, frame };
         let chosen = |picks: &[Pick]| -> Vec<String> {
             picks.iter().filter(|pick| pick.chosen).map(|pick| pick.value.clone()).collect()
         };
-        let page = setup_page(
-            GameId::Runaround,
-            &fields,
-            &Ladder::new(GameId::Runaround),
-            Words::default(),
-            Frame::at("/play/runaround", None),
-            None,
-        );
+        let page = setup_page(GameId::Runaround, &fields, &Ladder::new(GameId::Runaround), reader, None);
         assert_eq!(chosen(&page.opponents), ["friend"]);
         assert_eq!(chosen(&page.levels), ["1"], "a level that there is not has the default");
         assert_eq!(chosen(&page.sides), ["first"]);

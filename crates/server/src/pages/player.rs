@@ -1,6 +1,7 @@
 //! `/player/{name}`: a player's games and results.
 
 use super::frame::{Frame, page};
+use super::front::GameCard;
 use super::ladder::{self, LadderCard, Owner};
 use super::phrases::{GameTile, Phrases};
 use super::reader::Reader;
@@ -25,6 +26,9 @@ struct PlayerPage {
     t: Words,
     frame: Frame,
     name: String,
+    /// Whether the reader can challenge the player.
+    other: bool,
+    kinds: Vec<GameCard>,
     since: String,
     scores: Vec<ResultRow>,
     ladder: Vec<LadderCard>,
@@ -70,6 +74,8 @@ pub async fn show(
         t,
         frame,
         since: t.get("player-since").with("date", t.date(player.created)).to_string(),
+        other: caller.id() != Some(player.id),
+        kinds: GameId::ALL.into_iter().map(|kind| GameCard::of(kind, t)).collect(),
         name: player.name.unwrap_or(name),
         scores: scores.collect(),
         older,

@@ -19,12 +19,23 @@ pub struct Reader {
     pub frame: Frame,
 }
 
+impl Reader {
+    /// What to offer as the name of a guest: the one of the last time. None for players with an account, who are not asked.
+    pub fn guest_name(caller: &Caller) -> Option<String> {
+        match &caller.player {
+            Some(player) if player.name.is_some() => None,
+            player => Some(player.as_ref().and_then(|player| player.guest_name.clone()).unwrap_or_default()),
+        }
+    }
+}
+
 impl FromRequestParts<App> for Reader {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Reader, Problem> {
         let caller = Caller::from_request_parts(parts, app).await?;
-        let frame = Frame::new(&parts.uri, caller.name().map(str::to_owned));
+        let mut frame = Frame::new(&parts.uri, caller.name().map(str::to_owned));
+        frame.player = caller.id().is_some();
         Ok(Reader { t: Lang::of(&parts.uri, &parts.headers).words(), caller, frame })
     }
 }

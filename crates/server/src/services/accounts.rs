@@ -1,12 +1,13 @@
 //! Accounts: register, sign in and out, change the password, delete.
 
+use super::games::seat_of;
 use crate::App;
 use crate::auth::{self, Caller, NewSession, folded};
 use crate::client::Client;
 use crate::error::ServiceError;
 use crate::store::Player;
 use crate::time::{latest, wall};
-use roundel_room::{Action, Actor};
+use roundel_room::{Action, Actor, Seat};
 use std::collections::HashSet;
 
 /// A caller who has signed in.
@@ -48,7 +49,12 @@ pub async fn register(
     let session = NewSession::begin(latest());
     let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
     app.end(registered.ended);
-    app.hub.reseat(registered.player, registered.player, Some(&name));
+    // Who registers a name has it from now on: guests who went by it are nameless again, in their games too.
+    for guest in registered.unnamed {
+        app.hub.reseat(guest, &Seat::guest(guest));
+    }
+    let seat = Seat::Person { id: registered.player, name: Some(name.clone()), alias: None };
+    app.hub.reseat(registered.player, &seat);
     Ok(SignedIn { name: Some(name), session })
 }
 
@@ -66,7 +72,7 @@ pub async fn sign_in(
     if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
         let ended = app.store.take_over(guest.id, player.id).await?;
         app.end(ended);
-        app.hub.reseat(guest.id, player.id, player.name.as_deref());
+        app.hub.reseat(guest.id, &seat_of(&player));
     }
     let session = app.sign_in(player.id, caller).await?;
     Ok(SignedIn { name: player.name, session })
@@ -151,7 +157,7 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
     for credential in app.store.delete_account(player.id, wall()).await? {
         app.revocations.revoke(credential);
     }
-    app.hub.reseat(player.id, player.id, None);
+    app.hub.reseat(player.id, &Seat::guest(player.id));
     // A challenge may have been accepted in the meantime. The account is gone: the caller has nothing to try again.
     if let Err(error) = resign_all(app, player).await {
         tracing::error!(%error, "games of a deleted account not resigned");

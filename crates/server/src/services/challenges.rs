@@ -1,14 +1,18 @@
 //! Challenges: games that wait for a second player.
 
 use super::games::{Begun, Terms, TermsRequest, seat_of, seats, series, start_position};
+use super::names::player_called;
 use crate::App;
 use crate::auth::Caller;
 use crate::code::{is_code, random_code};
 use crate::error::ServiceError;
 use crate::hub::Notice;
-use crate::store::{Challenge, Closed, NewChallenge, SideChoice};
+use crate::store::{Challenge, Closed, NewChallenge, Paired, Player, SideChoice};
 use crate::time::wall;
-use roundel_room::RoomConfig;
+use roundel_room::{RoomConfig, TimeControl};
+
+/// How often a challenge that was found may be gone before looking for an opponent is given up.
+const MAX_RACES: u32 = 16;
 
 /// Who can accept a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,13 +25,14 @@ pub enum Invitation<'a> {
     Player(&'a str),
 }
 
-/// Creates a challenge.
+/// Creates a challenge. `name` is what a guest goes by ([`player_called`]).
 pub async fn create(
     app: &App,
     caller: &Caller,
     request: TermsRequest<'_>,
     side: SideChoice,
     invitation: Invitation<'_>,
+    name: Option<&str>,
 ) -> Result<Begun, ServiceError> {
     let Terms { start, time_control, .. } = request.check()?;
     let invitee = match invitation {
@@ -35,7 +40,7 @@ pub async fn create(
         Invitation::Link | Invitation::Open => None,
     };
     // Everything is checked before a visitor becomes a guest.
-    let (maker, session) = caller.or_guest(app).await?;
+    let (maker, session) = player_called(app, caller, name).await?;
     if invitee == Some(maker.id) {
         return Err(ServiceError::OwnChallenge);
     }
@@ -51,7 +56,7 @@ pub async fn create(
     };
     let id = random_code();
     app.store.new_challenge(&id, &new, wall()).await?;
-    app.hub.changes().challenges_changed();
+    app.hub.changes().challenges_changed(new.players());
     if let Some(invitee) = invitee {
         app.hub.notify(invitee, Notice::Challenge(id.clone()));
     }
@@ -66,8 +71,8 @@ pub async fn find(app: &App, caller: &Caller, id: &str) -> Result<Challenge, Ser
     if visible { Ok(challenge) } else { Err(ServiceError::Forbidden) }
 }
 
-/// Accepts a challenge: its game begins.
-pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, ServiceError> {
+/// Accepts a challenge: its game begins. `name` is what a guest goes by ([`player_called`]).
+pub async fn accept(app: &App, caller: &Caller, id: &str, name: Option<&str>) -> Result<Begun, ServiceError> {
     let challenge = any(app, id).await?;
     // Nobody becomes a guest for a challenge that cannot be accepted.
     if !challenge.waits(wall()) {
@@ -80,11 +85,18 @@ pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, Servi
     if terms.invitee.is_some_and(|invitee| caller.id() != Some(invitee)) {
         return Err(ServiceError::Forbidden);
     }
-    let (player, session) = caller.or_guest(app).await?;
+    let (player, session) = player_called(app, caller, name).await?;
+    let id = accept_as(app, &player, &challenge).await?;
+    Ok(Begun { id, session })
+}
+
+/// Begins the game of a challenge with this player as its second one, and returns the game's id.
+async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<String, ServiceError> {
+    let terms = &challenge.terms;
     let maker = app.store.player(terms.maker).await?.ok_or(ServiceError::ChallengeClosed)?;
     let config = RoomConfig {
         start: start_position(&terms.kind, &terms.rules)?,
-        seats: seats(terms.side, seat_of(&maker), seat_of(&player)),
+        seats: seats(terms.side, seat_of(&maker), seat_of(player)),
         screen: false,
         time_control: terms.time_control,
         match_round: None,
@@ -93,8 +105,67 @@ pub async fn accept(app: &App, caller: &Caller, id: &str) -> Result<Begun, Servi
         private: !terms.open && terms.invitee.is_none(),
         seeds_until: 0,
     };
-    let room = app.hub.accept(id, config, series(terms.games)?).await?;
-    Ok(Begun { id: room.code.clone(), session })
+    let room = app.hub.accept(&challenge.code, config, series(terms.games)?).await?;
+    let accepted = Notice::ChallengeAccepted { challenge: challenge.code.clone(), game: room.code.clone() };
+    app.hub.notify(maker.id, accepted);
+    Ok(room.code.clone())
+}
+
+/// Somebody to play with: a game that has begun, or a challenge that waits for its second player.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum Opponent {
+    Found(Begun),
+    Awaited(Begun),
+}
+
+/// Finds an opponent now: accepts a waiting open challenge for this game, or posts one. With `None` any rules will do.
+pub async fn find_opponent(
+    app: &App,
+    caller: &Caller,
+    kind: &str,
+    rules: Option<&str>,
+    name: Option<&str>,
+) -> Result<Opponent, ServiceError> {
+    let request = TermsRequest { kind, rules: rules.unwrap_or_default(), time_control: TimeControl::None, games: 1 };
+    let Terms { start, time_control, .. } = request.check()?;
+    let (player, session) = player_called(app, caller, name).await?;
+    let new = NewChallenge {
+        kind: kind.to_owned(),
+        rules: start.rules(),
+        side: SideChoice::Lot,
+        time_control,
+        games: 1,
+        open: true,
+        maker: player.id,
+        invitee: None,
+    };
+    for _ in 0..MAX_RACES {
+        let id = random_code();
+        match app.store.pair(&id, &new, rules.map(|_| &*new.rules), wall()).await? {
+            Paired::Found { challenge, own } => {
+                let game = accept_as(app, &player, &any(app, &challenge).await?).await;
+                match game {
+                    // Somebody else was faster, or its maker has left: look again.
+                    Err(error) if error.is_closed() => {}
+                    Err(error) => return Err(error),
+                    Ok(id) => {
+                        if let Some(own) = own {
+                            // It may have been accepted in this moment: then there are two games.
+                            let _ = app.store.close_challenge(&own, Closed::Withdrawn).await;
+                        }
+                        return Ok(Opponent::Found(Begun { id, session }));
+                    }
+                }
+            }
+            Paired::Waiting(id) => return Ok(Opponent::Awaited(Begun { id, session })),
+            Paired::Stored => {
+                app.hub.changes().challenges_changed(new.players());
+                return Ok(Opponent::Awaited(Begun { id, session }));
+            }
+        }
+    }
+    Err(ServiceError::Unavailable)
 }
 
 /// Declines a challenge that names the caller.
@@ -104,7 +175,7 @@ pub async fn decline(app: &App, caller: &Caller, id: &str) -> Result<(), Service
         return Err(ServiceError::Forbidden);
     }
     app.store.close_challenge(id, Closed::Declined).await?;
-    app.hub.changes().challenges_changed();
+    app.hub.changes().challenges_changed(challenge.terms.players());
     app.hub.notify(challenge.terms.maker, Notice::ChallengeDeclined(id.to_owned()));
     Ok(())
 }
@@ -116,7 +187,7 @@ pub async fn withdraw(app: &App, caller: &Caller, id: &str) -> Result<(), Servic
         return Err(ServiceError::Forbidden);
     }
     app.store.close_challenge(id, Closed::Withdrawn).await?;
-    app.hub.changes().challenges_changed();
+    app.hub.changes().challenges_changed(challenge.terms.players());
     Ok(())
 }
 

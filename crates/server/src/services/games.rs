@@ -1,5 +1,6 @@
 //! Beginning games: against the computer, or for two at one screen.
 
+use super::names::screen_names;
 use crate::App;
 use crate::auth::{Caller, NewSession};
 use crate::error::ServiceError;
@@ -46,9 +47,10 @@ pub struct Terms {
 /// The opponent in a game that begins at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub enum GameOpponent {
+pub enum GameOpponent<'a> {
     Computer(Level),
-    SameScreen,
+    /// A second player at the same screen. The names are those of the two sides, where they are given.
+    SameScreen([Option<&'a str>; 2]),
 }
 
 impl TermsRequest<'_> {
@@ -85,18 +87,23 @@ pub async fn begin(
     app: &App,
     caller: &Caller,
     terms: Terms,
-    opponent: GameOpponent,
+    opponent: GameOpponent<'_>,
     side: SideChoice,
 ) -> Result<Begun, ServiceError> {
-    if let GameOpponent::Computer(level) = opponent {
-        app.hub.computer_must_be_free(terms.start.game(), level)?;
-    }
     // Everything is checked before a visitor becomes a guest.
+    let names = match opponent {
+        GameOpponent::Computer(level) => {
+            app.hub.computer_must_be_free(terms.start.game(), level)?;
+            [None, None]
+        }
+        GameOpponent::SameScreen(names) => screen_names(app, caller, names).await?,
+    };
     let (player, session) = caller.or_guest(app).await?;
-    let me = seat_of(&player);
     let (seats, screen) = match opponent {
-        GameOpponent::SameScreen => ([me.clone(), me], true),
-        GameOpponent::Computer(level) => (seats(side, me, Seat::Computer(level)), false),
+        GameOpponent::SameScreen(_) => {
+            (names.map(|alias| Seat::Person { id: player.id, name: player.name.clone(), alias }), true)
+        }
+        GameOpponent::Computer(level) => (seats(side, seat_of(&player), Seat::Computer(level)), false),
     };
     let config = RoomConfig {
         start: terms.start,
@@ -123,5 +130,5 @@ pub(super) fn seats(choice: SideChoice, chooser: Seat, other: Seat) -> [Seat; 2]
 }
 
 pub(super) fn seat_of(player: &Player) -> Seat {
-    Seat::Person { id: player.id, name: player.name.clone() }
+    Seat::Person { id: player.id, name: player.name.clone(), alias: player.guest_name.clone() }
 }

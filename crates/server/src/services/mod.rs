@@ -5,4 +5,5 @@ pub mod accounts;
 pub mod challenges;
 pub mod games;
 pub mod ladder;
+pub mod names;
 pub mod tokens;

@@ -10,6 +10,8 @@ pub struct Registered {
     pub player: PlayerId,
     /// The sessions that have ended.
     pub ended: Vec<i64>,
+    /// The guests who went by the name, or by one that looks like it. They have none now.
+    pub unnamed: Vec<PlayerId>,
 }
 
 /// Accounts. Passwords come and go as hashes.
@@ -18,7 +20,8 @@ pub trait AccountStore {
     /// Whether a name is free: no account has it or one that looks like it, and none did within the last 30 days.
     async fn is_free(&self, name: &str, now: Millis) -> Result<bool>;
 
-    /// Gives a guest, or a new player, a name, a password and a session. All earlier sessions end.
+    /// Gives a guest, or a new player, a name, a password and a session. All earlier sessions end, and guests who went by the
+    /// name lose it.
     ///
     /// Fails with [`Conflict::NameTaken`](super::Conflict::NameTaken) and
     /// [`Conflict::AlreadyRegistered`](super::Conflict::AlreadyRegistered).

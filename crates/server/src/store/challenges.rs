@@ -43,6 +43,13 @@ pub struct NewChallenge {
     pub invitee: Option<PlayerId>,
 }
 
+impl NewChallenge {
+    /// The players whom it concerns: its maker, and the one it is for.
+    pub fn players(&self) -> impl Iterator<Item = PlayerId> {
+        [Some(self.maker), self.invitee].into_iter().flatten()
+    }
+}
+
 /// A challenge in the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Challenge {
@@ -50,8 +57,10 @@ pub struct Challenge {
     pub code: String,
     /// Its terms.
     pub terms: NewChallenge,
-    /// The maker's name; none for a invitee.
+    /// The maker's name; none for a guest.
     pub maker_name: Option<String>,
+    /// What the maker goes by as a guest.
+    pub maker_alias: Option<String>,
     /// The name of the player it is for.
     pub invitee_name: Option<String>,
     /// When it was made.
@@ -71,6 +80,22 @@ impl Challenge {
     }
 }
 
+/// What came of looking for an opponent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Paired {
+    /// Somebody else waits.
+    Found {
+        /// Their challenge, to be accepted.
+        challenge: String,
+        /// The seeker's own challenge that waits for the same.
+        own: Option<String>,
+    },
+    /// Nobody else waits, and the seeker's own challenge with this code waits already.
+    Waiting(String),
+    /// Nobody else waits: the new challenge was stored.
+    Stored,
+}
+
 /// How a challenge is closed without a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -85,6 +110,13 @@ pub trait ChallengeStore {
     /// Stores a challenge under a new code. Fails with
     /// [`Conflict::TooManyChallenges`](super::Conflict::TooManyChallenges) if its maker has too many waiting.
     async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Millis) -> Result<()>;
+
+    /// Looks for an opponent, in one transaction: finds an open challenge that waits, or else stores this one under a new code. So
+    /// of two who look at the same moment, one finds the other.
+    ///
+    /// A challenge fits if it is another player's, for one game of the same kind with these rules, or with any for `None`, and
+    /// not timed by days: it is for now. Of several, the newest. Fails like [`new_challenge`](ChallengeStore::new_challenge).
+    async fn pair(&self, code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Result<Paired>;
 
     /// A challenge by its code.
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>>;

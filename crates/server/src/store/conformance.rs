@@ -72,6 +72,7 @@ conformance! {
             a_game_follows_with_its_entry_or_not_at_all,
             games_in_progress_are_limited,
             a_game_can_be_marked_as_unreadable,
+            names_on_one_screen_stay_with_their_game,
             a_closed_store_refuses_everything;
         challenges:
             a_challenge_comes_back_as_it_was_stored,
@@ -79,12 +80,15 @@ conformance! {
             a_challenge_is_closed_once,
             challenges_expire,
             waiting_challenges_are_limited,
-            challenges_are_listed_in_pages;
+            challenges_are_listed_in_pages,
+            who_looks_for_an_opponent_finds_or_waits,
+            two_who_look_at_once_meet;
         accounts:
             a_guest_becomes_a_player,
             names_that_look_alike_are_one_name,
             a_password_is_changed_once,
             a_deleted_account_leaves_its_games,
+            a_guest_goes_by_a_free_name,
             a_guest_is_taken_over;
         sessions:
             a_session_is_found_until_it_ends,
@@ -119,7 +123,7 @@ async fn guest(store: &Arc<dyn Store>) -> PlayerId {
 fn setup(players: [PlayerId; 2]) -> RoomConfig {
     RoomConfig {
         start: AnyPosition::start(GameId::Gou, "").expect("a game"),
-        seats: players.map(|id| Seat::Person { id, name: None }),
+        seats: players.map(Seat::guest),
         screen: players[0] == players[1],
         time_control: TimeControl::None,
         match_round: None,

@@ -125,6 +125,7 @@ delegate!(ChallengeStore {
     reads challenge(code: &str) -> Option<Challenge>;
     reads challenges(player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Vec<Challenge>;
     reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
+    writes pair(code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Paired;
     writes close_challenge(code: &str, how: Closed) -> ();
 });
 
@@ -133,6 +134,7 @@ delegate!(PlayerStore {
     writes new_guest_with(session: &NewSession) -> Player;
     reads player(id: PlayerId) -> Option<Player>;
     reads player_by_name(name: &str) -> Option<Player>;
+    writes name_guest(guest: PlayerId, name: Option<&str>, now: Millis) -> ();
     writes take_over(guest: PlayerId, player: PlayerId) -> Vec<i64>;
 });
 

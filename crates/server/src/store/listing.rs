@@ -47,6 +47,10 @@ pub struct GameLine {
     pub first_name: Option<String>,
     /// The name of the second side's player; none for a guest or the computer.
     pub second_name: Option<String>,
+    /// What the first side's player is called without having registered the name.
+    pub first_alias: Option<String>,
+    /// What the second side's player is called without having registered the name.
+    pub second_alias: Option<String>,
     /// The computer's level at the first side.
     pub first_level: Option<u8>,
     /// The computer's level at the second side.

@@ -10,6 +10,8 @@ pub struct Player {
     pub id: PlayerId,
     /// The name; none for a guest.
     pub name: Option<String>,
+    /// What a guest goes by; none for an account.
+    pub guest_name: Option<String>,
     /// Cookies from before there were sessions are void if they carry another epoch.
     pub epoch: i64,
     /// When the player first came.
@@ -30,6 +32,13 @@ pub trait PlayerStore {
 
     /// A player by name, in any mix of capitals. Of two that early releases told apart, the one spelled like this.
     async fn player_by_name(&self, name: &str) -> Result<Option<Player>>;
+
+    /// Remembers what a guest goes by; with `None` that there is no such name.
+    ///
+    /// Fails with [`Conflict::NameTaken`](super::Conflict::NameTaken) if the name is not free for an account
+    /// ([`is_free`](super::AccountStore::is_free)), and with
+    /// [`Conflict::AlreadyRegistered`](super::Conflict::AlreadyRegistered) if the player is no guest.
+    async fn name_guest(&self, guest: PlayerId, name: Option<&str>, now: Millis) -> Result<()>;
 
     /// Moves a guest's games and challenges to a player who has signed in, and ends the guest's sessions; returns those. A game
     /// of the two against each other becomes a game on one screen.

@@ -13,7 +13,7 @@ async fn lists_are_not_taken_for_objects() {
     let mut ada = server.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
     let fischer = json!(["fischer", 300, 3]);
-    let cases: [(&str, &[Value]); 8] = [
+    let cases: [(&str, &[Value]); 10] = [
         (
             "/api/v1/games",
             &[
@@ -31,6 +31,8 @@ async fn lists_are_not_taken_for_objects() {
                 json!({ "kind": "gou", "clock": ["days", 3] }),
             ],
         ),
+        ("/api/v1/pairings", &[json!(["gou"]), json!({ "kind": "gou", "name": ["Mia"] })]),
+        ("/api/v1/challenges/23456789/accept", &[json!(["Mia"]), json!({ "name": ["Mia"] })]),
         (
             "/api/v1/games/{game}/actions",
             &[json!(["resign"]), json!(["say", "hello"]), json!({ "do": "say", "text": ["x"] })],
@@ -76,8 +78,10 @@ async fn no_route_with_a_body_is_left_out() {
         "/api/v1/account/register",
         "/api/v1/account/tokens",
         "/api/v1/challenges",
+        "/api/v1/challenges/{id}/accept",
         "/api/v1/games",
         "/api/v1/games/{id}/actions",
+        "/api/v1/pairings",
     ];
     known.sort_unstable();
     assert_eq!(with_body, known, "add the new ones to the test above");

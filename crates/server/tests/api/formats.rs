@@ -82,7 +82,7 @@ async fn make_data_directory() {
     ada.must(&towers, json!({ "do": "offer", "what": "rematch" })).await;
     grace.must(&towers, json!({ "do": "accept", "what": "rematch" })).await;
 
-    // Against the computer, on one screen, and by a guest.
+    // Against the computer, on one screen, and by a guest, with names.
     let computer = json!({ "type": "computer", "level": 1 });
     let against = ada.begin(json!({ "kind": "gou", "opponent": computer })).await;
     ada.step(&against).await;
@@ -95,8 +95,10 @@ async fn make_data_directory() {
         ada.step(&damaged).await;
     }
     let mut guest = server.visitor();
-    let alone = guest.begin_on_screen("gou").await;
+    let named = json!({ "type": "screen", "first": "Mia", "second": "Ben" });
+    let alone = guest.begin(json!({ "kind": "gou", "opponent": named })).await;
     guest.step(&alone).await;
+    guest.post("/api/v1/challenges", &json!({ "kind": "gou", "name": "Mia" })).await.made();
 
     // Challenges: open, declined. A token.
     ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();

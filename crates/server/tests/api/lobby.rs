@@ -8,20 +8,20 @@ use futures_util::StreamExt;
 use serde_json::json;
 
 /// A stream of server-sent events.
-struct Events {
+pub struct Events {
     body: BodyDataStream,
     text: String,
 }
 
 #[derive(Debug, Default)]
-struct Event {
-    id: String,
-    name: String,
-    data: String,
+pub struct Event {
+    pub id: String,
+    pub name: String,
+    pub data: String,
 }
 
 impl Events {
-    async fn open(visitor: &mut Visitor, path: &str) -> Events {
+    pub async fn open(visitor: &mut Visitor, path: &str) -> Events {
         let request = visitor.request(Method::GET, path).body(Body::empty()).expect("a request");
         let response = visitor.open(request).await;
         assert_eq!(response.status(), 200);
@@ -30,14 +30,14 @@ impl Events {
     }
 
     /// From the address that a page has.
-    async fn of_page(visitor: &mut Visitor, page: &str) -> Events {
+    pub async fn of_page(visitor: &mut Visitor, page: &str) -> Events {
         let html = visitor.get(page).await.body;
         let path = html.split("data-stream=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a stream");
         Events::open(visitor, path).await
     }
 
     /// The next event; comments are passed over.
-    async fn next(&mut self) -> Event {
+    pub async fn next(&mut self) -> Event {
         loop {
             if let Some((block, rest)) = self.text.split_once("\n\n") {
                 let (block, rest) = (block.to_owned(), rest.to_owned());
@@ -62,7 +62,7 @@ impl Events {
     }
 
     /// The next event with this name that contains a text.
-    async fn until(&mut self, name: &str, text: &str) -> Event {
+    pub async fn until(&mut self, name: &str, text: &str) -> Event {
         loop {
             let event = self.next_of(name).await;
             if event.data.contains(text) {
@@ -72,7 +72,7 @@ impl Events {
     }
 
     /// The next event with this name.
-    async fn next_of(&mut self, name: &str) -> Event {
+    pub async fn next_of(&mut self, name: &str) -> Event {
         loop {
             let event = self.next().await;
             if event.name == name {

@@ -8,11 +8,14 @@ mod bounds;
 
 mod damage;
 mod formats;
+mod guests;
 mod ladder;
 mod live;
 mod lobby;
 mod middleware;
 mod names;
+mod notices;
+mod pairing;
 mod personal;
 mod play;
 mod refusals;

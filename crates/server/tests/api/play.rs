@@ -111,6 +111,38 @@ async fn a_move_against_the_computer_is_taken_back_at_once() {
     assert!(record(&mut ada, &game).await.game.token_texts().is_empty());
 }
 
+/// Roll number `n` depends on the secret, the seeds and `n`: after a take-back the same numbers come again.
+#[tokio::test]
+async fn taken_back_rolls_come_again() {
+    let server = TestServer::open().await;
+    let mut ada = server.visitor();
+    let opponent = json!({ "type": "computer", "level": 1 });
+    let game = ada.begin(json!({ "kind": "go-round", "opponent": opponent, "side": "first" })).await;
+    let mut socket = Socket::page(&ada, &game).await;
+    socket.must(json!({ "do": "seed", "seed": "ab".repeat(16) })).await;
+    socket.must(json!({ "do": "roll", "ply": 0 })).await;
+    socket.catch_up(2).await;
+    let mut seen = Vec::new();
+    let mut number = 2;
+    for _ in 0..2 {
+        // The player's move, the computer's roll and move, the player's roll.
+        socket.must(crate::test_server::first_move(&socket.board)).await;
+        socket.catch_up(number + 3).await;
+        socket.must(json!({ "do": "roll", "ply": 4 })).await;
+        socket.catch_up(number + 4).await;
+        let tokens = socket.game["tokens"].as_array().expect("tokens").clone();
+        assert_eq!(tokens.len(), 5);
+        seen.push([tokens[0].clone(), tokens[2].clone(), tokens[4].clone()]);
+        assert_eq!(socket.game["may"]["takeBack"], json!(true), "also after a roll");
+        socket.must(json!({ "do": "offer", "what": "take-back" })).await;
+        number += 5;
+        socket.catch_up(number).await;
+        assert_eq!((&socket.game["tokens"], &socket.game["yours"]), (&json!([tokens[0]]), &json!(true)));
+        assert_eq!(socket.board["roll"].to_string(), tokens[0].as_str().expect("a face"));
+    }
+    assert_eq!(seen[0], seen[1], "the same rolls");
+}
+
 /// The table of a match.
 async fn standing(visitor: &mut Visitor, id: &str) -> Value {
     visitor.get(&format!("/api/v1/matches/{id}")).await.json()

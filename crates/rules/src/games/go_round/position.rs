@@ -6,8 +6,8 @@ use crate::bits::Bits;
 use crate::scene::TallyKind;
 use crate::zobrist::random_keys;
 use crate::{
-    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, MoveError, OptionInfo, Outcome, Position,
-    PositionError, Roll, Scene, Scoring, Side, Turn, Win,
+    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, OptionInfo, Outcome,
+    Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -203,6 +203,8 @@ static INFO: Info = Info {
     options: &OPTIONS,
     draws: DrawRules { occurrences: None, quiet_decisions: Some(200) },
     scoring: Scoring::LoserTally(TallyKind::InHand),
+    decisions: 58,
+    learning: Learning::Easy,
 };
 
 impl Position for GoRound {

@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, OptionInfo, Outcome,
-    Position, PositionError, Scene, Scoring, Side, Turn, Win,
+    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, OptionInfo,
+    Outcome, Position, PositionError, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -187,6 +187,8 @@ static INFO: Info = Info {
     options: &OPTIONS,
     draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
     scoring: Scoring::WinsAndDraws,
+    decisions: 120,
+    learning: Learning::Hard,
 };
 
 impl Position for Gou {

@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, MoveError, NoDice, Outcome, Position,
-    PositionError, Scene, Scoring, Side, Spot, Turn, Win,
+    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, Outcome,
+    Position, PositionError, Scene, Scoring, Side, Spot, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -241,6 +241,8 @@ static INFO: Info = Info {
     options: &[],
     draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
     scoring: Scoring::WinsAndDraws,
+    decisions: 67,
+    learning: Learning::Medium,
 };
 
 impl Position for GuardTowers {

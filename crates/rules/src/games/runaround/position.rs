@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, MoveError, OptionForm, OptionInfo, Outcome,
-    Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
+    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, OptionForm, OptionInfo,
+    Outcome, Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -250,6 +250,8 @@ static INFO: Info = Info {
     options: &OPTIONS,
     draws: DrawRules::NONE,
     scoring: Scoring::WinsAndDraws,
+    decisions: 82,
+    learning: Learning::Medium,
 };
 
 impl Position for Runaround {

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use minify::minify;
+use minify::{minify_script, minify_style};
 use roundel_room::hex::hex;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
@@ -89,7 +89,8 @@ impl Asset {
     fn new(name: &str, data: Vec<u8>) -> Asset {
         let content_type = content_type(name);
         let bytes = match String::from_utf8(data) {
-            Ok(source) if content_type.starts_with("text/") => minify(&source).into_bytes(),
+            Ok(source) if content_type.starts_with("text/javascript") => minify_script(&source).into_bytes(),
+            Ok(source) if content_type.starts_with("text/css") => minify_style(&source).into_bytes(),
             Ok(source) => source.into_bytes(),
             Err(binary) => binary.into_bytes(),
         };

@@ -9,9 +9,9 @@ mod sections;
 mod stream;
 
 pub use publisher::publish;
-pub use sections::{ChallengesSection, GamesSection, OwnGamesSection};
+pub use sections::{ChallengesSection, GamesSection, OwnGames, OwnGamesSection};
 pub use sections::{challenges, games_to_watch, own_games};
-pub use stream::stream;
+pub use stream::{event, stream};
 
 use crate::problem::{Code, Problem};
 use axum::body::Bytes;
@@ -68,8 +68,14 @@ impl Lobby {
             return Err(Code::Busy.into());
         }
         self.followers[language.index()].fetch_add(1, Ordering::Relaxed);
-        let own = player.map(|player| (player, self.players().entry(player).or_default().subscribe()));
+        let own = player.map(|player| self.follow_player(player));
         Ok(Follower { lobby: self.clone(), language, updates: self.updates.subscribe(), own })
+    }
+
+    /// The changes in games and challenges of one player, until dropped.
+    pub fn follow_player(self: &Arc<Lobby>, player: PlayerId) -> OwnChanges {
+        let changes = self.players().entry(player).or_default().subscribe();
+        OwnChanges { lobby: self.clone(), player, changes }
     }
 
     /// The languages that have followers.
@@ -103,19 +109,37 @@ struct Follower {
     lobby: Arc<Lobby>,
     language: Language,
     updates: broadcast::Receiver<Arc<Update>>,
-    /// Changes in games of the visitor's own.
-    own: Option<(PlayerId, watch::Receiver<()>)>,
+    own: Option<OwnChanges>,
+}
+
+/// Changes in games and challenges of one player.
+#[derive(Debug)]
+pub struct OwnChanges {
+    lobby: Arc<Lobby>,
+    player: PlayerId,
+    changes: watch::Receiver<()>,
+}
+
+impl OwnChanges {
+    /// Waits for the next change.
+    pub async fn changed(&mut self) {
+        // The lobby keeps the sender for as long as there is a receiver.
+        self.changes.changed().await.unwrap_or_default();
+    }
+}
+
+impl Drop for OwnChanges {
+    fn drop(&mut self) {
+        let mut players = self.lobby.players();
+        // This receiver is dropped after this.
+        if players.get(&self.player).is_some_and(|sender| sender.receiver_count() <= 1) {
+            players.remove(&self.player);
+        }
+    }
 }
 
 impl Drop for Follower {
     fn drop(&mut self) {
         self.lobby.followers[self.language.index()].fetch_sub(1, Ordering::Relaxed);
-        if let Some((player, _)) = &self.own {
-            let mut players = self.lobby.players();
-            // This follower's receiver is dropped after this.
-            if players.get(player).is_some_and(|sender| sender.receiver_count() <= 1) {
-                players.remove(player);
-            }
-        }
     }
 }

@@ -8,20 +8,31 @@ use crate::store::{Audience, Challenge, GameLine, PageRequest};
 use crate::time::wall;
 use askama::Template;
 use roundel_draw::Coordinates;
-use roundel_room::PlayerId;
+use roundel_room::{PlayerId, TimeControl};
 use roundel_words::Words;
 
 /// The most entries of each section.
-const MAX_OWN: u32 = 8;
+const MAX_OWN: u32 = 12;
+const MAX_RECENT: usize = 4;
 const MAX_WATCHED: u32 = 8;
 const MAX_CHALLENGES: u32 = 20;
 
-/// The reader's own games.
+/// The reader's own games: those that go on, or those that are over.
 #[derive(Template)]
 #[template(path = "lobby/own.html")]
 pub struct OwnGamesSection {
     t: Words,
+    id: &'static str,
+    title: &'static str,
     games: Vec<GameTile>,
+}
+
+/// The reader's own games in two sections.
+pub struct OwnGames {
+    /// Those that go on, those that wait for the reader first.
+    pub running: OwnGamesSection,
+    /// The last ones that are over.
+    pub recent: OwnGamesSection,
 }
 
 /// Open challenges, and those that concern the reader.
@@ -55,9 +66,9 @@ impl OwnGamesSection {
         self.games.is_empty()
     }
 
-    /// No games, for a reader who has none.
-    pub fn empty(t: Words) -> OwnGamesSection {
-        OwnGamesSection { t, games: Vec::new() }
+    /// Whether a move in one of the games may take days: then a notification is worth asking for.
+    fn has_days(&self) -> bool {
+        self.games.iter().any(|game| game.days)
     }
 }
 
@@ -66,9 +77,13 @@ impl ChallengesSection {
     pub fn new(t: Words, challenges: &[Challenge], reader: Option<PlayerId>) -> ChallengesSection {
         let shown = &challenges[..challenges.len().min(MAX_CHALLENGES as usize)];
         let last = shown.last().filter(|_| shown.len() < challenges.len());
+        let mut rows: Vec<ChallengeRow> =
+            shown.iter().filter_map(|challenge| t.challenge_row(challenge, reader)).collect();
+        // Where somebody waits for this very reader.
+        rows.sort_by_key(|row| !row.personal);
         ChallengesSection {
             t,
-            challenges: shown.iter().filter_map(|challenge| t.challenge_row(challenge, reader)).collect(),
+            challenges: rows,
             more: last.map(|challenge| format!("/lobby?before={}", challenge.code)),
         }
     }
@@ -86,15 +101,23 @@ impl<'a> TileFragment<'a> {
     }
 }
 
-/// The reader's own games, those that wait for the reader first.
-pub async fn own_games(app: &App, t: Words, reader: Option<PlayerId>) -> Result<OwnGamesSection, Problem> {
-    let Some(reader) = reader else { return Ok(OwnGamesSection::empty(t)) };
-    let mut games = Vec::new();
-    for line in app.store.games_of(reader, Audience::Player, &PageRequest::first(MAX_OWN)).await? {
-        games.extend(tile(app, t, &line, Some(reader)).await);
+/// The reader's own games.
+pub async fn own_games(app: &App, t: Words, reader: Option<PlayerId>) -> Result<OwnGames, Problem> {
+    let lines = match reader {
+        Some(reader) => app.store.games_of(reader, Audience::Player, &PageRequest::first(MAX_OWN)).await?,
+        None => Vec::new(),
+    };
+    let (mut running, mut recent) = (Vec::new(), Vec::new());
+    for line in &lines {
+        let games = if line.ended.is_none() { &mut running } else { &mut recent };
+        games.extend(tile(app, t, line, reader).await);
     }
-    games.sort_by_key(|game| !game.waits);
-    Ok(OwnGamesSection { t, games })
+    running.sort_by_key(|game: &GameTile| !game.waits);
+    recent.truncate(MAX_RECENT);
+    Ok(OwnGames {
+        running: OwnGamesSection { t, id: "own-games", title: "front-own", games: running },
+        recent: OwnGamesSection { t, id: "recent-games", title: "front-recent", games: recent },
+    })
 }
 
 /// Open challenges after `before`, and those that concern the reader.
@@ -145,9 +168,10 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
         Ok(room) => room,
         Err(error) => return Some(GameTile { note: Problem::from(error).sentence(t.language), ..tile }),
     };
-    let (number, turn, mut scene) = {
+    let (number, turn, mut scene, days) = {
         let state = room.state();
-        (state.number(), state.turn(), state.game().scene())
+        let days = matches!(state.config().time_control, TimeControl::Days { .. });
+        (state.number(), state.turn(), state.game().scene(), days)
     };
     // A game can end in ways that its moves do not show.
     scene.turn(turn);
@@ -161,5 +185,5 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
     let prefix = format!("{}-", line.code);
     let draw = || pictures::picture(&scene, t.language, &prefix, Coordinates::Hidden);
     let picture = app.lobby.boards.get(&line.code, number, t.language, draw);
-    Some(GameTile { note, waits, picture, ..tile })
+    Some(GameTile { note, waits, days, picture, ..tile })
 }

@@ -1,6 +1,6 @@
 //! `GET /live`: the lobby as server-sent events.
 //!
-//! An event replaces a section (`own`, `challenges`, `games`) or a single game (`tile`) with its HTML. The id of an event is
+//! An event replaces a section (`own`, `recent`, `challenges`, `games`) or a single game (`tile`) with its HTML. The id of an event is
 //! the version of the lobby; a client that comes back with an old one gets all sections.
 
 use super::sections::{challenges, games_to_watch, own_games};
@@ -134,8 +134,7 @@ impl Stream {
         loop {
             let own = async {
                 match &mut self.follower.own {
-                    // The lobby keeps the sender for as long as there is a receiver.
-                    Some((_, own)) => own.changed().await.unwrap_or_default(),
+                    Some(own) => own.changed().await,
                     None => std::future::pending().await,
                 }
             };
@@ -189,13 +188,13 @@ impl Visitor {
 
     /// The visitor's own games.
     async fn own_section(&self) -> Result<String, Problem> {
-        let own = html(&own_games(&self.app, self.t, self.player).await?);
-        Ok(event(None, "own", &own))
+        let own = own_games(&self.app, self.t, self.player).await?;
+        Ok(event(None, "own", &html(&own.running)) + &event(None, "recent", &html(&own.recent)))
     }
 }
 
 /// A template as HTML.
-pub(super) fn html(template: &impl Template) -> String {
+pub fn html(template: &impl Template) -> String {
     template.render().unwrap_or_else(|error| {
         tracing::error!(%error, "section failed to render");
         String::new()
@@ -203,7 +202,7 @@ pub(super) fn html(template: &impl Template) -> String {
 }
 
 /// A server-sent event. The version goes with events after which a client knows everything up to it.
-pub(super) fn event(version: Option<u64>, name: &str, data: &str) -> String {
+pub fn event(version: Option<u64>, name: &str, data: &str) -> String {
     let mut event = version.map(|version| format!("id: {version}\n")).unwrap_or_default();
     let _ = writeln!(event, "event: {name}");
     for line in data.lines() {

@@ -15,7 +15,7 @@ pub async fn a_guest_becomes_a_player(open: Opener) {
     assert_eq!((guest.name.as_deref(), guest.created), (None, NOW));
     let before = store.session("guest", NOW).await.expect("the store works").expect("a session").id;
     let done = store.register(Some(guest.id), "Ada", "hash", &new_session("ada")).await.expect("registered");
-    assert_eq!(done, Registered { player: guest.id, ended: vec![before] });
+    assert_eq!(done, Registered { player: guest.id, ended: vec![before], unnamed: Vec::new() });
     let player = store.player(guest.id).await.expect("the store works").expect("a player");
     assert_eq!((player.name.as_deref(), player.created), (Some("Ada"), NOW));
     assert_eq!(store.password(guest.id).await.expect("the store works").as_deref(), Some("hash"));
@@ -121,4 +121,40 @@ pub async fn a_guest_is_taken_over(open: Opener) {
     }
     assert!(store.session("guest", NOW).await.expect("the store works").is_none());
     assert!(store.games_of(guest, Audience::Player, &PageRequest::first(9)).await.expect("a list").is_empty());
+}
+
+pub async fn a_guest_goes_by_a_free_name(open: Opener) {
+    let store = open().await;
+    let ada = registered(&store, "Ada").await;
+    let (mia, other) = (guest(&store).await, guest(&store).await);
+    let called = async |player| store.player(player).await.expect("the store works").expect("a player").guest_name;
+    for player in [mia, other] {
+        store.name_guest(player, Some("Mia"), NOW).await.expect("named");
+        assert_eq!(called(player).await.as_deref(), Some("Mia"), "two guests may have the same name");
+    }
+    // The second one is Cyrillic.
+    for taken in ["ada", "\u{410}da"] {
+        assert_eq!(conflict(store.name_guest(mia, Some(taken), NOW).await), Conflict::NameTaken);
+    }
+    assert_eq!(conflict(store.name_guest(ada, Some("Mia"), NOW).await), Conflict::AlreadyRegistered);
+    assert_eq!(called(mia).await.as_deref(), Some("Mia"));
+    stored(&store, "aaaaaaaa", &setup([mia, other])).await;
+    let aliases = async || {
+        let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
+        let lines = store.games_of(mia, Audience::Player, &PageRequest::first(1)).await.expect("a list");
+        assert_eq!(
+            [lines[0].first_alias.clone(), lines[0].second_alias.clone()],
+            game.setup.seats.clone().map(|seat| seat.alias)
+        );
+        game.setup.seats.map(|seat| seat.alias)
+    };
+    assert_eq!(aliases().await, [Some("Mia".to_owned()), Some("Mia".to_owned())]);
+    store.name_guest(other, None, NOW).await.expect("forgotten");
+    assert_eq!(aliases().await, [Some("Mia".to_owned()), None]);
+    // Who registers the name takes it.
+    store.name_guest(other, Some("M\u{131}a"), NOW).await.expect("named");
+    let done = store.register(Some(mia), "Mia", "hash", &new_session("mia")).await.expect("registered");
+    assert_eq!(done.unnamed, [other]);
+    assert_eq!((called(mia).await, called(other).await), (None, None));
+    assert_eq!(aliases().await, [None, None]);
 }

@@ -219,3 +219,16 @@ pub async fn a_closed_store_refuses_everything(open: Opener) {
     }
     assert!(chat(&open().await, "aaaaaaaa").await.is_empty());
 }
+
+pub async fn names_on_one_screen_stay_with_their_game(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    store.name_guest(ada, Some("Ada"), NOW).await.expect("named");
+    let named = |alias: Option<&str>| Seat::Person { id: ada, name: None, alias: alias.map(str::to_owned) };
+    let screen = RoomConfig { seats: [named(Some("Mia")), named(None)], ..setup([ada, ada]) };
+    stored(&store, "aaaaaaaa", &screen).await;
+    let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
+    assert_eq!(game.setup.read().expect("readable").seats, screen.seats, "not what the guest goes by elsewhere");
+    let lines = store.games_of(ada, Audience::Player, &PageRequest::first(1)).await.expect("a list");
+    assert_eq!((lines[0].first_alias.as_deref(), lines[0].second_alias.as_deref()), (Some("Mia"), None));
+}

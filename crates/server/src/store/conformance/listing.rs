@@ -62,7 +62,7 @@ pub async fn results_against_the_computer_are_counted(open: Opener) {
     let store = open().await;
     let (ada, grace) = (guest(&store).await, guest(&store).await);
     let level = |number: u8| Seat::Computer(roundel_engine::levels::Level::new(number).expect("a level"));
-    let person = |id| Seat::Person { id, name: None };
+    let person = Seat::guest;
     let start = |kind| AnyPosition::start(kind, "").expect("a game");
     // The code, the seats, the game, and the winner of those that have ended.
     let games = [

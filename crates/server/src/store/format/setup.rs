@@ -42,6 +42,8 @@ pub struct StoredSeat {
     pub player: Option<PlayerId>,
     /// The player's name now; none for a guest. It is read with the game, and not written with it.
     pub name: Option<String>,
+    /// What a guest goes by now, or what the player is called on one screen. Only the latter is written with the game.
+    pub alias: Option<String>,
     /// The computer's level, where no player sits.
     pub level: Option<u8>,
 }
@@ -110,14 +112,16 @@ impl StoredSetup {
 impl StoredSeat {
     fn of(seat: &Seat) -> StoredSeat {
         match seat {
-            Seat::Person { id, name } => StoredSeat { player: Some(*id), name: name.clone(), level: None },
+            Seat::Person { id, name, alias } => {
+                StoredSeat { player: Some(*id), name: name.clone(), alias: alias.clone(), level: None }
+            }
             Seat::Computer(level) => StoredSeat { level: Some(level.number()), ..StoredSeat::default() },
         }
     }
 
     fn read(&self) -> Result<Seat, Unreadable> {
         match (self.player, self.level) {
-            (Some(id), _) => Ok(Seat::Person { id, name: self.name.clone() }),
+            (Some(id), _) => Ok(Seat::Person { id, name: self.name.clone(), alias: self.alias.clone() }),
             (None, Some(number)) => {
                 let level = Level::new(number).map(Seat::Computer);
                 level.ok_or_else(|| Unreadable(format!("expected a level of the computer, found {number}")))

@@ -97,7 +97,7 @@ fn setup(clock: TimeControl) -> RoomConfig {
     RoomConfig {
         start: AnyPosition::start(GameId::GoRound, "").expect("a game"),
         seats: [
-            Seat::Person { id: PlayerId(7), name: Some("Ada".to_owned()) },
+            Seat::Person { id: PlayerId(7), name: Some("Ada".to_owned()), alias: None },
             Seat::Computer(Level::new(3).expect("a level")),
         ],
         screen: false,

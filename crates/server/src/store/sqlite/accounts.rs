@@ -39,7 +39,8 @@ impl AccountStore for SqliteStore {
             None => insert_guest(&mut change, session.created).await?.id,
         };
         let named = sqlx::query(
-            "UPDATE players SET name = ?2, folded = ?3, skeleton = ?4, password = ?5 WHERE id = ?1 AND name IS NULL",
+            "UPDATE players SET name = ?2, folded = ?3, skeleton = ?4, password = ?5, guest_name = NULL, \
+             guest_skeleton = NULL WHERE id = ?1 AND name IS NULL",
         )
         .bind(player.0)
         .bind(name)
@@ -52,10 +53,16 @@ impl AccountStore for SqliteStore {
             change.rollback().await?;
             return Err(Conflict::AlreadyRegistered.into());
         }
+        let unnamed: Vec<i64> = sqlx::query_scalar(
+            "UPDATE players SET guest_name = NULL, guest_skeleton = NULL WHERE guest_skeleton = ?1 RETURNING id",
+        )
+        .bind(skeleton(name))
+        .fetch_all(&mut *change)
+        .await?;
         let mut ended = delete_sessions(&mut change, player).await?;
         ended.extend(insert_session(&mut change, player, session).await?.ended);
         change.commit().await?;
-        Ok(Registered { player, ended })
+        Ok(Registered { player, ended, unnamed: unnamed.into_iter().map(PlayerId).collect() })
     }
 
     async fn password(&self, player: PlayerId) -> Result<Option<String>> {
@@ -114,7 +121,7 @@ impl AccountStore for SqliteStore {
     }
 }
 
-async fn is_free(database: impl SqliteExecutor<'_>, name: &str, now: Millis) -> sqlx::Result<bool> {
+pub(super) async fn is_free(database: impl SqliteExecutor<'_>, name: &str, now: Millis) -> sqlx::Result<bool> {
     let shape = skeleton(name);
     sqlx::query_scalar(
         "SELECT NOT EXISTS (SELECT 1 FROM players WHERE folded = ?1) \

@@ -1,12 +1,14 @@
 //! Challenges in `SQLite`.
 
 use super::SqliteStore;
+use super::writer::Change;
 use crate::store::format::{SETUP_VERSION, read_clock, write_clock};
 use crate::store::{
-    Challenge, ChallengeStore, Closed, Conflict, MAX_CHALLENGES, Millis, NewChallenge, PageRequest, PlayerId, Result,
-    SideChoice,
+    Challenge, ChallengeStore, Closed, Conflict, MAX_CHALLENGES, Millis, NewChallenge, PageRequest, Paired, PlayerId,
+    Result, SideChoice,
 };
 use async_trait::async_trait;
+use roundel_room::TimeControl;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 
@@ -34,6 +36,7 @@ impl FromRow<'_, SqliteRow> for Challenge {
                 invitee: row.try_get::<Option<i64>, _>("guest")?.map(PlayerId),
             },
             maker_name: row.try_get("maker_name")?,
+            maker_alias: row.try_get("maker_alias")?,
             invitee_name: row.try_get("guest_name")?,
             created: row.try_get("created")?,
             expires: row.try_get("expires")?,
@@ -59,7 +62,7 @@ fn read_side(word: &str) -> Option<SideChoice> {
 macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
-            "SELECT challenges.*, a.name AS maker_name, b.name AS guest_name FROM challenges ",
+            "SELECT challenges.*, a.name AS maker_name, a.guest_name AS maker_alias, b.name AS guest_name FROM challenges ",
             "LEFT JOIN players a ON a.id = maker LEFT JOIN players b ON b.id = guest ",
             $rest
         )
@@ -69,36 +72,36 @@ macro_rules! select_challenges {
 #[async_trait]
 impl ChallengeStore for SqliteStore {
     async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
+        insert_and_commit(self.writer.begin().await?, code, new, now).await
+    }
+
+    async fn pair(&self, code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Result<Paired> {
         let mut change = self.writer.begin().await?;
-        let waiting: u32 =
-            sqlx::query_scalar("SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2")
-                .bind(new.maker.0)
-                .bind(now)
-                .fetch_one(&mut *change)
-                .await?;
-        if waiting >= MAX_CHALLENGES {
-            change.rollback().await?;
-            return Err(Conflict::TooManyChallenges.into());
-        }
-        sqlx::query(
-            "INSERT INTO challenges (code, format, kind, rules, side, clock, games, open, maker, guest, created, expires) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-        )
-        .bind(code)
-        .bind(SETUP_VERSION)
-        .bind(&new.kind)
-        .bind(&new.rules)
-        .bind(side_word(new.side))
-        .bind(write_clock(new.time_control))
-        .bind(new.games)
-        .bind(new.open)
-        .bind(new.maker.0)
-        .bind(new.invitee.map(|invitee| invitee.0))
+        let rows = sqlx::query(select_challenges!(
+            "WHERE closed IS NULL AND expires > ?1 AND open AND guest IS NULL AND games = 1 AND kind = ?2 \
+             AND (?3 IS NULL OR rules = ?3) ORDER BY challenges.id DESC"
+        ))
         .bind(now)
-        .bind(now + if new.open { OPEN } else { BY_LINK })
-        .execute(&mut *change)
+        .bind(&new.kind)
+        .bind(rules)
+        .fetch_all(&mut *change)
         .await?;
-        Ok(change.commit().await?)
+        // One that cannot be read is nobody's.
+        let fits = |challenge: &Challenge| !matches!(challenge.terms.time_control, TimeControl::Days { .. });
+        let waiting = rows.iter().filter_map(|row| Challenge::from_row(row).ok()).filter(fits);
+        let (own, others): (Vec<_>, Vec<_>) = waiting.partition(|challenge| challenge.terms.maker == new.maker);
+        let code_of = |list: Vec<Challenge>| list.into_iter().next().map(|challenge| challenge.code);
+        match (code_of(others), code_of(own)) {
+            (Some(challenge), own) => {
+                change.rollback().await?;
+                Ok(Paired::Found { challenge, own })
+            }
+            (None, Some(own)) => {
+                change.rollback().await?;
+                Ok(Paired::Waiting(own))
+            }
+            (None, None) => insert_and_commit(change, code, new, now).await.map(|()| Paired::Stored),
+        }
     }
 
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>> {
@@ -148,4 +151,37 @@ impl ChallengeStore for SqliteStore {
         change.commit().await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(Conflict::ChallengeClosed.into()) }
     }
+}
+
+/// Inserts a challenge and commits the change, unless its maker has too many waiting.
+async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
+    let waiting: u32 =
+        sqlx::query_scalar("SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2")
+            .bind(new.maker.0)
+            .bind(now)
+            .fetch_one(&mut *change)
+            .await?;
+    if waiting >= MAX_CHALLENGES {
+        change.rollback().await?;
+        return Err(Conflict::TooManyChallenges.into());
+    }
+    sqlx::query(
+        "INSERT INTO challenges (code, format, kind, rules, side, clock, games, open, maker, guest, created, expires) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+    )
+    .bind(code)
+    .bind(SETUP_VERSION)
+    .bind(&new.kind)
+    .bind(&new.rules)
+    .bind(side_word(new.side))
+    .bind(write_clock(new.time_control))
+    .bind(new.games)
+    .bind(new.open)
+    .bind(new.maker.0)
+    .bind(new.invitee.map(|invitee| invitee.0))
+    .bind(now)
+    .bind(now + if new.open { OPEN } else { BY_LINK })
+    .execute(&mut *change)
+    .await?;
+    Ok(change.commit().await?)
 }

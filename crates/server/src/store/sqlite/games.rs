@@ -23,6 +23,8 @@ struct GameRow {
     second_player: Option<i64>,
     first_name: Option<String>,
     second_name: Option<String>,
+    first_alias: Option<String>,
+    second_alias: Option<String>,
     first_level: Option<u8>,
     second_level: Option<u8>,
     clock: String,
@@ -47,6 +49,8 @@ from_row!(GameRow {
     second_player,
     first_name,
     second_name,
+    first_alias,
+    second_alias,
     first_level,
     second_level,
     clock,
@@ -122,7 +126,8 @@ impl GameStore for SqliteStore {
     async fn game(&self, code: &str) -> Result<Option<StoredGame>> {
         let row: Option<GameRow> = sqlx::query_as(
             "SELECT games.id, format, kind, rules, screen, first_player, second_player, a.name AS first_name, \
-             b.name AS second_name, first_level, second_level, clock, timed, matches.code AS match_code, \
+             b.name AS second_name, IIF(screen, first_alias, a.guest_name) AS first_alias, \
+             IIF(screen, second_alias, b.guest_name) AS second_alias, first_level, second_level, clock, timed, matches.code AS match_code, \
              matches.games AS match_games, round, secret, games.created, private, unreadable, heads.number AS head \
              FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player \
              LEFT JOIN matches ON matches.id = games.match LEFT JOIN heads ON heads.game = games.id \
@@ -268,8 +273,8 @@ async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<Gam
     let [first, second] = numbers(setup);
     let inserted = sqlx::query_scalar(
         "INSERT INTO games (code, format, kind, rules, screen, first_player, second_player, first_level, second_level, clock, \
-         timed, match, round, secret, created, private) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16) \
+         timed, match, round, secret, created, private, first_alias, second_alias) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) \
          RETURNING id",
     )
     .bind(&new.code)
@@ -288,6 +293,9 @@ async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<Gam
     .bind(&setup.secret)
     .bind(new.created)
     .bind(setup.private)
+    // Elsewhere a guest has one name in all games.
+    .bind(setup.seats[0].alias.as_ref().filter(|_| setup.screen))
+    .bind(setup.seats[1].alias.as_ref().filter(|_| setup.screen))
     .fetch_one(&mut *change)
     .await;
     let key: i64 = match inserted {
@@ -304,15 +312,16 @@ impl GameRow {
             (Some(code), Some(games), Some(round)) => Some(StoredRound { code, round, games }),
             _ => None,
         };
-        let seat = |player: Option<i64>, name, level| StoredSeat { player: player.map(PlayerId), name, level };
+        let seat =
+            |player: Option<i64>, name, alias, level| StoredSeat { player: player.map(PlayerId), name, alias, level };
         StoredSetup {
             format: self.format,
             kind: self.kind,
             rules: self.rules,
             screen: self.screen,
             seats: [
-                seat(self.first_player, self.first_name, self.first_level),
-                seat(self.second_player, self.second_name, self.second_level),
+                seat(self.first_player, self.first_name, self.first_alias, self.first_level),
+                seat(self.second_player, self.second_name, self.second_alias, self.second_level),
             ],
             clock: self.clock,
             timed: self.timed,

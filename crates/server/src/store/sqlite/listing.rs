@@ -10,8 +10,10 @@ macro_rules! select_games {
     ($rest:literal) => {
         concat!(
             "SELECT games.code, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
-            "b.name AS second_name, first_level, second_level, games.created, ended, winner, reason, cause, ",
-            "first_points, second_points, plies, round, unreadable ",
+            "b.name AS second_name, IIF(screen, first_alias, a.guest_name) AS first_alias, ",
+            "IIF(screen, second_alias, b.guest_name) AS second_alias, ",
+            "first_level, second_level, games.created, ended, winner, reason, cause, first_points, ",
+            "second_points, plies, round, unreadable ",
             "FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player ",
             $rest
         )
@@ -27,6 +29,8 @@ from_row!(GameLine {
     second_player,
     first_name,
     second_name,
+    first_alias,
+    second_alias,
     first_level,
     second_level,
     created,

@@ -1,9 +1,10 @@
 //! Players in `SQLite`.
 
 use super::SqliteStore;
+use super::accounts::is_free;
 use super::sessions::{delete_sessions, insert_session};
-use crate::auth::folded;
-use crate::store::{Millis, NewSession, Player, PlayerId, PlayerStore, Result};
+use crate::auth::{folded, skeleton};
+use crate::store::{Conflict, Millis, NewSession, Player, PlayerId, PlayerStore, Result};
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{FromRow, Row};
@@ -13,6 +14,7 @@ impl FromRow<'_, SqliteRow> for Player {
         Ok(Player {
             id: PlayerId(row.try_get("id")?),
             name: row.try_get("name")?,
+            guest_name: row.try_get("guest_name")?,
             epoch: row.try_get("epoch")?,
             created: row.try_get("created")?,
         })
@@ -37,7 +39,7 @@ impl PlayerStore for SqliteStore {
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>> {
-        let player = sqlx::query_as("SELECT id, name, epoch, created FROM players WHERE id = ?1")
+        let player = sqlx::query_as("SELECT id, name, guest_name, epoch, created FROM players WHERE id = ?1")
             .bind(id.0)
             .fetch_optional(&self.readers);
         Ok(player.await?)
@@ -45,12 +47,32 @@ impl PlayerStore for SqliteStore {
 
     async fn player_by_name(&self, name: &str) -> Result<Option<Player>> {
         let player = sqlx::query_as(
-            "SELECT id, name, epoch, created FROM players WHERE folded IN (?1, ?2) ORDER BY folded = ?2 DESC LIMIT 1",
+            "SELECT id, name, guest_name, epoch, created FROM players WHERE folded IN (?1, ?2) \
+             ORDER BY folded = ?2 DESC LIMIT 1",
         )
         .bind(folded(name))
         .bind(name.to_lowercase())
         .fetch_optional(&self.readers);
         Ok(player.await?)
+    }
+
+    async fn name_guest(&self, guest: PlayerId, name: Option<&str>, now: Millis) -> Result<()> {
+        let mut change = self.writer.begin().await?;
+        if let Some(name) = name
+            && !is_free(&mut *change, name, now).await?
+        {
+            change.rollback().await?;
+            return Err(Conflict::NameTaken.into());
+        }
+        let named =
+            sqlx::query("UPDATE players SET guest_name = ?2, guest_skeleton = ?3 WHERE id = ?1 AND name IS NULL")
+                .bind(guest.0)
+                .bind(name)
+                .bind(name.map(skeleton))
+                .execute(&mut *change)
+                .await?;
+        change.commit().await?;
+        if named.rows_affected() == 1 { Ok(()) } else { Err(Conflict::AlreadyRegistered.into()) }
     }
 
     async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<i64>> {
@@ -71,7 +93,7 @@ impl PlayerStore for SqliteStore {
 }
 
 pub(super) async fn insert_guest(change: &mut SqliteConnection, now: Millis) -> sqlx::Result<Player> {
-    sqlx::query_as("INSERT INTO players (created) VALUES (?1) RETURNING id, name, epoch, created")
+    sqlx::query_as("INSERT INTO players (created) VALUES (?1) RETURNING id, name, guest_name, epoch, created")
         .bind(now)
         .fetch_one(change)
         .await

@@ -32,7 +32,7 @@ impl SessionStore for SqliteStore {
 
     async fn session(&self, hash: &str, now: Millis) -> Result<Option<HeldSession>> {
         let row: Option<SqliteRow> = sqlx::query(
-            "SELECT sessions.id AS session, expires, players.id, name, epoch, players.created \
+            "SELECT sessions.id AS session, expires, players.id, name, guest_name, epoch, players.created \
              FROM sessions JOIN players ON players.id = player WHERE hash = ?1 AND expires > ?2",
         )
         .bind(hash)

@@ -47,7 +47,7 @@ impl TokenStore for SqliteStore {
 
     async fn token(&self, hash: &str, now: Millis) -> Result<Option<HeldToken>> {
         let row: Option<SqliteRow> = sqlx::query(
-            "SELECT tokens.id AS token, scope, expires, used, players.id, name, epoch, players.created \
+            "SELECT tokens.id AS token, scope, expires, used, players.id, name, guest_name, epoch, players.created \
              FROM tokens JOIN players ON players.id = player WHERE hash = ?1 AND (expires IS NULL OR expires > ?2)",
         )
         .bind(hash)

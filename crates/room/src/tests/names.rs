@@ -1,0 +1,51 @@
+use super::*;
+use roundel_words::Language;
+
+fn named(id: PlayerId, name: Option<&str>, alias: Option<&str>) -> Seat {
+    Seat::Person { id, name: name.map(str::to_owned), alias: alias.map(str::to_owned) }
+}
+
+/// What the two players are called, to a viewer.
+fn who(state: &RoomState, viewer: Option<PlayerId>) -> [String; 2] {
+    let viewer = Viewer::new(state.config(), viewer, Language::english());
+    GameView::of("id", state, Presence::default(), viewer, NOON).sides.map(|side| side.who)
+}
+
+#[test]
+fn a_guest_is_told_from_a_player() {
+    let mut state = room(GameId::Gou, Company::Two);
+    assert_eq!(who(&state, Some(ADA)), ["Guest", "Guest"]);
+    state.reseat(ADA, &named(ADA, None, Some("Mia")));
+    state.reseat(GRACE, &named(GRACE, Some("Grace"), None));
+    assert_eq!(who(&state, Some(GRACE)), ["Mia (guest)", "Grace"]);
+    state.reseat(ADA, &named(PlayerId(7), Some("Ada"), None));
+    assert_eq!(who(&state, None), ["Ada", "Grace"]);
+    assert!(!state.config().screen);
+    assert_eq!(who(&room(GameId::Gou, Company::Computer), Some(ADA)), ["Guest", "Computer, level 1"]);
+}
+
+#[test]
+fn two_on_one_screen_have_their_colours_or_their_names() {
+    let mut state = room(GameId::Gou, Company::Screen);
+    assert_eq!(who(&state, Some(ADA)), ["Red", "Yellow"]);
+    state.reseat(ADA, &named(ADA, None, Some("Eve")));
+    assert_eq!(who(&state, Some(ADA)), ["Red", "Yellow"], "what a guest goes by elsewhere is nobody's name here");
+
+    let seats = [named(ADA, None, Some("Mia")), named(ADA, None, None)];
+    let mut state = RoomState::new(RoomConfig { seats, ..state.config().clone() });
+    assert_eq!(who(&state, Some(ADA)), ["Mia", "Yellow"]);
+    assert_eq!(who(&state, None), ["Mia (guest)", "Yellow"], "others cannot know who that is");
+    state.reseat(ADA, &named(ADA, Some("Ada"), None));
+    assert_eq!(who(&state, Some(ADA)), ["Mia", "Ada"], "given names stay when their owner registers");
+}
+
+/// A guest who turns out to be the opponent plays on one screen; who meets the computer does not.
+#[test]
+fn a_person_in_both_seats_plays_on_one_screen() {
+    let mut state = room(GameId::Gou, Company::Two);
+    state.reseat(GRACE, &named(ADA, Some("Ada"), None));
+    assert!(state.config().screen);
+    let mut state = room(GameId::Gou, Company::Computer);
+    state.reseat(ADA, &named(ADA, Some("Ada"), None));
+    assert!(!state.config().screen);
+}

@@ -1,0 +1,245 @@
+//! `GET /notices`: what concerns one player, for every page, as server-sent events.
+//!
+//! `state` says which games against people wait for the player's move, and which challenges are for the player; it comes first,
+//! and again when it has changed. `notice` is something that has just happened: a challenge was accepted or declined.
+
+use super::lobby::event;
+use super::phrases::Phrases;
+use super::reader::Reader;
+use crate::App;
+use crate::client::Client;
+use crate::hub::{ListChanges, Notice};
+use crate::problem::{Code, Problem};
+use crate::store::{Audience, Challenge, PageRequest};
+use crate::time::wall;
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use roundel_room::{PlayerId, SeatView, TimeControl};
+use roundel_rules::GameId;
+use roundel_words::Words;
+use serde::Serialize;
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+
+/// How often a comment is sent to keep an idle stream open.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// How long a client may take to read an event.
+const SEND_TIMEOUT: Duration = Duration::from_secs(15);
+/// The most games that are looked at.
+const MAX_GAMES: u32 = 50;
+/// The most challenges that are told.
+const MAX_CHALLENGES: usize = 5;
+
+/// What waits for the player.
+#[derive(PartialEq, Eq, Serialize)]
+struct Waiting {
+    games: Vec<WaitingGame>,
+    challenges: Vec<Message>,
+}
+
+/// A game that waits for the player's move.
+#[derive(PartialEq, Eq, Serialize)]
+struct WaitingGame {
+    id: String,
+    /// Which game, against whom.
+    text: String,
+    /// Whether there are days for each move: who has gone away meanwhile wants to be told.
+    days: bool,
+}
+
+/// Something to tell the player.
+#[derive(PartialEq, Eq, Serialize)]
+struct Message {
+    /// The challenge that it is about.
+    id: String,
+    kind: Kind,
+    text: String,
+    /// Where to go, and what the link says.
+    link: String,
+    label: String,
+}
+
+/// What a message is about.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    /// Somebody challenges the player.
+    Challenge,
+    /// Somebody has accepted the player's challenge.
+    Accepted,
+    /// Somebody has declined it.
+    Declined,
+}
+
+/// `GET /notices`
+pub async fn stream(
+    State(app): State<App>,
+    Extension(client): Extension<Client>,
+    Reader { t, caller, .. }: Reader,
+) -> Result<Response, Problem> {
+    let player = caller.id().ok_or(Code::NotSignedIn)?;
+    let permit = app.streams.acquire(&caller, client, None)?;
+    let (sender, mut events) = mpsc::channel::<Result<Bytes, Infallible>>(16);
+    let (ended, mut stopping) = (caller.ended(&app), app.stopping.clone());
+    let listener = Listener { app, t, player, sender: sender.clone() };
+    tokio::spawn(async move {
+        let _permit = permit;
+        tokio::select! {
+            _ = listener.tell() => {}
+            () = ended => {}
+            () = sender.closed() => {}
+            _ = stopping.changed() => {}
+        }
+    });
+    let body = Body::from_stream(futures_util::stream::poll_fn(move |context| events.poll_recv(context)));
+    let headers = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, body).into_response())
+}
+
+/// The client is gone or too slow, or the store cannot be read.
+struct Disconnected;
+
+impl From<Problem> for Disconnected {
+    fn from(_: Problem) -> Disconnected {
+        Disconnected
+    }
+}
+
+/// Counts as a listener of changes, until dropped.
+struct Listening<'a>(&'a ListChanges);
+
+impl<'a> Listening<'a> {
+    fn to(changes: &'a ListChanges) -> Listening<'a> {
+        changes.listen();
+        Listening(changes)
+    }
+}
+
+impl Drop for Listening<'_> {
+    fn drop(&mut self) {
+        self.0.stop_listening();
+    }
+}
+
+/// One player's stream.
+struct Listener {
+    app: App,
+    t: Words,
+    player: PlayerId,
+    sender: mpsc::Sender<Result<Bytes, Infallible>>,
+}
+
+impl Listener {
+    async fn tell(&self) -> Result<(), Disconnected> {
+        // Before anything is read: a change that comes in between is told again rather than missed.
+        let mut notices = self.app.hub.notices();
+        let _listening = Listening::to(self.app.hub.changes());
+        let mut own = self.app.lobby.follow_player(self.player);
+        let mut told = self.waiting().await?;
+        self.send(state(&told)).await?;
+        loop {
+            tokio::select! {
+                notice = notices.recv() => match notice {
+                    Ok(notice) if notice.to == self.player => {
+                        if let Some(message) = self.message(&notice.notice).await? {
+                            self.send(event(None, "notice", &json(&message))).await?;
+                        }
+                    }
+                    Ok(_) | Err(RecvError::Lagged(_)) => {}
+                    Err(RecvError::Closed) => return Err(Disconnected),
+                },
+                () = own.changed() => {
+                    let waiting = self.waiting().await?;
+                    if waiting != told {
+                        self.send(state(&waiting)).await?;
+                        told = waiting;
+                    }
+                }
+                () = tokio::time::sleep(KEEP_ALIVE) => self.send(":\n\n".to_owned()).await?,
+            }
+        }
+    }
+
+    async fn send(&self, text: String) -> Result<(), Disconnected> {
+        self.sender.send_timeout(Ok(Bytes::from(text)), SEND_TIMEOUT).await.map_err(|_| Disconnected)
+    }
+
+    /// What waits for the player. Games against the computer wait patiently, and are not counted.
+    async fn waiting(&self) -> Result<Waiting, Problem> {
+        let (app, t, player) = (&self.app, self.t, self.player);
+        let mut games = Vec::new();
+        for line in app.store.games_of(player, Audience::Player, &PageRequest::first(MAX_GAMES)).await? {
+            let alone = line.screen || line.first_player.is_none() || line.second_player.is_none();
+            let (None, false, Some(kind)) = (line.ended, alone, line.game()) else { continue };
+            // A damaged game waits for nobody.
+            let Ok(room) = app.hub.room(&line.code).await else { continue };
+            let state = room.state();
+            if state.turn().side().is_some_and(|due| line.side_of(Some(player)) == Some(due)) {
+                let text = t
+                    .get("notice-turn")
+                    .with("game", kind.info().title)
+                    .with("players", t.players(&line, Some(player)));
+                let days = matches!(state.config().time_control, TimeControl::Days { .. });
+                games.push(WaitingGame { id: line.code.clone(), text: text.to_string(), days });
+            }
+        }
+        let mut challenges = Vec::new();
+        for code in app.store.challenges_for(player, wall()).await?.into_iter().rev().take(MAX_CHALLENGES) {
+            if let Some(challenge) = app.store.challenge(&code).await? {
+                let link = format!("/challenge/{code}");
+                challenges.extend(self.about(&challenge, Kind::Challenge, &t.maker(&challenge), link));
+            }
+        }
+        Ok(Waiting { games, challenges })
+    }
+
+    /// What to tell about something that has just happened.
+    async fn message(&self, notice: &Notice) -> Result<Option<Message>, Problem> {
+        let (Notice::ChallengeAccepted { challenge, .. } | Notice::ChallengeDeclined(challenge)) = notice else {
+            // Challenges are part of the state, and a page knows which game it is on.
+            return Ok(None);
+        };
+        let Some(challenge) = self.app.store.challenge(challenge).await? else { return Ok(None) };
+        Ok(match notice {
+            Notice::ChallengeAccepted { game, .. } => {
+                let state = self.app.hub.room(game).await?.state();
+                let opponent = state.config().seats.iter().find(|seat| !seat.is(self.player));
+                let name = opponent.map(|seat| SeatView::of(seat).title(self.t)).unwrap_or_default();
+                self.about(&challenge, Kind::Accepted, &name, format!("/game/{game}"))
+            }
+            _ => {
+                let name = challenge.invitee_name.clone().unwrap_or_default();
+                self.about(&challenge, Kind::Declined, &name, format!("/challenge/{}", challenge.code))
+            }
+        })
+    }
+
+    fn about(&self, challenge: &Challenge, kind: Kind, name: &str, link: String) -> Option<Message> {
+        let game = challenge.terms.kind.parse::<GameId>().ok()?;
+        let (text, label) = match kind {
+            Kind::Challenge => ("notice-challenge", "challenge-look"),
+            Kind::Accepted => ("notice-accepted", "notice-play"),
+            Kind::Declined => ("notice-declined", "challenge-look"),
+        };
+        Some(Message {
+            id: challenge.code.clone(),
+            kind,
+            text: self.t.get(text).with("game", game.info().title).with("name", name).to_string(),
+            link,
+            label: self.t.get(label).to_string(),
+        })
+    }
+}
+
+fn state(waiting: &Waiting) -> String {
+    event(None, "state", &json(waiting))
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("it has only texts and flags")
+}

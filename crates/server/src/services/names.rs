@@ -1,0 +1,68 @@
+//! Names without an account: what a guest goes by, and what two players on one screen are called.
+//!
+//! Nobody is asked for more than they want to say, and nobody can pass for a player who has an account: such a name must be
+//! free for an account, and it is always shown as a guest's. Who registers it later has it alone; a guest who went by it is
+//! nameless again.
+
+use super::games::seat_of;
+use crate::App;
+use crate::auth::{Caller, NewSession, check_guest_name, folded};
+use crate::error::ServiceError;
+use crate::store::{Conflict, Player, StoreError};
+use crate::time::wall;
+
+/// The caller as a player who goes by this name from now on. With `None` a guest keeps the name of the last time, with an empty
+/// one there is none any more. The name is checked before a visitor becomes a guest.
+pub async fn player_called(
+    app: &App,
+    caller: &Caller,
+    name: Option<&str>,
+) -> Result<(Player, Option<NewSession>), ServiceError> {
+    let wanted = match name.map(str::trim) {
+        None => None,
+        Some("") => Some(None),
+        Some(_) if caller.name().is_some() => return Err(ServiceError::AlreadyRegistered),
+        Some(name) => Some(Some(free_name(app, name).await?)),
+    };
+    let (mut player, session) = caller.or_guest(app).await?;
+    if let Some(name) = wanted
+        && player.name.is_none()
+        && player.guest_name != name
+    {
+        app.store.name_guest(player.id, name.as_deref(), wall()).await.map_err(taken_means_registered)?;
+        player.guest_name = name;
+        app.hub.reseat(player.id, &seat_of(&player));
+    }
+    Ok((player, session))
+}
+
+/// The names of two players on one screen, as far as they are given. The caller's own name is free for the caller.
+pub async fn screen_names(
+    app: &App,
+    caller: &Caller,
+    names: [Option<&str>; 2],
+) -> Result<[Option<String>; 2], ServiceError> {
+    let mut checked = [None, None];
+    for (name, checked) in names.into_iter().zip(&mut checked) {
+        *checked = match (name.map(str::trim).filter(|name| !name.is_empty()), caller.name()) {
+            (None, _) => None,
+            (Some(name), Some(own)) if folded(name) == folded(own) => Some(own.to_owned()),
+            (Some(name), _) => Some(free_name(app, name).await?),
+        };
+    }
+    Ok(checked)
+}
+
+/// The name in the form that is stored, if no player has registered it or one that looks like it.
+async fn free_name(app: &App, name: &str) -> Result<String, ServiceError> {
+    let name = check_guest_name(name)?;
+    if app.store.is_free(&name, wall()).await? { Ok(name) } else { Err(ServiceError::NameRegistered) }
+}
+
+/// Somebody has registered the name since it was checked.
+fn taken_means_registered(error: StoreError) -> ServiceError {
+    match error {
+        StoreError::Conflict(Conflict::NameTaken) => ServiceError::NameRegistered,
+        error => error.into(),
+    }
+}

@@ -1,0 +1,69 @@
+// Premoves: a move planned in the other player's turn.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSite } from '../support/fixtures.js';
+import { boxOf, idOf, meet } from '../support/pages.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const site = openSite();
+
+/** @param {Page} page @param {...string} names */
+async function tapOn(page, ...names) {
+  for (const name of names) {
+    const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name="${name}"]`));
+    await page.mouse.click(x + width / 2, y + height / 2);
+  }
+}
+
+/** Blue plans a move while Red thinks. */
+async function planned() {
+  const [red, blue] = [await site.visitor(), await site.visitor()];
+  await meet(red, blue, 'guard-towers', { side: 'first' });
+  await tapOn(blue.page, 'A1');
+  await blue.page.locator('.spots .target').first().waitFor();
+  await tapOn(blue.page, 'A2');
+  await blue.page.locator('#sentence', { hasText: 'Planned: A1 to A2' }).waitFor();
+  assert.equal(await blue.page.locator('.mark.planned').count(), 2);
+  return { red: red.page, blue: blue.page };
+}
+
+/** @param {Page} page @returns {Promise<string[]>} */
+const tokens = async (page) => (await site.server.api(`/games/${idOf(page)}`)).game.tokens;
+
+test('A planned move is played at once when the turn comes', async (t) => {
+  const { red, blue } = await planned();
+  assert.deepEqual(await tokens(red), [], 'nothing is played yet');
+  await tapOn(red, 'A7', 'A6');
+  await red.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 2);
+  assert.deepEqual(await tokens(red), ['A7-A6-1', 'A1-A2-1']);
+  assert.equal(await blue.locator('.mark.planned').count(), 0);
+  t.diagnostic((await tokens(red)).join(' '));
+});
+
+test('A planned move is cancelled by a tap or by Escape', async (t) => {
+  const { red, blue } = await planned();
+  await blue.keyboard.press('Escape');
+  await blue.locator('.mark.planned').first().waitFor({ state: 'detached' });
+  await tapOn(blue, 'A1', 'A2');
+  await blue.locator('.mark.planned').first().waitFor();
+  await tapOn(blue, 'D4');
+  await blue.locator('.mark.planned').first().waitFor({ state: 'detached' });
+  await tapOn(red, 'A7', 'A6');
+  await blue.locator('#sentence', { hasText: 'Move your guard or a tower' }).waitFor();
+  assert.deepEqual(await tokens(red), ['A7-A6-1']);
+  t.diagnostic('twice');
+});
+
+test('A planned move that is not possible any more is dropped with a word', async (t) => {
+  const { red, blue } = await planned();
+  await tapOn(red, 'D5', 'D4');
+  await red.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 2);
+  await tapOn(blue, 'D3', 'C3');
+  await blue.locator('#sentence', { hasText: 'Planned: D3 to C3' }).waitFor();
+  await tapOn(red, 'D4', 'D3');
+  await blue.locator('#notice', { hasText: 'Your planned move wasn’t possible any more.' }).waitFor();
+  assert.deepEqual(await tokens(red), ['D5-D4-1', 'A1-A2-1', 'D4-D3-1']);
+  t.diagnostic('the piece was captured');
+});

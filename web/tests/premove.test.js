@@ -1,0 +1,124 @@
+// Premoves: planned in the other player's turn, played when the turn comes.
+
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import { initial, transition } from '../scripts/game/state.js';
+import { marksOf } from '../scripts/game/marks.js';
+import { isPlanning } from '../scripts/game/selectors.js';
+import { MOVES, board, game } from './fixtures.js';
+
+/** @typedef {import('../scripts/game/state.js').State} State */
+/** @typedef {import('../scripts/game/state.js').Effect} Effect */
+/** @typedef {import('../scripts/game/state.js').Happening} Happening */
+/** @typedef {import('../scripts/game/wire.js').GameView} GameView */
+
+/** @type {any} */
+const view = { piecesOn: () => [], place: () => ({ name: 'b3' }) };
+const piece = { side: 0, kind: 'stone' };
+
+/** @param {State} state @param {...Happening} happenings @returns {[State, Effect[]]} */
+function after(state, ...happenings) {
+  /** @type {Effect[]} */
+  const all = [];
+  let now = state;
+  for (const happening of happenings) {
+    const [next, effects] = transition(now, happening);
+    now = next;
+    all.push(...effects);
+  }
+  return [now, all];
+}
+
+/** The other player's turn. @param {Partial<GameView>} [how] */
+function theirTurn(how = {}) {
+  const told = game({ tokens: ['a-b'], ...how });
+  const drawn = board(1, { moves: [] });
+  const [state] = initial({ game: told, board: drawn, received: 0, at: 0, hints: false });
+  return after(state, { type: 'snapshot', at: 0, message: { type: 'snapshot', number: 1, game: told, board: drawn } })[0];
+}
+
+/** Their move. @param {State} state @param {import('../scripts/game/wire.js').Move[]} moves the moves after it @returns {Happening} */
+const theirMove = ({ number }, moves = MOVES) => {
+  const { tokens, lines, turn, yours } = game({ tokens: ['a-b', 'x'] });
+  const changes = { turn, yours, tokens: { keep: 1, add: tokens.slice(1) }, lines: { keep: 1, add: lines.slice(1) } };
+  return { type: 'event', at: 0, message: { type: 'event', number: (number ?? 0) + 1, event: { kind: 'move' }, changes, board: board(2, { moves }) } };
+};
+
+/** @type {Happening} */
+const known = { type: 'premoves', ply: 1, moves: MOVES };
+/** A plan from 1 to 3. */
+const plan = () => after(theirTurn(), { type: 'tap', spot: 1, piece }, known, { type: 'tap', spot: 3 })[0];
+/** @param {Effect[]} effects */
+const sent = (effects) => effects.flatMap((effect) => (effect.do === 'send' ? [effect.action] : []));
+/** @param {Effect[]} effects */
+const notices = (effects) => effects.flatMap((effect) => (effect.do === 'notice' && 'word' in effect.phrase ? [effect.phrase.word] : []));
+
+test('the first tap on an own piece asks for the moves that can be planned', () => {
+  const [state, effects] = after(theirTurn(), { type: 'tap', spot: 1, piece });
+  assert.deepEqual(effects.filter((effect) => effect.do === 'fetchPremoves'), [{ do: 'fetchPremoves', ply: 1 }]);
+  const [ready] = after(state, known);
+  const { selected, targets = [] } = marksOf(ready, view, false);
+  assert.deepEqual([selected, targets.map(({ spot }) => spot)], [1, [2, 3]]);
+  assert.deepEqual(after(ready, { type: 'tap', spot: 4, piece })[1].filter((effect) => effect.do === 'fetchPremoves'), [], 'once for a position');
+});
+
+test('a planned move is marked, and played as soon as the turn comes', () => {
+  const state = plan();
+  assert.deepEqual(marksOf(state, view, false).planned, [1, 3]);
+  const [next, effects] = after(state, theirMove(state));
+  assert.deepEqual(sent(effects), [{ do: 'move', ply: 2, text: 'a-c' }]);
+  assert.equal(next.premove, null);
+});
+
+test('a tap or Escape cancels it', () => {
+  for (const happening of /** @type {Happening[]} */ ([{ type: 'tap', spot: 9 }, { type: 'undo' }])) {
+    const [state] = after(plan(), happening);
+    assert.deepEqual([state.premove, state.taps], [null, []]);
+    assert.deepEqual(sent(after(state, theirMove(state))[1]), []);
+  }
+});
+
+test('what is not legal any more is dropped with a word', () => {
+  const state = plan();
+  const [next, effects] = after(state, theirMove(state, MOVES.slice(2)));
+  assert.deepEqual([sent(effects), notices(effects), next.taps], [[], ['premove-dropped'], []]);
+});
+
+test('a plan that is half made goes on when the turn comes', () => {
+  const [state] = after(theirTurn(), { type: 'tap', spot: 1, piece }, known);
+  assert.deepEqual(after(state, theirMove(state))[0].taps, [1]);
+  assert.deepEqual(after(state, theirMove(state, MOVES.slice(2)))[0].taps, []);
+});
+
+test('a move that has become a choice is left to the player', () => {
+  const state = plan();
+  /** @type {import('../scripts/game/wire.js').Part[]} */
+  const parts = [{ part: 'from', spot: 1 }, { part: 'to', spot: 3 }];
+  const [next, effects] = after(state, theirMove(state, [{ text: 'a-c', parts }, { text: 'a-cxd', parts: [...parts, { part: 'capture', spot: 8 }] }]));
+  assert.deepEqual([sent(effects), next.taps], [[], [1, 3]]);
+});
+
+test('a take-back and the end forget the plan', () => {
+  const state = plan();
+  const { tokens, lines, turn, yours } = game({ tokens: [] });
+  const back = { turn, yours, tokens: { keep: 0, add: tokens }, lines: { keep: 0, add: lines } };
+  const [taken, effects] = after(state, { type: 'event', at: 0, message: { type: 'event', number: 2, event: { kind: 'take-back' }, changes: back, board: board(0) } });
+  assert.deepEqual([taken.premove, sent(effects)], [null, []]);
+  const [over] = after(state, { type: 'event', at: 0, message: { type: 'event', number: 2, event: { kind: 'end' }, changes: { state: 'over', result: { winner: 0, text: '' } } } });
+  assert.equal(over.premove, null);
+});
+
+test('nothing is planned with dice, on one screen, by spectators, or for a position that is gone', () => {
+  const dice = { commitment: 'aa', seeds: ['bb', 'cc'] };
+  const sides = game().sides.map((side) => ({ ...side, you: false }));
+  for (const how of [{ dice }, { screen: true }, { sides }]) assert.ok(!isPlanning(theirTurn(how)), JSON.stringify(how));
+  const [state] = after(theirTurn(), { type: 'tap', spot: 1, piece }, { type: 'premoves', ply: 0, moves: MOVES });
+  assert.equal(state.premoves, null);
+});
+
+test('a piece of the other side is answered, a second tap on the own goal is not', () => {
+  const [state] = after(theirTurn(), { type: 'tap', spot: 9, piece: { side: 1, kind: 'stone' } });
+  assert.deepEqual(state.answer?.phrase, { word: 'turn-1' });
+  const [habit, effects] = after(theirTurn(), { type: 'tap', spot: 2, piece, again: true });
+  assert.deepEqual([habit.answer, habit.taps, effects], [null, [], []]);
+});
