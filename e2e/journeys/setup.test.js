@@ -50,6 +50,40 @@ const chosen = (page) =>
     return Object.fromEntries(['level', 'side', 'games'].map((name) => [name, data.get(name)]));
   });
 
+test('Twelve levels fit on a phone, name themselves and are chosen by keyboard', async (t) => {
+  const { page } = await site.visitor({ phone: true });
+  await page.goto('/play/gou');
+  const levels = page.getByRole('group', { name: 'Level' });
+  const radios = levels.getByRole('radio');
+  assert.equal(await radios.count(), 12);
+  assert.ok(await levels.getByRole('radio', { name: 'First steps' }).isChecked(), 'a newcomer begins with the lowest');
+  const cells = await levels.locator('.pick').evaluateAll((picks) => picks.map((cell) => cell.getBoundingClientRect().toJSON()));
+  for (const { width, height } of cells) assert.ok(width >= 40 && height >= 44, `${width} by ${height}`);
+  const rows = new Set(cells.map(({ top }) => Math.round(top)));
+  assert.equal(rows.size, 2);
+  /** The names that can be seen. */
+  const shown = () => levels.locator('small').evaluateAll((names) => names.filter((name) => getComputedStyle(name).opacity === '1').map((name) => name.textContent));
+  assert.deepEqual(await shown(), ['First steps']);
+  await radios.first().focus();
+  for (let step = 1; step < 12; step++) await page.keyboard.press('ArrowRight');
+  assert.deepEqual(await shown(), ['Full strength']);
+  await page.keyboard.press('ArrowLeft');
+  assert.deepEqual(await shown(), ['Master']);
+  await levels.getByText('5', { exact: true }).tap();
+  assert.deepEqual(await shown(), ['Intermediate']);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing has to be scrolled sideways');
+  t.diagnostic(`cells of ${Math.round(cells[0].width)} by ${Math.round(cells[0].height)} pixels in two rows`);
+});
+
+test('A level that was remembered when there were eight is not offered again', async (t) => {
+  const { page } = await site.visitor();
+  await page.goto('/play/gou');
+  await page.evaluate(() => localStorage.setItem('setup gou', JSON.stringify({ level: '8', side: 'second', games: '3' })));
+  await page.reload();
+  assert.deepEqual(await chosen(page), { level: '1', side: 'second', games: '3' });
+  t.diagnostic('side and games are remembered, the level is the default');
+});
+
 test('The picture shows the board that is chosen, and a number chooses its board', async (t) => {
   const { page } = await site.visitor();
   await page.goto('/play/runaround');

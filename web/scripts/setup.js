@@ -1,6 +1,8 @@
 // Setting up a game: the picture follows the chosen rules, and the choices of the last time are offered again.
 
 const REMEMBERED = ['level', 'side', 'clock', 'games'];
+/** How many levels there are. A level remembered when there were fewer meant another strength. */
+const LEVELS = 12;
 const form = document.querySelector('form[data-remember]');
 const picture = document.querySelector('[data-picture]');
 if (!(form instanceof HTMLFormElement)) throw new TypeError('expected a form to set up a game');
@@ -38,7 +40,7 @@ async function show(rules) {
 /** @param {HTMLFormElement} chosen */
 function remember(chosen) {
   const data = new FormData(chosen);
-  const choices = Object.fromEntries(REMEMBERED.map((name) => [name, data.get(name)]));
+  const choices = { levels: LEVELS, ...Object.fromEntries(REMEMBERED.map((name) => [name, data.get(name)])) };
   try {
     localStorage.setItem(key, JSON.stringify(choices));
   } catch {
@@ -60,6 +62,7 @@ function restore(target) {
   const choices = recall();
   // Where the server knows the reader's results, it has chosen the level.
   for (const name of REMEMBERED.filter((one) => one !== 'level' || !('offered' in target.dataset))) {
+    if (name === 'level' && choices.levels !== LEVELS) continue;
     const field = target.elements.namedItem(name);
     const value = choices[name];
     if (field instanceof HTMLSelectElement) {

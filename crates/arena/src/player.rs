@@ -1,5 +1,7 @@
-//! The players of a match: random, greedy, or an engine. Programs of others are in [`external`](crate::external).
+//! The players of a match: random, greedy, or an engine. Programs of others are in [`external`](crate::external), stand-ins for
+//! people in [`stand_ins`](crate::stand_ins).
 
+use crate::stand_ins::PlainEval;
 use roundel_engine::greedy::{SimpleEval, greedy};
 use roundel_engine::rng::SeededRng;
 use roundel_engine::{AnyEngine, EngineGame, Limits};
@@ -7,9 +9,9 @@ use roundel_rules::{Game, Position};
 use std::fmt;
 
 /// A game that every kind of player can play.
-pub trait Playable: EngineGame + SimpleEval {}
+pub trait Playable: EngineGame + SimpleEval + PlainEval {}
 
-impl<P: EngineGame + SimpleEval> Playable for P {}
+impl<P: EngineGame + SimpleEval + PlainEval> Playable for P {}
 
 /// A move, and the work it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

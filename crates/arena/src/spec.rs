@@ -1,10 +1,11 @@
-//! Player specifications as on a command line: `level:5`, `random`, `greedy`, `engine:time=200ms`, a file of weights, or
+//! Player specifications as on a command line: `level:5`, `random`, `novice`, `engine:time=200ms`, a file of weights, or
 //! `ugi:COMMAND`.
 
 use crate::external::{External, command_words};
 use crate::player::{EnginePlayer, Greedy, Playable, Player, Random};
 use crate::process::os_message;
-use roundel_engine::levels::Level;
+use crate::stand_ins::{Casual, Novice};
+use roundel_engine::levels::{Level, Strength};
 use roundel_engine::tablebase::Tablebases;
 use roundel_engine::{
     AnyEngine, EngineOptions, Evaluation, Limits, Pruning, Weights, WeightsError, game_id, weight_count,
@@ -29,7 +30,10 @@ pub struct Spec {
 enum Kind {
     Random,
     Greedy,
+    Novice,
+    Casual,
     Level(Level),
+    Strength(Strength),
     Engine(EngineSpec),
     /// A command, split into words.
     External(Vec<String>),
@@ -82,13 +86,15 @@ pub enum SpecError {
 }
 
 const EXPECTED: &str =
-    "level:1 to level:8, random, greedy, engine, engine:time=200ms, ugi:COMMAND, or a file of weights";
+    "level:1 to level:12, random, novice, casual, greedy, engine, engine:time=200ms, ugi:COMMAND, or a file of weights";
 
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SpecError::Unknown(found) => write!(f, "unknown player {found}; expected {EXPECTED}"),
-            SpecError::Level(found) => write!(f, "unknown level {found}; expected a number from 1 to 8"),
+            SpecError::Level(found) => {
+                write!(f, "unknown level {found}; expected a number from 1 to {}", Level::HIGHEST)
+            }
             SpecError::Engine { found, expected } => write!(f, "engine: expected {expected}, found {found}"),
             SpecError::Command(found) => write!(f, "ugi: expected a command with its quotes closed, found {found}"),
             SpecError::Unreadable(path, error) => {
@@ -113,6 +119,8 @@ impl Spec {
         let kind = match text.split_once(':') {
             None if text == "random" => Kind::Random,
             None if text == "greedy" => Kind::Greedy,
+            None if text == "novice" => Kind::Novice,
+            None if text == "casual" => Kind::Casual,
             None if text == "engine" => Kind::Engine(EngineSpec::default()),
             Some(("engine", settings)) => Kind::Engine(EngineSpec::parse(settings)?),
             Some(("level", number)) => {
@@ -131,27 +139,22 @@ impl Spec {
         Ok(Spec { text: text.to_owned(), kind })
     }
 
+    /// The engine at a strength that need not be that of a level.
+    pub fn of_strength(strength: Strength) -> Spec {
+        Spec { text: strength.to_string(), kind: Kind::Strength(strength) }
+    }
+
     /// Prepares the player for games of one kind: reads the files that it names.
     pub fn prepare<P: Playable>(&self, conditions: &Conditions) -> Result<PlayerFactory<P>, SpecError> {
-        let or_default = |limits: Limits| match limits {
-            none if none == Limits::default() => Limits::time(DEFAULT_TIME),
-            some => some,
-        };
         let game = game_id::<P>();
         let &Conditions { limits, draws, .. } = conditions;
         Ok(match &self.kind {
             Kind::Random => PlayerFactory::of(|| Box::new(Random::default())),
             Kind::Greedy => PlayerFactory::of(|| Box::new(Greedy::default())),
-            &Kind::Level(level) => {
-                let limits = if level.strength(game).has_limits() { limits } else { or_default(limits) };
-                let tablebases = conditions.tablebases.clone();
-                let options = EngineOptions { megabytes: MEGABYTES, tablebases, ..EngineOptions::default() };
-                PlayerFactory::of(move || {
-                    let options = options.clone();
-                    let rebuild = move |seed| AnyEngine::at_level(game, level, options.clone(), seed);
-                    Box::new(EnginePlayer::rebuilt(Box::new(rebuild), limits))
-                })
-            }
+            Kind::Novice => PlayerFactory::of(|| Box::new(Novice::default())),
+            Kind::Casual => PlayerFactory::of(|| Box::new(Casual::default())),
+            &Kind::Level(level) => of_strength(level.strength(game), conditions),
+            &Kind::Strength(strength) => of_strength(strength, conditions),
             Kind::Engine(engine) => {
                 let options = engine.options(game, &conditions.tablebases)?;
                 let limits = or_default(if engine.limits == Limits::default() { limits } else { engine.limits });
@@ -163,6 +166,23 @@ impl Spec {
             }
         })
     }
+}
+
+/// The limits, or the default time where there are none.
+fn or_default(limits: Limits) -> Limits {
+    if limits == Limits::default() { Limits::time(DEFAULT_TIME) } else { limits }
+}
+
+fn of_strength<P: Playable>(strength: Strength, conditions: &Conditions) -> PlayerFactory<P> {
+    let game = game_id::<P>();
+    let limits = if strength.has_limits() { conditions.limits } else { or_default(conditions.limits) };
+    let tablebases = conditions.tablebases.clone();
+    let options = EngineOptions { megabytes: MEGABYTES, tablebases, ..EngineOptions::default() };
+    PlayerFactory::of(move || {
+        let options = options.clone();
+        let rebuild = move |seed| AnyEngine::of_strength(game, strength, options.clone(), seed);
+        Box::new(EnginePlayer::rebuilt(Box::new(rebuild), limits))
+    })
 }
 
 /// What holds for all players of a match.
@@ -300,7 +320,7 @@ mod tests {
     #[test]
     fn names_of_players() {
         assert_eq!(Spec::parse("random").expect("a player").kind, Kind::Random);
-        assert_eq!(Spec::parse("level:8").expect("a player").kind, Kind::Level(Level::HIGHEST));
+        assert_eq!(Spec::parse("level:12").expect("a player").kind, Kind::Level(Level::HIGHEST));
         assert_eq!(engine("engine"), EngineSpec::default());
         let limits = Limits { depth: Some(3), nodes: Some(9), time: Some(Duration::from_millis(1500)) };
         let set = EngineSpec {
@@ -318,8 +338,8 @@ mod tests {
     #[test]
     fn what_is_no_player() {
         let complaint = |text| Spec::parse(text).expect_err("no player").to_string();
-        assert_eq!(complaint("level:9"), "unknown level `9`; expected a number from 1 to 8");
-        assert_eq!(complaint("level:"), "unknown level ``; expected a number from 1 to 8");
+        assert_eq!(complaint("level:13"), "unknown level `13`; expected a number from 1 to 12");
+        assert_eq!(complaint("level:"), "unknown level ``; expected a number from 1 to 12");
         assert_eq!(complaint("gready"), format!("unknown player `gready`; expected {EXPECTED}"));
         assert_eq!(complaint(""), format!("unknown player ``; expected {EXPECTED}"));
         assert_eq!(complaint("ugi:"), "ugi: expected a command with its quotes closed, found ``");

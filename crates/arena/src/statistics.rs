@@ -36,6 +36,11 @@ impl Pentanomial {
         mean(&self.0.map(|count| count as f64)).unwrap_or(0.5)
     }
 
+    /// Half the width of the score's 95 % confidence interval.
+    pub fn score_error(&self) -> f64 {
+        DEVIATIONS * score_and_deviation(&self.weights()).1
+    }
+
     /// The Elo difference.
     ///
     /// Always finite: where all pairs ended alike, half a game counts as if it had gone the other way.
@@ -207,6 +212,7 @@ mod tests {
         // The deviation of the mean is 0.5 / √50, and 1.96 of them are 0.1386: from 36.1 % to 63.9 %.
         near(spread.error, elo_of(0.5 + DEVIATIONS * 0.5 / 50f64.sqrt()), 1e-9);
         near(spread.error, 98.8, 0.1);
+        near(Pentanomial([25, 0, 0, 0, 25]).score_error(), 0.1386, 1e-4);
         assert!(certain.error < 10.0, "{certain:?}");
     }
 

@@ -1,7 +1,8 @@
 //! `AnyEngine`: the type-erased engine for callers that know the game only at run time.
 
 use crate::analysis::line_texts;
-use crate::levels::{self, Level};
+use crate::greedy::SimpleEval;
+use crate::levels::{self, Level, Strength};
 use crate::{Engine, EngineGame, EngineOptions, Limits, SearchResult, StopFlag, Value};
 use roundel_rules::{AnyGame, AnyPosition, Game, GameId, Position, with_game, with_position};
 use std::any::Any;
@@ -56,11 +57,21 @@ impl AnyEngine {
 
     /// Builds an engine that plays at a level. `seed` decides how the lower levels go wrong.
     pub fn at_level(game: GameId, level: Level, options: EngineOptions, seed: u64) -> AnyEngine {
-        fn build<P: EngineGame>(_: &P, level: Level, options: EngineOptions, seed: u64) -> Box<dyn Erased> {
-            Box::new(Typed(levels::engine::<P>(level, options, seed)))
+        AnyEngine::of_strength(game, level.strength(game), options, seed)
+    }
+
+    /// Builds an engine of a strength, which need not be that of a level.
+    pub fn of_strength(game: GameId, strength: Strength, options: EngineOptions, seed: u64) -> AnyEngine {
+        fn build<P: EngineGame + SimpleEval>(
+            _: &P,
+            strength: Strength,
+            options: EngineOptions,
+            seed: u64,
+        ) -> Box<dyn Erased> {
+            Box::new(Typed(levels::engine::<P>(strength, options, seed)))
         }
         let stop_flag = options.stop_flag.clone();
-        let inner = with_position!(&start(game), start => build(start, level, options, seed));
+        let inner = with_position!(&start(game), start => build(start, strength, options, seed));
         AnyEngine { game, stop_flag, inner }
     }
 

@@ -205,7 +205,7 @@ async fn one_click_begins_a_game_of_each_kind() {
 async fn a_form_that_makes_no_sense_comes_back_with_a_sentence() {
     let server = TestServer::open().await;
     let mut visitor = server.visitor();
-    for form in ["opponent=telepathy", "rules=oval-13", "clock=own&minutes=99999&increment=0", "games=1000", "level=9"]
+    for form in ["opponent=telepathy", "rules=oval-13", "clock=own&minutes=99999&increment=0", "games=1000", "level=13"]
     {
         let answer = visitor.post("/play/runaround", form).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{form}");

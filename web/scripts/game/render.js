@@ -109,6 +109,7 @@ export class Renderer {
     classList.toggle('yours', yours);
     classList.toggle('over', game.result !== null);
     classList.toggle('offline', connection === 'lost');
+    classList.toggle('replaying', replay !== null);
     showWatching(game);
     find('dice').hidden = !game.dice;
     find('tips').hidden = !isPlaying(state) || game.result !== null;

@@ -39,8 +39,8 @@ pub struct Arguments {
     #[command(flatten)]
     limits: LimitArguments,
 
-    /// Play at this level, from 1 for beginners to 8 for full strength
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1u8, 8))]
+    /// Play at this level, from 1 for beginners to 12 for full strength
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(Level::LOWEST.number(), Level::HIGHEST.number()))]
     level: Option<u8>,
 
     /// Random seed of the lower levels

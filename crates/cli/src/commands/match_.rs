@@ -35,8 +35,8 @@ Examples:
 /// up. An opening is a few random decisions after which neither side loses at once. The same seed gives the same match, on any
 /// number of threads, unless a player has a time limit.
 ///
-/// A player is `level:1` to `level:8`, `random`, `greedy` (searches one decision ahead with a simple evaluation), `engine`,
-/// or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`, `eval=shipped`,
+/// A player is `level:1` to `level:12`, `random`, `greedy` (searches one decision ahead with a simple evaluation), `novice` or
+/// `casual` (stand-ins for people: docs/levels.md), `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`, `eval=shipped`,
 /// `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or `ugi:COMMAND`:
 /// a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match apply to players without
 /// their own limits (levels have their own); the default is 200 ms per decision. A program that cannot be started, exits,

@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod data;
 mod games;
+mod levels;
 mod load;
 mod match_;
 mod moves;
@@ -50,6 +51,7 @@ Examples:
   roundel solve runaround --rules oval-12 --layers 1   exact winning chances
   roundel bench                                      the node signature of the search
   roundel match gou --a greedy --b random            which player is stronger
+  roundel levels runaround --levels 2 --games 40     measure the levels of the computer
   roundel ugi guard-towers                           play other programs over the UGI protocol
   roundel train gou --rounds 1 --games 2 --match-games 0 -o first.weights
   roundel check game.txt                             replay a record, check result and dice
@@ -76,6 +78,7 @@ pub enum Command {
     Bench(bench::Arguments),
     #[command(name = "match")]
     Match(Box<match_::Arguments>),
+    Levels(levels::Arguments),
     Ugi(ugi::Arguments),
     Train(train::Arguments),
     Check(check::Arguments),
@@ -102,6 +105,7 @@ impl Command {
             Command::Solve(arguments) => solve::run(&arguments),
             Command::Bench(arguments) => bench::run(&arguments),
             Command::Match(arguments) => match_::run(&arguments),
+            Command::Levels(arguments) => levels::run(&arguments),
             Command::Ugi(arguments) => ugi::run(&arguments),
             Command::Train(arguments) => train::run(&arguments),
             Command::Check(arguments) => check::run(&arguments),

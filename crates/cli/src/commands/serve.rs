@@ -70,7 +70,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_ENGINE_QUEUE", hide_env_values = true)]
     engine_queue: Option<usize>,
 
-    /// Time per decision of the computer at level 8, in milliseconds [default: 1000]
+    /// Time per decision of the computer at level 12, in milliseconds [default: 1000]
     #[arg(long, value_name = "MS", env = "ROUNDEL_ENGINE_TIME", hide_env_values = true)]
     engine_time: Option<u64>,
 
@@ -283,7 +283,7 @@ fn sample() -> String {
 # Maximum number of queued engine searches; beyond it the server answers that it is busy.
 #engine-queue = {engine_queue}
 
-# Time per decision of the computer at level 8, in milliseconds.
+# Time per decision of the computer at level 12, in milliseconds.
 #engine-time = {}
 
 # Pause before the computer rolls or moves, in milliseconds, so that players can follow.

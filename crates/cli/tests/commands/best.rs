@@ -68,11 +68,11 @@ fn best_plays_at_a_level() {
     let answer = |level: &str, seed: &str| {
         json(&["best", "guard-towers", "--level", level, "--seed", seed, "--nodes", "3000", "--json"])["move"].clone()
     };
-    assert_eq!(answer("8", "1"), answer("8", "2"));
+    assert_eq!(answer("12", "1"), answer("12", "2"));
     assert_eq!(answer("1", "1"), answer("1", "1"));
     let first: Vec<_> = (0..8).map(|seed| answer("1", &seed.to_string())).collect();
     assert!(first.iter().any(|mv| mv != &first[0]), "{first:?}");
-    assert!(complaint(&["best", "gou", "--level", "9"]).contains("expected a number from 1 to 8"));
+    assert!(complaint(&["best", "gou", "--level", "13"]).contains("expected a number from 1 to 12"));
     assert!(complaint(&["best", "gou", "--memory", "0"]).contains("expected a number from 1 to 65536"));
 }
 
@@ -94,7 +94,7 @@ fn bad_weights_are_refused() {
         (path("missing"), "no such file or directory"),
         (path(""), "is a directory"),
     ] {
-        for more in [&[][..], &["--json"], &["--level", "8"]] {
+        for more in [&[][..], &["--json"], &["--level", "12"]] {
             let run = crate::roundel::run(&[&["best", "gou", "--nodes", "500", "--weights", &file], more].concat());
             let line = complaint_of(&run);
             assert!(line.contains(message) && line.contains(&file) && run.out.is_empty(), "{run:?}");

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 22] = [
     "serve",
     "verify",
     "backup",
@@ -21,6 +21,7 @@ const COMMANDS: [&str; 21] = [
     "analyze",
     "bench",
     "match",
+    "levels",
     "ugi",
     "solve",
     "train",

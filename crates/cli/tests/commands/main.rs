@@ -11,6 +11,7 @@ mod best;
 mod documents;
 mod games;
 mod help;
+mod levels;
 mod matches;
 mod perft;
 mod solve;

@@ -87,8 +87,12 @@ fn bad_input_is_one_line() {
     let with = |a: &str, more: &[&str], message: &str| {
         refuses(&[&["match", "gou", "--b", "random", "--a", a], more].concat(), message);
     };
-    with("gready", &[], "unknown player `gready`; expected level:1 to level:8, random, greedy, engine");
-    with("level:0", &[], "unknown level `0`; expected a number from 1 to 8");
+    with(
+        "gready",
+        &[],
+        "unknown player `gready`; expected level:1 to level:12, random, novice, casual, greedy, engine",
+    );
+    with("level:0", &[], "unknown level `0`; expected a number from 1 to 12");
     with("engine:time=never", &[], "engine: expected a time like 200ms, 1.5s or 2m, up to an hour, found `time=never`");
     with("engine:speed=9", &[], "expected time=, nodes=, depth=, threads=, mb=, tables=on|off, without=");
     with("nowhere/weights.txt", &[], "cannot read the weights nowhere/weights.txt: no such file or directory");

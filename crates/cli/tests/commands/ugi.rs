@@ -187,7 +187,7 @@ fn whatever_is_wrong_is_told_in_one_line() {
     wrong("go fast", "found `fast`");
     wrong("query", "query: expected gameover, p1turn or result, found ``");
     wrong("setoption Level 3", "setoption: expected `name NAME value VALUE`");
-    wrong("setoption name Level value 9", "Level: expected a number from 1 to 8, found `9`");
+    wrong("setoption name Level value 13", "Level: expected a number from 1 to 12, found `13`");
     wrong("setoption name Size value 9", "unknown option `Size`; expected Game, Rules");
     wrong("setoption name Game value chess", "unknown game `chess`");
     wrong("setoption name Rules value dare", "option `dare` belongs to gou, not to guard-towers");

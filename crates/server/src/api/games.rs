@@ -68,7 +68,7 @@ pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeCo
 pub enum Opponent {
     /// The computer.
     Computer {
-        /// From 1 to 8.
+        /// From 1 (first steps) to 12 (full strength).
         level: u8,
     },
     /// A second player at the same screen. Each of the two can have a name for this game.
@@ -179,10 +179,8 @@ impl GameLine {
             Some(_) => SeatView { kind: "computer", name: None, level },
             None => SeatView::person(name.as_deref(), alias.as_deref()),
         };
-        [
-            seat(&self.first_name, &self.first_alias, self.first_level),
-            seat(&self.second_name, &self.second_alias, self.second_level),
-        ]
+        let [first, second] = self.levels();
+        [seat(&self.first_name, &self.first_alias, first), seat(&self.second_name, &self.second_alias, second)]
     }
 }
 

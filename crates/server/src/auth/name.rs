@@ -8,7 +8,7 @@ use unicode_security::RestrictionLevelDetection;
 use unicode_security::{RestrictionLevel, confusable_detection};
 
 /// Names that could be mistaken for the server itself, or for no player at all.
-const RESERVED: [&str; 50] = [
+const RESERVED: [&str; 54] = [
     "admin",
     "administrator",
     "administrateur",
@@ -59,6 +59,10 @@ const RESERVED: [&str; 50] = [
     "level6",
     "level7",
     "level8",
+    "level9",
+    "level10",
+    "level11",
+    "level12",
 ];
 
 /// What the computer is called.

@@ -87,7 +87,10 @@ const OPPONENTS: [(OpponentChoice, &str, &str, &str); 5] = [
     (OpponentChoice::Player, "player", "play-way-player", "play-way-player-note"),
 ];
 
-const LEVELS: [&str; 8] = ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8"];
+const LEVELS: [&str; Level::COUNT] = [
+    "level-1", "level-2", "level-3", "level-4", "level-5", "level-6", "level-7", "level-8", "level-9", "level-10",
+    "level-11", "level-12",
+];
 
 const SIDES: [(SideChoice, &str); 3] =
     [(SideChoice::First, "first"), (SideChoice::Second, "second"), (SideChoice::Lot, "lot")];
@@ -148,7 +151,7 @@ impl SetupForm {
         if field("games").is_some() {
             form.games = number("games")?;
         }
-        form.to = field("to").unwrap_or_default().to_owned();
+        field("to").unwrap_or_default().clone_into(&mut form.to);
         form.name = field("name").map(str::to_owned);
         form.names = ["first", "second"].map(|side| field(side).map(str::to_owned));
         Ok(form)
@@ -448,7 +451,7 @@ mod tests {
     fn everything_can_be_chosen() {
         let fields = [
             ("opponent", "friend"),
-            ("level", "8"),
+            ("level", "12"),
             ("side", "lot"),
             ("rules-board", "oval-"),
             ("number-oval-", "30"),
@@ -486,7 +489,7 @@ mod tests {
     fn what_makes_no_sense_is_refused() {
         let code = |fields: &[(&str, &str)]| read(GameId::Runaround, fields).expect_err("it makes no sense").code;
         assert_eq!(code(&[("opponent", "telepathy")]), Code::BadRequest);
-        assert_eq!(code(&[("level", "9")]), Code::BadRequest);
+        assert_eq!(code(&[("level", "13")]), Code::BadRequest);
         assert_eq!(code(&[("side", "third")]), Code::BadRequest);
         assert_eq!(code(&[("rules", "oval-13")]), Code::BadRules);
         assert_eq!(code(&[("rules", "oval-12"), ("rules", "horseshoe")]), Code::BadRules);
@@ -508,7 +511,7 @@ mod tests {
     fn a_refused_form_keeps_what_was_entered() {
         let fields: Fields = [
             ("opponent", "friend"),
-            ("level", "9"),
+            ("level", "13"),
             ("rules-board", "oval-"),
             ("number-oval-", "30"),
             ("clock", "own"),

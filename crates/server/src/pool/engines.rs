@@ -52,7 +52,7 @@ impl Engines {
 
     /// Keeps an engine for the next move of its game. Shallow levels gain nothing from it, and are not kept.
     pub fn keep(&self, id: EngineId, engine: AnyEngine) {
-        if id.level.strength(id.game).depth > 0 {
+        if id.level.strength(id.game).is_shallow() {
             return;
         }
         let mut idle = self.idle();
@@ -93,13 +93,13 @@ mod tests {
     #[test]
     fn an_engine_remembers_the_last_move() {
         let engines = Engines::new(BUDGET, Tablebases::none());
-        let mut engine = engines.take(id(8, 1));
+        let mut engine = engines.take(id(12, 1));
         let first = search(&mut engine);
-        engines.keep(id(8, 1), engine);
-        let again = search(&mut engines.take(id(8, 1)));
+        engines.keep(id(12, 1), engine);
+        let again = search(&mut engines.take(id(12, 1)));
         assert!(again * 2 < first, "{first} nodes, then {again}");
         assert_eq!(engines.len(), 0, "a busy engine is not idle");
-        let other = search(&mut engines.take(id(8, 2)));
+        let other = search(&mut engines.take(id(12, 2)));
         assert_eq!(other, first, "each game has an engine of its own");
     }
 
@@ -107,9 +107,9 @@ mod tests {
     fn the_budget_bounds_the_engines() {
         let engines = Engines::new(3 * MEGABYTES, Tablebases::none());
         for seed in 0..10 {
-            engines.keep(id(8, seed), engines.take(id(8, seed)));
+            engines.keep(id(12, seed), engines.take(id(12, seed)));
             // The same engine twice counts once.
-            engines.keep(id(8, seed), engines.take(id(8, seed)));
+            engines.keep(id(12, seed), engines.take(id(12, seed)));
             assert!(engines.len() <= 3);
         }
         let kept: Vec<u64> = engines.idle().iter().map(|(id, _)| id.seed).collect();
@@ -119,9 +119,11 @@ mod tests {
     #[test]
     fn shallow_levels_are_not_kept() {
         let engines = Engines::new(BUDGET, Tablebases::none());
-        for level in 1..=8 {
+        let deep = Level::all().filter(|level| !level.strength(GameId::Gou).is_shallow()).count();
+        for level in 1..=12 {
             engines.keep(id(level, 0), engines.take(id(level, 0)));
         }
-        assert_eq!(engines.len(), 4);
+        assert!((2..12).contains(&deep));
+        assert_eq!(engines.len(), deep);
     }
 }

@@ -9,7 +9,7 @@ use crate::error::ServiceError;
 use engines::{BUDGET, EngineId, Engines};
 use queue::{Accepts, Cost, Full, Queue};
 use roundel_engine::Limits;
-use roundel_engine::levels::Level;
+use roundel_engine::levels::{Level, Strength};
 use roundel_engine::tablebase::Tablebases;
 use roundel_rules::{AnyGame, GameId};
 use std::fmt;
@@ -108,13 +108,12 @@ impl Pool {
 
     /// What a move of a level is expected to cost.
     fn cost(&self, game: GameId, level: Level) -> Cost {
-        let strength = level.strength(game);
-        let time = match (strength.depth, strength.nodes) {
-            (0, 0) => self.time,
+        let time = match level.strength(game) {
+            Strength::Full { .. } => self.time,
             // At a million positions a second: an overestimate rather than an underestimate.
-            (0, nodes) => Duration::from_micros(2_000 + nodes),
-            (1 | 2, _) => Duration::from_millis(2),
-            _ => Duration::from_millis(10),
+            Strength::Nodes(nodes) => Duration::from_micros(2_000 + nodes),
+            Strength::Careless { .. } => Duration::from_millis(2),
+            Strength::Attentive { .. } => Duration::from_millis(10),
         };
         Cost::new(time.min(self.time))
     }

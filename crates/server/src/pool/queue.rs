@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     const LEVEL_1: Cost = Cost::new(Duration::from_millis(2));
-    const LEVEL_8: Cost = Cost::new(Duration::from_secs(1));
+    const LEVEL_12: Cost = Cost::new(Duration::from_secs(1));
 
     fn queue() -> Queue<i64> {
         Queue::new(1000, 1000)
@@ -160,11 +160,11 @@ mod tests {
     fn a_cheap_job_passes_a_hundred_dear_ones() {
         let mut queue = queue();
         for player in 0..101 {
-            queue.push(Requester(player), LEVEL_8, player).expect("not full");
+            queue.push(Requester(player), LEVEL_12, player).expect("not full");
         }
         queue.push(Requester(500), LEVEL_1, 500).expect("not full");
         assert_eq!(queue.pop(Accepts::Any), Some(500));
-        // Also among jobs of one class: level 7 before level 8.
+        // Also among jobs of one class: level 11 before level 12.
         queue.push(Requester(501), Cost::new(Duration::from_millis(80)), 501).expect("not full");
         assert_eq!(queue.pop(Accepts::Any), Some(501));
     }
@@ -173,9 +173,9 @@ mod tests {
     fn a_player_with_many_jobs_does_not_delay_another() {
         let mut queue = queue();
         for job in 0..50 {
-            queue.push(Requester(1), LEVEL_8, job).expect("not full");
+            queue.push(Requester(1), LEVEL_12, job).expect("not full");
         }
-        queue.push(Requester(2), LEVEL_8, 99).expect("not full");
+        queue.push(Requester(2), LEVEL_12, 99).expect("not full");
         let place = drain(&mut queue).iter().position(|job| *job == 99);
         assert!(place <= Some(1), "{place:?}");
     }
@@ -187,7 +187,7 @@ mod tests {
             queue
                 .push(
                     Requester(job % 3),
-                    if job % 2 == 0 { LEVEL_8 } else { Cost::new(Duration::from_millis(80)) },
+                    if job % 2 == 0 { LEVEL_12 } else { Cost::new(Duration::from_millis(80)) },
                     job,
                 )
                 .expect("not full");
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_dear_job_gets_its_turn_however_many_cheap_ones_come() {
         let mut queue = queue();
-        queue.push(Requester(0), LEVEL_8, -1).expect("not full");
+        queue.push(Requester(0), LEVEL_12, -1).expect("not full");
         // Another player asks for something cheap each time that a thread is free.
         let waited = (1..).take_while(|&player| {
             queue.push(Requester(player), LEVEL_1, player).expect("not full");
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn a_thread_for_quick_jobs_takes_nothing_else() {
         let mut queue = queue();
-        queue.push(Requester(1), LEVEL_8, 8).expect("not full");
+        queue.push(Requester(1), LEVEL_12, 8).expect("not full");
         assert_eq!(queue.pop(Accepts::Quick), None);
         // Not even one of the same player's stands in the way.
         queue.push(Requester(1), LEVEL_1, 1).expect("not full");
@@ -227,12 +227,12 @@ mod tests {
     #[test]
     fn a_full_lane_and_a_greedy_player_are_refused() {
         let mut queue = Queue::new(3, 2);
-        assert_eq!([0, 1, 2].map(|job| queue.push(Requester(1), LEVEL_8, job)), [Ok(()), Ok(()), Err(Full)]);
-        assert_eq!([0, 1].map(|job| queue.push(Requester(2), LEVEL_8, job)), [Ok(()), Err(Full)]);
+        assert_eq!([0, 1, 2].map(|job| queue.push(Requester(1), LEVEL_12, job)), [Ok(()), Ok(()), Err(Full)]);
+        assert_eq!([0, 1].map(|job| queue.push(Requester(2), LEVEL_12, job)), [Ok(()), Err(Full)]);
         assert!(!queue.has_capacity(JobClass::Long) && queue.has_capacity(JobClass::Quick));
         assert_eq!(queue.push(Requester(1), LEVEL_1, 0), Ok(()));
         drain(&mut queue);
-        assert_eq!(queue.push(Requester(1), LEVEL_8, 0), Ok(()));
+        assert_eq!(queue.push(Requester(1), LEVEL_12, 0), Ok(()));
     }
 
     #[test]
@@ -240,7 +240,7 @@ mod tests {
         let mut queue = queue();
         for player in 0..100 {
             queue.push(Requester(player), LEVEL_1, player).expect("not full");
-            queue.push(Requester(player), LEVEL_8, player).expect("not full");
+            queue.push(Requester(player), LEVEL_12, player).expect("not full");
         }
         drain(&mut queue);
         assert!(queue.ends.is_empty());

@@ -29,7 +29,7 @@ fn blocker() -> (impl FnOnce() -> Option<String> + Send, mpsc::Sender<()>, onesh
 #[tokio::test]
 async fn a_full_queue_is_told_at_once() {
     let pool = Pool::start(1, 1, Duration::from_millis(300));
-    let ask = |seed: u64| pool.think(gou(), level(8), seed, Requester(seed as i64));
+    let ask = |seed: u64| pool.think(gou(), level(12), seed, Requester(seed as i64));
     let thoughts = join_all((0..8).map(ask)).await;
     let (moves, refused): (Vec<_>, Vec<_>) = thoughts.into_iter().partition(Result::is_ok);
     // One is thought about and one waits; later callers do not wait.
@@ -48,12 +48,12 @@ async fn a_full_queue_is_told_at_once() {
 }
 
 #[tokio::test]
-async fn a_level_1_move_does_not_wait_behind_a_hundred_level_8_ones() {
+async fn a_level_1_move_does_not_wait_behind_a_hundred_level_12_ones() {
     let pool = Pool::start(2, 256, Duration::from_secs(1));
     let dear: Vec<_> = (0..101)
         .map(|player| {
             let pool = pool.clone();
-            tokio::spawn(async move { pool.think(gou(), level(8), 0, Requester(player)).await })
+            tokio::spawn(async move { pool.think(gou(), level(12), 0, Requester(player)).await })
         })
         .collect();
     // Once no more than the two that are thought about are missing in the queue, all have asked.
@@ -70,7 +70,7 @@ async fn a_level_1_move_does_not_wait_behind_a_hundred_level_8_ones() {
 }
 
 #[tokio::test]
-async fn a_game_at_level_1_may_begin_while_level_8_is_busy() {
+async fn a_game_at_level_1_may_begin_while_level_12_is_busy() {
     let full = Pool::start(1, 1, Duration::from_secs(1));
     let (work, hold, began) = blocker();
     let long = Cost::new(Duration::from_secs(1));
@@ -86,7 +86,7 @@ async fn a_game_at_level_1_may_begin_while_level_8_is_busy() {
     while full.shared.0.jobs().queue.len() < 1 {
         tokio::task::yield_now().await;
     }
-    assert!(matches!(full.must_be_free(GameId::Gou, level(8)), Err(ServiceError::EngineBusy)));
+    assert!(matches!(full.must_be_free(GameId::Gou, level(12)), Err(ServiceError::EngineBusy)));
     assert!(full.must_be_free(GameId::Gou, level(1)).is_ok());
     drop(hold);
     assert_eq!(running.await.expect("no panic").ok(), Some("blocker".to_owned()));
@@ -102,7 +102,7 @@ async fn a_panic_costs_one_answer_and_no_thread() {
             assert!(matches!(answer, Err(ServiceError::Internal)));
         }
     }
-    for number in [1, 5] {
+    for number in [1, 5, 11] {
         pool.think(gou(), level(number), 0, Requester(1)).await.expect("a move");
     }
 }
@@ -147,7 +147,7 @@ async fn the_threads_end_with_the_pool() {
 async fn an_engine_is_kept_for_the_next_move_of_its_game() {
     let pool = Pool::start(1, 8, Duration::from_millis(50));
     for seed in [1, 2, 1] {
-        pool.think(gou(), level(5), seed, Requester(1)).await.expect("a move");
+        pool.think(gou(), level(11), seed, Requester(1)).await.expect("a move");
     }
     assert_eq!(pool.engines.len(), 2, "one for each game");
 }

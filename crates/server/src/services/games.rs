@@ -79,7 +79,8 @@ pub(super) fn series(games: u32) -> Result<Series, ServiceError> {
 
 /// The level with this number.
 pub fn level(number: u8) -> Result<Level, ServiceError> {
-    Level::new(number).ok_or_else(|| ServiceError::Invalid("expected a level from 1 to 8".to_owned()))
+    let expected = || format!("expected a level from {} to {}", Level::LOWEST, Level::HIGHEST);
+    Level::new(number).ok_or_else(|| ServiceError::Invalid(expected()))
 }
 
 /// Begins a game against the computer, or for two at one screen.

@@ -4,7 +4,7 @@
 //! changed in place. A new form gets the next version, its own types, and a conversion; the types of earlier versions stay.
 //!
 //! - An entry is `{"version":1,"events":[…]}`. Releases before the number existed wrote the bare array; that is version 1 too.
-//! - A game or a challenge has the version of its row in the column `format`.
+//! - A game or a challenge has the version of its row in the column `format`: 1 with levels from 1 to 8, 2 with levels from 1 to 12.
 //!
 //! An unknown version, kind or field is an error: the game is marked as unreadable, and nothing is guessed.
 
@@ -14,4 +14,4 @@ mod setup;
 mod tests;
 
 pub use event::{read_events, write_events};
-pub use setup::{SETUP_VERSION, StoredRound, StoredSeat, StoredSetup, read_clock, write_clock};
+pub use setup::{SETUP_VERSION, StoredRound, StoredSeat, StoredSetup, read_clock, read_level, write_clock};

@@ -1,7 +1,9 @@
 //! Lists of games: those of a player, those to watch, those of a match.
 
+use super::format::read_level;
 use super::{Millis, PlayerId, Result};
 use async_trait::async_trait;
+use roundel_engine::levels::Level;
 
 /// A part of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -33,6 +35,8 @@ pub enum Audience {
 pub struct GameLine {
     /// Its id in URLs.
     pub code: String,
+    /// The version of its setup.
+    pub format: u32,
     /// Which game.
     pub kind: String,
     /// Its options.
@@ -51,9 +55,9 @@ pub struct GameLine {
     pub first_alias: Option<String>,
     /// What the second side's player is called without having registered the name.
     pub second_alias: Option<String>,
-    /// The computer's level at the first side.
+    /// The computer's level at the first side, as it was stored.
     pub first_level: Option<u8>,
-    /// The computer's level at the second side.
+    /// The computer's level at the second side, as it was stored.
     pub second_level: Option<u8>,
     /// When it began.
     pub created: Millis,
@@ -75,6 +79,14 @@ pub struct GameLine {
     pub round: Option<u32>,
     /// Why it could not be read the last time, if it could not.
     pub unreadable: Option<String>,
+}
+
+impl GameLine {
+    /// The computer's levels, by side, as levels of today. A number that never was a level stays as it is.
+    pub fn levels(&self) -> [Option<u8>; 2] {
+        let today = |number| read_level(self.format, number).map_or(number, Level::number);
+        [self.first_level.map(today), self.second_level.map(today)]
+    }
 }
 
 /// A match of several games.

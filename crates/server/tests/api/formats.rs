@@ -1,6 +1,6 @@
 //! Data directories of every released format: each is opened, upgraded, read in full and played on.
 //!
-//! `tests/data` has one directory for each version of the database. It holds the database as SQL text, the cookie key, and what the
+//! `tests/data` has a directory for each version of the database and of what is in it. It holds the database as SQL text, the cookie key, and what the
 //! release that wrote it exported for its two accounts. See `tests/data/README.md` for how to add one.
 
 use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, refused};
@@ -84,7 +84,7 @@ async fn make_data_directory() {
 
     // Against the computer, on one screen, and by a guest, with names.
     let computer = json!({ "type": "computer", "level": 1 });
-    let against = ada.begin(json!({ "kind": "gou", "opponent": computer })).await;
+    let against = ada.begin(json!({ "kind": "gou", "opponent": computer, "side": "first" })).await;
     ada.step(&against).await;
     while ada.ply(&against).await < 2 {
         tokio::task::yield_now().await;
@@ -119,7 +119,9 @@ async fn make_data_directory() {
          WHERE game = (SELECT id FROM games WHERE code = '{damaged}')"
     );
     database.execute(AssertSqlSafe(damage)).await.expect("damaged");
-    let to = fixtures().join(format!("schema-{version}"));
+    let setup: u32 =
+        sqlx::query_scalar("SELECT MAX(format) FROM games").fetch_one(&mut database).await.expect("a version");
+    let to = fixtures().join(format!("schema-{version}-setup-{setup}"));
     fs::create_dir_all(&to).expect("a directory");
     fs::write(to.join("roundel.sql"), dump(&mut database).await).expect("written");
     fs::copy(data.path().join("cookie.key"), to.join("cookie.key")).expect("copied");
@@ -218,6 +220,47 @@ async fn every_released_format_is_read_and_played_on() {
         assert!(faults.iter().all(|fault| known(fault)), "{}: {faults:?}", fixture.display());
         assert_eq!(report.replayed + faults.len() as u64, report.counts.games, "{}", fixture.display());
     }
+}
+
+/// When there were eight levels, their numbers meant other strengths than today: old games are shown and played at the nearest of
+/// the twelve.
+#[tokio::test]
+async fn games_at_old_levels_are_shown_and_played_at_the_nearest_of_today() {
+    for (old, today) in [(1, 3), (2, 4), (3, 6), (4, 7), (5, 8), (6, 10), (7, 11), (8, 12)] {
+        let data = restored(&fixtures().join("schema-4")).await;
+        let mut database = connect(data.path()).await;
+        let change = format!("UPDATE games SET second_level = {old} WHERE second_level IS NOT NULL");
+        database.execute(AssertSqlSafe(change)).await.expect("changed");
+        let game: String = sqlx::query_scalar("SELECT code FROM games WHERE second_level IS NOT NULL")
+            .fetch_one(&mut database)
+            .await
+            .expect("a game against the computer");
+        database.close().await.expect("closed");
+        let server = TestServer::at(data, |_| ()).await;
+        let mut ada = signed_in(&server, "Ada").await;
+        assert_eq!(ada.look(&game).await["game"]["sides"][1]["seat"]["level"], today, "level {old}");
+        let list = ada.get("/api/v1/games?mine=true").await.json();
+        let listed =
+            list.as_array().expect("a list").iter().find(|entry| entry["id"] == json!(game)).expect("the game");
+        assert_eq!(listed["seats"][1]["level"], today, "level {old}");
+        let before = ada.ply(&game).await;
+        ada.step(&game).await;
+        while ada.ply(&game).await < before + 2 {
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
+/// A game that begins now keeps its level.
+#[tokio::test]
+async fn games_of_today_keep_their_level() {
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    let game = ada.begin(json!({ "kind": "gou", "opponent": { "type": "computer", "level": 2 } })).await;
+    let server = TestServer::at(server.close().await, |_| ()).await;
+    let mut ada = signed_in(&server, "Ada").await;
+    assert_eq!(ada.look(&game).await["game"]["sides"][1]["seat"]["level"], 2);
+    assert_eq!(ada.get("/api/v1/games?mine=true").await.json()[0]["seats"][1]["level"], 2);
 }
 
 /// A database as the SQL text that makes it again.

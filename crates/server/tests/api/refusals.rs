@@ -75,7 +75,7 @@ async fn games_that_cannot_be_played() {
     }
     for opponent in [
         json!({ "type": "computer", "level": 0 }),
-        json!({ "type": "computer", "level": 9 }),
+        json!({ "type": "computer", "level": 13 }),
         json!({ "type": "computer", "level": 256 }),
         json!({ "type": "computer" }),
         json!({ "type": "screen", "level": 3 }),

@@ -135,12 +135,14 @@ impl Session {
              option name Draws type check default true\n\
              option name Threads type spin default {} min 1 max {MAX_THREADS}\n\
              option name Hash type spin default {} min 1 max {MAX_MEGABYTES}\n\
-             option name Level type spin default {level} min 1 max 8\n\
+             option name Level type spin default {level} min {} max {}\n\
              option name Seed type spin default {seed} min 0 max {}\n\
              option name Weights type string default <empty>\nugiok",
             env!("CARGO_PKG_VERSION"),
             options.threads,
             options.megabytes,
+            Level::LOWEST,
+            Level::HIGHEST,
             u64::MAX,
         )
     }
@@ -184,7 +186,11 @@ impl Session {
             }
             "threads" => self.settings.options.threads = number(1, MAX_THREADS)? as usize,
             "hash" => self.settings.options.megabytes = number(1, MAX_MEGABYTES)? as usize,
-            "level" => self.settings.level = Level::new(number(1, 8)? as u8).expect("there are eight levels"),
+            "level" => {
+                let (lowest, highest) = (Level::LOWEST.number(), Level::HIGHEST.number());
+                let number = number(lowest.into(), highest.into())?;
+                self.settings.level = Level::new(number as u8).expect("a level within the bounds");
+            }
             "seed" => self.settings.seed = number(0, u64::MAX)?,
             "weights" => self.settings.options.evaluation = self.evaluation(value)?,
             _ => {

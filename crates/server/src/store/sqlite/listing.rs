@@ -9,7 +9,7 @@ use async_trait::async_trait;
 macro_rules! select_games {
     ($rest:literal) => {
         concat!(
-            "SELECT games.code, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
+            "SELECT games.code, format, kind, rules, screen, first_player, second_player, a.name AS first_name, ",
             "b.name AS second_name, IIF(screen, first_alias, a.guest_name) AS first_alias, ",
             "IIF(screen, second_alias, b.guest_name) AS second_alias, ",
             "first_level, second_level, games.created, ended, winner, reason, cause, first_points, ",
@@ -22,6 +22,7 @@ macro_rules! select_games {
 
 from_row!(GameLine {
     code,
+    format,
     kind,
     rules,
     screen,
@@ -48,13 +49,33 @@ from_row!(ResultCounts { kind, played, won, drawn });
 from_row!(LevelScore { kind, level, played, won });
 from_row!(LevelResult { kind, level, won });
 
+/// A column with a level as a level of today: `format::read_level` in SQL.
+macro_rules! level_of_today {
+    ($column:literal) => {
+        concat!(
+            "IIF(format = 1, CASE ",
+            $column,
+            " WHEN 1 THEN 3 WHEN 2 THEN 4 WHEN 3 THEN 6 WHEN 4 THEN 7 WHEN 5 THEN 8 ",
+            "WHEN 6 THEN 10 WHEN 7 THEN 11 WHEN 8 THEN 12 END, ",
+            $column,
+            ")"
+        )
+    };
+}
+
 /// A player's finished games against the computer.
 macro_rules! against_the_computer {
     () => {
-        "SELECT id, kind, second_level AS level, winner = 0 AS won FROM games \
-         WHERE first_player = ?1 AND second_level IS NOT NULL AND ended IS NOT NULL UNION ALL \
-         SELECT id, kind, first_level AS level, winner = 1 AS won FROM games \
-         WHERE second_player = ?1 AND first_level IS NOT NULL AND ended IS NOT NULL"
+        concat!(
+            "SELECT id, kind, ",
+            level_of_today!("second_level"),
+            " AS level, winner = 0 AS won FROM games ",
+            "WHERE first_player = ?1 AND second_level IS NOT NULL AND ended IS NOT NULL UNION ALL ",
+            "SELECT id, kind, ",
+            level_of_today!("first_level"),
+            " AS level, winner = 1 AS won FROM games ",
+            "WHERE second_player = ?1 AND first_level IS NOT NULL AND ended IS NOT NULL"
+        )
     };
 }
 

@@ -1,0 +1,98 @@
+//! What the levels must be worth: against each other, and against stand-ins for people.
+
+use roundel_engine::levels::Level;
+use roundel_rules::GameId;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// A player of a match that measures the ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "they are named as in a match")]
+pub enum Contestant {
+    Random,
+    Novice,
+    Casual,
+    Level(Level),
+}
+
+impl Contestant {
+    /// The level, unless it is a stand-in.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Contestant::Level(level) => Some(level),
+            Contestant::Random | Contestant::Novice | Contestant::Casual => None,
+        }
+    }
+}
+
+impl fmt::Display for Contestant {
+    /// The name as in `roundel match`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contestant::Random => f.write_str("random"),
+            Contestant::Novice => f.write_str("novice"),
+            Contestant::Casual => f.write_str("casual"),
+            Contestant::Level(level) => write!(f, "level:{level}"),
+        }
+    }
+}
+
+/// Two players; the score is that of the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the first and the second player of a match")]
+pub struct Pairing {
+    pub a: Contestant,
+    pub b: Contestant,
+}
+
+/// A match, and what its score must be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Target {
+    /// Who plays whom.
+    pub pairing: Pairing,
+    /// The scores that are accepted, from 0 to 1.
+    pub accepted: RangeInclusive<f64>,
+}
+
+/// The level that a stand-in is measured against by its number.
+fn against(stand_in: Contestant, level: u8, accepted: RangeInclusive<f64>) -> Target {
+    let level = Level::new(level).expect("one of the levels");
+    Target { pairing: Pairing { a: stand_in, b: Contestant::Level(level) }, accepted }
+}
+
+/// Everything that must hold in a game.
+pub fn targets(game: GameId) -> Vec<Target> {
+    // With dice the better player wins less often.
+    let step = if game.info().dice { 0.55..=0.90 } else { 0.60..=0.90 };
+    let mut targets = vec![
+        against(Contestant::Random, 1, 0.15..=1.0),
+        against(Contestant::Novice, 1, 0.55..=0.85),
+        against(Contestant::Casual, 3, 0.55..=0.85),
+        against(Contestant::Casual, 5, 0.0..=0.25),
+    ];
+    targets.extend(Level::all().filter_map(|level| {
+        let below = level.below()?;
+        let pairing = Pairing { a: Contestant::Level(level), b: Contestant::Level(below) };
+        Some(Target { pairing, accepted: step.clone() })
+    }));
+    targets
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_is_measured() {
+        for game in GameId::ALL {
+            let targets = targets(game);
+            assert_eq!(targets.len(), 4 + 11);
+            for level in Level::all() {
+                assert!(targets.iter().any(|target| target.pairing.a == Contestant::Level(level)
+                    || target.pairing.b == Contestant::Level(level)));
+            }
+            assert_eq!(targets[1].pairing.a.to_string(), "novice");
+            assert_eq!(targets[14].pairing.a.to_string(), "level:12");
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! An engine with a handicap: it overlooks and misjudges as people do.
+
+use super::Strength;
+use crate::greedy::SimpleEval;
+use crate::rng::SeededRng;
+use crate::tablebase::Tablebases;
+use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, Score, SearchResult, Value};
+use roundel_rules::{Die, Game, Outcome, Position, Side, Turn};
+use std::ops::ControlFlow;
+
+/// Values beyond this many stones are alike to a careless level: it misses wins and losses as it misses anything else.
+const CLAMP: f64 = 5.0;
+
+/// The moves that an attentive level considers, at most.
+const CANDIDATES: usize = 12;
+
+/// What a beginner counts for a stone.
+const STONE: i32 = 10;
+
+/// The captures in a row that a plain look follows: a capture, and what is captured back.
+const EXCHANGE: u32 = 3;
+
+/// How an attentive level of skill 0 plays. All of it shrinks to nothing at skill 1.
+struct Weakness {
+    /// Softmax temperature: how far it misjudges.
+    temperature: f64,
+    /// The share of quiet moves that it overlooks.
+    overlooked: f64,
+    /// The most that an error may cost, by its own judgement. Without dice less than a stone, so that none is given away for
+    /// nothing; with dice there is no such unit.
+    worst_error: f64,
+    /// The decisions that it looks ahead at skill 1, beyond the first.
+    more_depth: f64,
+}
+
+const WITHOUT_DICE: Weakness = Weakness { temperature: 0.6, overlooked: 0.5, worst_error: 0.9, more_depth: 2.0 };
+const WITH_DICE: Weakness = Weakness { temperature: 4.0, overlooked: 0.75, worst_error: 8.0, more_depth: 1.0 };
+
+/// Builds an engine of a strength. The narrower of its own limits and the given ones ends a search. The move of a shallow
+/// strength depends on the seed and the position alone.
+pub fn engine<P: EngineGame + SimpleEval>(strength: Strength, options: EngineOptions, seed: u64) -> Box<dyn Engine<P>> {
+    // Perfect play from a tablebase would hide the handicap.
+    let tablebases = if strength.has_limits() { Tablebases::none() } else { options.tablebases };
+    // A small table is cleared before every shallow search.
+    let megabytes = if strength.is_shallow() { 1 } else { options.megabytes };
+    let inner = P::engine(EngineOptions { tablebases, megabytes, ..options });
+    Box::new(Handicapped { inner, strength, seed })
+}
+
+struct Handicapped<P: Position> {
+    inner: Box<dyn Engine<P>>,
+    strength: Strength,
+    seed: u64,
+}
+
+impl<P: SimpleEval> Engine<P> for Handicapped<P> {
+    fn search(
+        &mut self,
+        game: &Game<P>,
+        limits: Limits,
+        on_iteration: OnIteration<'_, P::Move>,
+    ) -> Option<SearchResult<P::Move>> {
+        let mut dice = Chances(SeededRng::new(self.seed, game.position().key()));
+        let chosen = match self.strength {
+            Strength::Full { .. } | Strength::Nodes(_) => {
+                return self.inner.search(game, self.limit(limits), on_iteration);
+            }
+            Strength::Careless { temperature } => {
+                let moves = self.shallow(game, limits, 1, usize::MAX);
+                careless(moves, temperature, &mut dice)?
+            }
+            Strength::Attentive { skill } => {
+                let weakness = if P::Roll::FACES.is_empty() { WITHOUT_DICE } else { WITH_DICE };
+                if dice.part() >= skill
+                    && let Some((mv, score)) = plain_look(game.position(), &mut dice)
+                {
+                    let (value, nodes) = (Value::Score(score), game.position().count_moves());
+                    let plain = SearchResult { mv, value, depth: 1, nodes, pv: vec![mv] };
+                    on_iteration(&plain);
+                    return Some(plain);
+                }
+                // Attention varies: a skill between two depths looks deeper now and then.
+                let depth = 1 + (skill * weakness.more_depth + dice.part()) as u8;
+                let moves = self.shallow(game, limits, depth, CANDIDATES);
+                attentive(game.position(), moves, skill, &weakness, &mut dice)?
+            }
+        };
+        on_iteration(&chosen);
+        Some(chosen)
+    }
+
+    fn search_multi_pv(&mut self, game: &Game<P>, limits: Limits, count: usize) -> Vec<SearchResult<P::Move>> {
+        self.inner.search_multi_pv(game, self.limit(limits), count)
+    }
+
+    fn new_game(&mut self) {
+        self.inner.new_game();
+    }
+
+    fn warning(&self) -> Option<String> {
+        self.inner.warning()
+    }
+}
+
+impl<P: Position> Handicapped<P> {
+    /// The best moves of a shallow search, which knows nothing from before.
+    fn shallow(&mut self, game: &Game<P>, limits: Limits, depth: u8, count: usize) -> Vec<SearchResult<P::Move>> {
+        self.inner.new_game();
+        let depth = Some(limits.depth.map_or(depth, |given| given.min(depth)));
+        self.inner.search_multi_pv(game, Limits { depth, ..limits }, count)
+    }
+
+    /// The narrower of its own limits and the given ones.
+    fn limit(&self, given: Limits) -> Limits {
+        let (depth, nodes) = match self.strength {
+            Strength::Careless { .. } => (Some(1), None),
+            Strength::Attentive { .. } => (Some(3), None),
+            Strength::Nodes(nodes) => (None, Some(nodes)),
+            Strength::Full { .. } => (None, None),
+        };
+        Limits {
+            depth: given.depth.into_iter().chain(depth).min(),
+            nodes: given.nodes.into_iter().chain(nodes).min(),
+            time: given.time,
+        }
+    }
+}
+
+/// Any move that is not plainly bad, in a game without dice: it wins at once, or else it does not lose at once and costs no stone
+/// that another move would keep or win. `None` with dice, and where every move loses. The score is the count of stones.
+fn plain_look<P: SimpleEval>(position: &P, dice: &mut Chances) -> Option<(P::Move, Score)> {
+    let mover = position.turn().side()?;
+    if !P::Roll::FACES.is_empty() {
+        return None;
+    }
+    let mut seen: Vec<(P::Move, i32)> = Vec::new();
+    let won = position.each_move(|mv| {
+        let next = played(position, mv);
+        match next.turn() {
+            Turn::Over(Outcome::Won(winner)) if winner == mover => return ControlFlow::Break(mv),
+            Turn::Decide(_) if next.immediate_win().is_none() => {
+                seen.push((mv, after_captures(&next, mover, EXCHANGE)));
+            }
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    });
+    if let ControlFlow::Break(mv) = won {
+        return Some((mv, Score::win_in(1)));
+    }
+    let least = seen.iter().map(|&(_, count)| count).max()? - STONE;
+    seen.retain(|&(_, count)| count > least);
+    let (mv, count) = seen[dice.0.below(seen.len() as u64) as usize];
+    Some((mv, Score::from_hundredths(100 / STONE * count)))
+}
+
+/// What a beginner counts for a side once all captures that pay are made: a capture search of this many plies.
+fn after_captures<P: SimpleEval>(position: &P, side: Side, plies: u32) -> i32 {
+    let Turn::Decide(mover) = position.turn() else { return position.balance(side) };
+    let mut best = position.balance(mover);
+    if plies > 0 {
+        let _ = position.each_irreversible(|mv| {
+            let next = played(position, mv);
+            if !matches!(next.turn(), Turn::Over(_)) {
+                best = best.max(after_captures(&next, mover, plies - 1));
+            }
+            ControlFlow::<()>::Continue(())
+        });
+    }
+    if mover == side { best } else { -best }
+}
+
+fn played<P: Position>(position: &P, mv: P::Move) -> P {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    next
+}
+
+/// Samples a move by softmax over its value.
+fn careless<M>(moves: Vec<SearchResult<M>>, temperature: f64, dice: &mut Chances) -> Option<SearchResult<M>> {
+    best_by(moves, |result| units(result.value).clamp(-CLAMP, CLAMP) + temperature * dice.gumbel())
+}
+
+/// Samples one of the moves that cost less than the worst error. Quiet ones may be overlooked; a win at hand is not, and where a
+/// capture, a chip or a run is best, nothing quiet is preferred to it.
+fn attentive<P: Position>(
+    position: &P,
+    moves: Vec<SearchResult<P::Move>>,
+    skill: f64,
+    weakness: &Weakness,
+    dice: &mut Chances,
+) -> Option<SearchResult<P::Move>> {
+    let mover = position.turn().side()?;
+    let best = moves.first()?;
+    if played(position, best.mv).turn() == Turn::Over(Outcome::Won(mover)) {
+        return moves.into_iter().next();
+    }
+    let least = units(best.value) - weakness.worst_error;
+    let takes = position.is_irreversible(best.mv);
+    let (temperature, overlooked) = (weakness.temperature * (1.0 - skill), weakness.overlooked * (1.0 - skill));
+    let is_considered = |result: &SearchResult<P::Move>| {
+        units(result.value) >= least && (!takes || position.is_irreversible(result.mv))
+    };
+    let considered = moves.into_iter().filter(is_considered).collect();
+    best_by(considered, |result| {
+        // Overlooked moves come behind all others.
+        let is_overlooked = dice.part() < overlooked && !position.is_irreversible(result.mv);
+        units(result.value) + temperature * dice.gumbel() - if is_overlooked { 1e6 } else { 0.0 }
+    })
+}
+
+fn best_by<T>(items: Vec<T>, mut value: impl FnMut(&T) -> f64) -> Option<T> {
+    let valued = items.into_iter().map(|item| (value(&item), item));
+    valued.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, item)| item)
+}
+
+/// A value in stones, or in tenths of the result in games with dice.
+fn units(value: Value) -> f64 {
+    match value {
+        Value::Score(score) => f64::from(score.hundredths()) / 100.0,
+        Value::Equity(equity) => f64::from(equity) * 10.0,
+    }
+}
+
+/// The random numbers of one decision.
+struct Chances(SeededRng);
+
+impl Chances {
+    /// A number between 0 and 1.
+    fn part(&mut self) -> f64 {
+        const PARTS: u64 = 1 << 20;
+        (self.0.below(PARTS) as f64 + 0.5) / PARTS as f64
+    }
+
+    /// Gumbel noise: the largest of some values with this noise is distributed by softmax.
+    fn gumbel(&mut self) -> f64 {
+        -(-self.part().ln()).ln()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Level;
+    use super::*;
+    use roundel_rules::Draws;
+    use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
+    use std::collections::HashSet;
+
+    fn answer(level: u8, seed: u64) -> String {
+        let game = Game::new(GuardTowers::start(NoOptions), Draws::On);
+        let options = EngineOptions { megabytes: 1, ..EngineOptions::default() };
+        let strength = Level::new(level).expect("a level").strength(crate::game_id::<GuardTowers>());
+        let mut engine = engine::<GuardTowers>(strength, options, seed);
+        let result = engine.search(&game, Limits::nodes(2000), &mut |_| ()).expect("a decision is due");
+        game.position().move_text(result.mv)
+    }
+
+    #[test]
+    fn a_seed_repeats_and_low_levels_vary() {
+        for level in 1..=12 {
+            assert_eq!(answer(level, 5), answer(level, 5));
+        }
+        let different = |level| (0..20).map(|seed| answer(level, seed)).collect::<HashSet<String>>().len();
+        assert!(different(1) > 8, "{}", different(1));
+        assert!(different(4) > 2, "{}", different(4));
+        assert_eq!(different(12), 1);
+    }
+}
