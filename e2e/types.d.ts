@@ -18,6 +18,8 @@ declare global {
   var scraps: number;
   var board: import('../web/scripts/board/board.js').Board;
   var used: string[];
+  var lay: Set<string>;
+  var noting: number;
   var notified: string[];
   var asked: boolean|undefined;
 }

@@ -146,7 +146,7 @@ test('Double clicks select no text', async (t) => {
   const { page } = await site.visitor();
   await startFromFront(page, 'guard-towers', 'screen');
   await new Player(page).move();
-  const places = ['#board', '#sentence', '#near', '#far', '#rows', '#now', '#list summary', '.actions', '#terms summary'];
+  const places = ['#board', '#sentence', '#near', '#far', '#rows', '#now', '#list h2', '.actions', '#terms summary'];
   const within = [[0.5, 0.5], [0.02, 0.5], [0.5, 0.05], [0.95, 0.95]];
   const found = [];
   for (const place of places) {

@@ -57,7 +57,7 @@ test('Twelve levels fit on a phone, name themselves and are chosen by keyboard',
   const radios = levels.getByRole('radio');
   assert.equal(await radios.count(), 12);
   assert.ok(await levels.getByRole('radio', { name: 'First steps' }).isChecked(), 'a newcomer begins with the lowest');
-  const cells = await levels.locator('.pick').evaluateAll((picks) => picks.map((pick) => pick.getBoundingClientRect().toJSON()));
+  const cells = await levels.locator('.pick').evaluateAll((picks) => picks.map((cell) => cell.getBoundingClientRect().toJSON()));
   for (const { width, height } of cells) assert.ok(width >= 40 && height >= 44, `${width} by ${height}`);
   const rows = new Set(cells.map(({ top }) => Math.round(top)));
   assert.equal(rows.size, 2);

@@ -1,6 +1,6 @@
 // Every page in a state worth looking at, for the accessibility audit and for pictures.
 
-import { GAMES, WITH_DICE, meet, resign, setUp, startFromFront } from './pages.js';
+import { GAMES, WITH_DICE, meet, openDrawer, resign, setUp, startFromFront } from './pages.js';
 import { Player } from './player.js';
 
 /** Pages that need nothing before them. @type {Record<string, string>} */
@@ -40,14 +40,17 @@ export async function eachPage(site, how, look) {
 
   await meet(host, opponent, 'guard-towers', { side: 'first', games: 3 });
   await new Player(page).move();
+  await openDrawer(opponent.page);
   await opponent.page.getByRole('button', { name: 'Offer a draw' }).click();
   await page.locator('#offer:not([hidden])').waitFor();
+  await openDrawer(page);
   await page.locator('#chat summary').click();
   await page.getByLabel('Write a message').fill('Good luck!');
   await page.keyboard.press('Enter');
   await page.locator('#lines li').waitFor();
   await page.locator('#keys summary').click();
   await look(page, 'game-with-everything-open');
+  await page.keyboard.press('Escape');
   await resign(page);
   await page.getByRole('link', { name: 'Match score' }).click();
   await page.waitForURL(/\/match\//);

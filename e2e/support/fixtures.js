@@ -61,6 +61,7 @@ export class Site {
    * @param {string} [how.language] of the browser
    * @param {string} [how.at] another address of the server
    * @param {string[]} [how.permissions]
+   * @param {{width: number, height: number}} [how.viewport]
    */
   async visitor({ phone = false, scheme = 'light', motion = false, auto = false, language = 'en', at = this.server.url, ...more } = {}) {
     if (!this.#browser) throw new Error('the site is not open');

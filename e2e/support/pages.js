@@ -15,7 +15,13 @@ export const WITH_DICE = ['go-round', 'runaround'];
 /** Waits until a game can be played. @param {Page} page */
 export async function gameReady(page) {
   await page.waitForURL(/\/game\/\w+/);
-  await page.locator('#matters button, #result:not([hidden]) a').first().waitFor();
+  await page.locator('#matters button, #result:not([hidden]) a').first().waitFor({ state: 'attached' });
+}
+
+/** Opens the drawer, where the page has one: on a phone and in a low window. @param {Page} page */
+export async function openDrawer(page) {
+  const button = page.locator('.open-drawer');
+  if ((await button.isVisible()) && !(await page.locator('#drawer').isVisible())) await button.click();
 }
 
 /** From the front page by one of the two buttons of a game. @param {Page} page @param {string} kind @param {'computer'|'screen'} way */
@@ -84,6 +90,7 @@ export async function meet(host, opponent, kind, terms = {}) {
 
 /** @param {Page} page */
 export async function resign(page) {
+  await openDrawer(page);
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await page.locator('#result:not([hidden])').waitFor();

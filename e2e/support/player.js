@@ -68,11 +68,13 @@ function offered({ patience, random }) {
       place: place && where(place),
     };
   };
-  /** @param {HTMLElement} element */
+  /** @param {HTMLElement|SVGGraphicsElement} element */
   const where = (element) => {
+    // Where the pieces stand: the middle of the box around a place at a corner is not in it.
     const middle = () => {
-      const box = element.getBoundingClientRect();
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const point = new DOMPoint(Number(element.dataset.x), Number(element.dataset.y));
+      const { x, y } = point.matrixTransform(element instanceof SVGGraphicsElement ? (element.getScreenCTM() ?? undefined) : undefined);
+      return { x, y };
     };
     let point = middle();
     if (point.x < 0 || point.y < 0 || point.x > innerWidth || point.y > innerHeight) {

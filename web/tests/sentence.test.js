@@ -8,7 +8,7 @@ import { board, game } from './fixtures.js';
 class Element {
   /** @param {string} key */
   constructor(key) {
-    this.dataset = { word: key };
+    this.id = key;
     this.textContent = key;
   }
 }

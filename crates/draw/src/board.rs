@@ -4,11 +4,13 @@ use crate::Coordinates;
 use crate::canvas::{Canvas, Length, UNIT, at, polyline};
 use crate::glyphs::Nib;
 use crate::theme::paint;
-use roundel_rules::scene::{Area, Ground, LabelKind, Material, Point};
+use roundel_rules::scene::{Area, Ground, Material, Point};
 use roundel_rules::{Colour, Scene, Side};
 
 /// The average distance between two lines of wood grain.
-const GRAIN: f64 = 0.42;
+const GRAIN: f64 = 0.5;
+/// The height of the names of columns, rows and spaces: readable on a phone, where a unit is about 40 pixels.
+const LABEL: f64 = 0.2;
 
 /// The scope of the definitions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +55,7 @@ impl Canvas<'_> {
     }
 
     /// Draws everything under the pieces.
-    pub fn ground(&mut self, scene: &Scene) {
+    pub fn ground(&mut self, scene: &Scene, extent: Extent) {
         for ground in &scene.ground {
             if let Ground::Sheet { material, area } = ground {
                 match material {
@@ -63,7 +65,7 @@ impl Canvas<'_> {
             }
         }
         self.lines(scene);
-        self.sites(scene);
+        self.sites(scene, extent);
         for ground in &scene.ground {
             match ground {
                 Ground::Wall { path, thickness } => self.wall(path, *thickness),
@@ -82,9 +84,8 @@ impl Canvas<'_> {
         let ink = self.palette.ink;
         self.put(format_args!("<g class=\"labels\" stroke=\"{ink}\" {}>", Nib(0.13)));
         for ground in &scene.ground {
-            if let Ground::Label { text, at, names } = ground {
-                let height = if *names == LabelKind::Place { 0.13 } else { 0.2 };
-                self.letters(text, *at, height);
+            if let Ground::Label { text, at, .. } = ground {
+                self.letters(text, *at, LABEL);
             }
         }
         self.put(format_args!("</g>\n"));

@@ -3,6 +3,7 @@
 use crate::board::Extent;
 use crate::canvas::{Canvas, at};
 use roundel_rules::Scene;
+use std::fmt::Write;
 
 /// The pips of each face, on a grid from -1 to 1.
 const PIPS: [&[(i8, i8)]; 6] = [
@@ -25,8 +26,15 @@ fn word(face: Option<u8>) -> String {
 impl Canvas<'_> {
     /// Defines the faces of the die that the extent needs.
     pub fn define_die(&mut self, scene: &Scene, extent: Extent) {
-        let Some(die) = scene.die else { return };
-        for face in FACES.into_iter().filter(|&face| extent == Extent::EveryScene || face == die.face) {
+        let faces = FACES.into_iter().filter(|&face| match extent {
+            Extent::EveryScene => scene.dice,
+            Extent::ThisScene => scene.die.is_some_and(|die| die.face == face),
+        });
+        let faces: Vec<Option<u8>> = faces.collect();
+        if faces.iter().any(Option::is_some) {
+            self.group("die-blank", "drawing", Self::blank);
+        }
+        for face in faces {
             let id = format!("die-{}", word(face));
             self.group(&id, "drawing", |canvas| match face {
                 Some(face) => canvas.face(face),
@@ -63,25 +71,43 @@ impl Canvas<'_> {
         ));
     }
 
-    /// Draws the die with a face up, around the origin.
-    pub fn face(&mut self, face: u8) {
+    /// The die without pips, around the origin.
+    fn blank(&mut self) {
         let prefix = self.prefix();
         self.put(format_args!(
-            "<g transform=\"rotate(-7)\"><ellipse cx=\"7\" cy=\"12\" rx=\"46\" ry=\"42\" \
-             fill=\"url(#{prefix}shadow)\"/><rect x=\"-32\" y=\"-32\" width=\"64\" height=\"64\" rx=\"14\" \
-             fill=\"#CDBF9F\" stroke=\"#3A352C\" stroke-width=\"3\"/><rect x=\"-29\" y=\"-30\" width=\"58\" \
-             height=\"56\" rx=\"12\" fill=\"url(#{prefix}ivory)\"/>"
+            "<ellipse cx=\"7\" cy=\"12\" rx=\"46\" ry=\"42\" fill=\"url(#{prefix}shadow)\"/><rect x=\"-32\" y=\"-32\" \
+             width=\"64\" height=\"64\" rx=\"14\" fill=\"#CDBF9F\" stroke=\"#3A352C\" stroke-width=\"3\"/><rect x=\"-29\" \
+             y=\"-30\" width=\"58\" height=\"56\" rx=\"12\" fill=\"url(#{prefix}ivory)\"/>"
         ));
-        let pips = PIPS.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or_default();
-        for &(column, row) in pips {
-            let (x, y) = (i32::from(column) * 16, i32::from(row) * 16 - 2);
-            self.put(format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"6\" fill=\"#2A2826\"/><path d=\"M{} {}a5.5 5.5 0 0 0 9 0\" \
-                 fill=\"none\" stroke=\"#8C8474\" stroke-width=\"1.5\"/>",
-                f64::from(x) - 4.5,
-                y + 3
-            ));
-        }
+    }
+
+    /// A single die with a face up, around the origin.
+    pub fn lone_die(&mut self, face: u8) {
+        self.put(format_args!("<g transform=\"rotate(-7)\">"));
+        self.blank();
+        self.pips(face);
         self.put(format_args!("</g>"));
+    }
+
+    /// A face of the die that is thrown. All faces share what they have apart from the pips.
+    fn face(&mut self, face: u8) {
+        let prefix = self.prefix();
+        self.put(format_args!("<g transform=\"rotate(-7)\"><use href=\"#{prefix}die-blank\"/>"));
+        self.pips(face);
+        self.put(format_args!("</g>"));
+    }
+
+    /// Pips are dots of a thick pen, each with a gleam at its lower edge.
+    fn pips(&mut self, face: u8) {
+        let (mut dots, mut gleams) = (String::new(), String::new());
+        for &(column, row) in PIPS.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or_default() {
+            let (x, y) = (i32::from(column) * 16, i32::from(row) * 16 - 2);
+            let _ = write!(dots, "M{x} {y}h.1");
+            let _ = write!(gleams, "M{} {}a5.5 5.5 0 0 0 9 0", f64::from(x) - 4.5, y + 3);
+        }
+        self.put(format_args!(
+            "<g fill=\"none\"><path d=\"{dots}\" stroke=\"#2A2826\" stroke-width=\"12\" stroke-linecap=\"round\"/><path \
+             d=\"{gleams}\" stroke=\"#8C8474\" stroke-width=\"1.5\"/></g>"
+        ));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Style;
 use crate::board::Extent;
-use crate::canvas::{Canvas, Escaped, Length, UNIT, at};
+use crate::canvas::{Canvas, Escaped, Length, UNIT, at, polyline};
 use roundel_rules::Scene;
 use roundel_rules::scene::{Area, Site, SiteKind};
 use serde::Serialize;
@@ -75,7 +75,7 @@ pub fn live_board(scene: &Scene, style: &Style) -> String {
         game = Escaped(scene.game),
     ));
     canvas.define(scene, Extent::EveryScene);
-    canvas.fixed(scene);
+    canvas.fixed(scene, Extent::EveryScene);
     canvas.layer("low", &layers.low);
     canvas.labels(scene);
     canvas.layer("pieces", &layers.pieces);
@@ -106,6 +106,8 @@ impl Canvas<'_> {
                 self.put(format_args!(
                     "<path {known} d=\"M{left} {y}l{side}-{side} {side} {side}-{side} {side}Z\"/>\n"
                 ));
+            } else if site.notch.is_some() {
+                self.put(format_args!("<path {known} d=\"{}Z\"/>\n", polyline(&site.outline())));
             } else {
                 self.rounded(touch_area(scene, site), 0.0, 8.0, 0.0, &known);
                 self.put(format_args!("\n"));

@@ -160,7 +160,7 @@ impl Canvas<'_> {
         let Some(tray) = scene.trays.iter().find(|tray| tray.id == id) else { return };
         for (colour, width) in [(self.palette.glow_edge, 10), (self.palette.glow, 6)] {
             let look = format!("class=\"decisive\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"");
-            self.rounded(tray.area, 0.0, tray.area.height * UNIT / 2.0, 0.0, &look);
+            self.rounded(tray.area, 0.0, tray.area.height.min(tray.area.width) * UNIT / 2.0, 0.0, &look);
         }
         self.put(format_args!("\n"));
     }

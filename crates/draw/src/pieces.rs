@@ -148,15 +148,15 @@ impl Canvas<'_> {
         let Paint { body, light, dark, rim, outline, .. } = paint;
         self.put(format_args!(
             "<path d=\"M-34 0V8A34 29 0 0 0 34 8V0Z\" fill=\"{dark}\" stroke=\"{outline}\" stroke-width=\"2.5\"/><ellipse rx=\"34\" \
-             ry=\"29\" fill=\"{body}\" stroke=\"{outline}\" stroke-width=\"2.5\"/><ellipse rx=\"30.5\" ry=\"25.7\" fill=\"none\" \
-             stroke=\"{rim}\" stroke-width=\"2.2\"/><path d=\"M-24-10A27 22 0 0 1 4-22\" fill=\"none\" stroke=\"{light}\" \
+             ry=\"29\" fill=\"{body}\" stroke=\"{outline}\" stroke-width=\"2.5\"/><path d=\"M-24-10A27 22 0 0 1 4-22\" fill=\"none\" stroke=\"{light}\" \
              stroke-width=\"2.5\" stroke-linecap=\"round\"/>"
         ));
-        if paint.sign == Sign::Bar {
-            self.put(format_args!(
-                "<path d=\"M-29.5 0H-14M14 0H29.5\" stroke=\"{rim}\" stroke-width=\"6\" fill=\"none\"/>"
-            ));
-        }
+        // Notches around the rim, none of them next to the numeral: a bar there would read as a minus sign.
+        let (width, notches) =
+            if paint.sign == Sign::Notches { ("6", " stroke-dasharray=\"7 7.75\"") } else { ("2.2", "") };
+        self.put(format_args!(
+            "<ellipse rx=\"30.5\" ry=\"25.7\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"{width}\"{notches}/>"
+        ));
     }
 
     /// A shield with a crest.
@@ -170,7 +170,7 @@ impl Canvas<'_> {
              stroke-width=\"2.5\"/><path d=\"M0-24V32\" stroke=\"{dark}\" stroke-opacity=\".35\" stroke-width=\"2\"/>"
         ));
         match paint.sign {
-            Sign::Bar => self.put(format_args!("<path d=\"M-25-4H25V8H-24Z\" fill=\"{rim}\"/>")),
+            Sign::Notches => self.put(format_args!("<path d=\"M-25-4H25V8H-24Z\" fill=\"{rim}\"/>")),
             _ => self.put(format_args!("<circle r=\"10\" fill=\"{rim}\"/><circle r=\"5\" fill=\"{body}\"/>")),
         }
         self.put(format_args!(
@@ -195,15 +195,19 @@ impl Canvas<'_> {
         let colours = paint(Self::colour(scene, piece.side), self.style.theme);
         let (word, colour) = (piece.kind.word(), colours.name);
         let (x, y) = at(point);
-        let (place, chosen) = match &piece.place {
+        let (place, chosen, scale) = match &piece.place {
             Place::Spot { spot } => {
-                (format!("data-spot=\"{}\"", spot.0), scene.marks.contains(&Mark::Selected { at: *spot }))
+                (format!("data-spot=\"{}\"", spot.0), scene.marks.contains(&Mark::Selected { at: *spot }), 1.0)
             }
-            Place::Tray { tray, slot } => (format!("data-tray=\"{}\" data-slot=\"{slot}\"", Escaped(tray)), false),
+            Place::Tray { tray, slot } => {
+                let scale = scene.trays.iter().find(|other| other.id == *tray).map_or(1.0, |tray| tray.scale);
+                (format!("data-tray=\"{}\" data-slot=\"{slot}\"", Escaped(tray)), false, scale)
+            }
         };
+        let scale = if scale < 1.0 { format!(" scale({scale})") } else { String::new() };
         self.put(format_args!(
             "<g id=\"{prefix}{}\" class=\"piece {word} {colour}\" {place} data-side=\"{}\" data-stones=\"{}\" \
-             transform=\"translate({x} {y})\"><g class=\"body\"><use class=\"shadow\" href=\"#{prefix}{word}-shadow\"",
+             transform=\"translate({x} {y}){scale}\"><g class=\"body\"><use class=\"shadow\" href=\"#{prefix}{word}-shadow\"",
             Escaped(&piece.id),
             piece.side.index(),
             piece.stones,

@@ -22,7 +22,7 @@ pub fn svg(scene: &Scene, style: &Style, text: &SceneText) -> String {
         language = Escaped(&text.language),
     ));
     canvas.define(scene, Extent::ThisScene);
-    canvas.fixed(scene);
+    canvas.fixed(scene, Extent::ThisScene);
     canvas.low(scene);
     canvas.labels(scene);
     canvas.upright(scene);
@@ -33,13 +33,13 @@ pub fn svg(scene: &Scene, style: &Style, text: &SceneText) -> String {
 
 impl Canvas<'_> {
     /// Draws the parts that are the same in every scene of a game: background, board and trays.
-    pub fn fixed(&mut self, scene: &Scene) {
+    pub fn fixed(&mut self, scene: &Scene, extent: Extent) {
         if self.style.background == Background::Page {
             let (width, height) = (Length(scene.size.width * UNIT), Length(scene.size.height * UNIT));
             let page = self.palette.page;
             self.put(format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{page}\"/>\n"));
         }
-        self.ground(scene);
+        self.ground(scene, extent);
         self.trays(scene);
     }
 

@@ -114,7 +114,8 @@ pub(crate) struct Paint {
 pub(crate) enum Sign {
     Plain,
     Ring,
-    Bar,
+    /// On the rim; on the shield of a guard, which has no rim, a band.
+    Notches,
 }
 
 /// Generates all paints from one list: the sign, then light, body, dark, rim and outline, and the outline in the dark
@@ -156,7 +157,7 @@ paints! {
     Black "black" Plain "#6A645C" "#2A2826" "#151413" "#D9D0BF" "#0E0D0C" "#B9B0A0"
     Red "red" Plain "#E07A63" "#B23A2B" "#7C2218" "#FADCD0" "#4A120C" "#F0A893"
     Yellow "yellow" Ring "#FBE08C" "#E3AE2B" "#A8780F" "#5B3E05" "#3F2B03" "#3F2B03"
-    Blue "blue" Bar "#6E9BD6" "#2B5C9E" "#173A69" "#D3E2F6" "#0C2345" "#9DC0EE"
+    Blue "blue" Notches "#6E9BD6" "#2B5C9E" "#173A69" "#D3E2F6" "#0C2345" "#9DC0EE"
 }
 
 impl Paint {

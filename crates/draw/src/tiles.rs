@@ -1,14 +1,16 @@
 //! Drawing the places of a board.
 
-use crate::canvas::{Canvas, Length, UNIT, at};
+use crate::board::Extent;
+use crate::canvas::{Canvas, Length, UNIT, at, polyline};
 use crate::theme::paint;
 use roundel_rules::scene::{Area, Point, Site, SiteKind, TrayKind};
 use roundel_rules::{Colour, Scene};
 use std::fmt::Write;
 
 impl Canvas<'_> {
-    /// Draws every place in its own group, with an id made from its name.
-    pub fn sites(&mut self, scene: &Scene) {
+    /// Draws every place, in a picture in its own group with an id made from its name. A live board has its places above all
+    /// layers, and is smaller without the groups.
+    pub fn sites(&mut self, scene: &Scene, extent: Extent) {
         for site in &scene.spots {
             let class = match site.kind {
                 SiteKind::BorderTile => "border-tile",
@@ -23,6 +25,10 @@ impl Canvas<'_> {
                 SiteKind::Goal => "goal",
                 SiteKind::Nothing => continue,
             };
+            if extent == Extent::EveryScene {
+                self.site(scene, site);
+                continue;
+            }
             let id = format!("spot-{}", site.name);
             self.group(&id, &format!("site {class}"), |canvas| canvas.site(scene, site));
         }
@@ -53,6 +59,7 @@ impl Canvas<'_> {
                 line = palette.line,
                 gold = palette.ribbon_edge,
             )),
+            _ if site.notch.is_some() => self.bent_tile(site),
             _ => self.tile(site.area),
         }
     }
@@ -86,6 +93,26 @@ impl Canvas<'_> {
         let line = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", palette.tile, palette.line);
         self.rounded(area, -7.0, 11.0, 0.0, &line);
         self.gleam(area, 11.0, palette.gleam);
+    }
+
+    /// A tile that goes around a corner.
+    fn bent_tile(&mut self, site: &Site) {
+        let palette = self.palette;
+        let outline = site.outline();
+        self.put(format_args!(
+            "<path d=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"/>",
+            rounded_polygon(&inset(&outline, 0.07), 0.11),
+            palette.tile,
+            palette.line
+        ));
+        // The edges at the bottom and at the right, which clockwise go to the left and down.
+        let inner = inset(&outline, 0.11);
+        let edges = inner.iter().zip(inner.iter().cycle().skip(1)).filter(|(a, b)| a.x > b.x || a.y < b.y);
+        let gleam: String = edges.map(|(&a, &b)| polyline(&[towards(a, b, 0.08), towards(b, a, 0.08)])).collect();
+        self.put(format_args!(
+            "<path d=\"{gleam}\" stroke=\"{}\" stroke-width=\"2.5\" stroke-opacity=\".8\" stroke-linecap=\"round\"/>",
+            palette.gleam
+        ));
     }
 
     fn gleam(&mut self, area: Area, inset: f64, colour: &str) {
@@ -184,4 +211,40 @@ impl Canvas<'_> {
             floor = self.palette.tile,
         ));
     }
+}
+
+/// The outline of a place, clockwise and with right angles only, moved inwards.
+fn inset(outline: &[Point], by: f64) -> Vec<Point> {
+    let count = outline.len();
+    let inwards = |from: Point, to: Point| {
+        let length = from.distance(to).max(f64::EPSILON);
+        (-(to.y - from.y) / length * by, (to.x - from.x) / length * by)
+    };
+    let corner = |i: usize| {
+        let (before, here, after) = (outline[(i + count - 1) % count], outline[i], outline[(i + 1) % count]);
+        let ((x, y), (more_x, more_y)) = (inwards(before, here), inwards(here, after));
+        here.shifted(x + more_x, y + more_y)
+    };
+    (0..count).map(corner).collect()
+}
+
+/// The point on the way to another one, this far from the start.
+fn towards(from: Point, to: Point, distance: f64) -> Point {
+    let share = distance / from.distance(to).max(f64::EPSILON);
+    from.shifted((to.x - from.x) * share, (to.y - from.y) * share)
+}
+
+/// The path of a closed polygon with rounded corners.
+fn rounded_polygon(corners: &[Point], radius: f64) -> String {
+    let count = corners.len();
+    let mut path = String::new();
+    for (i, &corner) in corners.iter().enumerate() {
+        let (before, after) = (corners[(i + count - 1) % count], corners[(i + 1) % count]);
+        let command = if i == 0 { 'M' } else { 'L' };
+        let ((x, y), (bend_x, bend_y), (end_x, end_y)) =
+            (at(towards(corner, before, radius)), at(corner), at(towards(corner, after, radius)));
+        let _ = write!(path, "{command}{x} {y}Q{bend_x} {bend_y} {end_x} {end_y}");
+    }
+    path.push('Z');
+    path
 }

@@ -12,7 +12,8 @@ impl Canvas<'_> {
         for tray in &scene.trays {
             let id = format!("tray-{}", tray.id);
             self.group(&id, "tray", |canvas| match tray.kind {
-                TrayKind::Hand | TrayKind::Captured => canvas.groove(tray),
+                TrayKind::Hand => canvas.groove(tray),
+                TrayKind::Captured => canvas.hollows(tray),
                 TrayKind::Home => canvas.nest(tray),
                 TrayKind::Score => canvas.track(scene, tray),
             });
@@ -61,9 +62,13 @@ impl Canvas<'_> {
         let fill =
             format!("fill=\"{}\" stroke=\"{}\" stroke-opacity=\".6\" stroke-width=\"2\"", palette.hollow, palette.line);
         self.rounded(tray.area, 0.0, radius, 0.0, &fill);
-        // A hollow for every slot.
-        let radius = if tray.kind == TrayKind::Hand { 16 } else { 26 };
-        self.put(format_args!("<g fill=\"{}\" fill-opacity=\".1\">", palette.ink));
+        self.hollows(tray);
+    }
+
+    /// A hollow for every slot.
+    fn hollows(&mut self, tray: &Tray) {
+        let radius = Length(if tray.kind == TrayKind::Hand { 16.0 } else { 30.0 * tray.scale });
+        self.put(format_args!("<g fill=\"{}\" fill-opacity=\".1\">", self.palette.ink));
         for (x, y) in tray.slots.iter().map(|slot| at(*slot)) {
             self.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
         }
@@ -103,7 +108,7 @@ impl Canvas<'_> {
             Length(radius * 0.72),
         ));
         // Straws are chords near the rim, rotated in uneven steps to look woven.
-        for i in 0..26 {
+        for i in 0..21 {
             let turn = i * 97 % 360;
             let distance = radius * (0.72 + f64::from(i * 7 % 5) * 0.055);
             let half = radius * (0.34 + f64::from(i * 5 % 7) * 0.03);
@@ -138,10 +143,7 @@ impl Canvas<'_> {
         }
         self.put(format_args!("<g stroke=\"{}\" {}>", palette.ink, Nib(0.15)));
         for (number, slot) in (1..).zip(spaces()) {
-            // In its own group, so that a page that shows the board sideways can turn it upright.
-            self.put(format_args!("<g class=\"numeral\">"));
             self.letters(&i32::to_string(&number), *slot, 0.24);
-            self.put(format_args!("</g>"));
         }
         self.put(format_args!("</g><g fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\">", paint.body, paint.outline));
         for slot in spaces() {

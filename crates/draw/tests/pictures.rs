@@ -275,9 +275,9 @@ fn a_space_keeps_its_number_under_a_sign() {
     let mut scene = position.scene();
     scene.mark_targets(&position.targets());
     let words = text(&scene, TextStyle::PLAIN);
-    assert!(words.contains("│•17│") && words.contains("│∩12│") && words.contains("│ Y0│"), "{words}");
+    assert!(words.contains("│•17 │") && words.contains(" ∩12 ") && words.contains(" Y0 "), "{words}");
     let words = text(&scene, TextStyle::ASCII);
-    assert!(words.contains("|@17|") && words.contains("|^12|") && words.contains("| Y0|"), "{words}");
+    assert!(words.contains("|@17 |") && words.contains(" ^12 ") && words.contains(" Y0 "), "{words}");
 }
 
 #[test]

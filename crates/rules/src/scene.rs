@@ -22,7 +22,7 @@ pub use place::{Circuit, Piece, PieceKind, Place, Site, SiteKind, Travel, Tray, 
 pub use prompt::{Choices, Crossings, Destination, Prompt};
 pub use text::{Legend, PlayerText, SceneText};
 
-pub use build::GAP;
+pub use build::{End, MARGIN, RimSlots};
 
 use crate::{BoardEvent, Cause, Colour, Side, Spot};
 use serde::Serialize;
@@ -48,7 +48,9 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// The two sides.
     pub sides: [Player; 2],
-    /// The die, in a game with dice.
+    /// Whether the game has a die, even when none is on the table.
+    pub dice: bool,
+    /// The die, in a game with dice. Once the game is over, there is none to be rolled.
     pub die: Option<DieOnTable>,
     /// The lines that figures control. The mover's lines light up after a move.
     pub sightlines: Vec<Sightline>,

@@ -1,6 +1,6 @@
 //! Invariants of every scene.
 
-use roundel_rules::scene::{Mark, Place};
+use roundel_rules::scene::{Mark, Place, Site};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashSet};
@@ -55,7 +55,13 @@ fn places_do_not_overlap() {
         let scene = AnyPosition::start(game, &rules).expect("the options are valid").scene();
         for (i, a) in scene.spots.iter().enumerate() {
             for b in &scene.spots[..i] {
-                let apart = a.area.x >= b.area.right() - 1e-6
+                // An L-shaped place goes around the one in its notch.
+                let is_around = |outer: &Site, inner: &Site| {
+                    outer.notch.is_some_and(|notch| notch.holds(inner.area.centre()) && inner.notch.is_none())
+                };
+                let apart = is_around(a, b)
+                    || is_around(b, a)
+                    || a.area.x >= b.area.right() - 1e-6
                     || b.area.x >= a.area.right() - 1e-6
                     || a.area.y >= b.area.bottom() - 1e-6
                     || b.area.y >= a.area.bottom() - 1e-6;
@@ -107,6 +113,55 @@ fn traces_start_and_end_where_the_move_does() {
                 }
             }
         });
+    }
+}
+
+/// Where a path of points bends, it does so on a lane, not across the wall.
+#[test]
+fn spaces_of_a_lane_follow_each_other_and_walls_are_between_lanes() {
+    for (game, rules, _) in boards() {
+        let scene = AnyPosition::start(game, &rules).expect("the options are valid").scene();
+        let Some(circuit) = scene.circuit.as_ref().filter(|_| game == GameId::Runaround) else { continue };
+        let site = |spot: roundel_rules::Spot| &scene.spots[spot.0 as usize];
+        for (&here, &next) in circuit.spots.iter().zip(circuit.spots.iter().cycle().skip(1)) {
+            let (a, b) = (site(here), site(next));
+            let touches = a.outline().iter().any(|&corner| b.area.holds(corner))
+                || b.outline().iter().any(|&corner| a.area.holds(corner));
+            assert!(touches, "{rules}: {} and {}", a.name, b.name);
+            let (from, to) = (a.centre(), b.centre());
+            let is_start = [a, b].iter().any(|site| site.side.is_some());
+            let is_straight = (from.x - to.x).abs() < 0.01 || (from.y - to.y).abs() < 0.01;
+            assert!(is_start || is_straight || rules == "horseshoe", "{rules}: {} and {}", a.name, b.name);
+        }
+    }
+}
+
+#[test]
+fn spaces_across_the_wall_are_nearer_than_any_other_on_that_lane() {
+    for n in (12..=40u8).step_by(2) {
+        let scene = AnyPosition::start(GameId::Runaround, &format!("oval-{n}")).expect("a board").scene();
+        let centre = |number: u8| scene.spots[usize::from(number)].centre();
+        for space in 2..=n / 2 - 2 {
+            let distance = |other: u8| centre(space).distance(centre(other));
+            let nearest = (n / 2 + 1..n).min_by(|&a, &b| distance(a).total_cmp(&distance(b)));
+            assert_eq!(nearest, Some(n - space), "oval-{n}: across from {space}");
+        }
+    }
+}
+
+/// A board that is about as wide as high fills a phone and a window alike.
+#[test]
+fn every_board_is_compact() {
+    for (game, rules, _) in boards() {
+        let scene = AnyPosition::start(game, &rules).expect("the options are valid").scene();
+        let shape = scene.size.width / scene.size.height;
+        assert!((0.8..1.5).contains(&shape), "{game} {rules}: {:?}", scene.size);
+        // On a phone 390 pixels wide, a space of Runaround has 36.
+        if game == GameId::Runaround {
+            assert!(390.0 / scene.size.width >= 36.0, "{rules}: {:?}", scene.size);
+            let least = scene.spots.iter().map(|site| site.area.width.min(site.area.height)).fold(9.0, f64::min);
+            assert!(least >= 1.0, "{rules}: {least}");
+        }
     }
 }
 

@@ -19,7 +19,7 @@ learn-hard = takes some practice
 ## Options
 option-any-crossing = With a figure at both ends of a line, place a chip on any empty crossing of it.
 option-relocate = You may land on an enemy figure and put it on any other free border space.
-option-oval = Oval board ({ $min }–{ $max } spaces, an even number): two straight lanes along the wall.
+option-oval = Oval board ({ $min }–{ $max } spaces, an even number): two lanes of the same length along the wall.
 option-horseshoe = Horseshoe board (28 spaces): its outer lane is longer than its inner one.
 option-rows = Capture whole rows of stones trapped at both ends, not only single stones.
 option-dare = You may stop between two enemy stones if your move captures one of them.

@@ -23,7 +23,6 @@ import { copyOf, upperPart } from './piece.js';
  * @property {Piece[]} after the pieces as they stand now, in the document
  * @property {BoardEvent[]} events
  * @property {(spot: number) => Point} place the centre of a place
- * @property {Point} up which way is up
  * @property {Element|null} path of the move, where it is drawn
  * @property {SVGElement} stage where the copies move
  * @property {SVGElement} low what lies under the pieces: it appears when the piece has arrived
@@ -257,13 +256,12 @@ class Choreography {
    * @param {number} height
    */
   #hop(actor, point, length, height) {
-    const { up } = this.#scene;
     const start = this.#position(actor);
     for (let i = 0; i <= ARC_STEPS; i += 1) {
       const part = i / ARC_STEPS;
       const high = 4 * height * part * (1 - part);
-      const x = start.x + (point.x - start.x) * part + high * up.x;
-      const y = start.y + (point.y - start.y) * part + high * up.y;
+      const x = start.x + (point.x - start.x) * part;
+      const y = start.y + (point.y - start.y) * part - high;
       this.#frame(actor, this.#now + length * part, { x, y });
     }
   }
@@ -310,17 +308,16 @@ class Choreography {
 
   /** Fades and drops. @param {Actor} actor */
   #fall(actor) {
-    const { up } = this.#scene;
     const start = Math.max(0, this.#now - FADE / 4);
     const { x, y } = this.#position(actor);
     actor.fallen = true;
     this.#frame(actor, start, { x, y }, { opacity: 1, easing: 'ease-in' });
-    this.#frame(actor, start + FADE, { x: x - 26 * up.x, y: y - 26 * up.y }, { opacity: 0 });
+    this.#frame(actor, start + FADE, { x, y: y + 26 }, { opacity: 0 });
   }
 
   /** @returns {Film} */
   play() {
-    const { stage, low, up } = this.#scene;
+    const { stage, low } = this.#scene;
     const total = Math.max(this.#now, ...this.#actors.flatMap(({ frames }) => frames.map(({ time }) => time)));
     const animations = [];
     for (const actor of this.#actors) {
@@ -333,7 +330,7 @@ class Choreography {
     }
     for (const element of this.#hidden) element.classList.add('away');
     for (const { element, delay } of this.#late) {
-      const frames = [{ translate: `${34 * up.x}px ${34 * up.y}px`, opacity: 0 }, { opacity: 1, offset: 0.4 }, { translate: '0 0', opacity: 1 }];
+      const frames = [{ translate: '0 -34px', opacity: 0 }, { opacity: 1, offset: 0.4 }, { translate: '0 0', opacity: 1 }];
       animations.push(element.animate(frames, { duration: DROP, delay, fill: 'backwards', easing: 'ease-in' }));
     }
     if (total > 0) animations.push(low.animate([{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }], { duration: total }));

@@ -95,15 +95,10 @@ export class Board {
   pace = 1;
   /** @type {Map<number, Place>} */
   spots = new Map();
-  /** Which way is up on the screen, on the drawing. */
-  up = { x: 0, y: -1 };
-  #right = { x: 1, y: 0 };
   /** Pieces that are being carried or animated. */
   ghosts = make('g', { class: 'ghosts' });
   #under = make('g', { class: 'under' });
   #hints = make('g', { class: 'hints' });
-  /** Everything drawn: it is turned where a wide board meets a narrow window. */
-  #whole = make('g', { class: 'whole' });
   #layers;
   /** @type {Layers} */
   #drawn;
@@ -113,7 +108,6 @@ export class Board {
   #moved = new Map();
   /** @type {Map<number, Target>} */
   #targets = new Map();
-  #size;
   #tabStop = -1;
   #onTap;
 
@@ -125,10 +119,6 @@ export class Board {
     this.svg = svg;
     const { onTap } = { ...NOTHING, ...listener };
     this.#onTap = onTap;
-    this.#whole.append(...svg.childNodes);
-    svg.append(this.#whole);
-    const { width, height } = svg.viewBox.baseVal;
-    this.#size = { width, height };
     this.#layers = {
       low: partOf(svg, '[data-layer=low]'),
       pieces: partOf(svg, '[data-layer=pieces]'),
@@ -232,7 +222,6 @@ export class Board {
       after: this.pieces,
       events,
       place: (spot) => this.place(spot),
-      up: this.up,
       path: this.#layers.low.querySelector('.trace path'),
       stage: this.ghosts,
       low: this.#layers.low,
@@ -335,16 +324,6 @@ export class Board {
     for (const [spot, { element }] of this.spots) element.classList.toggle('over', spot === over);
   }
 
-  /** Stands the board on its left edge, or lays it down again. Pieces stay upright. @param {boolean} upright */
-  stand(upright) {
-    const { width, height } = this.#size;
-    this.svg.setAttribute('viewBox', upright ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`);
-    this.svg.classList.toggle('standing', upright);
-    this.#whole.setAttribute('transform', upright ? `translate(0 ${width}) rotate(-90)` : '');
-    this.#right = upright ? { x: 0, y: 1 } : { x: 1, y: 0 };
-    this.up = upright ? { x: 1, y: 0 } : { x: 0, y: -1 };
-  }
-
   /** Makes a place the one tab stop of the board. @param {number} spot */
   setTabStop(spot) {
     const entry = this.spots.get(spot);
@@ -363,7 +342,7 @@ export class Board {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = neighbour(this.spots, this.#tabStop, event.key, { right: this.#right, up: this.up });
+    const next = neighbour(this.spots, this.#tabStop, event.key);
     if (next !== undefined) {
       if (next !== null) this.focus(next);
     } else if (event.key === 'Enter' || event.key === ' ') {

@@ -1,7 +1,6 @@
 // Walking over a board by arrow keys.
 
 /** @typedef {import('./piece.js').Point} Point */
-/** @typedef {{right: Point, up: Point}} Axes the directions on the drawing that are right and up on the screen */
 
 /** The least distance of two places in the direction of an arrow key. */
 const AHEAD = 20;
@@ -16,19 +15,16 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @param {ReadonlyMap<number, Point>} places
  * @param {number} from
  * @param {string} key
- * @param {Axes} axes
  * @returns {number|null|undefined} null: there is no place; undefined: no arrow key
  */
-export function neighbour(places, from, key, { right, up }) {
+export function neighbour(places, from, key) {
   const arrow = ARROWS[key];
   const here = places.get(from);
   if (!arrow || !here) return undefined;
-  const [across, down] = arrow;
-  const dx = across * right.x - down * up.x;
-  const dy = across * right.y - down * up.y;
+  const [dx, dy] = arrow;
   // Left and right prefer the same row. Up and down lead to the next row even where its places lie between those of this one:
   // otherwise half of such a board could not be reached.
-  const lean = down === 0 ? 2 : 0.95;
+  const lean = dy === 0 ? 2 : 0.95;
   let best = null;
   let least = Infinity;
   for (const [spot, { x, y }] of places) {

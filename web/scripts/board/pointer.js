@@ -113,7 +113,7 @@ export class Pointer {
     }
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.area.getScreenCTM()?.inverse());
     const home = board.place(drag.spot);
-    drag.ghost.style.translate = `${x - home.x + HELD_ABOVE * board.up.x}px ${y - home.y + HELD_ABOVE * board.up.y}px`;
+    drag.ghost.style.translate = `${x - home.x}px ${y - home.y - HELD_ABOVE}px`;
     board.hover(target ? over : null);
   }
 

@@ -51,16 +51,6 @@ export function el(name, properties = {}, ...children) {
  */
 export const button = (label, click, properties = {}) => el('button', { type: 'button', onclick: () => click(), ...properties }, label);
 
-/** Loads the style sheet that a part of the page names, once. @param {HTMLElement} part @returns {Promise<void>} */
-export function loadStyles({ dataset }) {
-  const href = dataset.styles;
-  if (!href) return Promise.resolve();
-  delete dataset.styles;
-  return new Promise((done) => {
-    document.head.append(el('link', { rel: 'stylesheet', href, onload: () => done(), onerror: () => done() }));
-  });
-}
-
 /** Focuses the control with this `data-key`, if it is there. @param {Element} parent @param {string} key */
 export function focusOn(parent, key) {
   /** @type {HTMLElement|null} */

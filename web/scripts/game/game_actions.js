@@ -14,7 +14,10 @@ export class GameActions {
 
   /** @param {(action: import('./wire.js').Action) => void} act */
   constructor(act) {
-    this.#act = act;
+    this.#act = (/** @type {import('./wire.js').Action} */ action) => {
+      find('drawer').hidePopover();
+      act(action);
+    };
   }
 
   /** @param {GameView} game */

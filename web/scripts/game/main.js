@@ -261,6 +261,8 @@ addEventListener('keydown', (event) => {
   // Where a browser fills in a field by itself, there is no key.
   const key = KEYS[event.key?.toLowerCase() ?? ''];
   if (!key || event.ctrlKey || event.metaKey || event.altKey || targetOf(event, 'input, textarea, select')) return;
+  // The browser closes the drawer.
+  if (event.key === 'Escape' && drawer.matches(':popover-open')) return;
   event.preventDefault();
   if (!event.repeat || REPEATING.includes(event.key)) key();
 });
@@ -299,15 +301,10 @@ prepareSettings({
 find('game').classList.toggle('still', settings.pace === 0);
 prepareTools({ title: document.title, turned: turned === 'true' });
 
-// On a phone the list of moves is a drawer, and a board that is much wider than high stands upright.
-const narrow = matchMedia('(max-width: 52rem)');
-const portrait = matchMedia('(max-width: 40rem) and (orientation: portrait)');
-const fit = () => {
-  findAs('list', HTMLDetailsElement).open = !narrow.matches;
-  view.stand(portrait.matches && find('game').classList.contains('wide'));
-};
-for (const query of [narrow, portrait]) query.addEventListener('change', fit);
-fit();
+// The drawer closes when a move in it is chosen, and when there is room beside the board for what it has.
+const drawer = find('drawer');
+find('rows').addEventListener('click', () => drawer.hidePopover());
+matchMedia('(orientation: portrait), (max-height: 34rem)').addEventListener('change', () => drawer.hidePopover());
 
 const connection = new Connection(`${address}/live?board=${lang}&turned=${turned}`, {
   onMessage(message, at) {

@@ -1,7 +1,7 @@
 // Draws the state on the page. Everything on the page follows from the state; drawing it again changes nothing.
 
 import { make } from '../board/piece.js';
-import { el, fill, find, findAs, loadStyles } from './dom.js';
+import { el, fill, find, findAs } from './dom.js';
 import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
@@ -109,6 +109,7 @@ export class Renderer {
     classList.toggle('yours', yours);
     classList.toggle('over', game.result !== null);
     classList.toggle('offline', connection === 'lost');
+    classList.toggle('replaying', replay !== null);
     showWatching(game);
     find('dice').hidden = !game.dice;
     find('tips').hidden = !isPlaying(state) || game.result !== null;
@@ -123,7 +124,7 @@ export class Renderer {
     if (may.say || chat.length > 0) this.#load(import('./chat.js'), ({ showChat }, now) => showChat(now));
     if (offered) this.#load(import('./open_offers.js'), ({ showOffers }, now) => showOffers(now.game, this.#act));
     // The end is told when the last move is on the board.
-    if (result && !isBehind(state.playback)) this.#load(loadStyles(find('result')).then(() => import('./result.js')), ({ showResult }, now) => showResult(now, this.#page.dispatch));
+    if (result && !isBehind(state.playback)) this.#load(import('./result.js'), ({ showResult }, now) => showResult(now, this.#page.dispatch));
   }
 
   /**

@@ -8,6 +8,7 @@ import { word } from './words.js';
 /** Opens or closes the fold about the keyboard. */
 export function toggleKeys() {
   const keys = findAs('keys', HTMLDetailsElement);
+  if (!keys.checkVisibility()) find('drawer').showPopover();
   keys.open = !keys.open;
   if (keys.open) keys.querySelector('summary')?.focus();
   keys.scrollIntoView({ block: 'nearest' });

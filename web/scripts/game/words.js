@@ -5,7 +5,7 @@ import { findAs } from './dom.js';
 /** @type {Map<string, string>} */
 const words = new Map();
 for (const entry of findAs('words', HTMLTemplateElement).content.children) {
-  if (entry instanceof HTMLElement) words.set(entry.dataset.word ?? '', (entry.textContent ?? '').trim());
+  if (entry instanceof HTMLElement) words.set(entry.id, (entry.textContent ?? '').trim());
 }
 
 /**

@@ -190,7 +190,7 @@ impl Canvas<'_> {
         self.frame(LUCK);
         let (x, y) = at(Point::new(LEFT, middle));
         self.put(format_args!("<g transform=\"translate({x} {y}) scale(.6)\">"));
-        self.face(5);
+        self.lone_die(5);
         self.put(format_args!("</g>"));
         let pen = Pen { height: 0.15, weight: 0.12, colour: palette.ink };
         let word = format!("{}%", (scale * 100.0).round());

@@ -67,18 +67,23 @@ impl Painter<'_> {
         if shape(site.kind) != Shape::Box {
             return;
         }
+        let outline: Vec<(usize, usize)> =
+            site.outline().into_iter().map(|corner| self.layout.corner(corner)).collect();
+        for (&from, &to) in outline.iter().zip(outline.iter().cycle().skip(1)) {
+            grid.line(from, to, None);
+        }
         let Frame { left, right, top, bottom } = self.layout.frame(site.area);
-        grid.line((left, top), (right, top), None);
-        grid.line((left, bottom), (right, bottom), None);
-        grid.line((left, top), (left, bottom), None);
-        grid.line((right, top), (right, bottom), None);
+        let notch = site.notch.map(|notch| self.layout.frame(notch));
         let fill = match site.kind {
             SiteKind::DarkCell => self.palette.dark_cell,
             _ => self.palette.tile,
         };
         for row in top + 1..bottom {
             for column in left + 1..right {
-                grid.colour(column, row, None, Some(rgb(fill)));
+                let is_outside = notch.is_some_and(|notch| notch.holds(column, row));
+                if !is_outside {
+                    grid.colour(column, row, None, Some(rgb(fill)));
+                }
             }
         }
     }

@@ -46,6 +46,13 @@ pub(super) struct Frame {
     pub bottom: usize,
 }
 
+impl Frame {
+    /// Whether a character is inside the frame or on it.
+    pub fn holds(self, column: usize, row: usize) -> bool {
+        (self.left..=self.right).contains(&column) && (self.top..=self.bottom).contains(&row)
+    }
+}
+
 impl Layout {
     pub fn of(scene: &Scene) -> Layout {
         let covers = |site: &Site| match shape(site.kind) {
@@ -59,8 +66,9 @@ impl Layout {
         );
         let right = areas().map(Area::right).fold(0.0, f64::max) - origin.x;
         let bottom = areas().map(Area::bottom).fold(0.0, f64::max) - origin.y;
-        // Wide boards get narrower places, so that they fit on a line.
-        let across = if right <= 9.0 { 5.0 } else { 4.0 };
+        // Wide boards get narrower places, so that they fit on a line. Points need less space than boxes.
+        let boxed = scene.spots.iter().any(|site| shape(site.kind) == Shape::Box);
+        let across = if right <= if boxed { 15.0 } else { 9.0 } { 5.0 } else { 4.0 };
         let labelled = scene.ground.iter().any(|g| matches!(g, Ground::Label { names: LabelKind::Row, .. }));
         // Tiles and dots need one character on either side of their centre.
         let left = if labelled { 5 } else { 1 };
@@ -72,6 +80,11 @@ impl Layout {
     /// The column and row of a point.
     pub fn place(&self, point: Point) -> (usize, usize) {
         (self.column(point.x).floor() as usize, self.row(point.y).round() as usize)
+    }
+
+    /// The column and row of the corner of a frame.
+    pub fn corner(&self, point: Point) -> (usize, usize) {
+        (self.column(point.x).round() as usize, self.row(point.y).round() as usize)
     }
 
     /// The frame of an area.

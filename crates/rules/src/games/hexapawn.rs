@@ -6,7 +6,7 @@
 //! Only tests compile this file: those of this crate with it in the list of games, those of the command line from outside, through
 //! the public interface alone.
 
-use roundel_rules::scene::{Area, GAP, Material, PieceKind, Point, SiteKind};
+use roundel_rules::scene::{Area, MARGIN, Material, PieceKind, Point, SiteKind};
 use roundel_rules::text::{Reader, write_rows};
 use roundel_rules::{
     BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, Outcome, Position,
@@ -208,14 +208,14 @@ impl Position for Hexapawn {
 
     fn scene(&self) -> Scene {
         let size = f64::from(WIDTH) + 1.0;
-        let mut scene = Scene::new(&INFO, self.turn(), size + 2.0 * GAP, size + 2.0 * GAP);
-        scene.sheet(Material::Wood, Area::new(GAP, GAP, size, size));
-        scene.coordinates(Point::new(GAP + 1.0, GAP + 1.0), WIDTH, 'a', 0.75);
+        let mut scene = Scene::new(&INFO, self.turn(), size + 2.0 * MARGIN, size + 2.0 * MARGIN);
+        scene.sheet(Material::Wood, Area::new(MARGIN, MARGIN, size, size));
+        scene.coordinates(Point::new(MARGIN + 1.0, MARGIN + 1.0), WIDTH, 'a', 0.75);
         for spot in (0..WIDTH * WIDTH).map(Spot) {
             let (column, row) = (spot.0 % WIDTH, spot.0 / WIDTH);
             let kind = if (column + row).is_multiple_of(2) { SiteKind::DarkCell } else { SiteKind::LightCell };
             let (x, y) = (f64::from(column), f64::from(WIDTH - 1 - row));
-            scene.site(name(spot), kind, None, Area::new(GAP + 0.5 + x, GAP + 0.5 + y, 1.0, 1.0));
+            scene.site(name(spot), kind, None, Area::new(MARGIN + 0.5 + x, MARGIN + 0.5 + y, 1.0, 1.0));
         }
         for spot in (0..WIDTH * WIDTH).map(Spot) {
             if let Some(side) = self.owner(spot.0) {

@@ -6,8 +6,29 @@ use super::{
 };
 use crate::{Info, Outcome, Side, Spot, Turn};
 
-/// The margin around and between boards and trays.
-pub const GAP: f64 = 0.3;
+/// The margin around a board and what is beside it: enough for its shadow. More would make the board smaller.
+pub const MARGIN: f64 = 0.15;
+
+/// The distance of the turn indicator from the corner of a rim.
+const RIM_FLAG: f64 = 0.3;
+
+/// An end of a rim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum End {
+    Top,
+    Bottom,
+}
+
+/// The slots of a tray on a rim.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct RimSlots {
+    pub count: u8,
+    pub pitch: f64,
+    /// The size of the pieces: 1 is as large as on the board.
+    pub scale: f64,
+}
 
 impl Scene {
     /// An empty scene.
@@ -35,6 +56,7 @@ impl Scene {
             circuit: None,
             pieces: Vec::new(),
             sides: Side::BOTH.map(player),
+            dice: info.dice,
             die: None,
             sightlines: Vec::new(),
             marks: Vec::new(),
@@ -72,7 +94,13 @@ impl Scene {
     /// Adds the next place of the board.
     pub fn site(&mut self, name: String, kind: SiteKind, side: Option<Side>, area: Area) {
         let id = Spot(u8::try_from(self.spots.len()).expect("a board has at most 256 places"));
-        self.spots.push(Site { id, name, kind, side, area });
+        self.spots.push(Site { id, name, kind, side, area, notch: None });
+    }
+
+    /// Adds the next place of the board, L-shaped: its area without the notch.
+    pub fn bent_site(&mut self, name: String, kind: SiteKind, area: Area, notch: Area) {
+        self.site(name, kind, None, area);
+        self.spots.last_mut().expect("a place was just added").notch = Some(notch);
     }
 
     /// Sets the track around the board.
@@ -83,7 +111,24 @@ impl Scene {
     /// Adds a tray and returns its id.
     pub fn tray(&mut self, kind: TrayKind, side: Side, area: Area, slots: Vec<Point>) -> String {
         let id = format!("{}-{}", self.sides[side.index()].name, kind.word());
-        self.trays.push(Tray { id: id.clone(), side, kind, area, slots });
+        self.trays.push(Tray { id: id.clone(), side, kind, area, slots, scale: 1.0 });
+        id
+    }
+
+    /// Adds a tray along the right rim of a board, in the upper or lower half of `rim`, and returns its id. It starts in the
+    /// corner with the side's turn indicator, and has slots for pieces that are smaller than on the board.
+    pub fn rim_tray(&mut self, kind: TrayKind, side: Side, rim: Area, end: End, slots: RimSlots) -> String {
+        let half = rim.height / 2.0;
+        let middle = rim.x + rim.width / 2.0;
+        let at = |along: f64| match end {
+            End::Top => Point::new(middle, rim.y + along),
+            End::Bottom => Point::new(middle, rim.bottom() - along),
+        };
+        let top = if end == End::Top { rim.y } else { rim.y + half };
+        self.sides[side.index()].flag = at(RIM_FLAG);
+        let points = (0..slots.count).map(|i| at(RIM_FLAG + 0.45 + f64::from(i) * slots.pitch)).collect();
+        let id = self.tray(kind, side, Area::new(rim.x, top, rim.width, half), points);
+        self.trays.last_mut().expect("a tray was just added").scale = slots.scale;
         id
     }
 

@@ -17,12 +17,51 @@ pub struct Site {
     pub side: Option<Side>,
     /// The area it covers, which is also its tap target.
     pub area: Area,
+    /// A corner of the area that it does not cover: a place that goes around a bend is L-shaped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notch: Option<Area>,
 }
 
 impl Site {
-    /// The centre of the place.
+    /// The point where pieces stand: the centre, or the middle of the bend of an L-shaped place.
     pub fn centre(&self) -> Point {
-        self.area.centre()
+        self.bend().unwrap_or(self.area).centre()
+    }
+
+    /// The part of an L-shaped place where it turns.
+    pub fn bend(&self) -> Option<Area> {
+        let Area { x, y, width, height } = self.area;
+        self.notch.map(|notch| {
+            let left = if notch.x > x { x } else { notch.right() };
+            let top = if notch.y > y { y } else { notch.bottom() };
+            Area::new(left, top, width - notch.width, height - notch.height)
+        })
+    }
+
+    /// The corners, clockwise from the top left: four, or six of an L-shaped place.
+    pub fn outline(&self) -> Vec<Point> {
+        let Area { x: left, y: top, .. } = self.area;
+        let (right, bottom) = (self.area.right(), self.area.bottom());
+        let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y));
+        let mut outline = corners.to_vec();
+        if let Some(notch) = self.notch {
+            let (is_left, is_top) = (notch.x <= left, notch.y <= top);
+            let cut = match (is_left, is_top) {
+                (true, true) => 0,
+                (false, true) => 1,
+                (false, false) => 2,
+                (true, false) => 3,
+            };
+            // Instead of that corner, the outline has the three corners of the notch that are inside or on the edge.
+            let inner = Point::new(
+                if is_left { notch.right() } else { notch.x },
+                if is_top { notch.bottom() } else { notch.y },
+            );
+            let (upright, level) = (Point::new(corners[cut].x, inner.y), Point::new(inner.x, corners[cut].y));
+            let around = if is_left == is_top { [upright, inner, level] } else { [level, inner, upright] };
+            outline.splice(cut..=cut, around);
+        }
+        outline
     }
 }
 
@@ -65,6 +104,8 @@ pub struct Tray {
     pub area: Area,
     /// The places for pieces, in the order in which they fill up.
     pub slots: Vec<Point>,
+    /// The size of the pieces in it: 1 is as large as on the board.
+    pub scale: f64,
 }
 
 /// The purpose of a tray.

@@ -23,18 +23,18 @@ impl Scene {
         let mut turned = self.clone();
         for site in &mut turned.spots {
             site.area = site.area.turned(size);
+            site.notch = site.notch.map(|notch| notch.turned(size));
         }
         for tray in &mut turned.trays {
-            let before = tray.area;
-            tray.area = before.turned(size);
             for slot in &mut tray.slots {
-                *slot = carried(*slot, before, tray.area);
+                *slot = slot.turned_with(tray.area, size);
             }
+            tray.area = tray.area.turned_tray(size);
         }
         for (player, before) in turned.sides.iter_mut().zip(&self.sides) {
             let tray = self.trays.iter().map(|tray| tray.area).find(|area| area.holds(before.flag));
             player.flag = match tray {
-                Some(area) => carried(before.flag, area, area.turned(size)),
+                Some(area) => before.flag.turned_with(area, size),
                 None => before.flag.turned(size),
             };
         }
@@ -51,7 +51,7 @@ impl Scene {
                 Place::Spot { .. } => piece.at.turned(size),
                 Place::Tray { tray, .. } => {
                     let tray = self.trays.iter().find(|other| other.id == *tray).expect("a piece in a tray has one");
-                    carried(piece.at, tray.area, tray.area.turned(size))
+                    piece.at.turned_with(tray.area, size)
                 }
             };
         }
@@ -103,10 +103,29 @@ impl Point {
     fn turned(self, size: Size) -> Point {
         Point::new(size.width - self.x, size.height - self.y)
     }
+
+    /// A point in a tray. A tray along the right rim stays at the right, because the names of rows stay at the left, and
+    /// only changes its end.
+    fn turned_with(self, tray: Area, size: Size) -> Point {
+        if tray.is_upright() {
+            Point::new(self.x, size.height - self.y)
+        } else {
+            carried(self, tray, tray.turned(size))
+        }
+    }
 }
 
 impl Area {
     fn turned(self, size: Size) -> Area {
         Area::new(size.width - self.right(), size.height - self.bottom(), self.width, self.height)
+    }
+
+    fn turned_tray(self, size: Size) -> Area {
+        let turned = self.turned(size);
+        if self.is_upright() { Area { x: self.x, ..turned } } else { turned }
+    }
+
+    fn is_upright(self) -> bool {
+        self.height > self.width
     }
 }

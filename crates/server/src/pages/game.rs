@@ -6,6 +6,7 @@ use super::frame::{Frame, page};
 use super::phrases::Phrases;
 use super::reader::Reader;
 use crate::App;
+use crate::match_score::MatchScore;
 use crate::problem::Problem;
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -40,12 +41,12 @@ struct GamePage {
     turned: bool,
     /// The number of the side at the lower edge.
     near: usize,
-    /// Whether the board is much wider than high.
-    wide: bool,
     /// What was agreed: rules and clock.
     terms: String,
     /// Its place in a match.
     place: Option<MatchView>,
+    /// The score of the match: first the player at the lower edge.
+    score: Option<String>,
     /// The game and the board, as the scripts read them.
     state: String,
 }
@@ -79,6 +80,10 @@ pub async fn show(
     let look = BoardView { language: t.language, turned };
     let game = room.game_view(&state, caller.id(), t.language);
     let board = state.board(look);
+    let score = match &game.place {
+        Some(place) => score_of(&app, place, near).await?,
+        None => None,
+    };
     let viewer = Viewer::new(state.config(), caller.id(), t.language);
     let game_page = GamePage {
         t,
@@ -92,9 +97,9 @@ pub async fn show(
         svg: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),
-        wide: scene.size.width > 2.0 * scene.size.height,
         terms: t.terms(state.config().kind(), &game.rules, game.clock),
         place: game.place.clone(),
+        score,
         // Within a script element nothing may look like its end.
         state: json!({ "number": state.number(), "game": game, "board": board.without_layers() })
             .to_string()
@@ -104,6 +109,18 @@ pub async fn show(
     let mut response = page(t, StatusCode::OK, &game_page);
     response.headers_mut().insert(LINK, preload(SCRIPT));
     Ok(response)
+}
+
+/// The score of a match so far. Whoever began the first game plays the first side in every other one.
+async fn score_of(app: &App, place: &MatchView, near: Side) -> Result<Option<String>, Problem> {
+    let lines = app.store.match_lines(&place.id).await?;
+    let score = lines.and_then(|lines| MatchScore::of(&place.id, &lines));
+    let opener = if place.game % 2 == 1 { Side::First } else { Side::Second };
+    Ok(score.map(
+        |MatchScore { total: [opening, other], .. }| {
+            if near == opener { format!("{opening} : {other}") } else { format!("{other} : {opening}") }
+        },
+    ))
 }
 
 /// The answers about the pieces and sides of this game.

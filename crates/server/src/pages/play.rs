@@ -151,7 +151,7 @@ impl SetupForm {
         if field("games").is_some() {
             form.games = number("games")?;
         }
-        form.to = field("to").unwrap_or_default().to_owned();
+        field("to").unwrap_or_default().clone_into(&mut form.to);
         form.name = field("name").map(str::to_owned);
         form.names = ["first", "second"].map(|side| field(side).map(str::to_owned));
         Ok(form)

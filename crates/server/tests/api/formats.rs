@@ -84,7 +84,7 @@ async fn make_data_directory() {
 
     // Against the computer, on one screen, and by a guest, with names.
     let computer = json!({ "type": "computer", "level": 1 });
-    let against = ada.begin(json!({ "kind": "gou", "opponent": computer })).await;
+    let against = ada.begin(json!({ "kind": "gou", "opponent": computer, "side": "first" })).await;
     ada.step(&against).await;
     while ada.ply(&against).await < 2 {
         tokio::task::yield_now().await;

@@ -2,21 +2,23 @@
 
 use super::board::{Crossing, Field, Lines, WIDTH};
 use super::position::{CHIPS, GoRound};
-use crate::scene::{Area, GAP, Material, PieceKind, Point, Scene, Sightline, SiteKind, TallyKind, Travel, TrayKind};
+use crate::scene::{Area, MARGIN, Material, PieceKind, Point, Scene, Sightline, SiteKind, TallyKind, Travel, TrayKind};
 use crate::{Position, Roll, Side, Spot};
 
 /// The width of the frame around the tiles.
 const FRAME: f64 = 0.55;
 const BOARD: f64 = WIDTH as f64 + 2.0 * FRAME;
-const TRAY: f64 = 0.75;
+const TRAY: f64 = 0.66;
+/// The gap between the board and the chips.
+const GAP: f64 = 0.14;
 /// The top of the board, below Black's chips.
-const TOP: f64 = GAP + TRAY + GAP;
+const TOP: f64 = MARGIN + TRAY + GAP;
 /// The space for the die, right of the chips.
 const DIE: f64 = 1.1;
 const LAST: u8 = WIDTH - 1;
 
 fn area(column: u8, row: u8) -> Area {
-    Area::new(GAP + FRAME + f64::from(column), TOP + FRAME + f64::from(LAST - row), 1.0, 1.0)
+    Area::new(MARGIN + FRAME + f64::from(column), TOP + FRAME + f64::from(LAST - row), 1.0, 1.0)
 }
 
 fn kind(column: u8, row: u8) -> (SiteKind, Option<Side>) {
@@ -40,8 +42,8 @@ fn other_end(field: Field) -> Option<Spot> {
 }
 
 pub(super) fn scene(pos: &GoRound) -> Scene {
-    let mut scene = Scene::new(GoRound::INFO, pos.turn(), BOARD + 2.0 * GAP, TOP + BOARD + GAP + TRAY + GAP);
-    scene.sheet(Material::Wood, Area::new(GAP, TOP, BOARD, BOARD));
+    let mut scene = Scene::new(GoRound::INFO, pos.turn(), BOARD + 2.0 * MARGIN, TOP + BOARD + TOP);
+    scene.sheet(Material::Wood, Area::new(MARGIN, TOP, BOARD, BOARD));
     let first = area(0, LAST);
     let inner = f64::from(WIDTH - 2);
     scene.sheet(Material::Paper, Area::new(first.x + 1.0, first.y + 1.0, inner, inner));
@@ -58,17 +60,17 @@ pub(super) fn scene(pos: &GoRound) -> Scene {
     scene.circuit(Field::all().map(Field::spot), Travel::BothWays);
     for side in Side::BOTH {
         // White sits at the bottom, Black at the top.
-        let top = if side == Side::First { TOP + BOARD + GAP } else { GAP };
+        let top = if side == Side::First { TOP + BOARD + GAP } else { MARGIN };
         add_side(&mut scene, pos, side, top);
         if pos.side() == side {
-            scene.die(side, pos.die().map(Roll::get), Point::new(GAP + BOARD - DIE / 2.0, top + TRAY / 2.0));
+            scene.die(side, pos.die().map(Roll::get), Point::new(MARGIN + BOARD - DIE / 2.0, top + TRAY / 2.0));
         }
     }
     scene
 }
 
 fn add_side(scene: &mut Scene, pos: &GoRound, side: Side, top: f64) {
-    let tray = scene.row_tray(TrayKind::Hand, side, Area::new(GAP, top, BOARD - DIE, TRAY), CHIPS, 0.47);
+    let tray = scene.row_tray(TrayKind::Hand, side, Area::new(MARGIN, top, BOARD - DIE, TRAY), CHIPS, 0.47);
     for figure in pos.figures(side) {
         scene.piece(PieceKind::Figure, side, figure.spot());
         if let Some(to) = other_end(figure) {

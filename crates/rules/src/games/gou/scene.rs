@@ -1,26 +1,27 @@
-//! The scene: nested squares and diagonals around the symbol of luck, and trays for the captured stones.
+//! The scene: nested squares and diagonals around the symbol of luck, and the captured stones on the rim.
 
 use super::board::{INNER_CORNERS, Point, WIDTH};
 use super::position::{Gou, STONES};
-use crate::scene::{Area, GAP, Ground, Material, PieceKind, Scene, SiteKind, TallyKind, TrayKind};
+use crate::scene::{Area, End, Ground, MARGIN, Material, PieceKind, RimSlots, Scene, SiteKind, TallyKind, TrayKind};
 use crate::{Position, Side, scene};
 
 /// The width of the frame around the outermost square.
 const FRAME: f64 = 0.9;
 const LAST: u8 = WIDTH - 1;
 const BOARD: f64 = LAST as f64 + 2.0 * FRAME;
-const TRAY: f64 = 0.95;
-/// The top of the board, below Yellow's tray.
-const TOP: f64 = GAP + TRAY + GAP;
+/// The part of the frame that no stone on the outermost square reaches into.
+const RIM: f64 = 0.53;
+const CAPTURED: RimSlots = RimSlots { count: STONES, pitch: 0.37, scale: 0.45 };
 
 /// A coordinate as a point in the picture.
 fn place(column: u8, row: u8) -> scene::Point {
-    scene::Point::new(GAP + FRAME + f64::from(column), TOP + FRAME + f64::from(LAST - row))
+    scene::Point::new(MARGIN + FRAME + f64::from(column), MARGIN + FRAME + f64::from(LAST - row))
 }
 
 pub(super) fn scene(pos: &Gou) -> Scene {
-    let mut scene = Scene::new(Gou::INFO, pos.turn(), BOARD + 2.0 * GAP, TOP + BOARD + GAP + TRAY + GAP);
-    scene.sheet(Material::Wood, Area::new(GAP, TOP, BOARD, BOARD));
+    let sheet = Area::new(MARGIN, MARGIN, BOARD, BOARD);
+    let mut scene = Scene::new(Gou::INFO, pos.turn(), BOARD + 2.0 * MARGIN, BOARD + 2.0 * MARGIN);
+    scene.sheet(Material::Wood, sheet);
     scene.coordinates(place(0, LAST), WIDTH, 'a', 0.62);
     add_lines(&mut scene);
     let centre = place(LAST / 2, LAST / 2);
@@ -35,10 +36,11 @@ pub(super) fn scene(pos: &Gou) -> Scene {
         };
         scene.site(name, kind, None, Area::around(place(column, row), 1.0, 1.0));
     }
+    let rim = Area { x: sheet.right() - RIM, width: RIM, ..sheet };
     for side in Side::BOTH {
-        // Red's tray is at the bottom, Yellow's at the top.
-        let top = if side == Side::First { TOP + BOARD + GAP } else { GAP };
-        let tray = scene.row_tray(TrayKind::Captured, side, Area::new(GAP, top, BOARD, TRAY), STONES, 0.75);
+        // Red sits at the bottom, Yellow at the top.
+        let end = if side == Side::First { End::Bottom } else { End::Top };
+        let tray = scene.rim_tray(TrayKind::Captured, side, rim, end, CAPTURED);
         for stone in pos.stones(side) {
             scene.piece(PieceKind::Stone, side, stone.spot());
         }

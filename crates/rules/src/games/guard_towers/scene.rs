@@ -1,20 +1,21 @@
-//! The scene: a chequered board with two castles, and a tray for each side's captures.
+//! The scene: a chequered board with two castles, and each side's captures on the rim.
 
 use super::board::{Cell, WIDTH, castle};
 use super::position::{GuardTowers, STONES};
-use crate::scene::{Area, GAP, Material, PieceKind, Point, Scene, SiteKind, TallyKind, TrayKind};
+use crate::scene::{Area, End, MARGIN, Material, PieceKind, Point, RimSlots, Scene, SiteKind, TallyKind, TrayKind};
 use crate::{Position, Side};
 
 /// The width of the frame around the cells.
 const FRAME: f64 = 0.55;
 const BOARD: f64 = WIDTH as f64 + 2.0 * FRAME;
-const TRAY: f64 = 0.9;
-/// The top of the board, below a tray.
-const TOP: f64 = GAP + TRAY + GAP;
+/// The edge of the cells.
+const EDGE: f64 = MARGIN + FRAME;
+/// Every stone and the guard.
+const CAPTURED: RimSlots = RimSlots { count: STONES + 1, pitch: 0.4, scale: 0.5 };
 
 fn area(cell: Cell) -> Area {
     let (column, row) = (f64::from(cell.column()), f64::from(WIDTH - 1 - cell.row()));
-    Area::new(GAP + FRAME + column, TOP + FRAME + row, 1.0, 1.0)
+    Area::new(EDGE + column, EDGE + row, 1.0, 1.0)
 }
 
 fn kind(cell: Cell) -> (SiteKind, Option<Side>) {
@@ -26,17 +27,19 @@ fn kind(cell: Cell) -> (SiteKind, Option<Side>) {
 }
 
 pub(super) fn scene(pos: &GuardTowers) -> Scene {
-    let mut scene = Scene::new(GuardTowers::INFO, pos.turn(), BOARD + 2.0 * GAP, TOP + BOARD + GAP + TRAY + GAP);
-    scene.sheet(Material::Wood, Area::new(GAP, TOP, BOARD, BOARD));
-    scene.coordinates(Point::new(GAP + FRAME + 0.5, TOP + FRAME + 0.5), WIDTH, 'A', 0.5 + FRAME / 2.0);
+    let sheet = Area::new(MARGIN, MARGIN, BOARD, BOARD);
+    let mut scene = Scene::new(GuardTowers::INFO, pos.turn(), BOARD + 2.0 * MARGIN, BOARD + 2.0 * MARGIN);
+    scene.sheet(Material::Wood, sheet);
+    scene.coordinates(Point::new(EDGE + 0.5, EDGE + 0.5), WIDTH, 'A', 0.5 + FRAME / 2.0);
     for cell in Cell::all() {
         let (kind, side) = kind(cell);
         scene.site(cell.to_string(), kind, side, area(cell));
     }
+    let rim = Area { x: sheet.right() - FRAME, width: FRAME, ..sheet };
     for side in Side::BOTH {
-        // Each side's tray is at its own end: Red's castle is in the top row.
-        let top = if side == Side::First { GAP } else { TOP + BOARD + GAP };
-        let tray = scene.row_tray(TrayKind::Captured, side, Area::new(GAP, top, BOARD, TRAY), STONES + 1, 0.85);
+        // Each side's captures are at its own end: Red's castle is in the top row.
+        let end = if side == Side::First { End::Top } else { End::Bottom };
+        let tray = scene.rim_tray(TrayKind::Captured, side, rim, end, CAPTURED);
         let captured = STONES - pos.stones(!side);
         for slot in 0..captured {
             scene.piece_in_tray(PieceKind::Tower, !side, &tray, slot);

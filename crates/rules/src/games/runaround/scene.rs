@@ -1,76 +1,173 @@
-//! The scene: two lanes with a wall between them, two homes and two score tracks.
+//! The scene: two lanes with a wall between them, bent into a U, with the homes in the yard inside it and two score
+//! tracks.
+//!
+//! A straight board of 24 spaces is three times as wide as high: a strip on a phone, and small in every window. Bent into a
+//! U, all boards are about as wide as high, and the spaces on both sides of the wall are still across from each other.
 
 use super::board::Board;
 use super::position::{PAWNS, Runaround};
 use crate::scene::{
-    Area, GAP, Ground, LabelKind, Mark, Material, PieceKind, Point, Scene, SiteKind, TallyKind, Travel, TrayKind,
+    Area, Ground, LabelKind, MARGIN, Mark, Material, PieceKind, Point, Scene, SiteKind, TallyKind, Travel, TrayKind,
 };
 use crate::{Position, Roll, Side, Spot};
 
 /// The width of the frame around the lanes, with space for the arrows.
-const FRAME: f64 = 0.55;
+const FRAME: f64 = 0.35;
+/// The gap between the lanes, where the wall is.
+const BETWEEN: f64 = 0.4;
+/// The wall also covers the edges of the tiles.
+const WALL: f64 = 0.46;
+/// The width of both lanes.
+const LANES: f64 = 2.0 + BETWEEN;
 /// The width of a home.
 const HOME: f64 = 1.9;
+/// The gap between the board and the score tracks.
+const GAP: f64 = 0.2;
 /// The spaces of a score track (2.9). The marker starts one step before them.
 const RUNS: u8 = 5;
+const TRACK_HEIGHT: f64 = 0.8;
+/// The greatest distance between two spaces of a score track.
 const STEP: f64 = 0.68;
-const TRACK_HEIGHT: f64 = 0.9;
-const TRACK: f64 = (RUNS as f64 + 1.0) * STEP + 1.2 * TRACK_HEIGHT;
-/// The gap between the lanes of the horseshoe.
-const BETWEEN: f64 = 0.5;
+/// The least yard: two homes next to each other, with the die below.
+const YARD: f64 = 3.0;
+/// The least yard that has room for the score tracks as well.
+const YARD_WITH_TRACKS: (f64, f64) = (4.0, 5.0);
 
 /// The layout of one board.
 struct Layout {
     sheet: Area,
-    /// The area of every space, by number.
-    spaces: Vec<Area>,
+    /// Every space, by number.
+    spaces: Vec<Space>,
     wall: Vec<Point>,
-    thickness: f64,
     homes: [Point; 2],
+    home: f64,
     dice: [Point; 2],
+    tracks: [Area; 2],
+    /// The turn indicators, if they are not on the tracks.
+    flags: Option<[Point; 2]>,
     arrows: Vec<(Side, Point, Point)>,
-    width: f64,
 }
 
-/// Two straight lanes with a wall between them and a starting space at each end.
-fn oval(spaces: u8) -> Layout {
-    let half = spaces / 2;
-    let columns = f64::from(half - 1);
-    let left = GAP + HOME + GAP;
-    let sheet = Area::new(left, GAP, columns + 2.0 * FRAME, 3.0 + 2.0 * FRAME);
-    let cell = |column: f64, row: f64| Area::new(sheet.x + FRAME + column, sheet.y + FRAME + row, 1.0, 1.0);
-    let space = |number: u8| match number {
-        0 => cell(0.0, 1.0),
-        n if n < half => cell(f64::from(n) - 1.0, 0.0),
-        n if n == half => cell(columns - 1.0, 1.0),
-        n => cell(f64::from(spaces - n) - 1.0, 2.0),
-    };
-    let Point { x, y } = sheet.centre();
-    let reach = (columns / 2.0 - 0.4).min(3.0);
-    let (near, far) = (sheet.x + FRAME + 0.1, sheet.right() - FRAME - 0.1);
-    let (above, below) = (sheet.y + FRAME / 2.0, sheet.bottom() - FRAME / 2.0);
-    let arrow = |side, from: f64, to: f64, y| (side, Point::new(from, y), Point::new(to, y));
-    let homes = [Point::new(GAP + HOME / 2.0, y), Point::new(sheet.right() + GAP + HOME / 2.0, y)];
-    Layout {
-        sheet,
-        spaces: (0..spaces).map(space).collect(),
-        wall: vec![Point::new(x - columns / 2.0 + 1.4, y), Point::new(x + columns / 2.0 - 1.4, y)],
-        thickness: 0.6,
-        homes,
-        dice: homes.map(|home| home.shifted(0.0, 1.5)),
-        arrows: vec![
-            arrow(Side::First, near, near + reach, above),
-            arrow(Side::Second, far, far - reach, above),
-            arrow(Side::First, far, far - reach, below),
-            arrow(Side::Second, near, near + reach, below),
-        ],
-        width: sheet.right() + GAP + HOME + GAP,
+/// The place of a space: its area, without a notch where its lane turns.
+struct Space {
+    area: Area,
+    notch: Option<Area>,
+}
+
+impl From<Area> for Space {
+    fn from(area: Area) -> Space {
+        Space { area, notch: None }
     }
 }
 
-/// Two lanes bent into a U, with the homes inside.
+/// How the lanes of an oval are bent. Each pair of spaces across from each other is in a leg, at a corner or on the floor of
+/// the U.
+#[derive(Clone, Copy)]
+struct Fold {
+    /// The number of pairs in each leg.
+    legs: u8,
+    /// The number of pairs on the floor, between the two corners.
+    floor: u8,
+}
+
+impl Fold {
+    /// The fold that makes the board as compact as possible.
+    fn of(spaces: u8) -> Fold {
+        let pairs = spaces / 2 - 3;
+        let folds = (1..=(pairs - 1) / 2).map(|legs| Fold { legs, floor: pairs - 2 * legs });
+        let extent = |fold: &Fold| {
+            let (width, height) = fold.yard();
+            let tracks = if fold.has_tracks_inside() { 0.0 } else { GAP + TRACK_HEIGHT };
+            (width + LANES).max(height + tracks)
+        };
+        folds.min_by(|a, b| extent(a).total_cmp(&extent(b))).expect("the shortest oval has three pairs to fold")
+    }
+
+    /// The width and height of the yard. On small boards it is larger than its spaces need, and they grow with it.
+    fn yard(self) -> (f64, f64) {
+        (f64::from(self.floor).max(YARD), (1.0 + f64::from(self.legs)).max(YARD))
+    }
+
+    fn has_tracks_inside(self) -> bool {
+        let (width, height) = self.yard();
+        width >= YARD_WITH_TRACKS.0 && height >= YARD_WITH_TRACKS.1
+    }
+}
+
+/// Two lanes of equally many spaces, bent into a U. At a corner, the space outside goes around the one inside.
+fn oval(spaces: u8) -> Layout {
+    let fold = Fold::of(spaces);
+    let (width, height) = fold.yard();
+    let sheet = Area::new(MARGIN, MARGIN, width + 2.0 * LANES + 2.0 * FRAME, height + LANES + 2.0 * FRAME);
+    let (left, top) = (sheet.x + FRAME, sheet.y + FRAME);
+    let at = |x: f64, y: f64| Point::new(left + x, top + y);
+    let area = |x: f64, y: f64, width: f64, height: f64| Area::new(left + x, top + y, width, height);
+    let (whole, half) = (width + 2.0 * LANES, spaces / 2);
+    let (long, wide) = ((height - 1.0) / f64::from(fold.legs), width / f64::from(fold.floor));
+    // The other lane is further in by this much.
+    let inwards = 1.0 + BETWEEN;
+    let corner = |x: f64, inner: f64| {
+        let notch = area(x + inner, height, inwards, inwards);
+        [
+            Space { area: area(x, height, LANES, LANES), notch: Some(notch) },
+            area(x + inwards * inner, height, 1.0, 1.0).into(),
+        ]
+    };
+    // The spaces of a pair, outside and inside.
+    let pair = |number: u8| -> [Space; 2] {
+        let from_top = number.min(half - number) - 1;
+        if from_top < fold.legs {
+            let y = 1.0 + f64::from(from_top) * long;
+            let columns = if number < half - number { [0.0, inwards] } else { [whole - 1.0, whole - LANES] };
+            return columns.map(|x| area(x, y, 1.0, long).into());
+        }
+        match number - fold.legs - 1 {
+            0 => corner(0.0, 1.0),
+            n if n > fold.floor => corner(whole - LANES, 0.0),
+            n => {
+                let x = LANES + f64::from(n - 1) * wide;
+                [height + inwards, height].map(|y| area(x, y, wide, 1.0).into())
+            }
+        }
+    };
+    let space = |number: u8| match number {
+        0 => area(0.0, 0.0, LANES, 1.0).into(),
+        n if n == half => area(whole - LANES, 0.0, LANES, 1.0).into(),
+        n => {
+            let [outside, inside] = pair(n.min(spaces - n));
+            if n < half { outside } else { inside }
+        }
+    };
+    // The wall is in the middle between the lanes. Next to the starting spaces there is none.
+    let (middle, start) = (1.0 + BETWEEN / 2.0, 1.1 + long);
+    let level = height + middle;
+    let home = HOME.min(width / 2.0 - 0.03);
+    let beside = |y: f64| [width / 4.0, width * 0.75].map(|x| at(LANES + x, y));
+    let below = home + 0.15;
+    let (tracks, flags) = if fold.has_tracks_inside() {
+        let track = |row: f64| area(LANES + 0.05, below + 0.95 + row * (TRACK_HEIGHT + 0.1), width - 0.1, TRACK_HEIGHT);
+        let flags = [-0.3, 0.3].map(|x| at(LANES + width / 2.0 + x, below + 0.4));
+        ([track(0.0), track(1.0)], Some(flags))
+    } else {
+        (tracks_below(sheet), None)
+    };
+    Layout {
+        sheet,
+        spaces: (0..spaces).map(space).collect(),
+        wall: vec![at(middle, start), at(middle, level), at(whole - middle, level), at(whole - middle, start)],
+        homes: beside(home / 2.0 + 0.05),
+        home,
+        dice: beside(below + 0.4),
+        tracks,
+        flags,
+        arrows: arrows(Area::new(left, top, whole, height + LANES)),
+    }
+}
+
+/// Two lanes of different length, bent into a U.
 fn horseshoe() -> Layout {
-    let sheet = Area::new(GAP, GAP, 9.0 + 2.0 * BETWEEN + 2.0 * FRAME, 5.0 + BETWEEN + 2.0 * FRAME);
+    let (width, height) = (9.0 + 2.0 * BETWEEN, 5.0 + BETWEEN);
+    let sheet = Area::new(MARGIN, MARGIN, width + 2.0 * FRAME, height + 2.0 * FRAME);
     let (left, top) = (sheet.x + FRAME, sheet.y + FRAME);
     let cell = |column: u8, row: u8| {
         let gaps = f64::from(u8::from(column > 0) + u8::from(column > 7));
@@ -78,7 +175,7 @@ fn horseshoe() -> Layout {
         Area::new(left + f64::from(column) + gaps * BETWEEN, top + f64::from(row) + down, 1.0, 1.0)
     };
     // The starting spaces close the two lanes.
-    let cap = |column: u8| Area { width: 2.0 + BETWEEN, ..cell(column, 0) };
+    let cap = |column: u8| Area { width: LANES, ..cell(column, 0) };
     // At the bends, the outer lane goes around the wall, so its spaces there are longer.
     let tall = |area: Area| Area { height: 1.0 + BETWEEN, ..area };
     let wide = |area: Area| Area { width: 1.0 + BETWEEN, ..area };
@@ -97,27 +194,44 @@ fn horseshoe() -> Layout {
         _ => cell(1, 28 - number),
     };
     let at = |x: f64, y: f64| Point::new(left + x, top + y);
-    let across = |x: f64| 9.0 + 2.0 * BETWEEN - x;
+    let across = |x: f64| width - x;
     let (upright, level) = (1.0 + BETWEEN / 2.0, 4.0 + BETWEEN / 2.0);
-    let out = FRAME / 2.0;
-    let bottom = 5.0 + BETWEEN + out;
     Layout {
         sheet,
-        spaces: (0..28).map(space).collect(),
+        spaces: (0..28).map(|number| space(number).into()).collect(),
         wall: vec![at(upright, 2.2), at(upright, level), at(across(upright), level), at(across(upright), 2.2)],
-        thickness: BETWEEN,
-        homes: [at(3.65, 1.15), at(across(3.65), 1.15)],
-        dice: [at(4.5, 2.4), at(across(4.5), 2.4)],
-        arrows: vec![
-            (Side::First, at(-out, 0.3), at(-out, 2.4)),
-            (Side::Second, at(-out, 5.2), at(-out, 3.1)),
-            (Side::Second, at(across(-out), 0.3), at(across(-out), 2.4)),
-            (Side::First, at(across(-out), 5.2), at(across(-out), 3.1)),
-            (Side::First, at(0.5, bottom), at(3.8, bottom)),
-            (Side::Second, at(across(0.5), bottom), at(across(3.8), bottom)),
-        ],
-        width: sheet.right() + GAP,
+        homes: [at(3.55, 1.05), at(across(3.55), 1.05)],
+        home: HOME,
+        dice: [at(3.55, 2.4), at(across(3.55), 2.4)],
+        tracks: tracks_below(sheet),
+        flags: None,
+        arrows: arrows(Area::new(left, top, width, height)),
     }
+}
+
+/// Two score tracks next to each other below the board.
+fn tracks_below(sheet: Area) -> [Area; 2] {
+    let width = (sheet.width - GAP) / 2.0;
+    [0.0, width + GAP].map(|x| Area::new(sheet.x + x, sheet.bottom() + GAP, width, TRACK_HEIGHT))
+}
+
+/// Arrows in the frame around the lanes, along the outer one: Red goes down at the left, Yellow down at the right.
+fn arrows(lanes: Area) -> Vec<(Side, Point, Point)> {
+    let out = FRAME / 2.0;
+    let (left, right) = (lanes.x - out, lanes.right() + out);
+    let (top, bottom, below) = (lanes.y + 0.3, lanes.bottom() - 0.5, lanes.bottom() + out);
+    let reach = (lanes.height / 2.0 - 0.9).min(2.0);
+    let along = (lanes.width / 2.0 - 1.0).min(3.0);
+    let down = |side, x: f64| (side, Point::new(x, top), Point::new(x, top + reach));
+    let up = |side, x: f64| (side, Point::new(x, bottom), Point::new(x, bottom - reach));
+    vec![
+        down(Side::First, left),
+        up(Side::Second, left),
+        down(Side::Second, right),
+        up(Side::First, right),
+        (Side::First, Point::new(lanes.x + 0.5, below), Point::new(lanes.x + 0.5 + along, below)),
+        (Side::Second, Point::new(lanes.right() - 0.5, below), Point::new(lanes.right() - 0.5 - along, below)),
+    ]
 }
 
 impl Layout {
@@ -131,23 +245,27 @@ impl Layout {
 
 pub(super) fn scene(pos: &Runaround) -> Scene {
     let layout = Layout::of(pos.board());
-    let tracks = layout.sheet.bottom() + GAP;
-    let mut scene = Scene::new(Runaround::INFO, pos.turn(), layout.width, tracks + TRACK_HEIGHT + GAP);
+    let bottom = layout.tracks.iter().map(|track| track.bottom()).fold(layout.sheet.bottom(), f64::max);
+    let mut scene = Scene::new(Runaround::INFO, pos.turn(), layout.sheet.right() + MARGIN, bottom + MARGIN);
     scene.sheet(Material::Wood, layout.sheet);
-    for (number, &area) in (0u8..).zip(&layout.spaces) {
+    for (number, space) in (0u8..).zip(&layout.spaces) {
         let start = Side::BOTH.into_iter().find(|&side| pos.board().start(side).number() == number);
         let kind = if start.is_some() { SiteKind::Gate } else { SiteKind::LaneSpace };
-        scene.site(number.to_string(), kind, start, area);
-        scene.label(number.to_string(), label(&layout, area, start), LabelKind::Place);
+        match space.notch {
+            Some(notch) => scene.bent_site(number.to_string(), kind, space.area, notch),
+            None => scene.site(number.to_string(), kind, start, space.area),
+        }
+        let site = scene.spots.last().expect("a space was just added");
+        let at = label(&layout, site.bend().unwrap_or(space.area), start);
+        scene.label(number.to_string(), at, LabelKind::Place);
     }
-    scene.ground.push(Ground::Wall { path: layout.wall.clone(), thickness: layout.thickness });
+    scene.ground.push(Ground::Wall { path: layout.wall.clone(), thickness: WALL });
     for &(side, from, to) in &layout.arrows {
         scene.ground.push(Ground::Arrow { side, path: vec![from, to] });
     }
     scene.circuit((0..pos.board().spaces()).map(Spot), Travel::Opposed);
     for side in Side::BOTH {
-        let left = if side == Side::First { GAP } else { layout.width - GAP - TRACK };
-        add_side(&mut scene, pos, side, &layout, Area::new(left, tracks, TRACK, TRACK_HEIGHT));
+        add_side(&mut scene, pos, side, &layout);
     }
     scene.die(pos.side(), pos.die().map(Roll::get), layout.dice[pos.side().index()]);
     if let Some(space) = pos.must_move_from() {
@@ -159,23 +277,30 @@ pub(super) fn scene(pos: &Runaround) -> Scene {
 /// The place of a space's number: in a corner, or between the gateposts of a starting space.
 fn label(layout: &Layout, area: Area, start: Option<Side>) -> Point {
     match start {
-        None => Point::new(area.x + 0.24, area.y + 0.2),
-        Some(side) if layout.homes[side.index()].x < area.x => Point::new(area.x + 0.22, area.centre().y),
-        Some(_) => Point::new(area.right() - 0.22, area.centre().y),
+        None => Point::new(area.x + 0.27, area.y + 0.23),
+        Some(side) if layout.homes[side.index()].x < area.x => Point::new(area.x + 0.26, area.centre().y),
+        Some(_) => Point::new(area.right() - 0.26, area.centre().y),
     }
 }
 
-fn add_side(scene: &mut Scene, pos: &Runaround, side: Side, layout: &Layout, track: Area) {
+fn add_side(scene: &mut Scene, pos: &Runaround, side: Side, layout: &Layout) {
     let home = layout.homes[side.index()];
-    let slots = [(-0.28, -0.2), (0.28, -0.2), (-0.28, 0.3), (0.28, 0.3)].map(|(x, y)| home.shifted(x, y));
-    let nest = scene.tray(TrayKind::Home, side, Area::around(home, HOME, HOME), slots.to_vec());
+    // The pawns are as close together as the home is small.
+    let (x, y) = (0.147 * layout.home, 0.13 * layout.home);
+    let slots = [(-x, -0.8 * y), (x, -0.8 * y), (-x, 1.2 * y), (x, 1.2 * y)].map(|(x, y)| home.shifted(x, y));
+    let nest = scene.tray(TrayKind::Home, side, Area::around(home, layout.home, layout.home), slots.to_vec());
     for space in pos.pawns(side).into_iter().flatten() {
         scene.piece(PieceKind::Pawn, side, space.spot());
     }
     for slot in 0..pos.home(side) {
         scene.piece_in_tray(PieceKind::Pawn, side, &nest, slot);
     }
-    let score = scene.row_tray(TrayKind::Score, side, track, RUNS + 1, STEP);
+    let track = layout.tracks[side.index()];
+    let step = ((track.width - 1.1 * TRACK_HEIGHT) / f64::from(RUNS + 1)).min(STEP);
+    let score = scene.row_tray(TrayKind::Score, side, track, RUNS + 1, step);
+    if let Some(flags) = layout.flags {
+        scene.sides[side.index()].flag = flags[side.index()];
+    }
     scene.piece_in_tray(PieceKind::Marker, side, &score, pos.runs(side).min(RUNS));
     scene.tally(side, TallyKind::AtHome, pos.home(side), PAWNS);
     scene.tally(side, TallyKind::Runs, pos.runs(side), RUNS);

@@ -2,16 +2,21 @@
 
 /// A line break after these separates nothing, in scripts as in styles.
 const JOINING: [char; 4] = [';', '{', ',', '('];
+/// Before a line that begins with these a line break separates nothing, and a semicolon or a comma ends nothing.
+const CLOSING: [char; 3] = ['}', ')', ']'];
 
 /// Spaces beside these separate nothing. A slash is not among them: two of them would begin a comment.
-const SCRIPT: Punctuation = Punctuation { after: "{}()[];,<>=+-%&|^!?:.~", before: "{}()[];,<>=+-%&|^!?:.~" };
+const SCRIPT: Punctuation =
+    Punctuation { after: "{}()[];,<>=+-%&|^!?:.~", before: "{}()[];,<>=+-%&|^!?:.~", closes: false };
 /// In a selector a space has a meaning, and in a sum it is needed.
-const STYLE: Punctuation = Punctuation { after: "{;,:", before: "{" };
+const STYLE: Punctuation = Punctuation { after: "{;,:", before: "{", closes: true };
 
 /// The characters beside which a space can go.
 struct Punctuation {
     after: &'static str,
     before: &'static str,
+    /// Whether a closing brace ends what it stands in.
+    closes: bool,
 }
 
 /// A script without what browsers do not need.
@@ -68,8 +73,11 @@ fn minify(source: &str, punctuation: &Punctuation) -> String {
         if in_comment || line.starts_with("/*") {
             in_comment = !line.ends_with("*/");
         } else if !line.is_empty() && !line.starts_with("//") {
+            if line.starts_with(CLOSING) && minified.ends_with([';', ',', '\n']) {
+                minified.pop();
+            }
             minified.push_str(&squeeze(line, punctuation));
-            if !line.ends_with(JOINING) {
+            if !line.ends_with(JOINING) && !(line == "}" && punctuation.closes) {
                 minified.push('\n');
             }
         }
@@ -103,9 +111,10 @@ mod tests {
     fn comments_and_indentation_are_left_out() {
         let source =
             "// What it is for.\nimport x;\n\n/**\n * Long.\n */\nfunction f() {\n  /* Short. */\n  return '//';\n}\n";
-        assert_eq!(minify_script(source), "import x;function f(){return '//';}\n");
-        assert_eq!(minify_style("* {\n  margin: 0;\n}"), "*{margin:0;}\n");
-        assert_eq!(minify_script("const f = () => {}\nf(\n  1,\n)\n[2]"), "const f=()=>{}\nf(1,)\n[2]\n");
+        assert_eq!(minify_script(source), "import x;function f(){return '//'}\n");
+        assert_eq!(minify_script("if (a) {\n  f(() => {\n    g()\n  })\n}\nh()"), "if(a){f(()=>{g()})}\nh()\n");
+        assert_eq!(minify_style("* {\n  margin: 0;\n}"), "*{margin:0}");
+        assert_eq!(minify_script("const f = () => {}\nf(\n  1,\n)\n[2]"), "const f=()=>{}\nf(1)\n[2]\n");
     }
 
     #[test]

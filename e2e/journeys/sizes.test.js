@@ -1,0 +1,181 @@
+// Every board on every screen: all of it is in view with the sentence and the buttons, nothing lies over anything, the page does not
+// scroll, every place is large enough for a thumb, and the board stays where it is while the game goes on.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSite } from '../support/fixtures.js';
+import { GAMES, gameReady, openDrawer, setUp, startFromFront } from '../support/pages.js';
+import { Player } from '../support/player.js';
+
+const site = openSite();
+
+const PHONE = { width: 390, height: 664 };
+/** The last one is a desktop at 200 % zoom. */
+const SIZES = [
+  PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 768, height: 1024 }, { width: 1024, height: 600 },
+  { width: 1280, height: 800 }, { width: 1920, height: 1080 }, { width: 640, height: 400 },
+];
+/** What a thumb needs, in pixels. */
+const THUMB = 36;
+const BOARDS = [...Object.keys(GAMES).map((kind) => [kind, '']), ['runaround', 'oval-12'], ['runaround', 'oval-40'], ['runaround', 'horseshoe']];
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+
+/** What is where on the screen. Runs in a page. */
+function measure() {
+  /** @param {Element} element @returns {Box} */
+  const box = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  /** @type {SVGSVGElement|null} */
+  const svg = document.querySelector('#board svg');
+  const matrix = svg?.getScreenCTM();
+  if (!svg || !matrix) throw new TypeError('expected a board');
+  const { width, height } = svg.viewBox.baseVal;
+  const [start, end] = [new DOMPoint(0, 0), new DOMPoint(width, height)].map((point) => point.matrixTransform(matrix));
+  /** @type {Record<string, Box>} */
+  const parts = { board: { left: start.x, top: start.y, right: end.x, bottom: end.y } };
+  for (const id of ['sentence', 'buttons', 'far', 'near', 'tip', 'list']) {
+    const element = document.getElementById(id);
+    if (element?.checkVisibility()) parts[id] = box(element);
+  }
+  /** The largest circle in a place. @param {Element} spot */
+  const size = (spot) => {
+    const { width: across, height: down } = spot.getBoundingClientRect();
+    const path = spot.getAttribute('d');
+    if (!path) return Math.min(across, down);
+    // A place that goes around a corner has six corners and is as wide as one unit of the drawing. The others are diamonds.
+    return path.split('L').length === 6 ? 100 * matrix.a : across / Math.SQRT2;
+  };
+  const root = document.documentElement;
+  return {
+    parts,
+    least: Math.min(...[...document.querySelectorAll('.spots .spot')].map(size)),
+    scrolls: [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight],
+    screen: { left: 0, top: 0, right: innerWidth, bottom: innerHeight },
+  };
+}
+
+/** @param {Box} inner @param {Box} outer */
+const isInside = (inner, outer) => inner.left >= outer.left - 0.5 && inner.top >= outer.top - 0.5 && inner.right <= outer.right + 0.5 && inner.bottom <= outer.bottom + 0.5;
+
+/** @param {Box} a @param {Box} b */
+const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+
+/** Checks everything that holds on every screen. @param {import('playwright-core').Page} page @param {string} where */
+async function check(page, where) {
+  const { parts, least, scrolls, screen } = await page.evaluate(measure);
+  assert.deepEqual(scrolls, [0, 0], `${where}: the page scrolls`);
+  const { board, sentence, buttons, near, tip, far, list } = parts;
+  for (const [name, part] of Object.entries({ board, sentence, buttons, near })) {
+    assert.ok(part && isInside(part, screen), `${where}: the ${name} is not in view: ${JSON.stringify(part)}`);
+  }
+  const apart = Object.entries({ board, sentence, buttons, near, ...(far && { far }), ...(list && { list }) });
+  for (const [i, [name, part]] of apart.entries()) {
+    for (const [other, there] of apart.slice(0, i)) assert.ok(!overlap(part, there), `${where}: ${name} lies over ${other}`);
+  }
+  // A rules card may lie over the other player and the moves.
+  for (const [name, part] of Object.entries({ board, sentence, buttons, near })) {
+    if (tip) assert.ok(!overlap(tip, part), `${where}: the rules card lies over the ${name}`);
+  }
+  return { least, board };
+}
+
+for (const [kind, rules] of BOARDS) {
+  test(`${GAMES[kind]} ${rules}: the whole board, the sentence and the buttons on every screen`, async (t) => {
+    const { page } = await site.visitor();
+    await setUp(page, kind, { way: 'screen', rules });
+    await gameReady(page);
+    const seen = [];
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const { least, board } = await check(page, `${size.width}x${size.height}`);
+      seen.push(`${size.width}x${size.height}: board ${Math.round(board.right - board.left)}x${Math.round(board.bottom - board.top)}, a place ${least.toFixed(1)}`);
+      if (size === PHONE) assert.ok(least >= THUMB, `a place has ${least} pixels`);
+    }
+    t.diagnostic(seen.join('; '));
+  });
+}
+
+/** How the board lies now, and has lain since the last call. @param {import('playwright-core').Page} page */
+async function watchBoard(page) {
+  return page.evaluate(() => {
+    globalThis.lay ??= new Set();
+    const seen = [...globalThis.lay];
+    globalThis.lay.clear();
+    const note = () => {
+      const box = document.querySelector('#board svg')?.getBoundingClientRect();
+      if (box) globalThis.lay.add([box.left, box.top, box.width, box.height].map(Math.round).join(' '));
+      globalThis.noting = requestAnimationFrame(note);
+    };
+    cancelAnimationFrame(globalThis.noting ?? 0);
+    note();
+    return seen;
+  });
+}
+
+for (const [kind, title] of Object.entries(GAMES)) {
+  test(`${title}: the board stays where it is while a game goes on`, async (t) => {
+    for (const size of [PHONE, { width: 1024, height: 600 }]) {
+      const { page } = await site.visitor();
+      await page.setViewportSize(size);
+      await startFromFront(page, kind, 'computer');
+      await watchBoard(page);
+      await new Player(page, { seed: 6 }).play(8);
+      const seen = await watchBoard(page);
+      assert.equal(seen.length, 1, `the board moved: ${seen.join(', ')}`);
+    }
+    t.diagnostic('on a phone and on a small desktop');
+  });
+}
+
+test('A phone is turned during a game', async (t) => {
+  const { page } = await site.visitor();
+  await page.setViewportSize(PHONE);
+  await startFromFront(page, 'runaround', 'screen');
+  const player = new Player(page, { seed: 8 });
+  for (let turn = 0; turn < 6; turn += 1) {
+    await page.setViewportSize(turn % 2 === 0 ? { width: 844, height: 390 } : PHONE);
+    await check(page, `turn ${turn}`);
+    await player.move();
+  }
+  t.diagnostic(`${player}`);
+});
+
+test('The drawer has what there is no room for, and a low window opens it for the keys', async (t) => {
+  const { page } = await site.visitor();
+  await page.setViewportSize(PHONE);
+  await startFromFront(page, 'gou', 'screen');
+  const player = new Player(page);
+  await player.move();
+  await player.move();
+  const rows = page.locator('#rows [data-ply]');
+  assert.equal(await rows.first().isVisible(), false);
+  await openDrawer(page);
+  await rows.first().click();
+  await page.locator('#drawer').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.locator('#sentence', { hasText: 'Move 0 of 2' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await page.keyboard.press('?');
+  await page.locator('#keys[open]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('#drawer').waitFor({ state: 'hidden' });
+  await openDrawer(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  assert.ok(await rows.first().isVisible(), 'beside the board');
+  assert.equal(await page.locator('.open-drawer').isVisible(), false);
+  t.diagnostic('moves, steps, keys, and back beside the board');
+});
+
+test('The page says which game it is, and how the match stands', async (t) => {
+  const { page } = await site.visitor();
+  await setUp(page, 'guard-towers', { way: 'screen', games: 3 });
+  await gameReady(page);
+  await page.getByRole('heading', { level: 1, name: 'Guard & Towers' }).waitFor();
+  assert.match(await page.locator('.what a').innerText(), /Game 1 of 3\s+0 : 0/);
+  await page.setViewportSize(PHONE);
+  await check(page, 'a match');
+  t.diagnostic(await page.locator('.what').innerText());
+});
