@@ -124,7 +124,7 @@ fn novice<P: Position>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
             return ControlFlow::Break(mv);
         }
         // Reservoir sampling: each move replaces the earlier ones with its share of the weights so far.
-        let weight = position.events(mv).iter().map(|event| liking(event, mover)).max().unwrap_or(1);
+        let weight = position.events(mv).iter().map(|&event| liking(event, mover)).max().unwrap_or(1);
         weights += weight;
         if rng.below(weights) < weight {
             chosen = Some(mv);
@@ -135,8 +135,8 @@ fn novice<P: Position>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
 }
 
 /// How many times as likely an event makes a move of a novice.
-fn liking(event: &BoardEvent, mover: Side) -> u64 {
-    match *event {
+fn liking(event: BoardEvent, mover: Side) -> u64 {
+    match event {
         BoardEvent::Place { .. } | BoardEvent::Capture { .. } => 2,
         BoardEvent::Score { side } if side == mover => 4,
         BoardEvent::SendHome { side, .. } if side != mover => 4,

@@ -100,8 +100,8 @@ impl<P: Playable> Ladder<P> {
         let played =
             play_match(&self.start, [&players[0], &players[1]], options, |_, result| match on_result(result) {
                 ControlFlow::Continue(()) => Ok(()),
-                ControlFlow::Break(()) => Err(*result),
+                ControlFlow::Break(()) => Err(Box::new(*result)),
             });
-        played.unwrap_or_else(|so_far| so_far)
+        played.unwrap_or_else(|so_far| *so_far)
     }
 }

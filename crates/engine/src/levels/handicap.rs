@@ -43,7 +43,7 @@ pub fn engine<P: EngineGame + SimpleEval>(strength: Strength, options: EngineOpt
     let tablebases = if strength.has_limits() { Tablebases::none() } else { options.tablebases };
     // A small table is cleared before every shallow search.
     let megabytes = if strength.is_shallow() { 1 } else { options.megabytes };
-    let inner = P::engine(EngineOptions { tablebases, megabytes, ..options });
+    let inner = P::engine(EngineOptions { megabytes, tablebases, ..options });
     Box::new(Handicapped { inner, strength, seed })
 }
 
@@ -190,9 +190,9 @@ fn attentive<P: Position>(
     weakness: &Weakness,
     dice: &mut Chances,
 ) -> Option<SearchResult<P::Move>> {
-    let mover = position.turn().side()?;
+    let side = position.turn().side()?;
     let best = moves.first()?;
-    if played(position, best.mv).turn() == Turn::Over(Outcome::Won(mover)) {
+    if played(position, best.mv).turn() == Turn::Over(Outcome::Won(side)) {
         return moves.into_iter().next();
     }
     let least = units(best.value) - weakness.worst_error;

@@ -56,8 +56,7 @@ async fn visit(server: &TestServer, verb: &str, path: &str) -> u16 {
             let id = ada.begin_on_screen("gou").await;
             return first_line(&mut ada, &path.replace("{id}", &id)).await;
         }
-        ("post", "/api/v1/pairings") => ada.post(path, &json!({ "kind": "gou" })).await,
-        ("post", "/api/v1/challenges") => ada.post(path, &json!({ "kind": "gou" })).await,
+        ("post", "/api/v1/pairings" | "/api/v1/challenges") => ada.post(path, &json!({ "kind": "gou" })).await,
         ("get" | "delete", "/api/v1/challenges/{id}") => {
             let id = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
             let address = path.replace("{id}", &id);

@@ -77,7 +77,8 @@ fn minify(source: &str, punctuation: &Punctuation) -> String {
                 minified.pop();
             }
             minified.push_str(&squeeze(line, punctuation));
-            if !line.ends_with(JOINING) && !(line == "}" && punctuation.closes) {
+            let joined = line.ends_with(JOINING) || line == "}" && punctuation.closes;
+            if !joined {
                 minified.push('\n');
             }
         }

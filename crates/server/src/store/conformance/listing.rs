@@ -81,8 +81,9 @@ pub async fn results_against_the_computer_are_counted(open: Opener) {
             store.append(ended(key, Head::default(), winner)).await.expect("stored");
         }
     }
-    let score = |kind: &str, level, played, won| LevelScore { kind: kind.to_owned(), level, played, won };
-    let expected = [score("go-round", 5, 1, 1), score("gou", 1, 1, 1), score("gou", 2, 2, 1), score("gou", 3, 1, 0)];
+    let counts = |kind: &str, level, played, won| LevelScore { kind: kind.to_owned(), level, played, won };
+    let expected =
+        [counts("go-round", 5, 1, 1), counts("gou", 1, 1, 1), counts("gou", 2, 2, 1), counts("gou", 3, 1, 0)];
     assert_eq!(store.level_scores(ada).await.expect("a list"), expected);
     let result = |kind: &str, level, won| LevelResult { kind: kind.to_owned(), level, won };
     let last = [result("go-round", 5, Some(true)), result("gou", 3, None), result("gou", 2, Some(true))];
