@@ -14,7 +14,8 @@ export class GameActions {
 
   /** @param {(action: import('./wire.js').Action) => void} act */
   constructor(act) {
-    this.#act = (/** @type {import('./wire.js').Action} */ action) => {
+    /** @param {import('./wire.js').Action} action */
+    this.#act = (action) => {
       find('drawer').hidePopover();
       act(action);
     };

@@ -24,7 +24,7 @@ impl std::error::Error for StrengthsError {}
 
 const HEAD: &str = "\
 # The strength of every level: game, level, kind of handicap, number. docs/levels.md explains the kinds.
-# Written by `roundel levels GAME --fit FILE`, which finds the numbers by matches.
+# `roundel levels GAME --fit FILE` finds the numbers by matches and writes this file.
 ";
 
 impl Strengths {
