@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { ask, boxOf, gameReady, idOf, startFromFront } from '../support/pages.js';
+import { ask, boxOf, gameReady, idOf, openDrawer, startFromFront } from '../support/pages.js';
 import { Finger, Player } from '../support/player.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -174,10 +174,12 @@ test('Tips neither scroll the page nor move the board, and can be turned on agai
   await page.locator('#tip').getByText('Tap a figure').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0);
   await page.getByRole('button', { name: 'Turn tips off' }).click();
+  await openDrawer(page);
   await page.locator('#settings summary').click();
   const tips = page.getByLabel('Show tips');
   assert.equal(await tips.isChecked(), false);
   await tips.check();
+  await page.keyboard.press('Escape');
   await page.locator('#tip').getByText('Tap a figure').waitFor();
   t.diagnostic('off in the card, on in the settings');
 });

@@ -92,7 +92,7 @@ function replaceChildren(layer, marks) {
 
 export class Board {
   /** How many times as long as usual animations take; 0: nothing moves. */
-  pace = 1;
+  pace = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1;
   /** @type {Map<number, Place>} */
   spots = new Map();
   /** Pieces that are being carried or animated. */

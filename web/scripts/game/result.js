@@ -2,7 +2,7 @@
 
 import './ending_style.js';
 import { API } from '../api.js';
-import { button, el, fill, find, findAs } from './dom.js';
+import { button, el, fill, find } from './dom.js';
 import { notice } from './notice.js';
 import { moodOf, nameOf } from './sides.js';
 import { word } from './words.js';
@@ -81,7 +81,7 @@ function actionsOf(game, { ladder }, dispatch) {
     }
     if (level !== null && !up) actions.push(button(word('play-level', { level }), () => play(game, level), { class: 'quiet', 'data-key': 'level' }));
   }
-  if (game.lines.length > 0) actions.push(button(word('review'), () => review(dispatch), { class: 'quiet', 'data-key': 'review' }));
+  if (game.lines.length > 0) actions.push(button(word('review'), () => dispatch({ type: 'replay', ply: 0 }), { class: 'quiet', 'data-key': 'review' }));
   actions.push(button(word('share'), share, { class: 'quiet', 'data-key': 'share' }));
   if (match) actions.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
   actions.push(el('a', { class: 'button quiet', href: `/play/${kind}`, 'data-key': 'other' }, word('other-game')));
@@ -105,13 +105,6 @@ async function play({ kind, rules, clock, sides }, level) {
     .catch(() => null);
   if (begun) location.assign(`/game/${begun.id}`);
   else notice(word('not-stored'), { bad: true });
-}
-
-/** Looks at the game from its beginning. On a phone the list of moves with its buttons is a drawer. @param {Dispatch} dispatch */
-function review(dispatch) {
-  findAs('list', HTMLDetailsElement).open = true;
-  dispatch({ type: 'replay', ply: 0 });
-  find('steps').scrollIntoView({ block: 'nearest' });
 }
 
 const share = () => {
