@@ -179,7 +179,6 @@ test('Tips neither scroll the page nor move the board, and can be turned on agai
   const tips = page.getByLabel('Show tips');
   assert.equal(await tips.isChecked(), false);
   await tips.check();
-  await page.keyboard.press('Escape');
   await page.locator('#tip').getByText('Tap a figure').waitFor();
   t.diagnostic('off in the card, on in the settings');
 });

@@ -34,7 +34,7 @@ test('Level, side, rules, clock and length are chosen in the form and apply to t
   assert.match(terms, /You may land on an enemy figure.* · 7 min \+ 2 s · Game 1 of 3/);
   const { game } = await site.server.api(`/games/${idOf(page)}`);
   assert.deepEqual([game.rules, game.clock, game.match.games], ['relocate', { type: 'fischer', seconds: 420, increment: 2 }, 3]);
-  await page.getByRole('link', { name: 'Game 1 of 3' }).click();
+  await page.getByRole('link', { name: 'Game 1 of 3', exact: true }).click();
   await page.getByRole('heading', { name: 'Go Round: match of 3 games' }).waitFor();
 
   await page.goto('/play/go-round');
@@ -69,7 +69,7 @@ test('Twelve levels fit on a phone, name themselves and are chosen by keyboard',
   assert.deepEqual(await shown(), ['Full strength']);
   await page.keyboard.press('ArrowLeft');
   assert.deepEqual(await shown(), ['Master']);
-  await levels.getByText('5', { exact: true }).tap();
+  await levels.getByRole('radio', { name: 'Intermediate' }).tap();
   assert.deepEqual(await shown(), ['Intermediate']);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing has to be scrolled sideways');
   t.diagnostic(`cells of ${Math.round(cells[0].width)} by ${Math.round(cells[0].height)} pixels in two rows`);

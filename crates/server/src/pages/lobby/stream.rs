@@ -144,7 +144,7 @@ impl Stream {
                     Err(RecvError::Lagged(_)) => Some(encoding.encode(self.visitor.sections().await.ok()?)),
                     Err(RecvError::Closed) => return None,
                 },
-                () = own => Some(encoding.encode(self.visitor.own_section().await.ok()?)),
+                () = own => Some(encoding.encode(self.visitor.personal_sections().await.ok()?)),
                 () = tokio::time::sleep(KEEP_ALIVE) => Some(encoding.encode(":\n\n".to_owned())),
                 () = &mut self.ended => return None,
                 _ = self.stopping.changed() => return None,
@@ -184,6 +184,12 @@ impl Visitor {
             events += &self.own_section().await?;
         }
         Ok(events)
+    }
+
+    /// What is different for this visitor: the own games, and the challenges, of which some are for one player alone.
+    async fn personal_sections(&self) -> Result<String, Problem> {
+        let challenges = html(&challenges(&self.app, self.t, self.player, None).await?);
+        Ok(event(None, "challenges", &challenges) + &self.own_section().await?)
     }
 
     /// The visitor's own games.
