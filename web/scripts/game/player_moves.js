@@ -27,8 +27,8 @@ const ifMayMove = (next, step) => then(next, (state) => (mayMove(state) ? step(s
 /** @param {State} state @param {Happenings['tap']} happening @returns {Next} */
 export const tap = (state, { spot, again = false, ...touched }) =>
   then(catchUp(state), (now) => {
-    /** @param {State} at */
-    const wonder = (at) => (again ? /** @type {Next} */ ([at, []]) : answer(at, spot, touched));
+    /** @param {State} at @returns {Next} */
+    const wonder = (at) => (again ? [at, []] : answer(at, spot, touched));
     if (!mayMove(now)) return plan(now, { spot, again, ...touched }) ?? wonder(now);
     const only = onlyMove(now);
     if (only?.parts[1]?.spot === spot) return sendMove(now, only);
