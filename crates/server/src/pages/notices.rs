@@ -88,7 +88,6 @@ pub async fn stream(
     let (ended, mut stopping) = (caller.ended(&app), app.stopping.clone());
     let listener = Listener { app, t, player, sender: sender.clone() };
     tokio::spawn(async move {
-        let _permit = permit;
         tokio::select! {
             _ = listener.tell() => {}
             () = ended => {}
@@ -96,7 +95,11 @@ pub async fn stream(
             _ = stopping.changed() => {}
         }
     });
-    let body = Body::from_stream(futures_util::stream::poll_fn(move |context| events.poll_recv(context)));
+    let body = Body::from_stream(futures_util::stream::poll_fn(move |context| {
+        // Given back when the client is gone, and not when the task has noticed it.
+        let _held = &permit;
+        events.poll_recv(context)
+    }));
     let headers = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, body).into_response())
 }
