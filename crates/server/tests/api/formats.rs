@@ -256,7 +256,8 @@ async fn games_at_old_levels_are_shown_and_played_at_the_nearest_of_today() {
 async fn games_of_today_keep_their_level() {
     let server = TestServer::open().await;
     let mut ada = server.player("Ada").await;
-    let game = ada.begin(json!({ "kind": "gou", "opponent": { "type": "computer", "level": 2 } })).await;
+    let game =
+        ada.begin(json!({ "kind": "gou", "side": "first", "opponent": { "type": "computer", "level": 2 } })).await;
     let server = TestServer::at(server.close().await, |_| ()).await;
     let mut ada = signed_in(&server, "Ada").await;
     assert_eq!(ada.look(&game).await["game"]["sides"][1]["seat"]["level"], 2);
