@@ -73,7 +73,7 @@ test('Two players on one screen are shown by their names', async (t) => {
   t.diagnostic('Mia and Ben at the board, in the list, and as guests to everybody else');
 });
 
-test('Two who want to play somebody now at the same moment meet each other', async (t) => {
+test('Two who want to play someone now at the same moment meet each other', async (t) => {
   const pair = await Promise.all([site.visitor(), site.visitor()]);
   await Promise.all(pair.map(({ page }) => page.goto('/')));
   await Promise.all(pair.map(({ page }) => page.getByRole('button', { name: 'Play someone now: Gou', exact: true }).click()));

@@ -13,7 +13,7 @@ pub struct PlayerId(pub i64);
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Seat {
-    /// A person. `name` is that of an account; a guest has none. `alias` is what a guest goes by, and what somebody on a shared
+    /// A person. `name` is that of an account; a guest has none. `alias` is what a guest goes by, and what someone on a shared
     /// screen is called: it is not registered, and is shown as such.
     Person { id: PlayerId, name: Option<String>, alias: Option<String> },
     /// The engine at this level.

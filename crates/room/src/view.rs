@@ -110,7 +110,7 @@ pub struct SeatView {
     /// `player`, `guest` or `computer`.
     #[serde(rename = "type")]
     pub kind: &'static str,
-    /// The name of a player; of a guest, or of somebody on a shared screen, the one that was given, if any. Only a `player` has
+    /// The name of a player; of a guest, or of someone on a shared screen, the one that was given, if any. Only a `player` has
     /// registered the name.
     pub name: Option<String>,
     /// The level of the computer.

@@ -72,7 +72,7 @@ impl ServiceError {
         )
     }
 
-    /// Whether somebody has to choose another name.
+    /// Whether someone has to choose another name.
     pub fn is_about_name(&self) -> bool {
         matches!(self, ServiceError::BadName | ServiceError::NameReserved | ServiceError::NameRegistered)
     }

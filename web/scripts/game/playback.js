@@ -58,7 +58,7 @@ const isHeld = ({ film, pause }) => film?.holds === true || pause !== null;
 /** Whether a newer position waits, the die still rolls, or the move of another player is looked at. @param {Playback} playback */
 export const isBehind = (playback) => playback.queue.length > 0 || isHeld(playback);
 
-/** What is known to somebody who looks at the board: a roll counts when the die lies. @param {Playback} playback */
+/** What is known to someone who looks at the board: a roll counts when the die lies. @param {Playback} playback */
 export const seenBoard = ({ film, shown }) => (film?.roll ? film.before : shown);
 
 /** Shows the next position as soon as the last one has been seen. @param {Playback} playback @param {Step} step @returns {Change} */

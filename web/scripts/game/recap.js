@@ -1,4 +1,4 @@
-// What another player has just done, for somebody who looked away.
+// What another player has just done, for someone who looked away.
 
 /** @typedef {import('./wire.js').GameView} GameView */
 /**

@@ -37,7 +37,7 @@ function planOf({ premove, taps }, view) {
   return word('premove-set', { from, to });
 }
 
-/** What another player has just done, for somebody who looked away. @param {State} state */
+/** What another player has just done, for someone who looked away. @param {State} state */
 export function recapOf(state) {
   const { game, playback, recap } = state;
   if (!recap || !isLive(state) || playback.shown.ply < recap.ply || game.result || !isPlaying(state)) return '';

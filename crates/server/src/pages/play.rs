@@ -292,7 +292,7 @@ pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, For
     }
 }
 
-/// `POST /pair/{kind}`: plays somebody now.
+/// `POST /pair/{kind}`: plays someone now.
 pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> Result<Response, Problem> {
     let (folder, begun) = match challenges::find_opponent(&app, &caller, kind.name(), None, None).await? {
         Opponent::Found(begun) => ("game", begun),

@@ -1,4 +1,4 @@
-//! Playing somebody now: by a waiting challenge, or by waiting oneself.
+//! Playing someone now: by a waiting challenge, or by waiting oneself.
 
 use crate::test_server::{Answer, PASSWORD, TestServer, Visitor, credentials, refused};
 use serde_json::{Value, json};
@@ -72,7 +72,7 @@ async fn only_what_fits_is_found() {
     }
 }
 
-/// A challenge of one's own that waits for the same is withdrawn when somebody else's is accepted.
+/// A challenge of one's own that waits for the same is withdrawn when someone else's is accepted.
 #[tokio::test]
 async fn who_has_found_somebody_waits_no_longer() {
     let server = TestServer::open().await;
@@ -84,7 +84,7 @@ async fn who_has_found_somebody_waits_no_longer() {
     assert_eq!(shown["closed"], "withdrawn");
 }
 
-/// However many press at the same moment: nobody waits beside somebody else who waits for the same.
+/// However many press at the same moment: nobody waits beside someone else who waits for the same.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn those_who_press_at_the_same_moment_meet() {
     let server = TestServer::open().await;

@@ -79,7 +79,7 @@ impl ChallengesSection {
         let last = shown.last().filter(|_| shown.len() < challenges.len());
         let mut rows: Vec<ChallengeRow> =
             shown.iter().filter_map(|challenge| t.challenge_row(challenge, reader)).collect();
-        // Where somebody waits for this very reader.
+        // Where someone waits for this very reader.
         rows.sort_by_key(|row| !row.personal);
         ChallengesSection {
             t,
