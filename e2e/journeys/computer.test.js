@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, resign, startFromFront } from '../support/pages.js';
+import { GAMES, ended, resign, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
 const site = openSite();
@@ -23,6 +23,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
     const player = new Player(page, { seed: 7 });
     const over = await player.play(LIMITS.get(kind));
     if (!over) await resign(page);
+    await ended(page);
     const verdict = await page.locator('#sentence').textContent();
     const reason = await page.locator('#result p').first().textContent();
     assert.match(verdict, /You won!|You lost|Draw/);

@@ -210,7 +210,8 @@ test('Nothing tells the roll before the die lies, and it stays beside its player
     look();
   });
   await page.locator('#buttons [data-key=roll]').click();
-  await page.locator('.spots .draggable').first().waitFor();
+  const player = new Player(page);
+  await player.look();
   const frames = await page.evaluate(() => globalThis.told);
   const rolling = frames.filter(({ moving }) => moving);
   assert.ok(rolling.length > 5, `${rolling.length} frames of a rolling die`);
@@ -222,7 +223,7 @@ test('Nothing tells the roll before the die lies, and it stays beside its player
   await page.locator('.side .rolled').waitFor();
   const last = page.locator('#near .rolled');
   const said = await last.textContent();
-  await new Player(page).move();
+  await player.move();
   assert.equal(await last.textContent(), said, 'it stays after the move');
   t.diagnostic(`${rolling.length} frames: ${said}`);
 });
@@ -238,7 +239,7 @@ test('The computer’s turn can be followed: a line says what it did, until the 
   await page.locator('#far .rolled').waitFor();
   const said = await recap.textContent();
   await page.locator('#buttons [data-key=roll]').click();
-  await page.locator('.spots .draggable').first().waitFor();
+  await player.look();
   assert.equal(await recap.textContent(), said, 'it stays while the player thinks');
   t.diagnostic(said);
 });

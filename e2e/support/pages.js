@@ -93,8 +93,11 @@ export async function resign(page) {
   await openDrawer(page);
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
-  await page.locator('#result:not([hidden])').waitFor();
+  await ended(page);
 }
+
+/** Waits until the page says how the game ended, and offers what can be done next. @param {Page} page */
+export const ended = (page) => page.locator('#result [data-key]').first().waitFor();
 
 /** The moves in the list, as they are read out there. @param {Page} page */
 export const listed = (page) => page.locator('#rows [data-ply]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));

@@ -14,6 +14,9 @@ import { word } from './words.js';
 /** @typedef {{ladder: Ladder|null, score: MatchScore|null}} Known what this game does not tell by itself */
 /** @typedef {(happening: import('./state.js').Happening) => void} Dispatch */
 
+/** How long the buttons wait for an answer, in milliseconds. */
+const PATIENCE = 4000;
+
 /** What the server has answered; null until then. @type {Known|null} */
 let known = null;
 /** Whether the server was asked. */
@@ -48,9 +51,9 @@ async function ask({ kind, match, sides }) {
   if (newest) showResult(newest.state, newest.dispatch);
 }
 
-/** JSON, or null where it cannot be had. @param {string} path */
+/** JSON, or null where it cannot be had soon. @param {string} path */
 const get = (path) =>
-  fetch(API + path)
+  fetch(API + path, { signal: AbortSignal.timeout(PATIENCE) })
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
 
