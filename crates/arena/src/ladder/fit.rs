@@ -7,10 +7,10 @@ use roundel_engine::levels::{Level, Strength};
 use std::ops::RangeInclusive;
 
 /// What a stand-in scores where its level is fitted: well inside of what is accepted.
-const NOVICE_AT_1: f64 = 0.68;
+const NOVICE_AT_1: f64 = 0.64;
 const RANDOM_AT_1: f64 = 0.21;
-const CASUAL_AT_3: f64 = 0.68;
-const CASUAL_AT_5: f64 = 0.19;
+const CASUAL_AT_3: f64 = 0.74;
+const CASUAL_AT_5: f64 = 0.22;
 
 /// The levels in the order in which they are fitted: those that others depend on come first.
 const ORDER: [u8; 11] = [1, 3, 2, 5, 4, 6, 7, 8, 9, 10, 11];
