@@ -48,7 +48,7 @@ fn a_step_out_of_bounds_fails() {
     let run =
         run(&["levels", "go-round", "--levels", "2", "--games", "60", "--strengths", &path.display().to_string()]);
     assert_eq!(run.code, 1, "{run:?}");
-    assert_eq!(run.err, "roundel: 1 of the scores are out of bounds: go-round level:2 against level:1\n");
+    assert_eq!(run.err, "roundel: out of bounds: go-round level:2 against level:1\n");
     assert!(run.out.contains("out of bounds"), "{run:?}");
 }
 

@@ -133,7 +133,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &failed[..] {
         [] => Ok(()),
         failed => {
-            Err(Failure::work(format!("{} of the scores are out of bounds: {}", failed.len(), failed.join(", "))))
+            Err(Failure::work(format!("out of bounds: {}", failed.join(", "))))
         }
     }
 }
