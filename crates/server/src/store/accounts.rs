@@ -1,6 +1,6 @@
 //! Accounts: a player's name and password.
 
-use super::{Credential, Millis, NewSession, PlayerId, Result};
+use super::{Credential, Millis, NewSession, PlayerId, Result, SessionId};
 use async_trait::async_trait;
 
 /// A new account.
@@ -9,7 +9,7 @@ pub struct Registered {
     /// The player who has it.
     pub player: PlayerId,
     /// The sessions that have ended.
-    pub ended: Vec<i64>,
+    pub ended: Vec<SessionId>,
     /// The guests who went by the name, or by one that looks like it. They have none now.
     pub unnamed: Vec<PlayerId>,
 }
@@ -38,7 +38,13 @@ pub trait AccountStore {
 
     /// Replaces a password hash, by compare-and-set on the old one. All sessions end and a new one begins; returns those that
     /// have ended. Fails with [`Conflict::PasswordChanged`](super::Conflict::PasswordChanged).
-    async fn change_password(&self, player: PlayerId, old: &str, new: &str, session: &NewSession) -> Result<Vec<i64>>;
+    async fn change_password(
+        &self,
+        player: PlayerId,
+        old: &str,
+        new: &str,
+        session: &NewSession,
+    ) -> Result<Vec<SessionId>>;
 
     /// Deletes an account: the name, the password, sessions, tokens and waiting challenges. The player's games stay. Returns the
     /// sessions and tokens that have ended. Fails with [`NotFound`](super::StoreError::NotFound).

@@ -132,9 +132,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     match &failed[..] {
         [] => Ok(()),
-        failed => {
-            Err(Failure::work(format!("out of bounds: {}", failed.join(", "))))
-        }
+        failed => Err(Failure::work(format!("out of bounds: {}", failed.join(", ")))),
     }
 }
 

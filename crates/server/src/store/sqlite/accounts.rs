@@ -4,7 +4,9 @@ use super::players::insert_guest;
 use super::sessions::{delete_sessions, insert_session};
 use super::{OpenError, SqliteStore};
 use crate::auth::{folded, skeleton};
-use crate::store::{AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result};
+use crate::store::{
+    AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result, SessionId, TokenId,
+};
 use async_trait::async_trait;
 use roundel_room::hex::hex;
 use sha2::{Digest, Sha256};
@@ -71,7 +73,13 @@ impl AccountStore for SqliteStore {
         Ok(password.await?)
     }
 
-    async fn change_password(&self, player: PlayerId, old: &str, new: &str, session: &NewSession) -> Result<Vec<i64>> {
+    async fn change_password(
+        &self,
+        player: PlayerId,
+        old: &str,
+        new: &str,
+        session: &NewSession,
+    ) -> Result<Vec<SessionId>> {
         let mut change = self.writer.begin().await?;
         let changed = sqlx::query("UPDATE players SET password = ?3 WHERE id = ?1 AND password = ?2")
             .bind(player.0)
@@ -108,7 +116,7 @@ impl AccountStore for SqliteStore {
             .bind(player.0)
             .fetch_all(&mut *change)
             .await?;
-        ended.extend(tokens.into_iter().map(Credential::Token));
+        ended.extend(tokens.into_iter().map(|id| Credential::Token(TokenId(id))));
         for statement in [
             "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?1 AND closed IS NULL",
             "UPDATE challenges SET closed = 'declined' WHERE guest = ?1 AND closed IS NULL",
