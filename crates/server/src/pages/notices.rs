@@ -142,7 +142,7 @@ impl Listener {
         // Before anything is read: a change that comes in between is told again rather than missed.
         let mut notices = self.app.hub.notices();
         let _listening = Listening::to(self.app.hub.changes());
-        let mut own = self.app.lobby.follow_player(self.player);
+        let mut own = self.app.attendance.follow(self.player);
         let mut told = self.waiting().await?;
         self.send(state(&told)).await?;
         loop {

@@ -121,7 +121,7 @@ struct Stream {
 
 impl Stream {
     fn new(app: &App, t: Words, caller: &Caller, permit: StreamPermit, encoding: Encoding) -> Result<Stream, Problem> {
-        let follower = app.lobby.follow(t.language, caller.id())?;
+        let follower = app.lobby.follow(t.language, caller.id().map(|player| app.attendance.follow(player)))?;
         app.hub.changes().listen();
         let ended = Box::pin(caller.ended(app));
         let visitor = Visitor { app: app.clone(), t, player: caller.id(), encoding };
