@@ -96,6 +96,7 @@ pub async fn my_events(
     let mut list = current_notices(&app, me).await?;
     let store = app.clone();
     Ok(stream(&app, permit, caller.ended(&app), async move |lines: Lines| {
+        let _here = store.attendance.follow(me);
         loop {
             for line in list {
                 lines.say(&line).await?;

@@ -9,7 +9,7 @@ use crate::auth::Caller;
 use crate::error::ServiceError;
 use crate::middleware::Lang;
 use crate::problem::{Code, Problem};
-use crate::services::challenges::{self, Invitation, Opponent};
+use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
@@ -294,11 +294,9 @@ pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, For
 
 /// `POST /pair/{kind}`: plays someone now.
 pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> Result<Response, Problem> {
-    let (folder, begun) = match challenges::find_opponent(&app, &caller, kind.name(), None, None).await? {
-        Opponent::Found(begun) => ("game", begun),
-        Opponent::Awaited(begun) => ("challenge", begun),
-    };
-    Ok((app.cookie(&begun.session), redirect_to(&format!("/{folder}/{}", begun.id))).into_response())
+    let outcome = challenges::find_opponent(&app, &caller, kind.name(), "", None).await?;
+    let address = format!("/{}/{}", outcome.kind.folder(), outcome.begun.id);
+    Ok((app.cookie(&outcome.begun.session), redirect_to(&address)).into_response())
 }
 
 /// `GET /picture/{kind}?rules=…`: the start position with these options, for the setup page.

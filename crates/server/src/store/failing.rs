@@ -125,7 +125,8 @@ delegate!(ChallengeStore {
     reads challenge(code: &str) -> Option<Challenge>;
     reads challenges(player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Vec<Challenge>;
     reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
-    writes pair(code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Paired;
+    reads challenges_like(new: &NewChallenge, now: Millis) -> Vec<Challenge>;
+    writes pair(code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Paired;
     writes close_challenge(code: &str, how: Closed) -> ();
 });
 
