@@ -19,6 +19,7 @@ mod pool;
 mod problem;
 mod services;
 pub mod store;
+mod stream;
 mod time;
 mod verify;
 

@@ -57,7 +57,7 @@ impl Hub {
     }
 
     /// What has changed in games and challenges, for lists of them.
-    pub fn changes(&self) -> &ListChanges {
+    pub fn changes(&self) -> &Arc<ListChanges> {
         &self.changes
     }
 

@@ -11,7 +11,7 @@ mod stream;
 pub use publisher::publish;
 pub use sections::{ChallengesSection, GamesSection, OwnGames, OwnGamesSection};
 pub use sections::{challenges, games_to_watch, own_games};
-pub use stream::{event, stream};
+pub use stream::{event, follow};
 
 use crate::attendance::OwnChanges;
 use crate::problem::{Code, Problem};
