@@ -10,7 +10,7 @@ use crate::App;
 use crate::client::Client;
 use crate::hub::Notice;
 use crate::problem::{Code, Problem};
-use crate::store::{Audience, Challenge, PageRequest};
+use crate::store::Challenge;
 use crate::stream::{Disconnected, Format, StreamSender, stream};
 use crate::time::wall;
 use axum::Extension;
@@ -22,8 +22,6 @@ use roundel_words::Words;
 use serde::Serialize;
 use tokio::sync::broadcast::error::RecvError;
 
-/// The most games that are looked at.
-const MAX_GAMES: u32 = 50;
 /// The most challenges that are told.
 const MAX_CHALLENGES: usize = 5;
 
@@ -128,9 +126,8 @@ impl Listener {
     async fn waiting(&self) -> Result<Waiting, Problem> {
         let (app, t, player) = (&self.app, self.t, self.player);
         let mut games = Vec::new();
-        for line in app.store.games_of(player, Audience::Player, &PageRequest::first(MAX_GAMES)).await? {
-            let alone = line.screen || line.first_player.is_none() || line.second_player.is_none();
-            let (None, false, Some(kind)) = (line.ended, alone, line.game()) else { continue };
+        for line in app.store.games_against_people(player).await? {
+            let Some(kind) = line.game() else { continue };
             // A damaged game waits for nobody.
             let Ok(room) = app.hub.room(&line.code).await else { continue };
             let state = room.state();

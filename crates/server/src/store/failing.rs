@@ -173,6 +173,7 @@ delegate!(ListingStore {
     reads result_counts(player: PlayerId) -> Vec<ResultCounts>;
     reads level_scores(player: PlayerId) -> Vec<LevelScore>;
     reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
+    reads games_against_people(player: PlayerId) -> Vec<GameLine>;
     reads running_games(player: PlayerId) -> Vec<String>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });

@@ -149,6 +149,9 @@ pub trait ListingStore {
     /// A player's last finished games against the computer: of each game as many as `count`, the newest first.
     async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>>;
 
+    /// A player's games in progress against other people, newest first.
+    async fn games_against_people(&self, player: PlayerId) -> Result<Vec<GameLine>>;
+
     /// The codes of the player's games in progress, against others or the computer, oldest first.
     async fn running_games(&self, player: PlayerId) -> Result<Vec<String>>;
 

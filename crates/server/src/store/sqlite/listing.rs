@@ -160,6 +160,17 @@ impl ListingStore for SqliteStore {
         Ok(results.await?)
     }
 
+    async fn games_against_people(&self, player: PlayerId) -> Result<Vec<GameLine>> {
+        let lines = sqlx::query_as(select_games!(
+            "WHERE games.id IN (SELECT id FROM games WHERE first_player = ?1 AND ended IS NULL UNION SELECT id FROM games \
+             WHERE second_player = ?1 AND ended IS NULL) \
+             AND NOT screen AND first_player IS NOT NULL AND second_player IS NOT NULL ORDER BY games.id DESC"
+        ))
+        .bind(player.0)
+        .fetch_all(&self.readers);
+        Ok(lines.await?)
+    }
+
     async fn running_games(&self, player: PlayerId) -> Result<Vec<String>> {
         let codes = sqlx::query_scalar(
             "SELECT code FROM games WHERE ended IS NULL AND NOT screen AND (first_player = ?1 OR second_player = ?1) \
