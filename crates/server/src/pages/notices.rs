@@ -1,7 +1,8 @@
 //! `GET /notices`: what concerns one player, for every page, as server-sent events.
 //!
 //! `state` says which games against people wait for the player's move, and which challenges are for the player; it comes first,
-//! and again when it has changed. `notice` is something that has just happened: a challenge was accepted or declined.
+//! and again when it has changed. `notice` is something that has just happened: a challenge was accepted or declined. The state has
+//! what happened within the last minute, too: every page connects again, and between two pages nobody listens.
 
 use super::lobby::event;
 use super::phrases::Phrases;
@@ -29,6 +30,7 @@ const MAX_CHALLENGES: usize = 5;
 #[derive(PartialEq, Eq, Serialize)]
 struct Waiting {
     games: Vec<WaitingGame>,
+    /// The challenges for the player, and the player's own that were answered within the last minute.
     challenges: Vec<Message>,
 }
 
@@ -108,7 +110,12 @@ impl Listener {
                             sender.send(event(None, "notice", &json(&message))).await?;
                         }
                     }
-                    Ok(_) | Err(RecvError::Lagged(_)) => {}
+                    Ok(_) => {}
+                    // What was missed is in the state.
+                    Err(RecvError::Lagged(_)) => {
+                        told = self.waiting().await?;
+                        sender.send(state(&told)).await?;
+                    }
                     Err(RecvError::Closed) => return Err(Disconnected),
                 },
                 () = own.changed() => {
@@ -147,6 +154,9 @@ impl Listener {
                 challenges.extend(self.about(&challenge, Kind::Challenge, &t.maker(&challenge), link));
             }
         }
+        for recent in app.hub.recent_answers(player) {
+            challenges.extend(self.message(&recent.notice).await?);
+        }
         Ok(Waiting { games, challenges })
     }
 
@@ -159,7 +169,9 @@ impl Listener {
         let Some(challenge) = self.app.store.challenge(challenge).await? else { return Ok(None) };
         Ok(match notice {
             Notice::ChallengeAccepted { game, .. } => {
-                let state = self.app.hub.room(game).await?.state();
+                // A damaged game is no good news.
+                let Ok(room) = self.app.hub.room(game).await else { return Ok(None) };
+                let state = room.state();
                 let opponent = state.config().seats.iter().find(|seat| !seat.is(self.player));
                 let name = opponent.map(|seat| SeatView::of(seat).title(self.t)).unwrap_or_default();
                 self.about(&challenge, Kind::Accepted, &name, format!("/game/{game}"))
