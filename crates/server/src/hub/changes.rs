@@ -64,7 +64,7 @@ impl ListChanges {
         Listening(self.clone())
     }
 
-    /// A challenge of these players was made, accepted, declined or withdrawn.
+    /// A challenge of these players was made, accepted, declined or withdrawn, or they have other names now.
     pub fn challenges_changed(&self, players: impl IntoIterator<Item = PlayerId>) {
         self.add(true, |changed| {
             changed.lists = true;

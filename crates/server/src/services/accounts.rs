@@ -50,11 +50,13 @@ pub async fn register(
     let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
     app.end(registered.ended);
     // Who registers a name has it from now on: guests who went by it are nameless again, in their games too.
-    for guest in registered.unnamed {
+    for &guest in &registered.unnamed {
         app.hub.reseat(guest, &Seat::guest(guest));
     }
     let seat = Seat::Person { id: registered.player, name: Some(name.clone()), alias: None };
     app.hub.reseat(registered.player, &seat);
+    // Challenges say who made them.
+    app.hub.changes().challenges_changed(registered.unnamed.into_iter().chain([registered.player]));
     Ok(SignedIn { name: Some(name), session })
 }
 

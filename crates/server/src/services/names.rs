@@ -32,6 +32,7 @@ pub async fn player_called(
         app.store.name_guest(player.id, name.as_deref(), wall()).await.map_err(taken_means_registered)?;
         player.guest_name = name;
         app.hub.reseat(player.id, &seat_of(&player));
+        app.hub.changes().challenges_changed([player.id]);
     }
     Ok((player, session))
 }
