@@ -49,7 +49,8 @@ pub async fn register(
     let session = NewSession::begin(latest());
     let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
     app.end(registered.ended);
-    // Who registers a name has it from now on: guests who went by it are nameless again, in their games too.
+    // Who registers a name has it from now on: guests who went by it are nameless again, in their games too, and on one screen.
+    app.hub.fetch_again(&registered.unnamed_games);
     for &guest in &registered.unnamed {
         app.hub.reseat(guest, &Seat::guest(guest));
     }
