@@ -3,6 +3,7 @@
 use crate::App;
 use crate::auth::Caller;
 use crate::middleware::StreamPermit;
+use crate::problem::Problem;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -21,6 +22,13 @@ const MAX_BEHIND: usize = 16;
 /// The client is gone or too slow, or there is nothing more to send.
 #[derive(Debug)]
 pub struct Disconnected;
+
+/// What is to be sent cannot be read: the client connects again.
+impl From<Problem> for Disconnected {
+    fn from(_: Problem) -> Disconnected {
+        Disconnected
+    }
+}
 
 /// What a stream consists of.
 #[derive(Clone, Debug)]

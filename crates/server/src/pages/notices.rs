@@ -80,13 +80,6 @@ pub async fn listen(
     Ok(stream(&app, &caller, permit, Format::EVENTS, async move |sender| listener.tell(sender).await))
 }
 
-/// The store cannot be read: the client connects again.
-impl From<Problem> for Disconnected {
-    fn from(_: Problem) -> Disconnected {
-        Disconnected
-    }
-}
-
 /// One player's stream.
 struct Listener {
     app: App,

@@ -76,6 +76,7 @@ pub async fn sign_in(
         let ended = app.store.take_over(guest.id, player.id).await?;
         app.end(ended);
         app.hub.reseat(guest.id, &seat_of(&player));
+        app.hub.changes().challenges_changed([guest.id, player.id]);
     }
     let session = app.sign_in(player.id, caller).await?;
     Ok(SignedIn { name: player.name, session })
@@ -161,6 +162,7 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
         app.revocations.revoke(credential);
     }
     app.hub.reseat(player.id, &Seat::guest(player.id));
+    app.hub.changes().challenges_changed([player.id]);
     // A challenge may have been accepted in the meantime. The account is gone: the caller has nothing to try again.
     if let Err(error) = resign_all(app, player).await {
         tracing::error!(%error, "games of a deleted account not resigned");

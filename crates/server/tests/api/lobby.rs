@@ -1,7 +1,7 @@
 //! The live part of the front page: pushed to visitors as server-sent events.
 
 use crate::socket::PATIENCE;
-use crate::test_server::{TestServer, Visitor, refused};
+use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, refused};
 use axum::body::{Body, BodyDataStream};
 use axum::http::Method;
 use futures_util::StreamExt;
@@ -163,6 +163,10 @@ async fn new_names_are_pushed() {
     }
     refused(&mia.post("/api/v1/challenges", &to_nobody).await, 409, "too-many-challenges");
     pushed("Maria (guest)").await;
-    server.player("Maria").await;
+    let mut other = server.player("Maria").await;
     assert!(!pushed("Guest").await.contains("Maria"));
+    mia.post("/api/v1/account/login", &credentials("Maria", PASSWORD)).await;
+    pushed("Maria").await;
+    assert_eq!(other.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await.status, 204);
+    assert!(!pushed("").await.contains("Maria"), "and her challenges are gone");
 }
