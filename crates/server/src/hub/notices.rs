@@ -10,7 +10,7 @@ use tokio::sync::broadcast;
 /// Notices that a slow listener may be behind before it has to start over.
 const MAX_BEHIND: usize = 256;
 /// How long a notice is kept for players who are not listening at the moment.
-const RECENT: Duration = Duration::from_secs(60);
+const RECENT: Duration = Duration::from_mins(1);
 /// The most notices that are kept, of all players.
 const MAX_RECENT: usize = 4_096;
 
