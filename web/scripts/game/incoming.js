@@ -145,7 +145,7 @@ function news(before, game, cause, reading) {
     if (winner !== null && game.sides[winner].you) effects.push({ do: 'celebrate', colour: game.sides[winner].colour });
   }
   const { kind, side = null, what, name = '', text = '' } = cause ?? {};
-  if (kind === 'say' && !reading) effects.push({ do: 'sayChat', name, text });
+  if (kind === 'say' && !reading) effects.push({ do: 'sayChat', name: name || (side === null ? '' : game.sides[side].who), text });
   if (kind === 'offer' && what && side !== null && !game.sides[side].you) effects.push({ do: 'sayOffer', what, side });
   return effects;
 }
