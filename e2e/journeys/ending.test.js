@@ -100,8 +100,22 @@ test('After three losses in a row the level below is offered, with a kind word',
     assert.deepEqual(primary, ['rematch']);
   }
   assert.match(await page.locator('#result .cheer').textContent(), /Well played/);
-  await page.getByRole('button', { name: 'Play level 1' }).click();
+  // The first answer is held back until the button has been pressed twice.
+  let begun = 0;
+  /** @type {() => void} */
+  let answer = () => {};
+  const pressed = new Promise((resolve) => (answer = () => resolve(null)));
+  await page.route('**/api/v1/games', async (route) => {
+    begun += 1;
+    await pressed;
+    await route.continue();
+  });
+  const level = page.getByRole('button', { name: 'Play level 1' });
+  await level.dblclick();
+  assert.ok(await level.isDisabled());
+  answer();
   await page.locator('#far .name', { hasText: 'Computer, level 1' }).waitFor();
+  assert.equal(begun, 1, 'one game begins');
   await page.goto('/');
   assert.match(await page.locator('li.tile .note', { hasText: 'You lost' }).first().innerText(), /^You lost – you resigned$/);
   t.diagnostic('level 2 three times, then level 1');
