@@ -39,7 +39,7 @@ test('Guests by link have names, which are remembered, and nobody can take that 
 
   const friend = await site.visitor();
   await friend.page.goto(host.page.url());
-  await friend.page.getByRole('heading', { name: 'Mia (guest) invites you to play Gou' }).waitFor();
+  await friend.page.getByRole('heading', { name: 'Mia (guest) challenges you to a game of Gou' }).waitFor();
   await friend.page.getByLabel('Your name (optional)').fill('Ben');
   await friend.page.getByRole('button', { name: 'Accept and play' }).click();
   await Promise.all([gameReady(friend.page), gameReady(host.page)]);
@@ -86,7 +86,7 @@ test('Two who want to play someone now at the same moment meet each other', asyn
   await page.getByRole('button', { name: 'Play someone now: Runaround' }).click();
   await page.getByRole('heading', { name: 'Runaround: looking for an opponent' }).waitFor();
   await page.getByText('Waiting for someone to accept').waitFor();
-  await page.getByRole('button', { name: 'Cancel invitation' }).click();
+  await page.getByRole('button', { name: 'Stop looking' }).click();
   await page.waitForURL('**/lobby');
   t.diagnostic(`met in ${idOf(pair[1].page)}`);
 });
@@ -110,7 +110,7 @@ test('A player is challenged by name, told on every page, and both are in the ga
   await grace.page.locator('.notices').getByRole('link', { name: 'View' }).click();
   await grace.page.getByRole('button', { name: 'Decline' }).click();
   await grace.page.waitForURL('**/lobby');
-  await ada.page.getByRole('heading', { name: 'This invitation was declined' }).waitFor();
+  await ada.page.getByRole('heading', { name: 'This challenge was declined' }).waitFor();
 
   await ada.page.goto('/play/gou?opponent=player');
   await ada.page.getByLabel('Player’s name').fill(grace.name);

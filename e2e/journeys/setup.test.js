@@ -104,7 +104,7 @@ test('The picture shows the board that is chosen, and a number chooses its board
   t.diagnostic('oval, horseshoe, and an oval of 40');
 });
 
-test('The link of an invitation is copied', async (t) => {
+test('The link of a challenge is copied', async (t) => {
   const host = await site.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = host;
   await page.goto('/play/gou');
@@ -117,5 +117,5 @@ test('The link of an invitation is copied', async (t) => {
   const opponent = await site.visitor();
   await opponent.page.goto(copied);
   await opponent.page.getByRole('button', { name: 'Accept and play' }).waitFor();
-  t.diagnostic(`${copied} is in the clipboard, and leads to the invitation`);
+  t.diagnostic(`${copied} is in the clipboard, and leads to the challenge`);
 });

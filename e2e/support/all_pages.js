@@ -33,7 +33,7 @@ export async function eachPage(site, how, look) {
   await look(page, 'challenge-of-ones-own');
   await opponent.page.goto(page.url());
   await look(opponent.page, 'challenge-as-opponent');
-  await page.getByRole('button', { name: 'Cancel invitation' }).click();
+  await page.getByRole('button', { name: 'Cancel challenge' }).click();
   await page.waitForURL('**/lobby');
   await opponent.page.reload();
   await look(opponent.page, 'challenge-withdrawn');

@@ -70,12 +70,12 @@ async function chooseOption(page, option) {
 }
 
 /**
- * Makes an invitation and has another visitor accept it. Both end up in the game.
+ * Makes a challenge and has another visitor accept it. Both end up in the game.
  * @param {Visitor} host
  * @param {Visitor} opponent
  * @param {string} kind
  * @param {Terms} [terms]
- * @returns {Promise<string>} the invitation's address
+ * @returns {Promise<string>} the challenge's address
  */
 export async function meet(host, opponent, kind, terms = {}) {
   await setUp(host.page, kind, { way: 'friend', ...terms });
