@@ -122,12 +122,17 @@ test('After three losses in a row the level below is offered, with a kind word',
 });
 
 test('A win is celebrated for a moment, a loss is not, and nothing moves for who prefers that', async (t) => {
-  /** The scraps of paper that were ever on the page. @param {import('playwright-core').Page} page */
+  /** Counts the scraps of paper that come to the page, and that go again. @param {import('playwright-core').Page} page */
   const count = async (page) => {
     await page.evaluate(() => {
-      globalThis.scraps = 0;
+      globalThis.scraps = { come: 0, gone: 0 };
+      /** @param {NodeList} nodes */
+      const among = (nodes) => [...nodes].reduce((sum, node) => sum + (node instanceof Element && node.matches('.confetti') ? node.children.length : 0), 0);
       new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element && node.matches('.confetti')) globalThis.scraps += node.children.length;
+        for (const { addedNodes, removedNodes } of changes) {
+          globalThis.scraps.come += among(addedNodes);
+          globalThis.scraps.gone += among(removedNodes);
+        }
       }).observe(document.body, { childList: true, subtree: true });
     });
   };
@@ -141,11 +146,10 @@ test('A win is celebrated for a moment, a loss is not, and nothing moves for who
     await resign(loser.page);
     await ending(winner.page);
     if (motion) {
-      await winner.page.locator('.confetti').waitFor({ state: 'attached' });
-      await winner.page.locator('.confetti').waitFor({ state: 'detached' });
+      await winner.page.waitForFunction(() => globalThis.scraps.come > 0 && globalThis.scraps.gone === globalThis.scraps.come);
       t.diagnostic(`over after ${Date.now() - asked} ms`);
     }
-    seen.push(...(await Promise.all([winner, loser].map(({ page }) => page.evaluate(() => globalThis.scraps)))));
+    seen.push(...(await Promise.all([winner, loser].map(({ page }) => page.evaluate(() => globalThis.scraps.come)))));
   }
   const [won, lost, calm, lostToo] = seen;
   assert.ok(won > 0, 'paper rains on the winner');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { gameReady, idOf } from '../support/pages.js';
+import { gameReady, idOf, stopTime } from '../support/pages.js';
 
 const site = openSite();
 
@@ -107,6 +107,8 @@ test('The picture shows the board that is chosen, and a number chooses its board
 test('The link of a challenge is copied', async (t) => {
   const host = await site.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = host;
+  // What the button says lasts two seconds.
+  await stopTime(page);
   await page.goto('/play/gou');
   await pick(page, 'Opponent', 'A friend, by link');
   await page.getByRole('button', { name: 'Create link', exact: true }).click();
