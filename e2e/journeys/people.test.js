@@ -180,6 +180,37 @@ test('Who has allowed it is notified of a turn in a game with days for each move
   t.diagnostic('notified once, told by the title on every page, never asked');
 });
 
+test('Nobody is notified of a turn on a board that they see in another tab', async (t) => {
+  const host = await site.visitor({ permissions: ['notifications'] });
+  await host.context.addInitScript(noteNotifications);
+  const friend = await site.visitor();
+  await Promise.all([host.page.goto('/rules'), friend.page.goto('/rules')]);
+  const { id: challenge } = await ask(host.page, '/challenges', { kind: 'gou', side: 'first', clock: { type: 'days', days: 3 } });
+  const { id } = await ask(friend.page, `/challenges/${challenge}/accept`, {});
+  // The first tab holds the connection, the second one shows the board.
+  const [first, second] = [host.page, await host.newTab()];
+  await first.reload();
+  await second.goto(`/game/${id}`);
+  await second.waitForFunction(async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'notices'));
+  await friend.page.goto(`/game/${id}`);
+  /** Both move, and the friend's move is heard of in the first tab. @param {number} seed */
+  const round = async (seed) => {
+    await new Player(second, { seed }).move();
+    await first.waitForFunction(() => localStorage.getItem('waiting games') === '[]');
+    return async () => {
+      await new Player(friend.page, { seed }).move();
+      await first.waitForFunction(() => document.title.startsWith('(1)'));
+    };
+  };
+  await (await round(1))();
+  const answer = await round(2);
+  await second.goto('/lobby');
+  await answer();
+  await first.waitForFunction(() => globalThis.notified.length > 0);
+  assert.deepEqual(await first.evaluate(() => globalThis.notified), ['Your turn: Gou against Guest'], 'once: when nobody looked');
+  t.diagnostic('told when the board was not on the screen');
+});
+
 test('Permission to notify is asked by a press of a button alone', async (t) => {
   const host = await site.visitor();
   const friend = await site.visitor();
