@@ -110,14 +110,13 @@ function takeBoard(state, board, before) {
     premove: how === 'other' ? null : state.premove,
     replay: gone ? null : state.replay,
   };
-  /** @param {State} now @returns {Next} */
-  const play = (now) => (how === 'next' && !before.yours ? playPlanned(now, state.taps) : [now, []]);
-  if (next.replay !== null) return then([next, effects], play);
   const own = pending !== null && pending.text === game.tokens[board.ply - 1] && board.ply === pending.ply + 1;
   const mine = before.sides[state.board.turn.side ?? 0].you;
   const step = { board, mine, settled: own && pending.settled, paced: !mine && isPaced(game) };
-  const shown = then([next, effects], (now) => present(now, how === 'next' && !gone ? enqueue(now.playback, step) : showNow(now.playback, board)));
-  return then(shown, play);
+  /** @param {State} now @returns {Next} */
+  const show = (now) => (now.replay !== null ? [now, []] : present(now, how === 'next' && !gone ? enqueue(now.playback, step) : showNow(now.playback, board)));
+  const shown = then([next, effects], show);
+  return how === 'next' && !before.yours ? then(shown, (now) => playPlanned(now, state.taps)) : shown;
 }
 
 /** Draws the same position again, as after a reconnection, without a word. @param {State} state @returns {Next} */
