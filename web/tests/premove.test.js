@@ -55,6 +55,24 @@ test('a tap or Escape cancels it', () => {
   }
 });
 
+test('a plan can be dragged, also before the moves are known', () => {
+  const [state] = after(theirTurn(), { type: 'tap', spot: 4, piece }, known, { type: 'lift', spot: 1, piece }, { type: 'drop', spot: 3 });
+  assert.deepEqual([state.premove, state.taps], [[1, 3], []]);
+  const [lifted, effects] = after(theirTurn(), { type: 'lift', spot: 1, piece });
+  assert.deepEqual([lifted.taps, effects], [[1], [{ do: 'fetchPremoves', ply: 1 }]]);
+  assert.deepEqual(after(lifted, { type: 'drop', spot: 3 }, known)[0].premove, [1, 3], 'dropped before they came');
+  assert.deepEqual(after(lifted, { type: 'drop', spot: 9 }, known)[0].taps, [], 'where it can’t go');
+});
+
+test('a drag that ends nowhere leaves the piece chosen, and another one makes another plan', () => {
+  const [state] = after(theirTurn(), { type: 'lift', spot: 1, piece }, known);
+  for (const spot of [null, 9]) assert.deepEqual(after(state, { type: 'drop', spot })[0].taps, [1]);
+  const [again] = after(plan(), { type: 'lift', spot: 4, piece }, { type: 'drop', spot: 2 });
+  assert.deepEqual(again.premove, [4, 2]);
+  const [kept] = after(plan(), { type: 'lift', spot: 9, piece: { side: 1, kind: 'stone' } });
+  assert.deepEqual(kept.premove, [1, 3], 'what can’t be lifted changes nothing');
+});
+
 test('what is not legal any more is dropped with a word', () => {
   const state = plan();
   const [next, effects] = after(state, theirMove(state, MOVES.slice(2)));
