@@ -9,6 +9,15 @@ import { Player } from '../support/player.js';
 
 const site = openSite();
 
+/** A visitor whose pages wait as long as it takes for what the end depends on: the ladder, the score of a match. */
+async function patient() {
+  const visitor = await site.visitor();
+  await visitor.context.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  return visitor;
+}
+
 /** What the end panel says and offers. @param {import('playwright-core').Page} page */
 async function ending(page) {
   await page.locator('#result .go > *').first().waitFor();
@@ -55,7 +64,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
 }
 
 test('A win against the computer leads to the next level, and the ladder remembers', async (t) => {
-  const { page } = await site.visitor();
+  const { page } = await patient();
   await setUp(page, 'guard-towers', { way: 'computer', level: 1, side: 'second' });
   await gameReady(page);
   const { result } = await playWell(page);
@@ -89,7 +98,7 @@ test('A win against the computer leads to the next level, and the ladder remembe
 });
 
 test('After three losses in a row the level below is offered, with a kind word', async (t) => {
-  const { page } = await site.visitor();
+  const { page } = await patient();
   for (let losses = 1; losses <= 3; losses += 1) {
     await setUp(page, 'gou', { way: 'computer', level: 2, side: 'first' });
     await gameReady(page);
@@ -200,8 +209,8 @@ test('Who looks back is not taken away when the own offer of a rematch is accept
 });
 
 test('A match ends with its total and its winner', async (t) => {
-  const host = await site.visitor();
-  const opponent = await site.visitor();
+  const host = await patient();
+  const opponent = await patient();
   await meet(host, opponent, 'gou', { side: 'first', games: 2 });
   for (const round of [1, 2]) {
     const address = host.page.url();
