@@ -108,11 +108,9 @@ test('Nobody can roll while the dice wait for the other player; then they can, w
   assert.equal(await page.locator('#buttons [data-key=roll]').count(), 0, 'there is no button yet');
   await page.keyboard.press('r');
   await page.locator('#board .die').click();
-  const first = Number(/\d+/.exec(await sentence.textContent()));
-  await page.clock.runFor(1000);
-  await sentence.filter({ hasText: `… ${first - 1} s` }).waitFor();
   const { game } = await site.server.api(`/games/${id}`);
   assert.equal(game.tokens.length, 0, 'nor does a key or the die roll');
+  // The page is now later than the server, never earlier.
   await page.clock.resume();
   await page.locator('#buttons [data-key=roll]').waitFor();
   assert.doesNotMatch(await sentence.textContent(), /Waiting/);
