@@ -10,7 +10,8 @@ import { Player } from '../support/player.js';
 import { intercept } from '../support/intercept.js';
 import { program } from '../support/server.js';
 
-const site = openSite();
+// A page takes its time on a busy machine, and the wait must last longer.
+const site = openSite({ ROUNDEL_SEED_WAIT: '20000' });
 
 /** What the page says about the rolls of a game that is over. @param {import('playwright-core').Page} page */
 async function verdict(page) {
