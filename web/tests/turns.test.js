@@ -2,8 +2,8 @@
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { marksOf } from '../scripts/game/marks.js';
-import { seenBoard } from '../scripts/game/playback.js';
+import { marksOf, previewOf } from '../scripts/game/marks.js';
+import { seenBoard, turnBoard } from '../scripts/game/playback.js';
 import { isLive, lastRolls, linesOf, mayRoll, onlyMove } from '../scripts/game/selectors.js';
 import { MOVES, VIEW, after, board, connectedAt, game, sent } from './fixtures.js';
 
@@ -91,6 +91,16 @@ test('two windows of one player: the one that came second says nothing', () => {
   assert.equal(next.pending, null);
 });
 
+test('a piece that has to be put somewhere stands aside until then, and the place that was left is free', () => {
+  /** @param {number} spot @returns {import('../scripts/game/wire.js').Move} */
+  const putOn = (spot) => ({ text: `a-b>${spot}`, parts: [{ part: 'from', spot: 1 }, { part: 'to', spot: 2 }, { part: 'relocate', spot }] });
+  const state = connectedAt(game(), board(0, { moves: [putOn(1), putOn(5)] }));
+  const [putting] = after(state, { type: 'tap', spot: 1 }, { type: 'tap', spot: 2 });
+  assert.deepEqual([...previewOf(putting)], [[1, 2], [2, 2]]);
+  const { targets = [] } = marksOf(putting, { ...VIEW, piecesOn: (/** @type {number} */ spot) => (spot === 1 ? [{ side: 0 }] : []) }, false);
+  assert.deepEqual(targets.map(({ spot, occupied }) => [spot, occupied]), [[1, false], [5, false]]);
+});
+
 // The other player's turn, in a game with dice.
 
 const dice = { commitment: 'aa', seeds: ['bb', 'cc'] };
@@ -117,6 +127,17 @@ test('nothing tells the face before the die lies', () => {
   assert.deepEqual(linesOf(both).at(-1), { side: 1, roll: null, move: null, ply: 3 });
   assert.deepEqual(lastRolls(both), ['4', null]);
   assert.ok(!mayRoll(both));
+});
+
+test('it is the other turn until their piece has arrived', () => {
+  /** @param {State} state */
+  const turn = ({ playback }) => turnBoard(playback).turn.side;
+  let [state] = after(hurried().both, { type: 'filmEnded', id: 1 });
+  assert.deepEqual([turn(hurried().both), turn(state)], [1, 1], 'the die rolls, and lies');
+  [state] = after(state, { type: 'pauseEnded', id: 1 });
+  assert.equal(turn(state), 1, 'the piece moves');
+  [state] = after(state, { type: 'filmEnded', id: 2 });
+  assert.equal(turn(state), 0);
 });
 
 test('roll, move and the own turn come one after the other, each with a pause', () => {

@@ -234,11 +234,10 @@ function offerSeeds() {
 /** Tips can be turned on again: the button for it is among the tools, and the notice says so. @param {boolean} on */
 function turnTips(on) {
   tips.turn(on);
+  const told = on ? '' : word('tips-off');
+  notice(told);
   if (on) tips.occur(occasionsOf(state));
-  else {
-    notice(word('tips-off'));
-    say(word('tips-off'));
-  }
+  else say(told);
   renderer.render(state);
 }
 
