@@ -57,7 +57,7 @@ async fn a_guests_ladder_goes_along_and_is_on_the_players_page() {
     against(&server, &mut guest, 1, true).await;
     against(&server, &mut guest, 4, true).await;
     let page = guest.get("/account").await.body;
-    assert!(page.contains("Beaten up to level 4"), "a guest finds the ladder beside the registration: {page}");
+    assert!(page.contains("Highest level beaten: 4"), "a guest finds the ladder beside the registration: {page}");
 
     guest.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
     assert_eq!(gou(&mut guest, MINE).await["beaten"], json!([1, 4]));

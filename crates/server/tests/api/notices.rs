@@ -45,7 +45,7 @@ async fn the_maker_of_a_challenge_is_told_what_becomes_of_it() {
     let declined = notice(&mut for_ada).await;
     assert_eq!(
         (&declined["kind"], &declined["text"]),
-        (&json!("declined"), &json!("Grace declined your game of Gou."))
+        (&json!("declined"), &json!("Grace declined your challenge (Gou)."))
     );
     state(&mut for_grace, |state| count(state, "challenges") == 0).await;
 

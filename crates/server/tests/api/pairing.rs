@@ -256,7 +256,7 @@ async fn a_name_is_asked_for_on_the_pages_and_never_required() {
 
     let mut ben = server.visitor();
     let invitation = ben.get(&address).await.body;
-    assert!(invitation.contains("Mia (guest) invites you") && invitation.contains("name=\"name\""), "{invitation}");
+    assert!(invitation.contains("Mia (guest) challenges you") && invitation.contains("name=\"name\""), "{invitation}");
     let again = form(&mut ben, &format!("{address}/accept"), "name=Paul").await;
     assert!(again.status == 409 && again.body.contains("A registered player has this name"), "{again:?}");
     assert!(again.body.contains("value=\"Paul\"") && ben.cookie.is_none());
@@ -264,7 +264,7 @@ async fn a_name_is_asked_for_on_the_pages_and_never_required() {
     let again = form(&mut mia, &format!("{address}/name"), "name=!").await;
     assert!(again.status == 400 && again.body.contains("role=\"alert\""), "{again:?}");
     assert_eq!(form(&mut mia, &format!("{address}/name"), "name=Maria").await.header("location"), address);
-    assert!(ben.get(&address).await.body.contains("Maria (guest) invites you"));
+    assert!(ben.get(&address).await.body.contains("Maria (guest) challenges you"));
     assert_eq!(form(&mut server.visitor(), &format!("{address}/name"), "name=Eve").await.status, 401);
     let begun = form(&mut ben, &format!("{address}/accept"), "name=Ben").await;
     let page = ben.get(begun.header("location")).await.body;
