@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ask, gameReady, openDrawer, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { outOfView } from '../support/visible.js';
 
@@ -178,7 +178,34 @@ test('The page says which game it is, and how the match stands', async (t) => {
   assert.match(await page.locator('.what a').innerText(), /Game 1 of 3\s+0 : 0/);
   await page.setViewportSize(PHONE);
   await check(page, 'a match');
+  await resign(page);
+  await page.getByRole('link', { name: 'Next game' }).click();
+  await page.locator('.what a', { hasText: /Game 2 of 3/ }).waitFor();
+  assert.match(await page.locator('.what a').innerText(), /Game 2 of 3\s+(1 : 0|0 : 1)$/);
+  await check(page, 'the second game');
   t.diagnostic(await page.locator('.what').innerText());
+});
+
+test('Every icon has a name: below it where there is room, and for a mouse that rests on it', async (t) => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'screen');
+  /** The tools: the name that is read out, the one that is seen, and the one for the mouse. */
+  const named = () => page.locator('.tools :is(button, a)').evaluateAll((tools) => tools.map((tool) => ({
+    name: tool.getAttribute('aria-label') ?? '',
+    seen: tool.querySelector('span')?.checkVisibility() ? (tool.textContent ?? '').trim() : '',
+    title: tool.getAttribute('title') ?? '',
+  })));
+  for (const { size, seen } of [{ size: { width: 1280, height: 800 }, seen: true }, { size: { width: 1024, height: 600 }, seen: false }, { size: PHONE, seen: true }]) {
+    await page.setViewportSize(size);
+    await openDrawer(page);
+    const tools = await named();
+    assert.equal(tools.length, 7);
+    for (const tool of tools) {
+      assert.ok(tool.name !== '' && tool.title.startsWith(tool.name), JSON.stringify(tool));
+      assert.equal(tool.seen !== '', seen, `${size.width}x${size.height}: ${JSON.stringify(tool)}`);
+    }
+  }
+  t.diagnostic((await named()).map(({ name, seen }) => `${name} (${seen})`).join(', '));
 });
 
 /** Where the card and what is around it are, and how much of its text is out of its box, which then scrolls. Runs in a page. */

@@ -56,8 +56,8 @@ function tap(spot) {
 const view = new Board(drawing, {
   onTap: tap,
   onLift(spot) {
-    dispatch({ type: 'lift', spot });
-    return mayMove(state) && state.taps.length === 1 && state.taps[0] === spot;
+    dispatch({ type: 'lift', spot, piece: pieceOn(spot) ?? null });
+    return state.taps.length === 1 && state.taps[0] === spot;
   },
   onGrab: (spot) => dispatch({ type: 'grab', spot, piece: pieceOn(spot) ?? null }),
   onDrop: (spot) => dispatch({ type: 'drop', spot, held: held() }),

@@ -12,6 +12,8 @@ pub struct Registered {
     pub ended: Vec<SessionId>,
     /// The guests who went by the name, or by one that looks like it. They have none now.
     pub unnamed: Vec<PlayerId>,
+    /// The games on one screen in which somebody was called like that. Nobody is now.
+    pub unnamed_games: Vec<String>,
 }
 
 /// Accounts. Passwords come and go as hashes.
@@ -21,7 +23,7 @@ pub trait AccountStore {
     async fn is_free(&self, name: &str, now: Millis) -> Result<bool>;
 
     /// Gives a guest, or a new player, a name, a password and a session. All earlier sessions end, and guests who went by the
-    /// name lose it.
+    /// name lose it, in games on one screen, too.
     ///
     /// Fails with [`Conflict::NameTaken`](super::Conflict::NameTaken) and
     /// [`Conflict::AlreadyRegistered`](super::Conflict::AlreadyRegistered).
@@ -46,7 +48,8 @@ pub trait AccountStore {
         session: &NewSession,
     ) -> Result<Vec<SessionId>>;
 
-    /// Deletes an account: the name, the password, sessions, tokens and waiting challenges. The player's games stay. Returns the
+    /// Deletes an account: the name, also from games on one screen, the password, sessions, tokens and waiting challenges. The
+    /// player's games stay. Returns the
     /// sessions and tokens that have ended. Fails with [`NotFound`](super::StoreError::NotFound).
     async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<Vec<Credential>>;
 }

@@ -125,7 +125,8 @@ delegate!(ChallengeStore {
     reads challenge(code: &str) -> Option<Challenge>;
     reads challenges(player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Vec<Challenge>;
     reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
-    writes pair(code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Paired;
+    reads challenges_like(new: &NewChallenge, now: Millis) -> Vec<Challenge>;
+    writes pair(code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Paired;
     writes close_challenge(code: &str, how: Closed) -> ();
 });
 
@@ -172,6 +173,7 @@ delegate!(ListingStore {
     reads result_counts(player: PlayerId) -> Vec<ResultCounts>;
     reads level_scores(player: PlayerId) -> Vec<LevelScore>;
     reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
+    reads games_against_people(player: PlayerId) -> Vec<GameLine>;
     reads running_games(player: PlayerId) -> Vec<String>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });
