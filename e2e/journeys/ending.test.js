@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ask, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, ended, gameReady, idOf, meet, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { playWell } from '../support/master.js';
 import { Player } from '../support/player.js';
+import { outOfView } from '../support/visible.js';
 
 const site = openSite();
 
@@ -250,5 +251,68 @@ test('A link to the finished game can be shared', async () => {
   await ending(page);
   await page.locator('#result [data-key=share]').click();
   await page.getByText('Link copied').waitFor();
+  await page.setViewportSize({ width: 844, height: 390 });
+  assert.deepEqual(await outOfView(page), [], 'the notice leaves everything in view');
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
+
+const PHONE = { width: 390, height: 664 };
+const SCREENS = [PHONE, { width: 844, height: 390 }, { width: 1024, height: 600 }, { width: 1280, height: 800 }, { width: 1366, height: 768 }, { width: 1440, height: 900 }];
+
+/** How large the board is drawn. @param {import('playwright-core').Page} page */
+const boardOf = (page) => page.locator('#board').evaluate((board) => [board.clientWidth, board.clientHeight]);
+
+/** On every screen, what is asked, told and offered is wholly in view. @param {string} when @param {...import('playwright-core').Page} pages */
+async function checkScreens(when, ...pages) {
+  for (const page of pages) {
+    for (const size of SCREENS) {
+      await page.setViewportSize(size);
+      assert.deepEqual(await outOfView(page), [], `${when}, ${size.width}x${size.height}: out of view`);
+    }
+  }
+}
+
+for (const games of [1, 2]) {
+  test(`${games === 1 ? 'A game' : 'A match'}: offers, the end, a rematch and the review are in view on every screen`, async (t) => {
+    const host = await site.visitor();
+    const opponent = await site.visitor();
+    await meet(host, opponent, 'gou', { side: 'first', games });
+    const pages = [host.page, opponent.page];
+    await new Player(host.page).move();
+    await new Player(opponent.page).move();
+    await host.page.setViewportSize(PHONE);
+    const size = await boardOf(host.page);
+
+    await opponent.page.getByRole('button', { name: 'Take back' }).click();
+    await host.page.locator('#offer button').first().waitFor();
+    assert.deepEqual(await boardOf(host.page), size, 'an offer leaves the board its size');
+    await checkScreens('take back', ...pages);
+    await host.page.getByRole('button', { name: 'Decline' }).click();
+
+    for (let round = 1; round <= games; round += 1) {
+      if (round > 1) {
+        const address = host.page.url();
+        for (const page of pages) {
+          await page.getByRole('link', { name: 'Next game' }).click();
+          await page.waitForURL((url) => url.href !== address);
+          await gameReady(page);
+        }
+        await new Player(opponent.page).move();
+      }
+      await resign(opponent.page);
+      await ended(host.page);
+      await checkScreens(`the end of game ${round}`, ...pages);
+    }
+    await host.page.setViewportSize(PHONE);
+    assert.deepEqual(await boardOf(host.page), size, 'the end leaves the board its size');
+
+    await opponent.page.getByRole('button', { name: 'Rematch' }).click();
+    await host.page.getByText('wants a rematch').waitFor();
+    await opponent.page.getByText('You offered a rematch').waitFor();
+    await checkScreens('a rematch', ...pages);
+    await host.page.getByRole('button', { name: 'Review' }).click();
+    await host.page.getByText('Move 0 of').waitFor();
+    await checkScreens('the review', host.page);
+    t.diagnostic(`the board keeps ${size.join('x')}`);
+  });
+}

@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
+import { outOfView } from '../support/visible.js';
 
 const site = openSite();
 
@@ -205,4 +206,85 @@ test('Every icon has a name: below it where there is room, and for a mouse that 
     }
   }
   t.diagnostic((await named()).map(({ name, seen }) => `${name} (${seen})`).join(', '));
+});
+
+/** Where the card and what is around it are, and how much of its text is out of its box, which then scrolls. Runs in a page. */
+function measureCard() {
+  const [card, list, clock] = ['#tip', '#list', '#far .clock'].map((selector) => document.querySelector(selector));
+  const text = card?.firstElementChild;
+  if (!card || !list || !clock || !text) throw new TypeError('expected a rules card');
+  const { left, bottom } = clock.getBoundingClientRect();
+  return {
+    strip: list.checkVisibility() ? list.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom : 0,
+    hidden: text.scrollHeight - text.clientHeight,
+    scrolls: getComputedStyle(text).overflowY === 'auto',
+    clockSeen: document.elementFromPoint(left + 4, bottom - 4) === clock,
+  };
+}
+
+for (const language of ['en', 'de', 'fr']) {
+  test(`A rules card can be read and closed on every screen, and leaves the clock in view: ${language}`, async (t) => {
+    const { page } = await site.visitor({ language });
+    await page.goto('/');
+    const clock = { type: 'fischer', seconds: 300, increment: 2 };
+    const { id } = await ask(page, '/games', { kind: 'guard-towers', side: 'first', opponent: { type: 'computer', level: 1 }, clock });
+    await page.goto(`/game/${id}`);
+    await page.locator('#tip button').first().waitFor();
+    const seen = [];
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const where = `${size.width}x${size.height}`;
+      const { strip, hidden, scrolls, clockSeen } = await page.evaluate(measureCard);
+      assert.deepEqual(await outOfView(page), [], where);
+      assert.ok(clockSeen, `${where}: the clock of the other player is covered`);
+      assert.ok(hidden <= 1 || scrolls, `${where}: ${hidden} pixels of the text are cut off`);
+      assert.ok(strip < 2 || strip > 100, `${where}: ${strip} pixels of the moves are left`);
+      seen.push(`${where}: ${hidden}`);
+    }
+    t.diagnostic(`pixels to scroll: ${seen.join(', ')}`);
+  });
+}
+
+test('The notice that tips are off goes when they are turned on again', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'computer');
+  await page.getByRole('button', { name: 'Turn tips off' }).click();
+  await page.getByText('Tips are off').first().waitFor();
+  await page.locator('#tips').click();
+  await page.locator('#tip button').first().waitFor();
+  assert.equal(await page.locator('#notice').isVisible(), false);
+});
+
+/** On how many lines the text of a button is. @param {import('playwright-core').Locator} button */
+const linesOf = (button) =>
+  button.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('Buttons keep to one line, and what the other player did may have two on a phone', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'go-round', 'screen');
+  for (const key of ['roll', 'marks']) {
+    const button = page.locator(`#buttons [data-key=${key}]`);
+    await button.waitFor();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      assert.equal(await linesOf(button), 1, `${key}, ${size.width}x${size.height}`);
+    }
+    if (key === 'roll') await button.click();
+  }
+  const french = await site.visitor({ language: 'fr' });
+  await french.page.goto('/');
+  const { id } = await ask(french.page, '/games', { kind: 'gou', opponent: { type: 'screen' } });
+  await french.page.goto(`/game/${id}`);
+  assert.equal(await linesOf(french.page.locator('#buttons [data-key=marks]')), 1, 'in French');
+  await page.setViewportSize(PHONE);
+  const cut = await page.locator('#recap').evaluate((recap) => {
+    recap.hidden = false;
+    recap.textContent = 'Computer rolled 3: 20 to 17, the pawn on 17 bumped to 9';
+    return recap.scrollHeight - recap.clientHeight;
+  });
+  assert.ok(cut <= 0, `${cut} pixels of the recap are cut off`);
 });
