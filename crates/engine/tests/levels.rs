@@ -167,7 +167,7 @@ fn guard_and_towers() {
 
 #[test]
 fn gou() {
-    check_without_dice(&positions::<Gou>(500, 300));
+    check_without_dice(&positions::<Gou>(400, 400));
 }
 
 /// Chips, runs and captures left beyond those that full strength leaves, out of a hundred that could be had: no more than the casual
