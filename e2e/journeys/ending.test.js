@@ -307,8 +307,8 @@ for (const games of [1, 2]) {
     assert.deepEqual(await boardOf(host.page), size, 'the end leaves the board its size');
 
     await opponent.page.getByRole('button', { name: 'Rematch' }).click();
-    await host.page.getByText('wants a rematch').waitFor();
-    await opponent.page.getByText('You offered a rematch').waitFor();
+    await host.page.locator('#offer', { hasText: 'wants a rematch' }).waitFor();
+    await opponent.page.locator('#offer', { hasText: 'You offered a rematch' }).waitFor();
     await checkScreens('a rematch', ...pages);
     await host.page.getByRole('button', { name: 'Review' }).click();
     await host.page.getByText('Move 0 of').waitFor();
