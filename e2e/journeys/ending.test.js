@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ask, ended, gameReady, idOf, meet, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, ended, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
 import { playWell } from '../support/master.js';
 import { Player } from '../support/player.js';
 import { outOfView } from '../support/visible.js';
@@ -307,8 +307,8 @@ for (const games of [1, 2]) {
     assert.deepEqual(await boardOf(host.page), size, 'the end leaves the board its size');
 
     await opponent.page.getByRole('button', { name: 'Rematch' }).click();
-    await host.page.getByText('wants a rematch').waitFor();
-    await opponent.page.getByText('You offered a rematch').waitFor();
+    await host.page.locator('#offer', { hasText: 'wants a rematch' }).waitFor();
+    await opponent.page.locator('#offer', { hasText: 'You offered a rematch' }).waitFor();
     await checkScreens('a rematch', ...pages);
     await host.page.getByRole('button', { name: 'Review' }).click();
     await host.page.getByText('Move 0 of').waitFor();

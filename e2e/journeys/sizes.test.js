@@ -282,7 +282,7 @@ test('Buttons keep to one line, and what the other player did may have two on a 
   assert.equal(await linesOf(french.page.locator('#buttons [data-key=marks]')), 1, 'in French');
   await page.setViewportSize(PHONE);
   const cut = await page.locator('#recap').evaluate((recap) => {
-    recap.hidden = false;
+    recap.removeAttribute('hidden');
     recap.textContent = 'Computer rolled 3: 20 to 17, the pawn on 17 bumped to 9';
     return recap.scrollHeight - recap.clientHeight;
   });
