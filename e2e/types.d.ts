@@ -15,7 +15,7 @@ declare global {
   var sentences: string[];
   var moved: number;
   var told: { sentence: string; description: string; list: string; rolled: number; pieces: number; moving: boolean }[];
-  var scraps: number;
+  var scraps: { come: number; gone: number };
   var board: import('../web/scripts/board/board.js').Board;
   var used: string[];
   var lay: Set<string>;

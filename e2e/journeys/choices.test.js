@@ -3,31 +3,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { ask, boxOf, gameReady, idOf, openDrawer, startFromFront } from '../support/pages.js';
+import { ask, boxOf, gameReady, idOf, openDrawer, rolled, startFromFront, stopTime } from '../support/pages.js';
 import { Finger, Player } from '../support/player.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const site = openSite();
 
-/** Seeds the dice of a game on one screen, and rolls. @param {Page} page @param {string} kind @param {(face: string) => boolean} wanted @param {string} [rules] */
-async function rolled(page, kind, wanted, rules = '') {
-  for (;;) {
-    const { id } = await ask(page, '/games', { kind, rules, opponent: { type: 'screen' } });
-    /** @param {object} action */
-    const act = (action) => ask(page, `/games/${id}/actions`, action);
-    for (const digit of ['1', '2']) await act({ do: 'seed', seed: digit.repeat(32) });
-    await act({ do: 'roll', ply: 0 });
-    const { game } = await ask(page, `/games/${id}`);
-    if (wanted(game.tokens[0])) return id;
-  }
-}
-
 /** Taps a place by its name. @param {Page} page @param {string} name */
 const tapOn = async (page, name) => {
   const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name="${name}"]`));
   await page.mouse.click(x + width / 2, y + height / 2);
 };
+
+/** How long a turn without a choice is announced, in milliseconds. */
+const ANNOUNCED = 1500;
+/** How long an answer is shown. */
+const ANSWERED = 2200;
 
 /** @param {Page} page */
 const sentence = (page) => page.locator('#sentence');
@@ -79,32 +71,42 @@ test('The second click of a double click presses no other button', async (t) => 
 
 test('A turn without a choice plays itself after a pause, with a word why', async (t) => {
   const { page } = await site.visitor({ auto: true });
+  const tokens = async () => (await site.server.api(`/games/${idOf(page)}`)).game.tokens;
   await page.goto('/');
-  await page.goto(`/game/${await rolled(page, 'runaround', (face) => face === '6')}`);
+  const [passing, moving] = [await rolled(page, 'runaround', (face) => face === '6'), await rolled(page, 'runaround', (face) => face === '3')];
+  await stopTime(page);
+  await page.goto(`/game/${passing}`);
   await sentence(page).getByText('No pawn on the board yet – you pass').waitFor();
+  await page.clock.runFor(ANNOUNCED - 1);
+  assert.deepEqual(await tokens(), ['6'], 'not before the pause is over');
+  await page.clock.runFor(1);
   await page.locator('#buttons [data-key=roll]').waitFor();
-  assert.deepEqual((await site.server.api(`/games/${idOf(page)}`)).game.tokens, ['6', 'pass']);
+  assert.deepEqual(await tokens(), ['6', 'pass']);
 
   // A pawn that has just entered is the only one to move.
-  await page.goto(`/game/${await rolled(page, 'runaround', (face) => face === '3')}`);
+  await page.goto(`/game/${moving}`);
   await sentence(page).getByText(/^Only one move: \w+ to \w+$/).waitFor();
   assert.equal(await page.locator('.movable').count(), 1, 'the pawn is marked');
   assert.equal(await page.locator('.spots .target').count(), 1, 'and so is its goal');
   assert.equal(await page.locator('#tip').isVisible(), false, 'no card says to move');
+  await page.clock.runFor(ANNOUNCED);
   await page.locator('#buttons [data-key=roll]').waitFor();
-  const { game } = await site.server.api(`/games/${idOf(page)}`);
-  assert.equal(game.tokens.length, 2);
-  t.diagnostic(game.tokens.join(' '));
+  const played = await tokens();
+  assert.equal(played.length, 2);
+  t.diagnostic(played.join(' '));
 });
 
 test('Turns without a choice wait where the setting says so, or the player acts first', async (t) => {
   const { page } = await site.visitor({ auto: true });
   await page.goto('/');
-  await page.goto(`/game/${await rolled(page, 'runaround', (face) => face === '3')}`);
+  const id = await rolled(page, 'runaround', (face) => face === '3');
+  await stopTime(page);
+  await page.goto(`/game/${id}`);
   await sentence(page).getByText(/^Only one move/).waitFor();
   await page.locator('#settings summary').click();
   await page.getByLabel('Play my turn for me when there is no choice').uncheck();
   await sentence(page).getByText(/^Red to move/).waitFor();
+  await page.clock.resume();
   await page.reload();
   await gameReady(page);
   await sentence(page).getByText(/^Red to move/).waitFor();
@@ -116,16 +118,23 @@ test('Turns without a choice wait where the setting says so, or the player acts 
 
 test('Taps that can’t be meant are answered with a word that goes again', async (t) => {
   const { page } = await site.visitor();
+  await stopTime(page);
   await startFromFront(page, 'go-round', 'screen');
   await page.locator('#buttons [data-key=roll]').waitFor();
   const usual = await sentence(page).textContent();
   await tapOn(page, 'a1');
   await sentence(page).getByText('Roll first').waitFor();
+  await page.clock.runFor(ANSWERED - 1);
   await page.locator('#said', { hasText: 'Roll first' }).waitFor();
-  await sentence(page).getByText(usual ?? '').waitFor();
+  await sentence(page).getByText('Roll first').waitFor();
+  await page.clock.runFor(1);
+  await sentence(page).getByText(usual).waitFor();
 
   await startFromFront(page, 'guard-towers', 'screen');
-  const pause = () => page.waitForFunction(() => !document.querySelector('#sentence.answer'));
+  const pause = async () => {
+    await page.clock.runFor(ANSWERED);
+    await page.locator('#sentence:not(.answer)').waitFor();
+  };
   await tapOn(page, 'A1');
   await sentence(page).getByText('That tower is Blue’s').waitFor();
   await pause();
@@ -153,6 +162,7 @@ for (const [language, turn, theirs] of LANGUAGES) {
     const { id: challenge } = await ask(host.page, '/challenges', { kind: 'guard-towers', side: 'second' });
     const { id } = await ask(opponent.page, `/challenges/${challenge}/accept`, {});
     for (const { page } of [host, opponent]) {
+      await stopTime(page);
       await page.goto(`/game/${id}`);
       await gameReady(page);
     }
@@ -170,7 +180,7 @@ test('Tips neither scroll the page nor move the board, and can be turned on agai
   await page.locator('#tip').getByText('Every turn starts with a roll').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0);
   const player = new Player(page, { seed: 4, hand: new Finger(page) });
-  await player.act(await player.look());
+  await player.reachDecision();
   await page.locator('#tip').getByText('Tap a figure').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0);
   await page.getByRole('button', { name: 'Turn tips off' }).click();

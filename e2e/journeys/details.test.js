@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ask, boxOf, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, boxOf, gameReady, idOf, meet, resign, rolled, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
 const site = openSite();
@@ -12,23 +12,10 @@ const press = (page, name) => page.getByRole('button', { name, exact: true }).cl
 /** @param {import('playwright-core').Page} page */
 const sentence = (page) => page.locator('#sentence').textContent();
 
-/** A game of Runaround on one screen whose first roll is a six: no pawn can come in. @param {import('playwright-core').Page} page */
-async function rollSix(page) {
-  for (;;) {
-    const { id } = await ask(page, '/games', { kind: 'runaround', opponent: { type: 'screen' } });
-    /** @param {object} action */
-    const act = (action) => ask(page, `/games/${id}/actions`, action);
-    for (const digit of ['1', '2']) await act({ do: 'seed', seed: digit.repeat(32) });
-    await act({ do: 'roll', ply: 0 });
-    const { game } = await ask(page, `/games/${id}`);
-    if (game.tokens[0] === '6') return id;
-  }
-}
-
 test('The rules card does not say to move where the sentence says to pass', async (t) => {
   const { page } = await site.visitor();
   await page.goto('/');
-  await page.goto(`/game/${await rollSix(page)}`);
+  await page.goto(`/game/${await rolled(page, 'runaround', (face) => face === '6')}`);
   await gameReady(page);
   await page.locator('#buttons [data-key=pass]').waitFor();
   assert.equal(await page.locator('#tip').isVisible(), false, await page.locator('#tip').textContent());

@@ -3,11 +3,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ask, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, ended, gameReady, idOf, meet, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { playWell } from '../support/master.js';
 import { Player } from '../support/player.js';
+import { outOfView } from '../support/visible.js';
 
 const site = openSite();
+
+/** A visitor whose pages wait as long as it takes for what the end depends on: the ladder, the score of a match. */
+async function patient() {
+  const visitor = await site.visitor();
+  await visitor.context.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  return visitor;
+}
 
 /** What the end panel says and offers. @param {import('playwright-core').Page} page */
 async function ending(page) {
@@ -55,7 +65,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
 }
 
 test('A win against the computer leads to the next level, and the ladder remembers', async (t) => {
-  const { page } = await site.visitor();
+  const { page } = await patient();
   await setUp(page, 'guard-towers', { way: 'computer', level: 1, side: 'second' });
   await gameReady(page);
   const { result } = await playWell(page);
@@ -89,7 +99,7 @@ test('A win against the computer leads to the next level, and the ladder remembe
 });
 
 test('After three losses in a row the level below is offered, with a kind word', async (t) => {
-  const { page } = await site.visitor();
+  const { page } = await patient();
   for (let losses = 1; losses <= 3; losses += 1) {
     await setUp(page, 'gou', { way: 'computer', level: 2, side: 'first' });
     await gameReady(page);
@@ -100,20 +110,39 @@ test('After three losses in a row the level below is offered, with a kind word',
     assert.deepEqual(primary, ['rematch']);
   }
   assert.match(await page.locator('#result .cheer').textContent(), /Well played/);
-  await page.getByRole('button', { name: 'Play level 1' }).click();
+  // The first answer is held back until the button has been pressed twice.
+  let begun = 0;
+  /** @type {() => void} */
+  let answer = () => {};
+  const pressed = new Promise((resolve) => (answer = () => resolve(null)));
+  await page.route('**/api/v1/games', async (route) => {
+    begun += 1;
+    await pressed;
+    await route.continue();
+  });
+  const level = page.getByRole('button', { name: 'Play level 1' });
+  await level.dblclick();
+  assert.ok(await level.isDisabled());
+  answer();
   await page.locator('#far .name', { hasText: 'Computer, level 1' }).waitFor();
+  assert.equal(begun, 1, 'one game begins');
   await page.goto('/');
   assert.match(await page.locator('li.tile .note', { hasText: 'You lost' }).first().innerText(), /^You lost – you resigned$/);
   t.diagnostic('level 2 three times, then level 1');
 });
 
 test('A win is celebrated for a moment, a loss is not, and nothing moves for who prefers that', async (t) => {
-  /** The scraps of paper that were ever on the page. @param {import('playwright-core').Page} page */
+  /** Counts the scraps of paper that come to the page, and that go again. @param {import('playwright-core').Page} page */
   const count = async (page) => {
     await page.evaluate(() => {
-      globalThis.scraps = 0;
+      globalThis.scraps = { come: 0, gone: 0 };
+      /** @param {NodeList} nodes */
+      const among = (nodes) => [...nodes].reduce((sum, node) => sum + (node instanceof Element && node.matches('.confetti') ? node.children.length : 0), 0);
       new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element && node.matches('.confetti')) globalThis.scraps += node.children.length;
+        for (const { addedNodes, removedNodes } of changes) {
+          globalThis.scraps.come += among(addedNodes);
+          globalThis.scraps.gone += among(removedNodes);
+        }
       }).observe(document.body, { childList: true, subtree: true });
     });
   };
@@ -127,11 +156,10 @@ test('A win is celebrated for a moment, a loss is not, and nothing moves for who
     await resign(loser.page);
     await ending(winner.page);
     if (motion) {
-      await winner.page.locator('.confetti').waitFor({ state: 'attached' });
-      await winner.page.locator('.confetti').waitFor({ state: 'detached' });
+      await winner.page.waitForFunction(() => globalThis.scraps.come > 0 && globalThis.scraps.gone === globalThis.scraps.come);
       t.diagnostic(`over after ${Date.now() - asked} ms`);
     }
-    seen.push(...(await Promise.all([winner, loser].map(({ page }) => page.evaluate(() => globalThis.scraps)))));
+    seen.push(...(await Promise.all([winner, loser].map(({ page }) => page.evaluate(() => globalThis.scraps.come)))));
   }
   const [won, lost, calm, lostToo] = seen;
   assert.ok(won > 0, 'paper rains on the winner');
@@ -182,8 +210,8 @@ test('Who looks back is not taken away when the own offer of a rematch is accept
 });
 
 test('A match ends with its total and its winner', async (t) => {
-  const host = await site.visitor();
-  const opponent = await site.visitor();
+  const host = await patient();
+  const opponent = await patient();
   await meet(host, opponent, 'gou', { side: 'first', games: 2 });
   for (const round of [1, 2]) {
     const address = host.page.url();
@@ -223,5 +251,68 @@ test('A link to the finished game can be shared', async () => {
   await ending(page);
   await page.locator('#result [data-key=share]').click();
   await page.getByText('Link copied').waitFor();
+  await page.setViewportSize({ width: 844, height: 390 });
+  assert.deepEqual(await outOfView(page), [], 'the notice leaves everything in view');
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
+
+const PHONE = { width: 390, height: 664 };
+const SCREENS = [PHONE, { width: 844, height: 390 }, { width: 1024, height: 600 }, { width: 1280, height: 800 }, { width: 1366, height: 768 }, { width: 1440, height: 900 }];
+
+/** How large the board is drawn. @param {import('playwright-core').Page} page */
+const boardOf = (page) => page.locator('#board').evaluate((board) => [board.clientWidth, board.clientHeight]);
+
+/** On every screen, what is asked, told and offered is wholly in view. @param {string} when @param {...import('playwright-core').Page} pages */
+async function checkScreens(when, ...pages) {
+  for (const page of pages) {
+    for (const size of SCREENS) {
+      await page.setViewportSize(size);
+      assert.deepEqual(await outOfView(page), [], `${when}, ${size.width}x${size.height}: out of view`);
+    }
+  }
+}
+
+for (const games of [1, 2]) {
+  test(`${games === 1 ? 'A game' : 'A match'}: offers, the end, a rematch and the review are in view on every screen`, async (t) => {
+    const host = await site.visitor();
+    const opponent = await site.visitor();
+    await meet(host, opponent, 'gou', { side: 'first', games });
+    const pages = [host.page, opponent.page];
+    await new Player(host.page).move();
+    await new Player(opponent.page).move();
+    await host.page.setViewportSize(PHONE);
+    const size = await boardOf(host.page);
+
+    await opponent.page.getByRole('button', { name: 'Take back' }).click();
+    await host.page.locator('#offer button').first().waitFor();
+    assert.deepEqual(await boardOf(host.page), size, 'an offer leaves the board its size');
+    await checkScreens('take back', ...pages);
+    await host.page.getByRole('button', { name: 'Decline' }).click();
+
+    for (let round = 1; round <= games; round += 1) {
+      if (round > 1) {
+        const address = host.page.url();
+        for (const page of pages) {
+          await page.getByRole('link', { name: 'Next game' }).click();
+          await page.waitForURL((url) => url.href !== address);
+          await gameReady(page);
+        }
+        await new Player(opponent.page).move();
+      }
+      await resign(opponent.page);
+      await ended(host.page);
+      await checkScreens(`the end of game ${round}`, ...pages);
+    }
+    await host.page.setViewportSize(PHONE);
+    assert.deepEqual(await boardOf(host.page), size, 'the end leaves the board its size');
+
+    await opponent.page.getByRole('button', { name: 'Rematch' }).click();
+    await host.page.getByText('wants a rematch').waitFor();
+    await opponent.page.getByText('You offered a rematch').waitFor();
+    await checkScreens('a rematch', ...pages);
+    await host.page.getByRole('button', { name: 'Review' }).click();
+    await host.page.getByText('Move 0 of').waitFor();
+    await checkScreens('the review', host.page);
+    t.diagnostic(`the board keeps ${size.join('x')}`);
+  });
+}

@@ -1,4 +1,4 @@
-// A game by link between two browsers: invitation, moves, a connection that breaks and comes back, two tabs of one player.
+// A game by link between two browsers: challenge, moves, a connection that breaks and comes back, two tabs of one player.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -24,7 +24,7 @@ async function agree(...pages) {
 /** Waits until the other player is shown as present or away. @param {import('playwright-core').Page} page @param {'here'|'away'} state */
 const presence = (page, state) => page.locator(`#far .presence.${state}`).waitFor();
 
-test('An invitation by link: both play, one loses the connection, nothing is lost or doubled', async (t) => {
+test('A challenge by link: both play, one loses the connection, nothing is lost or doubled', async (t) => {
   const proxy = new FlakyProxy(site.server.url);
   const host = await site.visitor({ at: await proxy.listen() });
   const opponent = await site.visitor();
@@ -140,17 +140,17 @@ test('An open challenge is found in the lobby, accepted by another visitor, and 
   t.diagnostic('challenge in the lobby, accepted, watched live');
 });
 
-test('A withdrawn invitation says so, and leads on', async (t) => {
+test('A withdrawn challenge says so, and leads on', async (t) => {
   const host = await site.visitor();
   await setUp(host.page, 'gou', { way: 'friend' });
   const link = await host.page.getByLabel('Link to the game').inputValue();
   const opponent = await site.visitor();
   await opponent.page.goto(link);
-  await host.page.getByRole('button', { name: 'Cancel invitation' }).click();
+  await host.page.getByRole('button', { name: 'Cancel challenge' }).click();
   await host.page.waitForURL('**/lobby');
   opponent.forgive(/\b410\b/);
   await opponent.page.getByRole('button', { name: 'Accept and play' }).click();
-  await opponent.page.getByRole('heading', { name: 'This invitation was cancelled' }).waitFor();
+  await opponent.page.getByRole('heading', { name: 'This challenge was cancelled' }).waitFor();
   await opponent.page.getByRole('link', { name: 'Open challenges' }).click();
   await opponent.page.waitForURL('**/lobby');
   await opponent.page.goto(link);
@@ -170,5 +170,5 @@ test('A visitor who comes too late can watch', async (t) => {
   await late.page.getByRole('link', { name: 'Watch the game' }).click();
   await new Player(host.page).move();
   await late.page.locator('#rows [data-ply="1"]').waitFor();
-  t.diagnostic('the invitation was taken; the third watches the game');
+  t.diagnostic('the challenge was taken; the third watches the game');
 });

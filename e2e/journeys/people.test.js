@@ -39,7 +39,7 @@ test('Guests by link have names, which are remembered, and nobody can take that 
 
   const friend = await site.visitor();
   await friend.page.goto(host.page.url());
-  await friend.page.getByRole('heading', { name: 'Mia (guest) invites you to play Gou' }).waitFor();
+  await friend.page.getByRole('heading', { name: 'Mia (guest) challenges you to a game of Gou' }).waitFor();
   await friend.page.getByLabel('Your name (optional)').fill('Ben');
   await friend.page.getByRole('button', { name: 'Accept and play' }).click();
   await Promise.all([gameReady(friend.page), gameReady(host.page)]);
@@ -86,7 +86,7 @@ test('Two who want to play someone now at the same moment meet each other', asyn
   await page.getByRole('button', { name: 'Play someone now: Runaround' }).click();
   await page.getByRole('heading', { name: 'Runaround: looking for an opponent' }).waitFor();
   await page.getByText('Waiting for someone to accept').waitFor();
-  await page.getByRole('button', { name: 'Cancel invitation' }).click();
+  await page.getByRole('button', { name: 'Stop looking' }).click();
   await page.waitForURL('**/lobby');
   t.diagnostic(`met in ${idOf(pair[1].page)}`);
 });
@@ -110,7 +110,7 @@ test('A player is challenged by name, told on every page, and both are in the ga
   await grace.page.locator('.notices').getByRole('link', { name: 'View' }).click();
   await grace.page.getByRole('button', { name: 'Decline' }).click();
   await grace.page.waitForURL('**/lobby');
-  await ada.page.getByRole('heading', { name: 'This invitation was declined' }).waitFor();
+  await ada.page.getByRole('heading', { name: 'This challenge was declined' }).waitFor();
 
   await ada.page.goto('/play/gou?opponent=player');
   await ada.page.getByLabel('Player’s name').fill(grace.name);
@@ -178,6 +178,37 @@ test('Who has allowed it is notified of a turn in a game with days for each move
   await host.page.waitForFunction(() => document.title.startsWith('(1)'));
   assert.deepEqual(await host.page.evaluate(() => [globalThis.notified, globalThis.asked ?? false]), [[], false]);
   t.diagnostic('notified once, told by the title on every page, never asked');
+});
+
+test('Nobody is notified of a turn on a board that they see in another tab', async (t) => {
+  const host = await site.visitor({ permissions: ['notifications'] });
+  await host.context.addInitScript(noteNotifications);
+  const friend = await site.visitor();
+  await Promise.all([host.page.goto('/rules'), friend.page.goto('/rules')]);
+  const { id: challenge } = await ask(host.page, '/challenges', { kind: 'gou', side: 'first', clock: { type: 'days', days: 3 } });
+  const { id } = await ask(friend.page, `/challenges/${challenge}/accept`, {});
+  // The first tab holds the connection, the second one shows the board.
+  const [first, second] = [host.page, await host.newTab()];
+  await first.reload();
+  await second.goto(`/game/${id}`);
+  await second.waitForFunction(async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'notices'));
+  await friend.page.goto(`/game/${id}`);
+  /** Both move, and the friend's move is heard of in the first tab. @param {number} seed */
+  const round = async (seed) => {
+    await new Player(second, { seed }).move();
+    await first.waitForFunction(() => localStorage.getItem('waiting games') === '[]');
+    return async () => {
+      await new Player(friend.page, { seed }).move();
+      await first.waitForFunction(() => document.title.startsWith('(1)'));
+    };
+  };
+  await (await round(1))();
+  const answer = await round(2);
+  await second.goto('/lobby');
+  await answer();
+  await first.waitForFunction(() => globalThis.notified.length > 0);
+  assert.deepEqual(await first.evaluate(() => globalThis.notified), ['Your turn: Gou against Guest'], 'once: when nobody looked');
+  t.diagnostic('told when the board was not on the screen');
 });
 
 test('Permission to notify is asked by a press of a button alone', async (t) => {

@@ -4,16 +4,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
 import { boxOf, idOf, meet } from '../support/pages.js';
+import { Mouse } from '../support/player.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const site = openSite();
 
+/** @param {Page} page @param {string} name */
+async function middleOf(page, name) {
+  const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name="${name}"]`));
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 /** @param {Page} page @param {...string} names */
 async function tapOn(page, ...names) {
   for (const name of names) {
-    const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name="${name}"]`));
-    await page.mouse.click(x + width / 2, y + height / 2);
+    const { x, y } = await middleOf(page, name);
+    await page.mouse.click(x, y);
   }
 }
 
@@ -40,6 +47,17 @@ test('A planned move is played at once when the turn comes', async (t) => {
   assert.deepEqual(await tokens(red), ['A7-A6-1', 'A1-A2-1']);
   assert.equal(await blue.locator('.mark.planned').count(), 0);
   t.diagnostic((await tokens(red)).join(' '));
+});
+
+test('A planned move can be dragged', async (t) => {
+  const { red, blue } = await planned();
+  const [from, to] = [await middleOf(blue, 'D3'), await middleOf(blue, 'C3')];
+  await new Mouse(blue).drag(from, to);
+  await blue.locator('#sentence', { hasText: 'Planned: D3 to C3' }).waitFor();
+  await tapOn(red, 'A7', 'A6');
+  await red.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 2);
+  assert.deepEqual(await tokens(red), ['A7-A6-1', 'D3-C3-1']);
+  t.diagnostic('in place of the one before');
 });
 
 test('A planned move is cancelled by a tap or by Escape', async (t) => {

@@ -73,9 +73,9 @@ test('A move that comes too late shows what came first', async (t) => {
 
   await player.act(await player.look());
   await player.act(await player.look());
+  await page.locator('#notice.bad', { hasText: 'The game has moved on' }).waitFor();
   await page.locator('#rows [data-ply="1"]').waitFor();
   assert.ok((await page.locator('#rows').textContent()).includes(game.tokens[0]), 'the move that was first is in the list');
-  await page.locator('#notice.bad', { hasText: 'The game has moved on' }).waitFor();
   await other.reload();
   await gameReady(other);
   assert.deepEqual(await pieces(page), await pieces(other), 'and on the board');

@@ -126,7 +126,7 @@ test('A clock that runs out is decided by the server', async (t) => {
   await new Player(host.page).move();
   await opponent.page.locator('#near .clock').waitFor();
   const clock = await opponent.page.locator('#near .clock').textContent();
-  for (const { page } of [host, opponent]) await page.getByText(/ran out of time/).first().waitFor({ timeout: 20_000 });
+  for (const { page } of [host, opponent]) await page.getByText(/ran out of time/).first().waitFor();
   assert.equal(await opponent.page.locator('#sentence').textContent(), 'You lost');
   const { game } = await site.server.api(`/games/${idOf(host.page)}`);
   assert.deepEqual([game.result.winner, game.result.reason], [0, 'time']);

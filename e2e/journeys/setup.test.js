@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { gameReady, idOf } from '../support/pages.js';
+import { gameReady, idOf, stopTime } from '../support/pages.js';
 
 const site = openSite();
 
@@ -104,9 +104,11 @@ test('The picture shows the board that is chosen, and a number chooses its board
   t.diagnostic('oval, horseshoe, and an oval of 40');
 });
 
-test('The link of an invitation is copied', async (t) => {
+test('The link of a challenge is copied', async (t) => {
   const host = await site.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = host;
+  // What the button says lasts two seconds.
+  await stopTime(page);
   await page.goto('/play/gou');
   await pick(page, 'Opponent', 'A friend, by link');
   await page.getByRole('button', { name: 'Create link', exact: true }).click();
@@ -117,5 +119,5 @@ test('The link of an invitation is copied', async (t) => {
   const opponent = await site.visitor();
   await opponent.page.goto(copied);
   await opponent.page.getByRole('button', { name: 'Accept and play' }).waitFor();
-  t.diagnostic(`${copied} is in the clipboard, and leads to the invitation`);
+  t.diagnostic(`${copied} is in the clipboard, and leads to the challenge`);
 });

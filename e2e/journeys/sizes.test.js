@@ -4,9 +4,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { checkLayout, endButtons } from '../support/layout.js';
-import { GAMES, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
+import { checkLayout } from '../support/layout.js';
+import { GAMES, ask, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
+import { outOfView } from '../support/visible.js';
 
 const site = openSite();
 
@@ -16,8 +17,6 @@ const SIZES = [
   PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 768, height: 1024 }, { width: 1024, height: 600 },
   { width: 1280, height: 800 }, { width: 1920, height: 1080 }, { width: 640, height: 400 },
 ];
-/** What the browser of a small laptop leaves to a page. */
-const LAPTOP = { width: 1366, height: 650 };
 /** What a thumb needs, in pixels. */
 const THUMB = 36;
 const BOARDS = [...Object.keys(GAMES).map((kind) => [kind, '']), ['runaround', 'oval-12'], ['runaround', 'oval-40'], ['runaround', 'horseshoe']];
@@ -70,21 +69,6 @@ for (const [kind, title] of Object.entries(GAMES)) {
   });
 }
 
-test('At the end of a game everything that comes next is in view', async (t) => {
-  const { page } = await site.visitor();
-  await startFromFront(page, 'gou', 'computer');
-  await new Player(page).move();
-  await resign(page);
-  for (const size of [LAPTOP, ...SIZES]) {
-    await page.setViewportSize(size);
-    const buttons = await page.evaluate(endButtons);
-    const where = `${size.width}x${size.height}: ${JSON.stringify(buttons)}`;
-    assert.ok(buttons.rematch, where);
-    if (size.height > 600) assert.deepEqual(buttons, { rematch: true, review: true, share: true, other: true }, where);
-    t.diagnostic(where);
-  }
-});
-
 test('A phone is turned during a game', async (t) => {
   const { page } = await site.visitor();
   await page.setViewportSize(PHONE);
@@ -132,5 +116,113 @@ test('The page says which game it is, and how the match stands', async (t) => {
   assert.match(await page.locator('.what a').innerText(), /Game 1 of 3\s+0 : 0/);
   await page.setViewportSize(PHONE);
   await checkLayout(page, 'a match');
+  await resign(page);
+  await page.getByRole('link', { name: 'Next game' }).click();
+  await page.locator('.what a', { hasText: /Game 2 of 3/ }).waitFor();
+  assert.match(await page.locator('.what a').innerText(), /Game 2 of 3\s+(1 : 0|0 : 1)$/);
+  await checkLayout(page, 'the second game');
   t.diagnostic(await page.locator('.what').innerText());
+});
+
+test('Every icon has a name: below it where there is room, and for a mouse that rests on it', async (t) => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'screen');
+  /** The tools: the name that is read out, the one that is seen, and the one for the mouse. */
+  const named = () => page.locator('.tools :is(button, a)').evaluateAll((tools) => tools.map((tool) => ({
+    name: tool.getAttribute('aria-label') ?? '',
+    seen: tool.querySelector('span')?.checkVisibility() ? (tool.textContent ?? '').trim() : '',
+    title: tool.getAttribute('title') ?? '',
+  })));
+  for (const { size, seen } of [{ size: { width: 1280, height: 800 }, seen: true }, { size: { width: 1024, height: 600 }, seen: false }, { size: PHONE, seen: true }]) {
+    await page.setViewportSize(size);
+    await openDrawer(page);
+    const tools = await named();
+    assert.equal(tools.length, 7);
+    for (const tool of tools) {
+      assert.ok(tool.name !== '' && tool.title.startsWith(tool.name), JSON.stringify(tool));
+      assert.equal(tool.seen !== '', seen, `${size.width}x${size.height}: ${JSON.stringify(tool)}`);
+    }
+  }
+  t.diagnostic((await named()).map(({ name, seen }) => `${name} (${seen})`).join(', '));
+});
+
+/** Where the card and what is around it are, and how much of its text is out of its box, which then scrolls. Runs in a page. */
+function measureCard() {
+  const [card, list, clock] = ['#tip', '#list', '#far .clock'].map((selector) => document.querySelector(selector));
+  const text = card?.firstElementChild;
+  if (!card || !list || !clock || !text) throw new TypeError('expected a rules card');
+  const { left, bottom } = clock.getBoundingClientRect();
+  return {
+    strip: list.checkVisibility() ? list.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom : 0,
+    hidden: text.scrollHeight - text.clientHeight,
+    scrolls: getComputedStyle(text).overflowY === 'auto',
+    clockSeen: document.elementFromPoint(left + 4, bottom - 4) === clock,
+  };
+}
+
+for (const language of ['en', 'de', 'fr']) {
+  test(`A rules card can be read and closed on every screen, and leaves the clock in view: ${language}`, async (t) => {
+    const { page } = await site.visitor({ language });
+    await page.goto('/');
+    const clock = { type: 'fischer', seconds: 300, increment: 2 };
+    const { id } = await ask(page, '/games', { kind: 'guard-towers', side: 'first', opponent: { type: 'computer', level: 1 }, clock });
+    await page.goto(`/game/${id}`);
+    await page.locator('#tip button').first().waitFor();
+    const seen = [];
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const where = `${size.width}x${size.height}`;
+      const { strip, hidden, scrolls, clockSeen } = await page.evaluate(measureCard);
+      assert.deepEqual(await outOfView(page), [], where);
+      assert.ok(clockSeen, `${where}: the clock of the other player is covered`);
+      assert.ok(hidden <= 1 || scrolls, `${where}: ${hidden} pixels of the text are cut off`);
+      assert.ok(strip < 2 || strip > 100, `${where}: ${strip} pixels of the moves are left`);
+      seen.push(`${where}: ${hidden}`);
+    }
+    t.diagnostic(`pixels to scroll: ${seen.join(', ')}`);
+  });
+}
+
+test('The notice that tips are off goes when they are turned on again', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'computer');
+  await page.getByRole('button', { name: 'Turn tips off' }).click();
+  await page.getByText('Tips are off').first().waitFor();
+  await page.locator('#tips').click();
+  await page.locator('#tip button').first().waitFor();
+  assert.equal(await page.locator('#notice').isVisible(), false);
+});
+
+/** On how many lines the text of a button is. @param {import('playwright-core').Locator} button */
+const linesOf = (button) =>
+  button.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('Buttons keep to one line, and what the other player did may have two on a phone', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'go-round', 'screen');
+  for (const key of ['roll', 'marks']) {
+    const button = page.locator(`#buttons [data-key=${key}]`);
+    await button.waitFor();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      assert.equal(await linesOf(button), 1, `${key}, ${size.width}x${size.height}`);
+    }
+    if (key === 'roll') await button.click();
+  }
+  const french = await site.visitor({ language: 'fr' });
+  await french.page.goto('/');
+  const { id } = await ask(french.page, '/games', { kind: 'gou', opponent: { type: 'screen' } });
+  await french.page.goto(`/game/${id}`);
+  assert.equal(await linesOf(french.page.locator('#buttons [data-key=marks]')), 1, 'in French');
+  await page.setViewportSize(PHONE);
+  const cut = await page.locator('#recap').evaluate((recap) => {
+    recap.hidden = false;
+    recap.textContent = 'Computer rolled 3: 20 to 17, the pawn on 17 bumped to 9';
+    return recap.scrollHeight - recap.clientHeight;
+  });
+  assert.ok(cut <= 0, `${cut} pixels of the recap are cut off`);
 });

@@ -1,6 +1,6 @@
 // Every page in a state worth looking at, for the accessibility audit and for pictures.
 
-import { GAMES, WITH_DICE, meet, openDrawer, resign, setUp, startFromFront } from './pages.js';
+import { GAMES, meet, openDrawer, resign, setUp, startFromFront } from './pages.js';
 import { Player } from './player.js';
 
 /** Pages that need nothing before them. @type {Record<string, string>} */
@@ -33,7 +33,7 @@ export async function eachPage(site, how, look) {
   await look(page, 'challenge-of-ones-own');
   await opponent.page.goto(page.url());
   await look(opponent.page, 'challenge-as-opponent');
-  await page.getByRole('button', { name: 'Cancel invitation' }).click();
+  await page.getByRole('button', { name: 'Cancel challenge' }).click();
   await page.waitForURL('**/lobby');
   await opponent.page.reload();
   await look(opponent.page, 'challenge-withdrawn');
@@ -89,7 +89,7 @@ async function eachStage(page, kind, look) {
   await look(page, `${kind}-first-steps`);
   const player = new Player(page, { seed: 3 });
   await player.play(10);
-  if (WITH_DICE.includes(kind) && (await player.look()).buttons.includes('roll')) await player.act(await player.look());
+  await player.reachDecision();
   const { place } = await player.look();
   if (place) await page.mouse.click(place.x, place.y);
   await look(page, `${kind}-chosen`);

@@ -1,5 +1,5 @@
 // How a game page lies on the screen: the whole board is in view with the sentence and the buttons, nothing lies over anything, and
-// the page does not scroll. At the end, what comes next is in view.
+// the page does not scroll.
 
 import assert from 'node:assert/strict';
 
@@ -64,17 +64,4 @@ export async function checkLayout(page, where) {
     if (tip) assert.ok(!overlap(tip, part), `${where}: the rules card lies over the ${name}`);
   }
   return { least, board };
-}
-
-/** The buttons of the end panel by their keys, and whether all of each can be seen without scrolling. Runs in the page. */
-export function endButtons() {
-  /** @type {NodeListOf<HTMLElement>} */
-  const buttons = document.querySelectorAll('#result .go > *');
-  /** @param {HTMLElement} button */
-  const isInView = (button) => {
-    const { left, top, right, bottom } = button.getBoundingClientRect();
-    const middle = (left + right) / 2;
-    return [top + 2, bottom - 2].every((y) => button.contains(document.elementFromPoint(middle, y))) && left >= 0 && right <= innerWidth;
-  };
-  return Object.fromEntries([...buttons].map((button) => [button.dataset.key ?? '', isInView(button)]));
 }

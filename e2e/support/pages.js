@@ -10,7 +10,6 @@ import { API } from './server.js';
 
 /** The games and their titles. @type {Record<string, string>} */
 export const GAMES = { 'go-round': 'Go Round', runaround: 'Runaround', 'guard-towers': 'Guard & Towers', gou: 'Gou' };
-export const WITH_DICE = ['go-round', 'runaround'];
 
 /** Waits until a game can be played. @param {Page} page */
 export async function gameReady(page) {
@@ -70,12 +69,12 @@ async function chooseOption(page, option) {
 }
 
 /**
- * Makes an invitation and has another visitor accept it. Both end up in the game.
+ * Makes a challenge and has another visitor accept it. Both end up in the game.
  * @param {Visitor} host
  * @param {Visitor} opponent
  * @param {string} kind
  * @param {Terms} [terms]
- * @returns {Promise<string>} the invitation's address
+ * @returns {Promise<string>} the challenge's address
  */
 export async function meet(host, opponent, kind, terms = {}) {
   await setUp(host.page, kind, { way: 'friend', ...terms });
@@ -121,6 +120,35 @@ export async function boxOf(locator) {
   const box = await locator.boundingBox();
   assert.ok(box, `${locator} is not on the screen`);
   return box;
+}
+
+/**
+ * A game on one screen whose first roll is a wanted one.
+ * @param {Page} page of any address
+ * @param {string} kind
+ * @param {(face: string) => boolean} wanted
+ * @returns {Promise<string>} its id
+ */
+export async function rolled(page, kind, wanted) {
+  for (;;) {
+    const { id } = await ask(page, '/games', { kind, opponent: { type: 'screen' } });
+    /** @param {object} action */
+    const act = (action) => ask(page, `/games/${id}/actions`, action);
+    for (const digit of ['1', '2']) await act({ do: 'seed', seed: digit.repeat(32) });
+    await act({ do: 'roll', ply: 0 });
+    const { game } = await ask(page, `/games/${id}`);
+    if (wanted(game.tokens[0])) return id;
+  }
+}
+
+/**
+ * From the next page on, time stands still for the scripts of this visitor, until `page.clock` goes on: nothing that lasts for a
+ * moment can be over before it is looked at.
+ * @param {Page} page
+ */
+export async function stopTime(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
 /** Every set of options of a game: none, each subset of flags, and of a group each choice (numbers: least, usual, greatest). @param {Kind} kind */

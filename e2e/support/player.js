@@ -180,6 +180,15 @@ export class Player {
     }
   }
 
+  /** Rolls, and passes, until there is something to decide: a roll may leave nothing. */
+  async reachDecision() {
+    for (;;) {
+      const seen = await this.look();
+      if (seen.over || seen.place) return;
+      await this.act(seen);
+    }
+  }
+
   /** Makes one whole move, with its roll if one is due. */
   async move() {
     const taps = this.did.tap + this.did.done + this.did.pass;

@@ -1,8 +1,7 @@
 // The live sections of the front page and the lobby. The server pushes a whole section when its list changes, and a single
 // game when its board does.
 
-/** After a refusal, such as too many connections, wait this long. Lost connections are the browser's to restore. */
-const RETRY_AFTER = 30_000;
+import { Stream } from './stream.js';
 
 /** @type {NodeListOf<HTMLElement>} */
 const found = document.querySelectorAll('[data-section]');
@@ -13,10 +12,6 @@ const root = document.querySelector('[data-stream]');
 const waiting = new Map();
 /** The version of the lobby that this page shows. @type {string | null} */
 let version = null;
-/** @type {EventSource | null} */
-let source = null;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
 
 /** @param {string} html */
 function parsed(html) {
@@ -60,30 +55,22 @@ function showTile(html) {
   }
 }
 
-function open() {
-  close();
+/** Remembers the version that comes with an event. @param {(html: string) => void} handle @returns {(event: MessageEvent) => void} */
+const noting = (handle) => ({ data, lastEventId }) => {
+  if (lastEventId) version = lastEventId;
+  handle(data);
+};
+
+const stream = new Stream(() => {
   const address = new URL(root?.dataset.stream ?? '', location.href);
   if (version !== null) address.searchParams.set('after', version);
-  const opened = new EventSource(address);
-  source = opened;
-  /** @param {string} name @param {(html: string) => void} handle */
-  const listen = (name, handle) =>
-    opened.addEventListener(name, ({ data, lastEventId }) => {
-      if (lastEventId) version = lastEventId;
-      handle(data);
-    });
-  for (const [name, section] of sections) listen(name, (html) => show(section, html));
-  listen('tile', showTile);
-  opened.addEventListener('error', () => {
-    if (opened === source && opened.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_AFTER);
-  });
-}
-
-function close() {
-  clearTimeout(timer);
-  source?.close();
-  source = null;
-}
+  return address;
+}, {
+  ...Object.fromEntries([...sections].map(([name, section]) => [name, noting((html) => show(section, html))])),
+  tile: noting(showTile),
+});
+const open = () => stream.open();
+const close = () => stream.close();
 
 // A browser has few connections for one server: a tab that nobody sees gives its own back.
 document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));

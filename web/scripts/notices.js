@@ -2,6 +2,8 @@
 // everything on to the others.
 
 import { closeBanners, showBanner } from './banner.js';
+import { Stream } from './stream.js';
+import { hear, isSeen, tell } from './tabs.js';
 import { notify, notifyOfTurns, prepareAsking, showWaiting } from './waiting_games.js';
 
 /** @typedef {{id: string, text: string, days: boolean}} WaitingGame */
@@ -9,16 +11,12 @@ import { notify, notifyOfTurns, prepareAsking, showWaiting } from './waiting_gam
 /** @typedef {{games: WaitingGame[], challenges: Message[]}} State */
 /** @typedef {{state?: State, notice?: Message}} News what tabs tell each other; empty from a tab that wants to know the state */
 
-/** After a refusal, such as too many connections, wait this long. Lost connections are the browser's to restore. */
-const RETRY_AFTER = 30_000;
-
-const channel = new BroadcastChannel('notices');
+const stream = new Stream(() => document.body.dataset.notices ?? '', {
+  state: ({ data }) => receive({ state: JSON.parse(data) }),
+  notice: ({ data }) => receive({ notice: JSON.parse(data) }),
+});
 /** The newest state, in the tab that holds the connection. @type {State|null} */
 let newest = null;
-/** @type {EventSource|null} */
-let source = null;
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let timer;
 /** Lets another tab have the connection. @type {(() => void)|null} */
 let release = null;
 
@@ -36,60 +34,46 @@ function show({ state, notice }) {
 }
 
 /** What comes in over the connection of this tab. @param {News} news */
-function receive(news) {
-  channel.postMessage(news);
+async function receive(news) {
+  tell(news);
   if (news.state) {
     newest = news.state;
-    notifyOfTurns(news.state.games);
+    notifyOfTurns(news.state.games, isSeen);
   }
-  if (news.notice && document.hidden) notify(news.notice);
+  // First of all: this page may go elsewhere.
+  if (news.notice && !(await isSeen(null))) notify(news.notice);
   show(news);
-}
-
-function open() {
-  close();
-  const opened = new EventSource(document.body.dataset.notices ?? '');
-  source = opened;
-  opened.addEventListener('state', ({ data }) => receive({ state: JSON.parse(data) }));
-  opened.addEventListener('notice', ({ data }) => receive({ notice: JSON.parse(data) }));
-  opened.addEventListener('error', () => {
-    if (opened === source && opened.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_AFTER);
-  });
-}
-
-function close() {
-  clearTimeout(timer);
-  source?.close();
-  source = null;
 }
 
 /** Holds the connection as soon as no other tab does. Without locks, as long as the page is seen. */
 function begin() {
   if (!('locks' in navigator)) {
-    if (!document.hidden) open();
+    if (!document.hidden) stream.open();
     return;
   }
   const held = new Promise((resolve) => (release = () => resolve(null)));
   navigator.locks.request('notices', () => {
-    open();
+    stream.open();
     return held;
   }).catch(() => {});
 }
 
 function end() {
-  close();
+  stream.close();
   release?.();
 }
 
-channel.addEventListener('message', ({ data }) => {
-  if (data.state || data.notice) show(data);
-  else if (source && newest) channel.postMessage({ state: newest });
+hear((news) => {
+  if (news.state || news.notice) show(news);
+  else if (stream.isOpen && newest) tell({ state: newest });
 });
 addEventListener('pagehide', end);
 addEventListener('pageshow', (event) => event.persisted && begin());
 document.addEventListener('visibilitychange', () => {
-  if (!('locks' in navigator)) (document.hidden ? close : open)();
+  if ('locks' in navigator) return;
+  if (document.hidden) stream.close();
+  else stream.open();
 });
 prepareAsking();
-channel.postMessage({});
+tell({});
 begin();

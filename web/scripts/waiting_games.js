@@ -26,8 +26,12 @@ function known() {
   }
 }
 
-/** Tells of games with days for each move that have come to wait. @param {WaitingGame[]} games all that wait */
-export function notifyOfTurns(games) {
+/**
+ * Tells of games with days for each move that have come to wait.
+ * @param {WaitingGame[]} games all that wait
+ * @param {(path: string) => Promise<boolean>} isSeen whether the reader sees this page already
+ */
+export async function notifyOfTurns(games, isSeen) {
   const before = known();
   try {
     localStorage.setItem(KNOWN, JSON.stringify(games.map(({ id }) => id)));
@@ -36,8 +40,8 @@ export function notifyOfTurns(games) {
     return;
   }
   for (const { id, text, days } of games) {
-    const seen = !document.hidden && location.pathname === `/game/${id}`;
-    if (before && days && !seen && !before.includes(id)) notify({ id, text, link: `/game/${id}` });
+    const link = `/game/${id}`;
+    if (before && days && !before.includes(id) && !(await isSeen(link))) notify({ id, text, link });
   }
 }
 

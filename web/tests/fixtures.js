@@ -1,12 +1,15 @@
 // Games, boards and messages for the tests of the game page.
 
 import { PLAYER_MOVES } from '../scripts/game/player_moves.js';
-import { addTransitions } from '../scripts/game/state.js';
+import { addTransitions, initial, transition } from '../scripts/game/state.js';
 
 /** @typedef {import('../scripts/game/wire.js').GameView} GameView */
 /** @typedef {import('../scripts/game/wire.js').SideView} SideView */
 /** @typedef {import('../scripts/game/wire.js').Board} Board */
 /** @typedef {import('../scripts/game/wire.js').Move} Move */
+/** @typedef {import('../scripts/game/state.js').State} State */
+/** @typedef {import('../scripts/game/state.js').Effect} Effect */
+/** @typedef {import('../scripts/game/state.js').Happening} Happening */
 
 // The page loads these when it is first used.
 addTransitions(PLAYER_MOVES);
@@ -68,3 +71,28 @@ export const board = (ply, how = {}) => ({
   moves: MOVES,
   ...how,
 });
+
+/** A board on the screen, without pieces. @type {any} */
+export const VIEW = { piecesOn: () => [], place: () => ({ name: 'b3' }) };
+
+/** Happenings one after the other, and the effects of all. @param {State} state @param {...Happening} happenings @returns {[State, Effect[]]} */
+export function after(state, ...happenings) {
+  /** @type {Effect[]} */
+  const all = [];
+  let now = state;
+  for (const happening of happenings) {
+    const [next, effects] = transition(now, happening);
+    now = next;
+    all.push(...effects);
+  }
+  return [now, all];
+}
+
+/** A page that is connected, in this position. @param {GameView} told @param {Board} drawn @param {{auto?: boolean}} [how] */
+export function connectedAt(told, drawn, { auto = true } = {}) {
+  const [state] = initial({ game: told, board: drawn, received: 0, at: 0, hints: false, auto });
+  return after(state, { type: 'snapshot', at: 0, message: { type: 'snapshot', number: 1, game: told, board: drawn } })[0];
+}
+
+/** The actions that were sent. @param {Effect[]} effects */
+export const sent = (effects) => effects.flatMap((effect) => (effect.do === 'send' ? [effect.action] : []));

@@ -2,40 +2,19 @@
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, transition } from '../scripts/game/state.js';
 import { marksOf } from '../scripts/game/marks.js';
 import { isPlanning } from '../scripts/game/selectors.js';
-import { MOVES, board, game } from './fixtures.js';
+import { MOVES, VIEW, after, board, connectedAt, game, sent } from './fixtures.js';
 
 /** @typedef {import('../scripts/game/state.js').State} State */
 /** @typedef {import('../scripts/game/state.js').Effect} Effect */
 /** @typedef {import('../scripts/game/state.js').Happening} Happening */
 /** @typedef {import('../scripts/game/wire.js').GameView} GameView */
 
-/** @type {any} */
-const view = { piecesOn: () => [], place: () => ({ name: 'b3' }) };
 const piece = { side: 0, kind: 'stone' };
 
-/** @param {State} state @param {...Happening} happenings @returns {[State, Effect[]]} */
-function after(state, ...happenings) {
-  /** @type {Effect[]} */
-  const all = [];
-  let now = state;
-  for (const happening of happenings) {
-    const [next, effects] = transition(now, happening);
-    now = next;
-    all.push(...effects);
-  }
-  return [now, all];
-}
-
 /** The other player's turn. @param {Partial<GameView>} [how] */
-function theirTurn(how = {}) {
-  const told = game({ tokens: ['a-b'], ...how });
-  const drawn = board(1, { moves: [] });
-  const [state] = initial({ game: told, board: drawn, received: 0, at: 0, hints: false });
-  return after(state, { type: 'snapshot', at: 0, message: { type: 'snapshot', number: 1, game: told, board: drawn } })[0];
-}
+const theirTurn = (how = {}) => connectedAt(game({ tokens: ['a-b'], ...how }), board(1, { moves: [] }));
 
 /** Their move. @param {State} state @param {import('../scripts/game/wire.js').Move[]} moves the moves after it @returns {Happening} */
 const theirMove = ({ number }, moves = MOVES) => {
@@ -49,22 +28,20 @@ const known = { type: 'premoves', ply: 1, moves: MOVES };
 /** A plan from 1 to 3. */
 const plan = () => after(theirTurn(), { type: 'tap', spot: 1, piece }, known, { type: 'tap', spot: 3 })[0];
 /** @param {Effect[]} effects */
-const sent = (effects) => effects.flatMap((effect) => (effect.do === 'send' ? [effect.action] : []));
-/** @param {Effect[]} effects */
 const notices = (effects) => effects.flatMap((effect) => (effect.do === 'notice' && 'word' in effect.phrase ? [effect.phrase.word] : []));
 
 test('the first tap on an own piece asks for the moves that can be planned', () => {
   const [state, effects] = after(theirTurn(), { type: 'tap', spot: 1, piece });
   assert.deepEqual(effects.filter((effect) => effect.do === 'fetchPremoves'), [{ do: 'fetchPremoves', ply: 1 }]);
   const [ready] = after(state, known);
-  const { selected, targets = [] } = marksOf(ready, view, false);
+  const { selected, targets = [] } = marksOf(ready, VIEW, false);
   assert.deepEqual([selected, targets.map(({ spot }) => spot)], [1, [2, 3]]);
   assert.deepEqual(after(ready, { type: 'tap', spot: 4, piece })[1].filter((effect) => effect.do === 'fetchPremoves'), [], 'once for a position');
 });
 
 test('a planned move is marked, and played as soon as the turn comes', () => {
   const state = plan();
-  assert.deepEqual(marksOf(state, view, false).planned, [1, 3]);
+  assert.deepEqual(marksOf(state, VIEW, false).planned, [1, 3]);
   const [next, effects] = after(state, theirMove(state));
   assert.deepEqual(sent(effects), [{ do: 'move', ply: 2, text: 'a-c' }]);
   assert.equal(next.premove, null);
@@ -76,6 +53,24 @@ test('a tap or Escape cancels it', () => {
     assert.deepEqual([state.premove, state.taps], [null, []]);
     assert.deepEqual(sent(after(state, theirMove(state))[1]), []);
   }
+});
+
+test('a plan can be dragged, also before the moves are known', () => {
+  const [state] = after(theirTurn(), { type: 'tap', spot: 4, piece }, known, { type: 'lift', spot: 1, piece }, { type: 'drop', spot: 3 });
+  assert.deepEqual([state.premove, state.taps], [[1, 3], []]);
+  const [lifted, effects] = after(theirTurn(), { type: 'lift', spot: 1, piece });
+  assert.deepEqual([lifted.taps, effects], [[1], [{ do: 'fetchPremoves', ply: 1 }]]);
+  assert.deepEqual(after(lifted, { type: 'drop', spot: 3 }, known)[0].premove, [1, 3], 'dropped before they came');
+  assert.deepEqual(after(lifted, { type: 'drop', spot: 9 }, known)[0].taps, [], 'where it can’t go');
+});
+
+test('a drag that ends nowhere leaves the piece chosen, and another one makes another plan', () => {
+  const [state] = after(theirTurn(), { type: 'lift', spot: 1, piece }, known);
+  for (const spot of [null, 9]) assert.deepEqual(after(state, { type: 'drop', spot })[0].taps, [1]);
+  const [again] = after(plan(), { type: 'lift', spot: 4, piece }, { type: 'drop', spot: 2 });
+  assert.deepEqual(again.premove, [4, 2]);
+  const [kept] = after(plan(), { type: 'lift', spot: 9, piece: { side: 1, kind: 'stone' } });
+  assert.deepEqual(kept.premove, [1, 3], 'what can’t be lifted changes nothing');
 });
 
 test('what is not legal any more is dropped with a word', () => {
@@ -96,6 +91,34 @@ test('a move that has become a choice is left to the player', () => {
   const parts = [{ part: 'from', spot: 1 }, { part: 'to', spot: 3 }];
   const [next, effects] = after(state, theirMove(state, [{ text: 'a-c', parts }, { text: 'a-cxd', parts: [...parts, { part: 'capture', spot: 8 }] }]));
   assert.deepEqual([sent(effects), next.taps], [[], [1, 3]]);
+});
+
+/** The whole game after their move, as it comes after a reconnection. @param {number} ply @returns {Happening} */
+const whole = (ply, tokens = ['a-b', 'x', 'd-b', 'y'].slice(0, ply)) =>
+  ({ type: 'snapshot', at: 0, message: { type: 'snapshot', number: 5, game: game({ tokens }), board: board(ply) } });
+
+test('a plan is played when their move comes after a reconnection', () => {
+  const [state, effects] = after(plan(), { type: 'lost' }, whole(2));
+  assert.deepEqual(sent(effects), [{ do: 'move', ply: 2, text: 'a-c' }]);
+  assert.equal(state.premove, null);
+});
+
+test('a plan that is half made goes on after a reconnection', () => {
+  const [state] = after(theirTurn(), { type: 'tap', spot: 1, piece }, known, { type: 'lost' }, whole(2));
+  assert.deepEqual(state.taps, [1]);
+});
+
+test('a plan for a position that was never seen is forgotten', () => {
+  for (const happening of [whole(4), whole(2, ['d-b', 'x'])]) {
+    const [state, effects] = after(plan(), { type: 'lost' }, happening);
+    assert.deepEqual([state.premove, state.taps, sent(effects)], [null, [], []]);
+  }
+});
+
+test('a move by hand ends every plan', () => {
+  const [state] = after(theirTurn(), theirMove(theirTurn()));
+  const [next] = after({ ...state, premove: [1, 3] }, { type: 'tap', spot: 4 }, { type: 'tap', spot: 2 });
+  assert.deepEqual([next.pending?.text, next.premove], ['d-b', null]);
 });
 
 test('a take-back and the end forget the plan', () => {

@@ -13,7 +13,7 @@ class Element {
   }
 }
 class Template extends Element {
-  content = { children: ['rolling', 'place', 'undo-part'].map((key) => new Element(key)) };
+  content = { children: ['rolling', 'place', 'undo-part', 'replaying', 'rolled'].map((key) => new Element(key)) };
 }
 Object.assign(globalThis, {
   HTMLElement: Element,
@@ -39,6 +39,14 @@ test('the face is told when the die lies', () => {
   assert.equal(sentenceOf(rolling, view), 'rolling');
   const [lies] = transition(rolling, { type: 'filmEnded', id: rolling.playback.started });
   assert.equal(sentenceOf(lies, view), 'Move by 4');
+});
+
+test('every step of a replay says something else', () => {
+  /** @type {import('../scripts/game/wire.js').LineView[]} */
+  const lines = [{ side: 0, roll: '4', move: 'a-b', ply: 2 }, { side: 1, roll: '5', move: 'x-y', ply: 4 }];
+  const [state] = initial({ game: game({ lines }), board: board(4), received: 0, at: 0, hints: true });
+  const said = [0, 1, 2, 3].map((ply) => sentenceOf({ ...state, replay: ply }, view));
+  assert.deepEqual(said, ['replaying', 'replaying · rolled', 'replaying', 'replaying · rolled']);
 });
 
 /** Moves of a piece with a chip on any of these places, or none. @param {...number} places @returns {import('../scripts/game/wire.js').Move[]} */

@@ -561,6 +561,13 @@ test('chat is announced and counted while it is closed', () => {
   assert.equal(page.state.game.chat.length, 2);
 });
 
+test('what a guest says is announced with the name that the page shows', () => {
+  const sides = [side({ you: true }), side({ who: 'Ben (guest)' })];
+  const page = new Page(game({ sides })).snapshot(1, game({ sides }));
+  page.event(2, { kind: 'say', side: 1, name: '', text: 'Hi' }, {});
+  assert.deepEqual(page.did('sayChat'), [{ do: 'sayChat', name: 'Ben (guest)', text: 'Hi' }]);
+});
+
 test('hints are turned on and off, and kept', () => {
   const page = connected().does({ type: 'toggleHints' });
   assert.equal(page.state.hints, false);

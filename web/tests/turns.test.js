@@ -2,36 +2,15 @@
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, transition } from '../scripts/game/state.js';
-import { marksOf } from '../scripts/game/marks.js';
-import { seenBoard } from '../scripts/game/playback.js';
+import { marksOf, previewOf } from '../scripts/game/marks.js';
+import { seenBoard, turnBoard } from '../scripts/game/playback.js';
 import { isLive, lastRolls, linesOf, mayRoll, onlyMove } from '../scripts/game/selectors.js';
-import { MOVES, board, game } from './fixtures.js';
+import { MOVES, VIEW, after, board, connectedAt, game, sent } from './fixtures.js';
 
 /** @typedef {import('../scripts/game/state.js').State} State */
-/** @typedef {import('../scripts/game/state.js').Effect} Effect */
 /** @typedef {import('../scripts/game/state.js').Happening} Happening */
 /** @typedef {import('../scripts/game/wire.js').Board} Board */
 /** @typedef {import('../scripts/game/wire.js').GameView} GameView */
-
-/** Happenings one after the other, and the effects of all. @param {State} state @param {...Happening} happenings @returns {[State, Effect[]]} */
-function after(state, ...happenings) {
-  /** @type {Effect[]} */
-  const all = [];
-  let now = state;
-  for (const happening of happenings) {
-    const [next, effects] = transition(now, happening);
-    now = next;
-    all.push(...effects);
-  }
-  return [now, all];
-}
-
-/** A page that is connected, in this position. @param {GameView} told @param {Board} drawn @param {{auto?: boolean}} [how] */
-function at(told, drawn, { auto = true } = {}) {
-  const [state] = initial({ game: told, board: drawn, received: 0, at: 0, hints: false, auto });
-  return after(state, { type: 'snapshot', at: 0, message: { type: 'snapshot', number: 1, game: told, board: drawn } })[0];
-}
 
 /** The next message: a move or a roll, with the board after it. @param {State} state @param {Pick<Partial<GameView>, 'tokens'|'lines'|'turn'|'yours'>} changes @param {Board} drawn @returns {Happening} */
 const told = (state, changes, drawn, kind = 'move') => ({
@@ -50,19 +29,14 @@ const told = (state, changes, drawn, kind = 'move') => ({
   },
 });
 
-/** @param {Effect[]} effects */
-const sent = (effects) => effects.flatMap((effect) => (effect.do === 'send' ? [effect.action] : []));
-/** @type {any} */
-const view = { piecesOn: () => [], place: () => ({ name: 'b3' }) };
-
 // Turns without a choice.
 
 const [only] = MOVES;
 
 test('the only move is announced on the board and plays itself after its pause', () => {
-  const state = at(game(), board(0, { moves: [only] }));
+  const state = connectedAt(game(), board(0, { moves: [only] }));
   assert.equal(onlyMove(state), only);
-  const { movable, targets = [] } = marksOf(state, view, false);
+  const { movable, targets = [] } = marksOf(state, VIEW, false);
   assert.deepEqual([movable, targets.map(({ spot }) => spot)], [[1], [2]]);
   const [next, effects] = after(state, { type: 'auto', ply: 0 });
   assert.deepEqual(sent(effects), [{ do: 'move', ply: 0, text: 'a-b' }]);
@@ -70,21 +44,21 @@ test('the only move is announced on the board and plays itself after its pause',
 });
 
 test('a pass plays itself too', () => {
-  const state = at(game(), board(0, { moves: [{ text: 'pass', parts: [] }] }));
+  const state = connectedAt(game(), board(0, { moves: [{ text: 'pass', parts: [] }] }));
   assert.deepEqual(sent(after(state, { type: 'auto', ply: 0 })[1]), [{ do: 'move', ply: 0, text: 'pass' }]);
 });
 
 test('nothing plays itself where there is a choice, in the other turn, or against the setting', () => {
-  assert.equal(onlyMove(at(game(), board(0))), null);
-  assert.equal(onlyMove(at(game({ tokens: ['a-b'] }), board(1, { moves: [only] }))), null);
-  const off = at(game(), board(0, { moves: [only] }), { auto: false });
+  assert.equal(onlyMove(connectedAt(game(), board(0))), null);
+  assert.equal(onlyMove(connectedAt(game({ tokens: ['a-b'] }), board(1, { moves: [only] }))), null);
+  const off = connectedAt(game(), board(0, { moves: [only] }), { auto: false });
   assert.equal(onlyMove(off), null);
   assert.deepEqual(sent(after(off, { type: 'auto', ply: 0 })[1]), []);
   assert.equal(onlyMove(after(off, { type: 'setAuto', on: true })[0]), only, 'it can be turned on');
 });
 
 test('a player who acts first plays by hand', () => {
-  const state = at(game(), board(0, { moves: [only] }));
+  const state = connectedAt(game(), board(0, { moves: [only] }));
   const [chosen] = after(state, { type: 'tap', spot: 1 });
   assert.deepEqual(sent(after(chosen, { type: 'auto', ply: 0 })[1]), []);
   const [dropped] = after(chosen, { type: 'undo' });
@@ -94,7 +68,7 @@ test('a player who acts first plays by hand', () => {
 });
 
 test('nothing plays itself in a replay, without a connection, or for another position', () => {
-  const state = at(game({ tokens: ['a-b', 'x'] }), board(2, { moves: [only] }));
+  const state = connectedAt(game({ tokens: ['a-b', 'x'] }), board(2, { moves: [only] }));
   for (const happening of /** @type {Happening[]} */ ([{ type: 'replay', ply: 1 }, { type: 'lost' }])) {
     assert.deepEqual(sent(after(state, happening, { type: 'auto', ply: 2 })[1]), [], happening.type);
   }
@@ -102,7 +76,7 @@ test('nothing plays itself in a replay, without a connection, or for another pos
 });
 
 test('what was taken back does not play itself again', () => {
-  const state = at(game({ tokens: ['a-b', 'x'] }), board(2));
+  const state = connectedAt(game({ tokens: ['a-b', 'x'] }), board(2));
   const { tokens, lines: none, turn, yours } = game({ tokens: [] });
   const [next] = after(state, told(state, { tokens, lines: none, turn, yours }, board(0, { moves: [only] }), 'take-back'));
   assert.equal(next.board.ply, 0);
@@ -110,11 +84,21 @@ test('what was taken back does not play itself again', () => {
 });
 
 test('two windows of one player: the one that came second says nothing', () => {
-  const [state, effects] = after(at(game(), board(0, { moves: [only] })), { type: 'auto', ply: 0 });
+  const [state, effects] = after(connectedAt(game(), board(0, { moves: [only] })), { type: 'auto', ply: 0 });
   const [sending] = effects.filter((effect) => effect.do === 'send');
   const [next, said] = after(state, { type: 'refused', pending: sending.pending, code: 'stale', message: 'Something else came first.' });
   assert.deepEqual(said, [{ do: 'askSnapshot' }]);
   assert.equal(next.pending, null);
+});
+
+test('a piece that has to be put somewhere stands aside until then, and the place that was left is free', () => {
+  /** @param {number} spot @returns {import('../scripts/game/wire.js').Move} */
+  const putOn = (spot) => ({ text: `a-b>${spot}`, parts: [{ part: 'from', spot: 1 }, { part: 'to', spot: 2 }, { part: 'relocate', spot }] });
+  const state = connectedAt(game(), board(0, { moves: [putOn(1), putOn(5)] }));
+  const [putting] = after(state, { type: 'tap', spot: 1 }, { type: 'tap', spot: 2 });
+  assert.deepEqual([...previewOf(putting)], [[1, 2], [2, 2]]);
+  const { targets = [] } = marksOf(putting, { ...VIEW, piecesOn: (/** @type {number} */ spot) => (spot === 1 ? [{ side: 0 }] : []) }, false);
+  assert.deepEqual(targets.map(({ spot, occupied }) => [spot, occupied]), [[1, false], [5, false]]);
 });
 
 // The other player's turn, in a game with dice.
@@ -131,7 +115,7 @@ const linesAfter = [...theirs.lines, { side: 1, roll: '5', move: 'x-y', ply: 4 }
 
 /** Both have come, one right after the other. */
 function hurried() {
-  const first = at(theirs, board(2, { turn: { due: 'roll', side: 1 }, description: 'Before the roll' }));
+  const first = connectedAt(theirs, board(2, { turn: { due: 'roll', side: 1 }, description: 'Before the roll' }));
   const [rolling] = after(first, told(first, { tokens: ['4', 'a-b', '5'], lines, turn: { due: 'move', side: 1 } }, rolls, 'roll'));
   const [both] = after(rolling, told(rolling, { tokens: ['4', 'a-b', '5', 'x-y'], lines: linesAfter, turn: { due: 'roll', side: 0 }, yours: true }, moved));
   return { rolling, both };
@@ -143,6 +127,17 @@ test('nothing tells the face before the die lies', () => {
   assert.deepEqual(linesOf(both).at(-1), { side: 1, roll: null, move: null, ply: 3 });
   assert.deepEqual(lastRolls(both), ['4', null]);
   assert.ok(!mayRoll(both));
+});
+
+test('it is the other turn until their piece has arrived', () => {
+  /** @param {State} state */
+  const turn = ({ playback }) => turnBoard(playback).turn.side;
+  let [state] = after(hurried().both, { type: 'filmEnded', id: 1 });
+  assert.deepEqual([turn(hurried().both), turn(state)], [1, 1], 'the die rolls, and lies');
+  [state] = after(state, { type: 'pauseEnded', id: 1 });
+  assert.equal(turn(state), 1, 'the piece moves');
+  [state] = after(state, { type: 'filmEnded', id: 2 });
+  assert.equal(turn(state), 0);
 });
 
 test('roll, move and the own turn come one after the other, each with a pause', () => {
@@ -175,13 +170,13 @@ test('a tap in the other turn does not hurry it', () => {
 
 test('where a clock runs, a move can be answered while it moves', () => {
   const clocked = { ...theirs, clock: { type: 'fischer', seconds: 60 } };
-  const first = at(clocked, board(2));
+  const first = connectedAt(clocked, board(2));
   const [state] = after(first, told(first, { tokens: ['4', 'a-b', 'x'], lines: linesAfter, turn: { due: 'roll', side: 0 }, yours: true }, board(3, { turn: { due: 'roll', side: 0 } })));
   assert.ok(mayRoll(state));
 });
 
 test('the own roll leaves standing what the other player did, the own move does not', () => {
-  const first = at({ ...theirs, tokens: ['4', 'a-b', '5', 'x-y'], lines: linesAfter, yours: true, turn: { due: 'roll', side: 0 } }, moved);
+  const first = connectedAt({ ...theirs, tokens: ['4', 'a-b', '5', 'x-y'], lines: linesAfter, yours: true, turn: { due: 'roll', side: 0 } }, moved);
   assert.equal(first.recap?.text, 'x to y', 'a page that is loaded tells it, too');
   /** @type {import('../scripts/game/wire.js').LineView} */
   const own = { side: 0, roll: '2', move: null, ply: 5 };
@@ -200,7 +195,7 @@ function answerTo(state, ...happenings) {
 }
 
 test('a tap that cannot be meant is answered', () => {
-  const mine = at(game(), board(0));
+  const mine = connectedAt(game(), board(0));
   const stone = { side: 1, kind: 'stone' };
   assert.equal(answerTo(mine, { type: 'tap', spot: 9, piece: stone }), 'theirs-stone-1');
   assert.equal(answerTo(mine, { type: 'tap', spot: 9, piece: { side: 0, kind: 'stone' } }), 'stuck-stone');
@@ -210,15 +205,15 @@ test('a tap that cannot be meant is answered', () => {
   assert.equal(answerTo(mine, { type: 'tap', spot: 1 }, { type: 'tap', spot: 1 }), null, 'a piece is put down');
   assert.equal(answerTo(mine, { type: 'lift', spot: 1 }, { type: 'drop', spot: 9, held: 'stone' }), 'there-stone');
   assert.equal(answerTo(mine, { type: 'grab', spot: 9, piece: stone }), 'theirs-stone-1');
-  const roll = at(game({ dice }), board(0, { turn: { due: 'roll', side: 0 }, moves: [] }));
+  const roll = connectedAt(game({ dice }), board(0, { turn: { due: 'roll', side: 0 }, moves: [] }));
   assert.equal(answerTo(roll, { type: 'tap', spot: 1 }), 'roll-first');
   assert.deepEqual(after(roll, { type: 'tap', spot: 1 })[1].filter((effect) => effect.do === 'shake'), [{ do: 'shake', spot: null }], 'the die shakes');
-  const other = at(game({ tokens: ['a-b'] }), board(1));
+  const other = connectedAt(game({ tokens: ['a-b'] }), board(1));
   assert.equal(answerTo(other, { type: 'tap', spot: 1 }), 'turn-1');
 });
 
 test('an answer goes after a while, and at once when something is done', () => {
-  const [state] = after(at(game(), board(0)), { type: 'tap', spot: 9 });
+  const [state] = after(connectedAt(game(), board(0)), { type: 'tap', spot: 9 });
   assert.equal(after(state, { type: 'answered', id: 7 })[0].answer, state.answer, 'that was another one');
   assert.equal(after(state, { type: 'answered', id: state.answer?.id ?? 0 })[0].answer, null);
   assert.equal(after(state, { type: 'tap', spot: 1 })[0].answer, null);
@@ -227,11 +222,11 @@ test('an answer goes after a while, and at once when something is done', () => {
 
 test('nobody is answered who watches, is waiting for the server, or taps twice by habit', () => {
   const watched = game({ sides: game().sides.map((side) => ({ ...side, you: false })), yours: false });
-  assert.equal(answerTo(at(watched, board(0)), { type: 'tap', spot: 1 }), null);
-  const mine = at(game(), board(0));
+  assert.equal(answerTo(connectedAt(watched, board(0)), { type: 'tap', spot: 1 }), null);
+  const mine = connectedAt(game(), board(0));
   assert.equal(answerTo(mine, { type: 'tap', spot: 1 }, { type: 'tap', spot: 2 }, { type: 'tap', spot: 4 }), null);
   assert.equal(answerTo(mine, { type: 'tap', spot: 9, again: true }), null);
-  assert.equal(answerTo(at(game({ result: { winner: 0, text: '' } }), board(0)), { type: 'tap', spot: 1 }), null);
+  assert.equal(answerTo(connectedAt(game({ result: { winner: 0, text: '' } }), board(0)), { type: 'tap', spot: 1 }), null);
 });
 
 // Lit lines.
@@ -241,9 +236,9 @@ test('the lines that meet where a chip can be placed are lit', () => {
   const parts = [{ part: 'from', spot: 1 }, { part: 'to', spot: 2 }];
   /** @type {import('../scripts/game/wire.js').Move[]} */
   const moves = [{ text: 'a-b', parts }, { text: 'a-b@c', parts: [...parts, { part: 'place', spot: 7 }] }];
-  const state = at(game(), board(0, { moves, lights: [{ from: 1, to: 2, lines: [[2, 8], [4, 6]] }] }));
-  assert.deepEqual(marksOf(state, view, false).lights, []);
+  const state = connectedAt(game(), board(0, { moves, lights: [{ from: 1, to: 2, lines: [[2, 8], [4, 6]] }] }));
+  assert.deepEqual(marksOf(state, VIEW, false).lights, []);
   const [chosen] = after(state, { type: 'tap', spot: 1 }, { type: 'tap', spot: 2 });
-  assert.deepEqual(marksOf(chosen, view, false).lights, [[2, 8], [4, 6]]);
-  assert.deepEqual(marksOf(after(chosen, { type: 'tap', spot: 7 })[0], view, false).lights, [], 'the move is sent');
+  assert.deepEqual(marksOf(chosen, VIEW, false).lights, [[2, 8], [4, 6]]);
+  assert.deepEqual(marksOf(after(chosen, { type: 'tap', spot: 7 })[0], VIEW, false).lights, [], 'the move is sent');
 });

@@ -9,7 +9,7 @@ const stored = new Map();
 const notified = [];
 /** @type {(number|null)[]} */
 const badges = [];
-const page = { title: 'Lobby', hidden: true, body: { classList: { contains: () => false } } };
+const page = { title: 'Lobby', body: { classList: { contains: () => false } } };
 class Notification {
   static permission = 'granted';
 
@@ -23,7 +23,6 @@ class Notification {
 
 Object.assign(globalThis, {
   document: page,
-  location: { pathname: '/lobby' },
   isSecureContext: true,
   Notification,
   localStorage: {
@@ -53,24 +52,26 @@ test('the title and the badge say how many games wait', () => {
   assert.deepEqual(badges, [2, null]);
 });
 
-test('a turn is told once, and again when it comes back', () => {
-  notifyOfTurns([game('old')]);
+/** The reader sees this page. @param {string} [seen] */
+const looking = (seen) => async (/** @type {string} */ path) => path === seen;
+
+test('a turn is told once, and again when it comes back', async () => {
+  const notifyOf = (/** @type {ReturnType<typeof game>[]} */ games) => notifyOfTurns(games, looking());
+  await notifyOf([game('old')]);
   assert.deepEqual(notified, [], 'what waited before the first visit is not news');
-  notifyOfTurns([game('old'), game('new'), game('quick', false)]);
-  notifyOfTurns([game('old'), game('new'), game('quick', false)]);
+  await notifyOf([game('old'), game('new'), game('quick', false)]);
+  await notifyOf([game('old'), game('new'), game('quick', false)]);
   assert.deepEqual(notified.splice(0), ['Your turn: new']);
-  notifyOfTurns([game('old')]);
-  notifyOfTurns([game('old'), game('new')]);
+  await notifyOf([game('old')]);
+  await notifyOf([game('old'), game('new')]);
   assert.deepEqual(notified.splice(0), ['Your turn: new']);
 });
 
-test('nobody is told what they see, or what they have not allowed', () => {
-  notifyOfTurns([]);
-  page.hidden = false;
-  Object.assign(globalThis.location, { pathname: '/game/seen' });
-  notifyOfTurns([game('seen')]);
+test('nobody is told what they see, or what they have not allowed', async () => {
+  await notifyOfTurns([], looking());
+  await notifyOfTurns([game('seen')], looking('/game/seen'));
   assert.deepEqual(notified, []);
   Notification.permission = 'denied';
-  notifyOfTurns([game('seen'), game('other')]);
+  await notifyOfTurns([game('seen'), game('other')], looking());
   assert.deepEqual(notified, []);
 });

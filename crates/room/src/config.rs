@@ -39,10 +39,10 @@ impl Seat {
         }
     }
 
-    /// What a person goes by who has not registered the name.
+    /// What a person goes by who has not registered the name. Earlier releases stored the name of an account here, too.
     pub fn alias(&self) -> Option<&str> {
         match self {
-            Seat::Person { alias, .. } => alias.as_deref(),
+            Seat::Person { alias, name, .. } => alias.as_deref().filter(|alias| name.as_deref() != Some(alias)),
             Seat::Computer(_) => None,
         }
     }

@@ -1,7 +1,7 @@
 //! How everything below HTTP fails: services, the hub, the pool and `auth`. `problem.rs` maps every case to a status and a code.
 
 use crate::store::{Conflict, StoreError, Unreadable};
-use roundel_room::Refusal;
+use roundel_room::{PlayerId, Refusal};
 
 /// Why a service did not do what it was asked to do.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -70,6 +70,14 @@ impl ServiceError {
             self,
             ServiceError::ChallengeClosed | ServiceError::Store(StoreError::Conflict(Conflict::ChallengeClosed))
         )
+    }
+
+    /// Whether a challenge cannot be accepted, and that is not this player's fault: it is closed, or its maker has too many games.
+    pub fn is_not_the_fault_of(&self, player: PlayerId) -> bool {
+        match self {
+            ServiceError::Store(StoreError::Conflict(Conflict::TooManyGames(full))) => *full != player,
+            error => error.is_closed(),
+        }
     }
 
     /// Whether someone has to choose another name.

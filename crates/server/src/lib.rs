@@ -4,6 +4,7 @@
 //! [`api`], is decided by the room (`roundel_room`), stored, and published to all viewers by the [`hub`], in this order.
 
 pub mod api;
+mod attendance;
 pub mod auth;
 mod client;
 mod code;
@@ -18,6 +19,7 @@ mod pool;
 mod problem;
 mod services;
 pub mod store;
+mod stream;
 mod time;
 mod verify;
 
@@ -27,6 +29,7 @@ pub use problem::{Code, Problem};
 pub use store::OpenError;
 pub use verify::verify;
 
+use attendance::Attendance;
 use auth::{Attempts, Keys, Revocations};
 use axum::Router;
 use axum::http::header::ETAG;
@@ -42,7 +45,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use store::{Forgotten, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -70,6 +73,7 @@ pub struct App {
     revocations: Revocations,
     streams: Arc<StreamLimits>,
     lobby: Arc<Lobby>,
+    attendance: Arc<Attendance>,
     refusals: Arc<RefusalCounts>,
     stopping: watch::Receiver<bool>,
     document: Arc<utoipa::openapi::OpenApi>,
@@ -121,6 +125,7 @@ impl Server {
             revocations: Revocations::default(),
             streams: Arc::new(StreamLimits::new(config.sockets_per_client)),
             lobby: Arc::default(),
+            attendance: Arc::default(),
             refusals: Arc::default(),
             config: Arc::new(config),
             store,
@@ -166,7 +171,12 @@ impl Server {
         let Server { app, router, listener, stop } = self;
         let (address, data) = (listener.local_addr()?, app.config.data.display());
         tracing::info!(%address, %data, version = env!("CARGO_PKG_VERSION"), "listening");
-        tokio::spawn(sweep(Arc::downgrade(&app.rate_limits), app.attempts.clone(), app.refusals.clone()));
+        tokio::spawn(sweep(
+            Arc::downgrade(&app.rate_limits),
+            app.attempts.clone(),
+            app.attendance.clone(),
+            app.refusals.clone(),
+        ));
         let connections = Connections::new(&app.config);
         let serving = connections.clone().serve(listener, router, app.clone());
         let shutdown = async {
@@ -241,8 +251,13 @@ async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
     }
 }
 
-/// Once a minute: forgets idle clients, and logs how many requests were refused.
-async fn sweep(rate_limits: Weak<RateLimits>, attempts: Arc<Attempts>, refusals: Arc<RefusalCounts>) {
+/// Once a minute: forgets idle clients and players who have left, and logs how many requests were refused.
+async fn sweep(
+    rate_limits: Weak<RateLimits>,
+    attempts: Arc<Attempts>,
+    attendance: Arc<Attendance>,
+    refusals: Arc<RefusalCounts>,
+) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
         match rate_limits.upgrade() {
@@ -250,6 +265,7 @@ async fn sweep(rate_limits: Weak<RateLimits>, attempts: Arc<Attempts>, refusals:
             None => return,
         }
         attempts.sweep();
+        attendance.sweep(Instant::now());
         refusals.log();
     }
 }

@@ -197,7 +197,7 @@ impl From<StoreError> for Problem {
             StoreError::NotFound => Code::NotFound,
             StoreError::Unreadable(_) => Code::Unreadable,
             StoreError::Conflict(conflict) => match conflict {
-                Conflict::TooManyGames => Code::TooManyGames,
+                Conflict::TooManyGames(_) => Code::TooManyGames,
                 Conflict::TooManyChallenges => Code::TooManyChallenges,
                 Conflict::TooManyTokens => Code::TooManyTokens,
                 Conflict::NameTaken => Code::NameTaken,

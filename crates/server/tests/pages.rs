@@ -253,7 +253,7 @@ async fn a_withdrawn_challenge_is_gone() {
     let accepted = other.post(&format!("{address}/accept"), "").await;
     assert_eq!(accepted.leads_to("/challenge/"), address);
     for (language, words) in
-        LANGUAGES.into_iter().zip(["invitation was cancelled", "wurde zurückgezogen", "invitation a été annulée"])
+        LANGUAGES.into_iter().zip(["challenge was cancelled", "wurde zurückgezogen", "défi a été annulé"])
     {
         let gone = other.get(&format!("{address}?lang={language}")).await;
         assert_eq!(gone.status, StatusCode::GONE);

@@ -23,8 +23,8 @@ ended-guard-captured = { $view ->
 }
 ended-castle-reached = { $view ->
     [won] { $you } hast deinen Wächter in die Burg von { $loser } gebracht
-    [lost] Der Wächter von { $winner } hat deine Burg erreicht
-   *[other] Der Wächter von { $winner } hat die Burg von { $loser } erreicht
+    [lost] { $winner } hat mit dem Wächter deine Burg erreicht
+   *[other] { $winner } hat mit dem Wächter die Burg von { $loser } erreicht
 }
 ended-four-points = { $view ->
     [won] { $you } hältst alle vier Punkte
@@ -59,9 +59,12 @@ ended-resignation = { $view ->
    *[other] { $loser } hat aufgegeben – { $winner } gewinnt
 }
 ended-time = { $view ->
-    [won] Die Zeit von { $loser } ist abgelaufen
-    [lost] { $you } hattest keine Zeit mehr
-   *[other] Die Zeit von { $loser } ist abgelaufen – { $winner } gewinnt
+    [won] { $loser } hat keine Zeit mehr
+    [lost] { $you ->
+        [du] deine
+       *[other] Deine
+    } Zeit ist abgelaufen
+   *[other] { $loser } hat keine Zeit mehr – { $winner } gewinnt
 }
 ended-abandoned = { $view ->
     [won] { $loser } hat die Partie verlassen

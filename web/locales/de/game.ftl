@@ -88,7 +88,7 @@ game-recap-roll = { $name } hat { $face } gewürfelt: { $move }
 game-recap-pass = { $name } hat { $face } gewürfelt und musste passen
 
 ## Ein Zug, der im Zug des anderen geplant wird
-game-premove-set = Geplant: { $from } nach { $to } – Tippen hebt es auf
+game-premove-set = Geplant: { $from } nach { $to } – zum Abbrechen tippen
 game-premove-to = Wohin? Der Zug folgt, sobald du dran bist
 game-premove-off = Plan aufgehoben
 game-premove-dropped = Dein geplanter Zug ging nicht mehr.

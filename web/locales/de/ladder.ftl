@@ -2,7 +2,7 @@
 ladder-title = Leiter
 ladder-empty = Noch keine Stufe geschlagen. Stufe 1 wartet auf dich.
 ladder-none = Noch keine Stufe geschlagen
-ladder-highest = Bis Stufe { $level } geschlagen
+ladder-highest = Höchste geschlagene Stufe: { $level }
 ladder-all = Alle { $level } Stufen geschlagen!
 ladder-rung = Stufe { $level }
 ladder-rung-beaten = Stufe { $level }, geschlagen

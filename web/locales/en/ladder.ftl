@@ -2,7 +2,7 @@
 ladder-title = Ladder
 ladder-empty = No level beaten yet. Level 1 is waiting for you.
 ladder-none = No level beaten yet
-ladder-highest = Beaten up to level { $level }
+ladder-highest = Highest level beaten: { $level }
 ladder-all = All { $level } levels beaten!
 ladder-rung = Level { $level }
 ladder-rung-beaten = Level { $level }, beaten

@@ -23,8 +23,8 @@ ended-guard-captured = { $view ->
 }
 ended-castle-reached = { $view ->
     [won] { $you } avez amené votre garde dans le château { $loser-of }
-    [lost] Le garde { $winner-of } a atteint votre château
-   *[other] Le garde { $winner-of } a atteint le château { $loser-of }
+    [lost] { $winner } a amené son garde dans votre château
+   *[other] { $winner } a amené son garde dans le château { $loser-of }
 }
 ended-four-points = { $view ->
     [won] { $you } tenez les quatre points
@@ -60,7 +60,10 @@ ended-resignation = { $view ->
 }
 ended-time = { $view ->
     [won] { $loser } n’a plus de temps
-    [lost] { $you } n’aviez plus de temps
+    [lost] { $you ->
+        [vous] votre
+       *[other] Votre
+    } temps est écoulé
    *[other] { $loser } n’a plus de temps – { $winner } gagne
 }
 ended-abandoned = { $view ->

@@ -88,7 +88,7 @@ game-recap-roll = { $name }, dé { $face } : { $move }
 game-recap-pass = { $name }, dé { $face } : doit passer
 
 ## Un coup prévu pendant le tour de l’autre
-game-premove-set = Prévu : { $from } à { $to } – touchez pour annuler
+game-premove-set = Prévu : de { $from } à { $to } – touchez pour annuler
 game-premove-to = Où aller ? Le coup sera joué à votre tour
 game-premove-off = Coup prévu annulé
 game-premove-dropped = Votre coup prévu n’était plus possible.

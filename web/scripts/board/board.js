@@ -61,6 +61,8 @@ const LAYERS = ['low', 'pieces', 'high'];
 const DISC = 9;
 /** The radius of the ring around what can be chosen. */
 const RING = 46;
+/** How far a piece stands aside that still has to be put somewhere, to the right and up. */
+const ASIDE = 26;
 
 /** @type {Listener} */
 const NOTHING = { onTap() {}, onLift: () => false, onGrab() {}, onDrop() {}, onDie() {} };
@@ -293,7 +295,7 @@ export class Board {
     return group;
   }
 
-  /** Shows pieces elsewhere until the next position comes. @param {Map<number, number>} moves where the piece on a place is shown */
+  /** Shows pieces elsewhere until the next position comes. @param {Map<number, number>} moves where the piece on a place is shown; on its own place: aside */
   preview(moves) {
     for (const [element, from] of this.#moved) if (!moves.has(from)) element.style.translate = '';
     /** @type {Map<SVGGElement, number>} */
@@ -302,7 +304,8 @@ export class Board {
       const element = [...this.#moved].find(([, spot]) => spot === from)?.[0] ?? this.piecesOn(from).at(-1)?.element;
       if (!element) continue;
       const [start, end] = [this.place(from), this.place(to)];
-      element.style.translate = `${end.x - start.x}px ${end.y - start.y}px`;
+      const aside = from === to ? ASIDE : 0;
+      element.style.translate = `${end.x - start.x + aside}px ${end.y - start.y - aside}px`;
       element.parentNode?.append(element);
       moved.set(element, from);
     }

@@ -1,5 +1,6 @@
 // The chat.
 
+import './ending_style.js';
 import { el, fill, find } from './dom.js';
 import { nameOf } from './sides.js';
 

@@ -70,8 +70,7 @@ function update(state, game, board, cause, at) {
   /** @type {Next} */
   const known = [{ ...state, game, ...(cause?.kind === 'take-back' ? takenBack(board) : {}) }, []];
   const placed = board ? then(known, (now) => takeBoard(now, board, before)) : known;
-  const played = then(placed, (now) => (cause?.kind === 'move' && !before.yours ? playPlanned(now, state.taps) : [now, []]));
-  const reported = then(played, (now) => [now.game.result ? { ...now, taps: [], premove: null } : now, news(before, game, cause, state.chat.open)]);
+  const reported = then(placed, (now) => [now.game.result ? { ...now, taps: [], premove: null } : now, news(before, game, cause, state.chat.open)]);
   // The end is looked at by everyone who plays, whatever they were looking at.
   const ends = !before.result && game.result !== null;
   const shown = then(reported, (now) => (ends && now.replay !== null && isPlaying(now) ? replay(now, { ply: null }) : [now, []]));
@@ -111,11 +110,13 @@ function takeBoard(state, board, before) {
     premove: how === 'other' ? null : state.premove,
     replay: gone ? null : state.replay,
   };
-  if (next.replay !== null) return [next, effects];
   const own = pending !== null && pending.text === game.tokens[board.ply - 1] && board.ply === pending.ply + 1;
   const mine = before.sides[state.board.turn.side ?? 0].you;
   const step = { board, mine, settled: own && pending.settled, paced: !mine && isPaced(game) };
-  return then([next, effects], (now) => present(now, how === 'next' && !gone ? enqueue(now.playback, step) : showNow(now.playback, board)));
+  /** @param {State} now @returns {Next} */
+  const show = (now) => (now.replay !== null ? [now, []] : present(now, how === 'next' && !gone ? enqueue(now.playback, step) : showNow(now.playback, board)));
+  const shown = then([next, effects], show);
+  return how === 'next' && !before.yours ? then(shown, (now) => playPlanned(now, state.taps)) : shown;
 }
 
 /** Draws the same position again, as after a reconnection or at the end, without a word. @param {State} state @returns {Next} */
@@ -144,7 +145,7 @@ function news(before, game, cause, reading) {
     if (winner !== null && game.sides[winner].you) effects.push({ do: 'celebrate', colour: game.sides[winner].colour });
   }
   const { kind, side = null, what, name = '', text = '' } = cause ?? {};
-  if (kind === 'say' && !reading) effects.push({ do: 'sayChat', name, text });
+  if (kind === 'say' && !reading) effects.push({ do: 'sayChat', name: name || (side === null ? '' : game.sides[side].who), text });
   if (kind === 'offer' && what && side !== null && !game.sides[side].you) effects.push({ do: 'sayOffer', what, side });
   return effects;
 }

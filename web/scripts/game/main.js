@@ -56,8 +56,8 @@ function tap(spot) {
 const view = new Board(drawing, {
   onTap: tap,
   onLift(spot) {
-    dispatch({ type: 'lift', spot });
-    return mayMove(state) && state.taps.length === 1 && state.taps[0] === spot;
+    dispatch({ type: 'lift', spot, piece: pieceOn(spot) ?? null });
+    return state.taps.length === 1 && state.taps[0] === spot;
   },
   onGrab: (spot) => dispatch({ type: 'grab', spot, piece: pieceOn(spot) ?? null }),
   onDrop: (spot) => dispatch({ type: 'drop', spot, held: held() }),
@@ -234,11 +234,10 @@ function offerSeeds() {
 /** Tips can be turned on again: the button for it is among the tools, and the notice says so. @param {boolean} on */
 function turnTips(on) {
   tips.turn(on);
+  const told = on ? '' : word('tips-off');
+  notice(told);
   if (on) tips.occur(occasionsOf(state));
-  else {
-    notice(word('tips-off'));
-    say(word('tips-off'));
-  }
+  else say(told);
   renderer.render(state);
 }
 

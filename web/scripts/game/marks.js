@@ -25,7 +25,7 @@ export function marksOf(state, view, soft) {
     soft,
     selected: (can || plans) && taps.length === 1 ? taps[0] : null,
     planned: plans && premove ? premove.slice(0, 2) : [],
-    targets: targets.map((part) => targetOf(state, view, part)),
+    targets: targets.map((part) => targetOf(state, view, part, taken)),
     lights: lightsOf(state),
     captured: can || pending ? taken.filter(({ part }) => part === 'capture').map(({ spot }) => spot) : [],
     draggable: movable,
@@ -39,10 +39,12 @@ export function marksOf(state, view, soft) {
  * @param {State} state
  * @param {BoardView} view
  * @param {import('./wire.js').Part} part
+ * @param {import('./wire.js').Part[]} taken what was chosen before: the piece has left its place
  * @returns {import('../board/board.js').Target}
  */
-function targetOf({ board }, view, { part, spot, stones }) {
-  const there = view.piecesOn(spot).at(-1);
+function targetOf({ board }, view, { part, spot, stones }, taken) {
+  const left = taken.length > 1 && taken[0].spot === spot;
+  const there = left ? undefined : view.piecesOn(spot).at(-1);
   return { spot, stones, occupied: there !== undefined, threat: part === 'capture' || (there !== undefined && there.side !== board.turn.side) };
 }
 
@@ -54,7 +56,7 @@ function lightsOf(state) {
   return lights.find(({ from, to }) => taken[0].spot === from && taken[1].spot === to)?.lines ?? [];
 }
 
-/** Where pieces are shown while a move is put together: the piece on its target, an opposing one where it is put. @param {State} state */
+/** Where pieces are shown while a move is put together: the piece on its target, an opposing one where it is put, or aside until then. @param {State} state */
 export function previewOf(state) {
   const { pending, taps, replay } = state;
   /** @type {Map<number, number>} */
@@ -62,12 +64,13 @@ export function previewOf(state) {
   if (replay !== null) return moved;
   if (pending?.path) return new Map([pending.path]);
   if (taps.length < 2 || !(pending || mayMove(state))) return moved;
-  const { taken } = choiceOf(state);
+  const { part: next, taken } = choiceOf(state);
   /** @param {import('./wire.js').PartKind} kind */
   const spotOf = (kind) => taken.find(({ part }) => part === kind)?.spot;
   const [from, to, relocated] = [spotOf('from'), spotOf('to'), spotOf('relocate')];
   if (from === undefined || to === undefined) return moved;
   moved.set(from, to);
   if (relocated !== undefined) moved.set(to, relocated);
+  else if (next === 'relocate') moved.set(to, to);
   return moved;
 }

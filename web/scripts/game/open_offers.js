@@ -1,5 +1,6 @@
 // Open offers: those of the other side can be answered, the own ones withdrawn. Loaded when there is one.
 
+import './ending_style.js';
 import { button, el, fill, find } from './dom.js';
 import { OFFERS } from './offers.js';
 import { nameOf } from './sides.js';

@@ -16,7 +16,7 @@
  */
 
 /**
- * Sends a move. The board shows it as put together until the server has stored it.
+ * Sends a move. The board shows it as put together until the server has stored it. No plan outlasts a move.
  * @param {import('./state.js').State} state
  * @param {import('./wire.js').Move} move
  * @param {{dragged?: boolean, auto?: boolean}} [how]
@@ -27,7 +27,7 @@ export function sendMove(state, { text, parts }, { dragged = false, ...how } = {
   const settled = state.taps.length > 2 || dragged;
   /** @type {Pending} */
   const pending = { ply, text, settled, path: settled && parts.length > 1 ? [parts[0].spot, parts[1].spot] : null, ...how };
-  return [{ ...state, pending }, [{ do: 'tipDone' }, { do: 'send', action: { do: 'move', ply, text }, pending }]];
+  return [{ ...state, pending, premove: null }, [{ do: 'tipDone' }, { do: 'send', action: { do: 'move', ply, text }, pending }]];
 }
 
 /**

@@ -33,6 +33,24 @@ export function plan(state, { spot, piece = null, again = false }) {
   return planned(state, next);
 }
 
+/**
+ * A drag in the other player's turn begins: a plan with this piece replaces any other.
+ * @param {State} state
+ * @param {import('./state.js').Happenings['lift']} happening
+ * @returns {Next}
+ */
+export function liftPlan(state, { spot, piece }) {
+  const chosen = state.taps.length === 1 && state.taps[0] === spot;
+  return (chosen ? null : plan({ ...state, taps: [], premove: null }, { spot, piece })) ?? [state, []];
+}
+
+/** The drag ends. Moves that are not known yet decide when they come. @param {State} state @param {number} spot @returns {Next} */
+export function dropPlan(state, spot) {
+  const taps = [...state.taps, spot];
+  if (state.premoves?.ply !== state.board.ply) return [{ ...state, taps }, []];
+  return choiceAfter(plannable(state), taps) ? planned(state, taps) : [state, []];
+}
+
 /** @param {State} state @param {number[]} taps @returns {Next} */
 function planned(state, taps) {
   const complete = choiceAfter(plannable(state), taps)?.move;

@@ -61,6 +61,9 @@ export const isBehind = (playback) => playback.queue.length > 0 || isHeld(playba
 /** What is known to someone who looks at the board: a roll counts when the die lies. @param {Playback} playback */
 export const seenBoard = ({ film, shown }) => (film?.roll ? film.before : shown);
 
+/** The position whose turn it is to someone who looks at the board: a move that has to be seen to its end is still being made. @param {Playback} playback */
+export const turnBoard = ({ film, shown }) => (film?.holds ? film.before : shown);
+
 /** Shows the next position as soon as the last one has been seen. @param {Playback} playback @param {Step} step @returns {Change} */
 export function enqueue(playback, step) {
   const queued = { ...playback, queue: [...playback.queue, step] };

@@ -5,10 +5,10 @@ import { answer } from './answers.js';
 import { DONE, choiceAfter, moveByText, passMove, tapsAfter } from './choice.js';
 import { sendMove } from './pending.js';
 import { flush } from './playback.js';
-import { cancelPlan, plan, premoves } from './plan.js';
+import { cancelPlan, dropPlan, liftPlan, plan, premoves } from './plan.js';
 import { present, then } from './presentation.js';
 import { replay } from './replay.js';
-import { choiceOf, isYourTurn, mayMove, mayRoll, onlyMove } from './selectors.js';
+import { choiceOf, isPlanning, isYourTurn, mayMove, mayRoll, onlyMove } from './selectors.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Effect} Effect */
@@ -44,15 +44,18 @@ export function grab(state, { spot, piece = null }) {
   return then(answer({ ...state, taps: [] }, spot, { piece }), (now) => [{ ...now, taps: state.taps }, []]);
 }
 
-/** A drag begins: it replaces what was tapped before, unless that is the same piece. @param {State} state @param {{spot: number}} happening */
-export const lift = (state, { spot }) =>
-  ifMayMove(catchUp(state), (now) => {
+/** A drag begins: it replaces what was tapped before, unless that is the same piece. @param {State} state @param {Happenings['lift']} happening @returns {Next} */
+export function lift(state, { spot, piece }) {
+  if (isPlanning(state)) return liftPlan(state, { spot, piece });
+  return ifMayMove(catchUp(state), (now) => {
     const chosen = now.taps.length === 1 && now.taps[0] === spot;
     return chosen || !choiceAfter(now.board.moves, [])?.options.has(spot) ? [now, []] : choose(now, [spot]);
   });
+}
 
 /** A drag ends on a place, or nowhere. @param {State} state @param {Happenings['drop']} happening @returns {Next} */
 export function drop(state, { spot, held = null }) {
+  if (spot !== null && isPlanning(state)) return dropPlan(state, spot);
   if (spot === null || !mayMove(state)) return [state, []];
   if (!choiceOf(state).options.has(spot)) return answer(state, state.taps[0] ?? spot, { held });
   return choose(state, [...state.taps, spot], true);

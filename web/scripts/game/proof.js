@@ -1,5 +1,6 @@
 // The fold about the dice: the commitment, the seeds, and the check at the end. Loaded when it is opened.
 
+import './ending_style.js';
 import { check, compare } from './dice.js';
 import { button, el, fill, find } from './dom.js';
 import { word } from './words.js';

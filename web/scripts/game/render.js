@@ -5,7 +5,7 @@ import { el, fill, find, findAs } from './dom.js';
 import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
-import { isBehind, seenBoard } from './playback.js';
+import { isBehind, seenBoard, turnBoard } from './playback.js';
 import { currentMoment, isPlaying, isYourTurn, lastRolls, linesOf, mayMove } from './selectors.js';
 import { buttonsOf, labelOf, recapOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
@@ -98,7 +98,8 @@ export class Renderer {
   #renderGame(state) {
     const { clocks, near, tips } = this.#page;
     const { game, playback, received, replay, connection } = state;
-    const faces = showSides(game, seenBoard(playback), lastRolls(state), near);
+    const { turn } = replay === null ? turnBoard(playback) : game;
+    const faces = showSides(game, seenBoard(playback), lastRolls(state), { near, turn: turn.side });
     clocks?.show(faces, { ...game, received: received.clock });
     this.list.show(linesOf(state), game.sides);
     this.list.mark(replay ?? playback.shown.ply);

@@ -2,7 +2,7 @@
 
 import './ending_style.js';
 import { API } from '../api.js';
-import { button, el, fill, find } from './dom.js';
+import { button, el, fill, find, focusOn } from './dom.js';
 import { notice } from './notice.js';
 import { moodOf, nameOf } from './sides.js';
 import { word } from './words.js';
@@ -21,6 +21,8 @@ const PATIENCE = 4000;
 let known = null;
 /** Whether the server was asked. */
 let asked = false;
+/** Whether the next game is being begun: its button is not pressed twice. */
+let beginning = false;
 /** What is to be shown. @type {{state: import('./state.js').State, dispatch: Dispatch}|null} */
 let newest = null;
 
@@ -41,6 +43,8 @@ export function showResult(state, dispatch) {
   fill(banner, told, match ? scores(game, match) : null, go);
 }
 
+const showAgain = () => newest && showResult(newest.state, newest.dispatch);
+
 /** @param {GameView} game */
 async function ask({ kind, match, sides }) {
   asked = true;
@@ -48,8 +52,17 @@ async function ask({ kind, match, sides }) {
   /** @type {[Ladder[]|null, MatchScore|null]} */
   const [ladders, score] = await Promise.all([against ? get('/account/ladder') : null, match ? get(`/matches/${match.id}`) : null]);
   known = { ladder: ladders?.find((ladder) => ladder.kind === kind) ?? null, score };
-  if (newest) showResult(newest.state, newest.dispatch);
+  showAgain();
 }
+
+/** @param {boolean} is */
+function setBeginning(is) {
+  beginning = is;
+  showAgain();
+}
+
+// The browser may keep this page, and show it again when the reader comes back.
+addEventListener('pagehide', () => setBeginning(false));
 
 /** JSON, or null where it cannot be had soon. @param {string} path */
 const get = (path) =>
@@ -74,15 +87,17 @@ function actionsOf(game, { ladder }, dispatch) {
   const goesOn = match && match.game < match.games;
   const level = nextLevel(game, ladder);
   const up = level !== null && level > (levelOf(game) ?? 0);
+  /** @param {string} look */
+  const climb = (look) => (level === null ? [] : [button(word('play-level', { level }), () => play(game, level), { class: look, 'data-key': 'level', disabled: beginning })]);
   const actions = [];
   if (next) actions.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
   else {
-    if (level !== null && up) actions.push(button(word('play-level', { level }), () => play(game, level), { class: 'primary', 'data-key': 'level' }));
+    if (up) actions.push(...climb('primary'));
     if (may.rematch && offers.rematch === null) {
       const rematch = () => dispatch({ type: 'act', action: { do: 'offer', what: 'rematch' } });
       actions.push(button(word('rematch'), rematch, { class: up ? 'quiet' : 'primary', 'data-key': 'rematch' }));
     }
-    if (level !== null && !up) actions.push(button(word('play-level', { level }), () => play(game, level), { class: 'quiet', 'data-key': 'level' }));
+    if (!up) actions.push(...climb('quiet'));
   }
   if (game.lines.length > 0) actions.push(button(word('review'), () => dispatch({ type: 'replay', ply: 0 }), { class: 'quiet', 'data-key': 'review' }));
   actions.push(button(word('share'), share, { class: 'quiet', 'data-key': 'share' }));
@@ -101,13 +116,19 @@ function nextLevel(game, ladder) {
 
 /** Begins a game like this one against another level. @param {GameView} game @param {number} level */
 async function play({ kind, rules, clock, sides }, level) {
+  setBeginning(true);
   const side = sides[0].you ? 'first' : 'second';
   const body = JSON.stringify({ kind, rules, clock, side, opponent: { type: 'computer', level } });
   const begun = await fetch(`${API}/games`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null);
-  if (begun) location.assign(`/game/${begun.id}`);
-  else notice(word('not-stored'), { bad: true });
+  if (begun) {
+    location.assign(`/game/${begun.id}`);
+    return;
+  }
+  setBeginning(false);
+  focusOn(find('result'), 'level');
+  notice(word('not-stored'), { bad: true });
 }
 
 const share = () => {

@@ -1,7 +1,7 @@
 // The sentence above the board, the labels of its places, and the buttons below it: the state of the page in words.
 
 import { passMove } from './choice.js';
-import { isBehind } from './playback.js';
+import { isBehind, turnBoard } from './playback.js';
 import { choiceOf, isLive, isPlanning, isPlaying, isYourTurn, mayMove, mayRoll, onlyMove, othersMissing } from './selectors.js';
 import { nameOf, verdictOf } from './sides.js';
 import { textOf, word } from './words.js';
@@ -14,9 +14,9 @@ import { textOf, word } from './words.js';
 export function sentenceOf(state, view) {
   const { answer, game, board, playback, replay, taps, wait } = state;
   if (answer) return textOf(answer.phrase);
-  if (replay !== null) return word('replaying', { ply: moveAt(state.game.lines, replay), plies: state.game.lines.length });
+  if (replay !== null) return replayedAt(game.lines, replay);
   // The face is told when the die lies.
-  if (isBehind(playback)) return playback.film?.roll ? word('rolling') : playback.shown.watch;
+  if (isBehind(playback)) return playback.film?.roll ? word('rolling') : turnBoard(playback).watch;
   if (game.result) return verdictOf(game);
   if (wait > 0 && othersMissing(state)) return word(isPlaying(state) ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(wait / 1000) });
   if (isPlanning(state)) return planOf(state, view) ?? board.watch;
@@ -86,7 +86,10 @@ export function buttonsOf(state) {
   return buttons;
 }
 
-/** The number of the move that a ply belongs to: a decision and the roll before it are one move. @param {{ply: number}[]} lines @param {number} ply */
-function moveAt(lines, ply) {
-  return ply === 0 ? 0 : lines.findIndex((line) => line.ply >= ply) + 1;
+/** Where a replay is: a decision and the roll before it are one move, and the roll alone is told. @param {import('./wire.js').LineView[]} lines @param {number} ply */
+function replayedAt(lines, ply) {
+  const number = ply === 0 ? 0 : lines.findIndex((line) => line.ply >= ply) + 1;
+  const place = word('replaying', { ply: number, plies: lines.length });
+  const line = lines[number - 1];
+  return line?.roll && line.move && ply < line.ply ? `${place} · ${word('rolled', { face: line.roll })}` : place;
 }

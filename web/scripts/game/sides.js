@@ -31,10 +31,10 @@ const rolledOf = (roll) => roll && el('span', { class: 'rolled' }, dieFace(roll)
  * @param {GameView} game
  * @param {import('./wire.js').Board} board what is known of it
  * @param {(string|null)[]} rolls the last roll of each side
- * @param {number} near the side at the bottom
+ * @param {{near: number, turn: number|null}} which the side at the bottom, and the one whose turn it is
  * @returns {HTMLElement[]} the clock faces by side
  */
-export function showSides(game, board, rolls, near) {
+export function showSides(game, board, rolls, { near, turn }) {
   /** @type {HTMLElement[]} */
   const faces = [];
   for (const { id, index } of [{ id: 'near', index: near }, { id: 'far', index: 1 - near }]) {
@@ -49,7 +49,7 @@ export function showSides(game, board, rolls, near) {
     const words = el('div', { class: 'words' },
       el('p', { class: 'name' }, who, side.you && !game.screen ? el('span', { class: 'you' }, word('you')) : null, presenceOf(side, game.screen)),
       el('p', { class: 'tallies' }, side.who === side.title ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
-    parent.classList.toggle('turn', game.turn.side === index && game.state === 'running');
+    parent.classList.toggle('turn', turn === index && game.state === 'running');
     const disc = el('span', { class: `disc ${side.colour}`, 'aria-hidden': 'true' });
     const rolled = rolledOf(rolls[index]);
     const fresh = [disc, words, ...(rolled ? [rolled] : []), face];

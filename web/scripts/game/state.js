@@ -53,7 +53,7 @@ import { fetched, replay } from './replay.js';
  * @property {{id: number}} filmEnded
  * @property {{id: number}} pauseEnded
  * @property {{spot: number, piece?: Touched|null, held?: string|null, again?: boolean}} tap `held`: the kind of the chosen piece; `again`: the second of two quick taps
- * @property {{spot: number}} lift a drag begins
+ * @property {{spot: number, piece?: Touched|null}} lift a drag begins
  * @property {{spot: number, piece?: Touched|null}} grab a drag began on what cannot be moved
  * @property {{spot: number|null, held?: string|null}} drop a drag ends
  * @property {{}} undo

@@ -1,16 +1,16 @@
 //! Finds the strengths of the levels by matches: a bisection over one number for each level.
 
-use super::{Contestant, Ladder, Pairing};
+use super::{Contestant, LevelMatches, Pairing};
 use crate::player::Playable;
 use roundel_engine::game_id;
 use roundel_engine::levels::{Level, Strength};
 use std::ops::RangeInclusive;
 
 /// What a stand-in scores where its level is fitted: well inside of what is accepted.
-const NOVICE_AT_1: f64 = 0.68;
+const NOVICE_AT_1: f64 = 0.64;
 const RANDOM_AT_1: f64 = 0.21;
-const CASUAL_AT_3: f64 = 0.68;
-const CASUAL_AT_5: f64 = 0.19;
+const CASUAL_AT_3: f64 = 0.74;
+const CASUAL_AT_5: f64 = 0.22;
 
 /// The levels in the order in which they are fitted: those that others depend on come first.
 const ORDER: [u8; 11] = [1, 3, 2, 5, 4, 6, 7, 8, 9, 10, 11];
@@ -36,7 +36,7 @@ pub struct Fitted {
 /// Levels 1, 3 and 5 are fitted to the stand-ins, 2 and 4 between their neighbours, 6 to 10 each to the one below, and 11 between 10
 /// and 12.
 pub fn fit<P: Playable>(
-    ladder: &mut Ladder<P>,
+    ladder: &mut LevelMatches<P>,
     levels: RangeInclusive<u8>,
     step: f64,
     mut on_fitted: impl FnMut(Fitted),
@@ -45,8 +45,8 @@ pub fn fit<P: Playable>(
     for number in ORDER.into_iter().filter(|number| levels.contains(number)) {
         let (own, below, above) = (level(number), level(number - 1 + u8::from(number == 1)), level(number + 1));
         let [this, below, above] = [own, below, above].map(Contestant::Level);
-        let beaten_by = |ladder: &Ladder<P>, a, score| ladder.exceeds(Pairing { a, b: this }, score);
-        let is_too_strong = |ladder: &Ladder<P>| match number {
+        let beaten_by = |ladder: &LevelMatches<P>, a, score| ladder.exceeds(Pairing { a, b: this }, score);
+        let is_too_strong = |ladder: &LevelMatches<P>| match number {
             1 => {
                 !beaten_by(ladder, Contestant::Novice, NOVICE_AT_1)
                     || !beaten_by(ladder, Contestant::Random, RANDOM_AT_1)
@@ -64,7 +64,11 @@ pub fn fit<P: Playable>(
 }
 
 /// Bisects the number of one level.
-fn fit_level<P: Playable>(ladder: &mut Ladder<P>, level: Level, is_too_strong: impl Fn(&Ladder<P>) -> bool) -> Fitted {
+fn fit_level<P: Playable>(
+    ladder: &mut LevelMatches<P>,
+    level: Level,
+    is_too_strong: impl Fn(&LevelMatches<P>) -> bool,
+) -> Fitted {
     let game = game_id::<P>();
     let scale = Scale::of(ladder, level);
     let (mut weak, mut strong) = (0.0, 1.0);
@@ -86,7 +90,7 @@ enum Scale {
 }
 
 impl Scale {
-    fn of<P: Playable>(ladder: &Ladder<P>, level: Level) -> Scale {
+    fn of<P: Playable>(ladder: &LevelMatches<P>, level: Level) -> Scale {
         match ladder.strength(level) {
             Strength::Careless { .. } => Scale::Temperature,
             Strength::Attentive { .. } => Scale::Skill,

@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 
 /// How the levels of one game are measured.
 #[derive(Clone, Debug)]
-pub struct Ladder<P> {
+pub struct LevelMatches<P> {
     /// The start position.
     pub start: P,
     /// The strengths of the levels.
@@ -40,7 +40,7 @@ pub struct Games {
     pub deep: u64,
 }
 
-impl<P: Playable> Ladder<P> {
+impl<P: Playable> LevelMatches<P> {
     /// Plays the match of a pairing. `on_result` is called after every pair of games.
     pub fn measure(&self, pairing: Pairing, mut on_result: impl FnMut(&MatchResult) + Send) -> MatchResult {
         self.play(pairing, |result| {

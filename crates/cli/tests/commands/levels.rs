@@ -48,7 +48,7 @@ fn a_step_out_of_bounds_fails() {
     let run =
         run(&["levels", "go-round", "--levels", "2", "--games", "60", "--strengths", &path.display().to_string()]);
     assert_eq!(run.code, 1, "{run:?}");
-    assert_eq!(run.err, "roundel: 1 of the scores are out of bounds: go-round level:2 against level:1\n");
+    assert_eq!(run.err, "roundel: out of bounds: go-round level:2 against level:1\n");
     assert!(run.out.contains("out of bounds"), "{run:?}");
 }
 
@@ -93,22 +93,46 @@ fn bad_input_is_one_line() {
     refuses(&["levels", "gou", "--write", &path("empty"), "--levels", "1"], "cannot be used with");
 }
 
-/// The document has the strengths that are built in.
+/// The document has the strengths that are built in, game by game, and misses nothing.
 #[test]
 fn the_document_is_of_this_ladder() {
     let path = format!("{}/../../docs/levels.md", env!("CARGO_MANIFEST_DIR"));
-    let text = fs::read_to_string(path).expect("the document");
-    let rows = |kind: &str| text.lines().filter(|line| line.starts_with('|') && line.contains(kind)).count();
-    let lines = |kind: &str| strengths().lines().filter(|line| line.contains(kind) && !line.starts_with('#')).count();
-    for kind in ["careless", "attentive", "nodes"] {
-        let full = if kind == "nodes" { lines(" full ") } else { 0 };
-        let described = if kind == "nodes" { " nodes |".to_owned() } else { format!("| {kind}, ") };
-        assert_eq!(rows(&described), lines(&format!(" {kind} ")) + full, "{kind}");
+    let document = fs::read_to_string(path).expect("the document");
+    for game in ["go-round", "runaround", "guard-towers", "gou"] {
+        let (_, rest) = document.split_once(&format!("<!-- levels {game} -->")).expect("the tables of the game");
+        let (tables, _) = rest.split_once("<!-- end -->").expect("the end of the tables");
+        let rows: Vec<String> = strengths().lines().filter_map(|line| row(line.strip_prefix(game)?.trim())).collect();
+        assert_eq!(rows.len(), 12, "{game}");
+        for row in &rows {
+            assert_eq!(tables.lines().filter(|line| line.starts_with(row)).count(), 1, "{game}: {row}");
+        }
+        assert_eq!(tables.matches("`roundel match ").count(), 11 + 4, "{game}: a match is missing");
+        assert!(!tables.contains("**missed**"), "{game}: a step is out of its bounds");
     }
-    for line in strengths().lines().filter(|line| line.contains("careless") || line.contains("attentive")) {
-        let words: Vec<&str> = line.split(' ').collect();
-        let [_, level, _, number] = words[..] else { continue };
-        let rows = text.lines().filter(|row| row.starts_with(&format!("| {level} | ")));
-        assert!(rows.clone().any(|row| row.contains(&format!(" {number} |"))), "{line} is not in the document");
+}
+
+/// How the row of a level begins, from its line in the file: `4 attentive 0.3`.
+fn row(line: &str) -> Option<String> {
+    let [level, kind, number] = line.split(' ').collect::<Vec<_>>()[..] else { return None };
+    let strength = match kind {
+        "careless" => format!("careless, temperature {number}"),
+        "attentive" => format!("attentive, skill {number}"),
+        "nodes" => format!("{} nodes", grouped(number)),
+        "full" => format!("full strength; here {} nodes", grouped(number)),
+        _ => return None,
+    };
+    Some(format!("| {level} | {strength} |"))
+}
+
+/// Digits in groups of three.
+fn grouped(digits: &str) -> String {
+    let places = digits.len();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (places - i).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
     }
+    text
 }

@@ -5,14 +5,11 @@ use crate::greedy::SimpleEval;
 use crate::rng::SeededRng;
 use crate::tablebase::Tablebases;
 use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, Score, SearchResult, Value};
-use roundel_rules::{Die, Game, Outcome, Position, Side, Turn};
+use roundel_rules::{BoardEvent, Die, Game, Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
 
 /// Values beyond this many stones are alike to a careless level: it misses wins and losses as it misses anything else.
 const CLAMP: f64 = 5.0;
-
-/// The moves that an attentive level considers, at most.
-const CANDIDATES: usize = 12;
 
 /// What a beginner counts for a stone.
 const STONE: i32 = 10;
@@ -24,17 +21,21 @@ const EXCHANGE: u32 = 3;
 struct Weakness {
     /// Softmax temperature: how far it misjudges.
     temperature: f64,
-    /// The share of quiet moves that it overlooks.
+    /// The share of moves that it overlooks; without dice of quiet ones only.
     overlooked: f64,
     /// The most that an error may cost, by its own judgement. Without dice less than a stone, so that none is given away for
     /// nothing; with dice there is no such unit.
     worst_error: f64,
     /// The decisions that it looks ahead at skill 1, beyond the first.
     more_depth: f64,
+    /// The moves that it considers, at most.
+    candidates: usize,
 }
 
-const WITHOUT_DICE: Weakness = Weakness { temperature: 0.6, overlooked: 0.5, worst_error: 0.9, more_depth: 2.0 };
-const WITH_DICE: Weakness = Weakness { temperature: 4.0, overlooked: 0.75, worst_error: 8.0, more_depth: 1.0 };
+const WITHOUT_DICE: Weakness =
+    Weakness { temperature: 0.6, overlooked: 0.5, worst_error: 0.9, more_depth: 2.0, candidates: 12 };
+const WITH_DICE: Weakness =
+    Weakness { temperature: 4.0, overlooked: 0.75, worst_error: 5.0, more_depth: 1.0, candidates: 48 };
 
 /// Builds an engine of a strength. The narrower of its own limits and the given ones ends a search. The move of a shallow
 /// strength depends on the seed and the position alone.
@@ -81,7 +82,7 @@ impl<P: SimpleEval> Engine<P> for Handicapped<P> {
                 }
                 // Attention varies: a skill between two depths looks deeper now and then.
                 let depth = 1 + (skill * weakness.more_depth + dice.part()) as u8;
-                let moves = self.shallow(game, limits, depth, CANDIDATES);
+                let moves = self.shallow(game, limits, depth, weakness.candidates);
                 attentive(game.position(), moves, skill, &weakness, &mut dice)?
             }
         };
@@ -181,8 +182,7 @@ fn careless<M>(moves: Vec<SearchResult<M>>, temperature: f64, dice: &mut Chances
     best_by(moves, |result| units(result.value).clamp(-CLAMP, CLAMP) + temperature * dice.gumbel())
 }
 
-/// Samples one of the moves that cost less than the worst error. Quiet ones may be overlooked; a win at hand is not, and where a
-/// capture, a chip or a run is best, nothing quiet is preferred to it.
+/// Samples one of the moves that cost less than the worst error, of those that are not overlooked. A win at hand never is.
 fn attentive<P: Position>(
     position: &P,
     moves: Vec<SearchResult<P::Move>>,
@@ -196,17 +196,35 @@ fn attentive<P: Position>(
         return moves.into_iter().next();
     }
     let least = units(best.value) - weakness.worst_error;
-    let takes = position.is_irreversible(best.mv);
     let (temperature, overlooked) = (weakness.temperature * (1.0 - skill), weakness.overlooked * (1.0 - skill));
-    let is_considered = |result: &SearchResult<P::Move>| {
-        units(result.value) >= least && (!takes || position.is_irreversible(result.mv))
-    };
-    let considered = moves.into_iter().filter(is_considered).collect();
+    let has_dice = !P::Roll::FACES.is_empty();
+    let mut considered = if has_dice { best_endings(position, moves) } else { captures_first(position, moves) };
+    considered.retain(|result| units(result.value) >= least);
     best_by(considered, |result| {
-        // Overlooked moves come behind all others.
-        let is_overlooked = dice.part() < overlooked && !position.is_irreversible(result.mv);
+        // Overlooked moves come behind all others. Without dice a capture is not overlooked.
+        let is_overlooked = dice.part() < overlooked && (has_dice || !position.is_irreversible(result.mv));
         units(result.value) + temperature * dice.gumbel() - if is_overlooked { 1e6 } else { 0.0 }
     })
+}
+
+/// The best move of each step: who sees a step sees the chip that it allows.
+fn best_endings<P: Position>(position: &P, moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
+    let mut steps: Vec<Option<BoardEvent>> = Vec::new();
+    let is_first = |result: &SearchResult<P::Move>| {
+        let step = position.events(result.mv).into_iter().next();
+        let is_first = !steps.contains(&step);
+        steps.push(step);
+        is_first
+    };
+    moves.into_iter().filter(is_first).collect()
+}
+
+/// The captures, where one of them is best: nothing quiet is preferred to it.
+fn captures_first<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
+    if moves.first().is_some_and(|best| position.is_irreversible(best.mv)) {
+        moves.retain(|result| position.is_irreversible(result.mv));
+    }
+    moves
 }
 
 fn best_by<T>(items: Vec<T>, mut value: impl FnMut(&T) -> f64) -> Option<T> {

@@ -1,6 +1,6 @@
 //! Playing strength: twelve levels for every game, from one for a first game to full strength.
 //!
-//! A level is the engine with a [`Strength`]. The strengths are data ([`Strengths`]), fitted by matches so that the same number
+//! A level is the engine with a [`Strength`]. The strengths are data ([`Strengths`]), set by matches so that the same number
 //! means the same in every game: `docs/levels.md`.
 
 mod handicap;
@@ -8,7 +8,7 @@ mod strength;
 mod strengths;
 
 pub use handicap::engine;
-pub use strength::Strength;
+pub use strength::{ParseStrengthError, Strength};
 pub use strengths::{Strengths, StrengthsError};
 
 use roundel_rules::GameId;

@@ -12,7 +12,7 @@ pub enum Strength {
         /// less likely.
         temperature: f64,
     },
-    /// Sees wins, losses and captures at hand, but misjudges positions and overlooks quiet moves.
+    /// Takes a win at hand, but misjudges positions and overlooks moves: without dice quiet ones, with dice any.
     Attentive {
         /// From 0 to 1: looks farther, misjudges less and overlooks less.
         skill: f64,
@@ -58,27 +58,40 @@ impl fmt::Display for Strength {
     }
 }
 
+/// The text is not a strength.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseStrengthError;
+
+impl fmt::Display for ParseStrengthError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected careless T, attentive S, nodes N or full N")
+    }
+}
+
+impl std::error::Error for ParseStrengthError {}
+
 impl FromStr for Strength {
-    type Err = ();
+    type Err = ParseStrengthError;
 
     /// Parses a kind and its number, as in `attentive 0.35`.
-    fn from_str(text: &str) -> Result<Strength, ()> {
-        let (kind, number) = text.split_once(' ').ok_or(())?;
-        let real = || number.parse::<f64>().map_err(|_| ());
-        let nodes = || number.parse::<u64>().ok().filter(|nodes| (1..=1 << 50).contains(nodes)).ok_or(());
+    fn from_str(text: &str) -> Result<Strength, ParseStrengthError> {
+        let (kind, number) = text.split_once(' ').ok_or(ParseStrengthError)?;
+        let real = || number.parse::<f64>().map_err(|_| ParseStrengthError);
+        let nodes =
+            || number.parse::<u64>().ok().filter(|nodes| (1..=1 << 50).contains(nodes)).ok_or(ParseStrengthError);
         let strength = match kind {
             "careless" => Strength::Careless { temperature: real()? },
             "attentive" => Strength::Attentive { skill: real()? },
             "nodes" => Strength::Nodes(nodes()?),
             "full" => Strength::Full { measured: nodes()? },
-            _ => return Err(()),
+            _ => return Err(ParseStrengthError),
         };
         let is_sound = match strength {
             Strength::Careless { temperature } => TEMPERATURES.contains(&temperature),
             Strength::Attentive { skill } => (0.0..=1.0).contains(&skill),
             Strength::Nodes(_) | Strength::Full { .. } => true,
         };
-        if is_sound { Ok(strength) } else { Err(()) }
+        if is_sound { Ok(strength) } else { Err(ParseStrengthError) }
     }
 }
 
@@ -93,7 +106,7 @@ mod tests {
         }
         for text in ["", "careless", "careless 0", "careless NaN", "attentive 1.1", "nodes 0", "nodes 1.5", "clever 3"]
         {
-            assert_eq!(text.parse::<Strength>(), Err(()), "{text}");
+            assert_eq!(text.parse::<Strength>(), Err(ParseStrengthError), "{text}");
         }
     }
 }

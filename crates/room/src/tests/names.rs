@@ -39,6 +39,15 @@ fn two_on_one_screen_have_their_colours_or_their_names() {
     assert_eq!(who(&state, Some(ADA)), ["Mia", "Ada"], "given names stay when their owner registers");
 }
 
+#[test]
+fn the_name_of_a_deleted_account_is_gone_from_its_screen() {
+    let seats = [named(ADA, Some("Ada"), Some("Ada")), named(ADA, Some("Ada"), Some("Ben"))];
+    let mut state = RoomState::new(RoomConfig { seats, ..room(GameId::Gou, Company::Screen).config().clone() });
+    assert_eq!(who(&state, None), ["Ada", "Ben (guest)"]);
+    state.reseat(ADA, &Seat::guest(ADA));
+    assert_eq!(who(&state, None), ["Red", "Ben (guest)"]);
+}
+
 /// A guest who turns out to be the opponent plays on one screen; who meets the computer does not.
 #[test]
 fn a_person_in_both_seats_plays_on_one_screen() {

@@ -6,7 +6,7 @@ use super::{Body, OptionalBody};
 use crate::App;
 use crate::auth::Caller;
 use crate::problem::Problem;
-use crate::services::challenges::{self, Invitation, Opponent};
+use crate::services::challenges::{self, Invitation, PairingOutcome};
 use crate::services::games::{Begun, TermsRequest};
 use crate::store::{Challenge, SideChoice};
 use crate::time::wall;
@@ -60,7 +60,7 @@ pub struct AcceptRequest {
 pub struct PairingRequest {
     /// Which game: `go-round`, `runaround`, `guard-towers` or `gou`.
     pub kind: String,
-    /// The options, a comma-separated list; empty for the standard rules. Without it any will do.
+    /// The options, a comma-separated list. Without it, or if it is empty, the standard rules.
     #[serde(default)]
     pub rules: Option<String>,
     /// What the caller goes by as a guest, in all games from now on; empty for no name. Without it the last one stays.
@@ -71,7 +71,7 @@ pub struct PairingRequest {
 /// What came of looking for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Pairing {
-    /// `game` if it has begun, or `challenge` if nobody waited and the caller waits now.
+    /// `game` if it has begun, or `challenge` if nobody is here who waits, and the caller waits now.
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// The id of the game or the challenge.
@@ -173,24 +173,27 @@ pub async fn make(
 
 /// Find an opponent now
 ///
-/// Accepts a waiting open challenge for one game of this kind that is not timed by days, the newest first, or posts one without
-/// a clock and with sides by lot. Of two who ask at the same moment one finds the other. Who asks again while waiting keeps the
-/// same challenge; withdraw it to stop waiting. `/events` tells when it is accepted.
+/// Accepts an open challenge for one game of this kind without a clock whose maker is here, the newest first, or posts one with
+/// sides by lot. A maker is here who listens to `/events`, or has made or asked for the challenge within the last 30 seconds. Of two
+/// who ask at the same moment one finds the other. Who asks again while waiting keeps the same challenge; withdraw it to stop
+/// waiting. `/events` tells when it is accepted.
 #[utoipa::path(post, path = "/pairings", tag = "challenges", request_body = PairingRequest,
-    responses((status = 201, body = Pairing), (status = 400, description = "`bad-request`, `bad-rules`, `bad-name`"),
+    responses((status = 201, body = Pairing, description = "a new game, or a new challenge"),
+        (status = 200, body = Pairing, description = "nothing new: the caller waits already, or the challenge has just been accepted"),
+        (status = 400, description = "`bad-request`, `bad-rules`, `bad-name`"),
         (status = 409, description = "`too-many-challenges`, `too-many-games`, `name-registered`, `name-reserved`, `already-registered`")))]
 pub async fn pair(
     State(app): State<App>,
     caller: Caller,
     Body(PairingRequest { kind, rules, name }): Body<PairingRequest>,
 ) -> Result<(StatusCode, HeaderMap, Json<Pairing>), Problem> {
-    let found = challenges::find_opponent(&app, &caller, &kind, rules.as_deref(), name.as_deref()).await?;
-    let (kind, Begun { id, session }) = match found {
-        Opponent::Found(begun) => ("game", begun),
-        Opponent::Awaited(begun) => ("challenge", begun),
-    };
+    let rules = rules.unwrap_or_default();
+    let outcome = challenges::find_opponent(&app, &caller, &kind, &rules, name.as_deref()).await?;
+    let PairingOutcome { kind: outcome, begun: Begun { id, session } } = outcome;
+    let status = if outcome.is_new() { StatusCode::CREATED } else { StatusCode::OK };
+    let kind = outcome.folder();
     let url = app.url(&format!("/{kind}/{id}"));
-    Ok((StatusCode::CREATED, app.cookie(&session), Json(Pairing { kind, id, url })))
+    Ok((status, app.cookie(&session), Json(Pairing { kind, id, url })))
 }
 
 /// Open challenges, and those that concern the caller, the newest first

@@ -5,27 +5,17 @@ use crate::auth::Caller;
 use crate::client::Client;
 use crate::hub::{ClientKind, Notice, Room, Update};
 use crate::middleware::Lang;
-use crate::middleware::StreamPermit;
 use crate::problem::{Code, Problem};
+use crate::stream::{Disconnected, Format, StreamSender, stream};
 use crate::time::wall;
 use axum::Extension;
-use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use roundel_room::PlayerId;
 use roundel_room::wire::ServerMessage;
 use roundel_words::Language;
 use serde::Serialize;
-use std::convert::Infallible;
-use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::mpsc;
-
-/// How often an empty line keeps the stream alive.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// How long a client may take to read a line.
-const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// What happens in a game, line by line
 ///
@@ -43,8 +33,9 @@ pub async fn game_events(
     let room = app.hub.room(&id).await?;
     let permit = app.streams.acquire(&caller, client, Some(&room.code))?;
     let mut updates = room.follow();
-    let ended = caller.ended(&app);
-    Ok(stream(&app, permit, ended, async move |lines: Lines| {
+    let listener = caller.clone();
+    Ok(stream(&app, &listener, permit, Format::LINES, async move |sender| {
+        let lines = Lines(sender);
         let sides = match caller.id() {
             Some(player) => room.state().config().sides_of(player).collect(),
             None => Vec::new(),
@@ -95,7 +86,11 @@ pub async fn my_events(
     let mut notices = app.hub.notices();
     let mut list = current_notices(&app, me).await?;
     let store = app.clone();
-    Ok(stream(&app, permit, caller.ended(&app), async move |lines: Lines| {
+    Ok(stream(&app, &caller, permit, Format::LINES, async move |sender| {
+        let lines = Lines(sender);
+        // An empty line at once, so that the program knows that it is connected.
+        lines.say("").await?;
+        let _here = store.attendance.follow(me);
         loop {
             for line in list {
                 lines.say(&line).await?;
@@ -153,40 +148,11 @@ impl Line<'_> {
     }
 }
 
-/// The client is gone or too slow, or the server is stopping.
-struct Disconnected;
-
 /// The sending end of a stream of lines.
-#[derive(Clone)]
-struct Lines(mpsc::Sender<Result<Bytes, Infallible>>);
+struct Lines(StreamSender);
 
 impl Lines {
     async fn say(&self, line: impl AsRef<[u8]>) -> Result<(), Disconnected> {
-        let line = [line.as_ref(), b"\n"].concat();
-        self.0.send_timeout(Ok(Bytes::from(line)), SEND_TIMEOUT).await.map_err(|_| Disconnected)
+        self.0.send([line.as_ref(), b"\n"].concat()).await
     }
-}
-
-/// A response that goes on for as long as the client listens.
-fn stream<F: Future<Output = Result<(), Disconnected>> + Send + 'static>(
-    app: &App,
-    permit: StreamPermit,
-    ended: impl Future<Output = ()> + Send + 'static,
-    talk: impl FnOnce(Lines) -> F,
-) -> Response {
-    let (sender, mut lines) = mpsc::channel(16);
-    let talk = talk(Lines(sender.clone()));
-    let mut stopping = app.stopping.clone();
-    tokio::spawn(async move {
-        let _permit = permit;
-        tokio::select! {
-            _ = talk => {}
-            () = async { while Lines(sender.clone()).say("").await.is_ok() { tokio::time::sleep(KEEP_ALIVE).await } } => {}
-            () = ended => {}
-            () = sender.closed() => {}
-            _ = stopping.changed() => {}
-        }
-    });
-    let body = Body::from_stream(futures_util::stream::poll_fn(move |context| lines.poll_recv(context)));
-    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
 }

@@ -277,7 +277,8 @@ pub struct PastBoardQuery {
     /// From the other end.
     #[serde(default)]
     turned: bool,
-    /// Add `premoves`: the moves that the side that waits could make if it were its turn, in a game without dice.
+    /// Add `premoves`: the moves that the side that waits could make if it were its turn, in a game without dice. The picture is
+    /// left out.
     #[serde(default)]
     premoves: bool,
 }
@@ -298,7 +299,8 @@ pub async fn board(
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
     let board = Board::of(&game, turn, ply, BoardView { language, turned: query.turned });
-    Ok(Json(if query.premoves { board.with_premoves(&game, turn) } else { board }))
+    // Who plans a move has the picture.
+    Ok(Json(if query.premoves { board.with_premoves(&game, turn).without_layers() } else { board }))
 }
 
 /// The game as a record

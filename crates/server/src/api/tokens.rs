@@ -5,7 +5,7 @@ use crate::App;
 use crate::auth::{Caller, Scope};
 use crate::problem::Problem;
 use crate::services::tokens::{self, CreatedToken};
-use crate::store::TokenRow;
+use crate::store::{TokenId, TokenRow};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -32,7 +32,7 @@ pub struct TokenView {
 impl From<TokenRow> for TokenView {
     fn from(row: TokenRow) -> TokenView {
         let TokenRow { id, label, scope, created, expires, used } = row;
-        TokenView { id, label, scope, created, expires, used }
+        TokenView { id: id.0, label, scope, created, expires, used }
     }
 }
 
@@ -84,7 +84,7 @@ pub async fn create(
     Body(NewToken { label, scope, days }): Body<NewToken>,
 ) -> Result<(StatusCode, Json<TokenCreated>), Problem> {
     let CreatedToken { id, token } = tokens::create(&app, &caller, &label, scope, days).await?;
-    Ok((StatusCode::CREATED, Json(TokenCreated { id, token })))
+    Ok((StatusCode::CREATED, Json(TokenCreated { id: id.0, token })))
 }
 
 /// Revoke a token and close its connections
@@ -92,6 +92,6 @@ pub async fn create(
     responses((status = 204), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs"), (status = 404, description = "`not-found`")))]
 pub async fn revoke(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<StatusCode, Problem> {
-    tokens::revoke(&app, &caller, id).await?;
+    tokens::revoke(&app, &caller, TokenId(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

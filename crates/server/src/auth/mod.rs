@@ -18,7 +18,7 @@ pub use token::{Scope, new_token};
 
 use crate::App;
 use crate::error::ServiceError;
-use crate::store::{Audience, Credential, HeldToken, Player};
+use crate::store::{Audience, Credential, HeldToken, Player, SessionId};
 use crate::time::{latest, now};
 use roundel_room::hex::hex;
 use roundel_room::{Actor, Millis, PlayerId, Refusal};
@@ -53,7 +53,7 @@ impl Caller {
         Caller { player: None, by: Credential::None, scope: Scope::Play, until: None, outdated: false };
 
     /// A browser with a session. `outdated` says that its cookie is from before there were sessions.
-    pub fn with_session(player: Player, session: Option<i64>, outdated: Outdated) -> Caller {
+    pub fn with_session(player: Player, session: Option<SessionId>, outdated: Outdated) -> Caller {
         let by = session.map_or(Credential::None, Credential::Session);
         Caller { player: Some(player), by, outdated: outdated == Outdated::Yes, ..Caller::UNKNOWN }
     }
@@ -80,7 +80,7 @@ impl Caller {
     }
 
     /// The caller's session; none for programs.
-    pub fn session(&self) -> Option<i64> {
+    pub fn session(&self) -> Option<SessionId> {
         match self.by {
             Credential::Session(id) => Some(id),
             Credential::Token(_) | Credential::None => None,

@@ -99,11 +99,12 @@ pub fn check_guest_name(name: &str) -> Result<String, ServiceError> {
     Ok(name)
 }
 
-/// Whether a name reads like a level of the computer: `level12`, `Stufe-3`.
+/// Whether a name looks like a level of the computer: `level12`, `Stufe-3`, `LeveI7`.
 fn is_level(name: &str) -> bool {
-    let name = folded(name);
-    let number = LEVEL.iter().find_map(|word| name.strip_prefix(word));
-    number.is_some_and(|rest| rest.chars().all(|c| c.is_numeric() || c == '-' || c == '_'))
+    let is_number = |text: &str| text.chars().all(|c| c.is_numeric() || c == '-' || c == '_');
+    let ends = name.char_indices().map(|(end, _)| end).chain([name.len()]);
+    let mut words = ends.map(|end| name.split_at(end)).filter(|(_, rest)| is_number(rest)).map(|(word, _)| word);
+    words.any(|word| LEVEL.iter().any(|level| skeleton(word) == skeleton(level)))
 }
 
 /// The case-folded name that a player is found by. The capital of `ß` is `SS`.
@@ -127,9 +128,20 @@ mod tests {
 
     #[test]
     fn a_guest_is_not_the_computer() {
-        for name in
-            ["Computer", "C0mputer", "computer-3", "The_Computer", "Level12", "Stufe-3", "niveau_9", "ordinateur2"]
-        {
+        for name in [
+            "Computer",
+            "C0mputer",
+            "computer-3",
+            "The_Computer",
+            "Level12",
+            "Stufe-3",
+            "niveau_9",
+            "ordinateur2",
+            "LeveI-40",
+            "Leve140",
+            "NlVEAU33",
+            "Level",
+        ] {
             assert!(matches!(check_guest_name(name), Err(ServiceError::NameReserved)), "{name}");
         }
         for name in ["Mia", "Leveller", "Zoë", "Nivea"] {

@@ -55,17 +55,19 @@ impl Drop for Follower {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{SessionId, TokenId};
 
     #[tokio::test]
     async fn all_followers_hear_of_the_end_and_nothing_is_left() {
         let all = Revocations::default();
-        let (mut one, mut other) = (all.follow(Credential::Session(1)), all.follow(Credential::Session(1)));
-        let token = all.follow(Credential::Token(1));
-        all.revoke(Credential::Session(1));
+        let (mut one, mut other) =
+            (all.follow(Credential::Session(SessionId(1))), all.follow(Credential::Session(SessionId(1))));
+        let token = all.follow(Credential::Token(TokenId(1)));
+        all.revoke(Credential::Session(SessionId(1)));
         one.ended().await;
         other.ended().await;
         assert_eq!(all.all().len(), 1, "the token is another matter");
-        let _later = all.follow(Credential::Session(1));
+        let _later = all.follow(Credential::Session(SessionId(1)));
         drop((one, other));
         assert_eq!(all.all().len(), 2, "who has heard of the end does not speak for those who came later");
         drop(token);

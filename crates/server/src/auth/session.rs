@@ -4,7 +4,7 @@ use super::cookie::Keys;
 use super::{Caller, digest};
 use crate::App;
 use crate::error::ServiceError;
-use crate::store::{self, Credential};
+use crate::store::{self, Credential, SessionId};
 use crate::time::latest;
 use roundel_room::{Millis, PlayerId};
 
@@ -63,7 +63,7 @@ impl App {
     }
 
     /// Closes the connections of sessions that have ended.
-    pub(crate) fn end(&self, sessions: impl IntoIterator<Item = i64>) {
+    pub(crate) fn end(&self, sessions: impl IntoIterator<Item = SessionId>) {
         for id in sessions {
             self.revocations.revoke(Credential::Session(id));
         }

@@ -5,7 +5,7 @@
 use roundel_room::PlayerId;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// The changes since the last refresh.
@@ -17,6 +17,16 @@ pub struct ListChanges {
     listeners: AtomicUsize,
     collected: Mutex<ChangedLists>,
     news: Notify,
+}
+
+/// A listener, until dropped.
+#[derive(Debug)]
+pub struct Listening(Arc<ListChanges>);
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        self.0.listeners.fetch_sub(1, Ordering::SeqCst);
+    }
 }
 
 /// What has changed.
@@ -45,20 +55,16 @@ impl ListChanges {
         self.version.load(Ordering::SeqCst)
     }
 
-    /// Collects changes from now on, until [`ListChanges::stop_listening`].
-    pub fn listen(&self) {
+    /// Collects changes from now on, until the listener is dropped.
+    pub fn listen(self: &Arc<ListChanges>) -> Listening {
         if self.listeners.fetch_add(1, Ordering::SeqCst) == 0 {
             // Nothing was collected before.
             self.collected().lists = true;
         }
+        Listening(self.clone())
     }
 
-    /// Ends what [`ListChanges::listen`] began.
-    pub fn stop_listening(&self) {
-        self.listeners.fetch_sub(1, Ordering::SeqCst);
-    }
-
-    /// A challenge of these players was made, accepted, declined or withdrawn.
+    /// A challenge of these players was made, accepted, declined or withdrawn, or they have other names now.
     pub fn challenges_changed(&self, players: impl IntoIterator<Item = PlayerId>) {
         self.add(true, |changed| {
             changed.lists = true;
@@ -108,10 +114,10 @@ mod tests {
 
     #[tokio::test]
     async fn changes_are_collected_while_a_list_listens() {
-        let changes = ListChanges::default();
+        let changes = Arc::new(ListChanges::default());
         changes.game_changed("a", true, GameChange::GoesOn, [PlayerId(1)].into_iter());
         assert!(changes.version() == 1 && changes.take().games.is_empty(), "nobody listens");
-        changes.listen();
+        let _listening = changes.listen();
         assert!(changes.take().lists, "lists may have changed before");
         for _ in 0..3 {
             changes.game_changed("a", true, GameChange::GoesOn, [PlayerId(1)].into_iter());

@@ -21,7 +21,7 @@ mod series;
 #[cfg(test)]
 mod tests;
 
-pub use changes::{ChangedLists, GameChange, ListChanges};
+pub use changes::{ChangedLists, GameChange, ListChanges, Listening};
 pub use fold::FoldedGame;
 pub use notices::{AddressedNotice, Notice};
 pub use presence::{ClientKind, PresenceGuard};
@@ -50,7 +50,7 @@ pub struct Hub {
     rooms: Mutex<HashMap<String, Arc<Slot>>>,
     deadlines: deadlines::Deadlines,
     notices: Notices,
-    changes: ListChanges,
+    changes: Arc<ListChanges>,
     weak_self: Weak<Hub>,
 }
 
@@ -74,7 +74,7 @@ impl Hub {
             rooms: Mutex::default(),
             deadlines,
             notices: Notices::default(),
-            changes: ListChanges::default(),
+            changes: Arc::default(),
             weak_self: weak_self.clone(),
         });
         tokio::spawn(deadlines::watch(Arc::downgrade(&hub), set));

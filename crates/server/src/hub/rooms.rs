@@ -161,6 +161,16 @@ impl Hub {
         }
     }
 
+    /// Names in these games have changed in the store: their rooms, where they are open, are fetched again.
+    pub fn fetch_again(&self, codes: &[String]) {
+        for code in codes {
+            let open = self.rooms().get(code).and_then(|slot| slot.get().cloned());
+            if let Some(room) = open {
+                self.close_room(&room);
+            }
+        }
+    }
+
     /// Closes a room that does not agree with the store. Its viewers reconnect, and the game is fetched again.
     pub(super) fn close_room(&self, room: &Arc<Room>) {
         let mut rooms = self.rooms();

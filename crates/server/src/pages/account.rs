@@ -11,7 +11,7 @@ use crate::auth::{Caller, Scope};
 use crate::client::Client;
 use crate::problem::{Code, Problem};
 use crate::services::{accounts, tokens};
-use crate::store::TokenRow;
+use crate::store::{TokenId, TokenRow};
 use askama::Template;
 use axum::Extension;
 use axum::extract::{Form, Path, State};
@@ -56,7 +56,7 @@ impl Token {
             Scope::Play => "account-scope-play",
         };
         Token {
-            id: row.id,
+            id: row.id.0,
             label: row.label,
             scope: t.get(scope).to_string(),
             made: dated("account-token-made", row.created),
@@ -206,6 +206,6 @@ pub async fn new_token(State(app): State<App>, reader: Reader, Form(new): Form<N
 
 /// `POST /account/tokens/{id}/revoke`
 pub async fn revoke_token(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<Response, Problem> {
-    tokens::revoke(&app, &caller, id).await?;
+    tokens::revoke(&app, &caller, TokenId(id)).await?;
     Ok(redirect_to(HERE))
 }

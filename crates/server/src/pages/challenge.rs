@@ -142,11 +142,9 @@ pub async fn name(
     // Nobody becomes a guest here.
     reader.caller.id().ok_or(Code::NotSignedIn)?;
     challenges::find(&app, &reader.caller, &id).await?;
-    match player_called(&app, &reader.caller, Some(name.as_deref().unwrap_or_default())).await {
-        Ok(_) => {
-            app.hub.changes().challenges_changed(reader.caller.id());
-            Ok(redirect_to(&format!("/challenge/{id}")))
-        }
+    let entered = name.as_deref().unwrap_or_default();
+    match player_called(&app, &reader.caller, Reader::guest_entered(&reader.caller, Some(entered))).await {
+        Ok(_) => Ok(redirect_to(&format!("/challenge/{id}"))),
         Err(error) => render(&app, id, &headers, reader, name, Some(&error.into())).await,
     }
 }
@@ -170,7 +168,7 @@ pub async fn accept(
     reader: Reader,
     Form(NameForm { name }): Form<NameForm>,
 ) -> Result<Response, Problem> {
-    match challenges::accept(&app, &reader.caller, &id, name.as_deref()).await {
+    match challenges::accept(&app, &reader.caller, &id, Reader::guest_entered(&reader.caller, name.as_deref())).await {
         Ok(begun) => Ok((app.cookie(&begun.session), redirect_to(&format!("/game/{}", begun.id))).into_response()),
         // Its page says what became of it.
         Err(error) if error.is_closed() => Ok(redirect_to(&format!("/challenge/{id}"))),

@@ -11,6 +11,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use roundel_room::PlayerId;
 use roundel_rules::{GameId, Side};
 use roundel_words::Words;
 
@@ -59,7 +60,7 @@ pub async fn show(
     // Who sat at the first side began, and is the first player throughout.
     let opening = lines.lines.first().filter(|line| !line.screen);
     let reader = opening.and_then(|line| line.side_of(caller.id()));
-    let names = names(t, &score, lines.lines.first());
+    let names = names(t, &score, lines.lines.first(), caller.id());
     let total = |side: Side| PlayerTotal {
         name: names[side.index()].clone(),
         points: score.total[side.index()].clone(),
@@ -79,14 +80,13 @@ pub async fn show(
 }
 
 /// The names of both; two on one screen without names have numbers, as have two guests.
-fn names(t: Words, score: &MatchScore, opening: Option<&GameLine>) -> [String; 2] {
+fn names(t: Words, score: &MatchScore, opening: Option<&GameLine>, reader: Option<PlayerId>) -> [String; 2] {
     let numbered = [1u32, 2].map(|number| t.get("seat-number").with("number", number).to_string());
     let [first, second] = &score.players;
     match opening {
         Some(line) if line.screen => {
-            let [one, two] = numbered;
-            let named = |name: &Option<String>| name.clone().filter(|_| line.is_named_on_screen());
-            [named(&first.name).unwrap_or(one), named(&second.name).unwrap_or(two)]
+            let ([one, two], [first, second]) = (numbered, line.names_on_screen(t, reader));
+            [first.unwrap_or(one), second.unwrap_or(two)]
         }
         _ if first.title(t) == second.title(t) => numbered,
         _ => [first.title(t), second.title(t)],

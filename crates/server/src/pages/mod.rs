@@ -41,7 +41,7 @@ use roundel_rules::GameId;
 pub fn router() -> Router<App> {
     Router::new()
         .route("/", get(front::show))
-        .route("/live", get(lobby::stream))
+        .route("/live", get(lobby::follow))
         .route("/lobby", get(front::lobby))
         .route("/play/{kind}", get(play::show).post(play::start))
         .route("/picture/{kind}", get(play::picture))
@@ -55,7 +55,7 @@ pub fn router() -> Router<App> {
         .route("/challenge/{id}/cancel", post(challenge::cancel))
         .route("/challenge/{id}/name", post(challenge::name))
         .route("/pair/{kind}", post(play::pair))
-        .route("/notices", get(notices::stream))
+        .route("/notices", get(notices::listen))
         .route("/match/{id}", get(match_::show))
         .route("/player/{name}", get(player::show))
         .route("/account", get(account::show))

@@ -1,37 +1,28 @@
 //! `GET /notices`: what concerns one player, for every page, as server-sent events.
 //!
 //! `state` says which games against people wait for the player's move, and which challenges are for the player; it comes first,
-//! and again when it has changed. `notice` is something that has just happened: a challenge was accepted or declined.
+//! and again when it has changed. `notice` is something that has just happened: a challenge was accepted or declined. The state has
+//! what happened within the last minute, too: every page connects again, and between two pages nobody listens.
 
 use super::lobby::event;
 use super::phrases::Phrases;
 use super::reader::Reader;
 use crate::App;
 use crate::client::Client;
-use crate::hub::{ListChanges, Notice};
+use crate::hub::Notice;
 use crate::problem::{Code, Problem};
-use crate::store::{Audience, Challenge, PageRequest};
+use crate::store::Challenge;
+use crate::stream::{Disconnected, Format, StreamSender, stream};
 use crate::time::wall;
 use axum::Extension;
-use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use roundel_room::{PlayerId, SeatView, TimeControl};
 use roundel_rules::GameId;
 use roundel_words::Words;
 use serde::Serialize;
-use std::convert::Infallible;
-use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::mpsc;
 
-/// How often a comment is sent to keep an idle stream open.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// How long a client may take to read an event.
-const SEND_TIMEOUT: Duration = Duration::from_secs(15);
-/// The most games that are looked at.
-const MAX_GAMES: u32 = 50;
 /// The most challenges that are told.
 const MAX_CHALLENGES: usize = 5;
 
@@ -39,6 +30,7 @@ const MAX_CHALLENGES: usize = 5;
 #[derive(PartialEq, Eq, Serialize)]
 struct Waiting {
     games: Vec<WaitingGame>,
+    /// The challenges for the player, and the player's own that were answered within the last minute.
     challenges: Vec<Message>,
 }
 
@@ -77,56 +69,15 @@ enum Kind {
 }
 
 /// `GET /notices`
-pub async fn stream(
+pub async fn listen(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Reader { t, caller, .. }: Reader,
 ) -> Result<Response, Problem> {
     let player = caller.id().ok_or(Code::NotSignedIn)?;
     let permit = app.streams.acquire(&caller, client, None)?;
-    let (sender, mut events) = mpsc::channel::<Result<Bytes, Infallible>>(16);
-    let (ended, mut stopping) = (caller.ended(&app), app.stopping.clone());
-    let listener = Listener { app, t, player, sender: sender.clone() };
-    tokio::spawn(async move {
-        tokio::select! {
-            _ = listener.tell() => {}
-            () = ended => {}
-            () = sender.closed() => {}
-            _ = stopping.changed() => {}
-        }
-    });
-    let body = Body::from_stream(futures_util::stream::poll_fn(move |context| {
-        // Given back when the client is gone, and not when the task has noticed it.
-        let _held = &permit;
-        events.poll_recv(context)
-    }));
-    let headers = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, body).into_response())
-}
-
-/// The client is gone or too slow, or the store cannot be read.
-struct Disconnected;
-
-impl From<Problem> for Disconnected {
-    fn from(_: Problem) -> Disconnected {
-        Disconnected
-    }
-}
-
-/// Counts as a listener of changes, until dropped.
-struct Listening<'a>(&'a ListChanges);
-
-impl<'a> Listening<'a> {
-    fn to(changes: &'a ListChanges) -> Listening<'a> {
-        changes.listen();
-        Listening(changes)
-    }
-}
-
-impl Drop for Listening<'_> {
-    fn drop(&mut self) {
-        self.0.stop_listening();
-    }
+    let listener = Listener { app: app.clone(), t, player };
+    Ok(stream(&app, &caller, permit, Format::EVENTS, async move |sender| listener.tell(sender).await))
 }
 
 /// One player's stream.
@@ -134,51 +85,49 @@ struct Listener {
     app: App,
     t: Words,
     player: PlayerId,
-    sender: mpsc::Sender<Result<Bytes, Infallible>>,
 }
 
 impl Listener {
-    async fn tell(&self) -> Result<(), Disconnected> {
+    async fn tell(&self, sender: StreamSender) -> Result<(), Disconnected> {
         // Before anything is read: a change that comes in between is told again rather than missed.
         let mut notices = self.app.hub.notices();
-        let _listening = Listening::to(self.app.hub.changes());
-        let mut own = self.app.lobby.follow_player(self.player);
+        let _listening = self.app.hub.changes().listen();
+        let mut own = self.app.attendance.follow(self.player);
         let mut told = self.waiting().await?;
-        self.send(state(&told)).await?;
+        sender.send(state(&told)).await?;
         loop {
             tokio::select! {
                 notice = notices.recv() => match notice {
                     Ok(notice) if notice.to == self.player => {
                         if let Some(message) = self.message(&notice.notice).await? {
-                            self.send(event(None, "notice", &json(&message))).await?;
+                            sender.send(event(None, "notice", &json(&message))).await?;
                         }
                     }
-                    Ok(_) | Err(RecvError::Lagged(_)) => {}
+                    Ok(_) => {}
+                    // What was missed is in the state.
+                    Err(RecvError::Lagged(_)) => {
+                        told = self.waiting().await?;
+                        sender.send(state(&told)).await?;
+                    }
                     Err(RecvError::Closed) => return Err(Disconnected),
                 },
                 () = own.changed() => {
                     let waiting = self.waiting().await?;
                     if waiting != told {
-                        self.send(state(&waiting)).await?;
+                        sender.send(state(&waiting)).await?;
                         told = waiting;
                     }
                 }
-                () = tokio::time::sleep(KEEP_ALIVE) => self.send(":\n\n".to_owned()).await?,
             }
         }
-    }
-
-    async fn send(&self, text: String) -> Result<(), Disconnected> {
-        self.sender.send_timeout(Ok(Bytes::from(text)), SEND_TIMEOUT).await.map_err(|_| Disconnected)
     }
 
     /// What waits for the player. Games against the computer wait patiently, and are not counted.
     async fn waiting(&self) -> Result<Waiting, Problem> {
         let (app, t, player) = (&self.app, self.t, self.player);
         let mut games = Vec::new();
-        for line in app.store.games_of(player, Audience::Player, &PageRequest::first(MAX_GAMES)).await? {
-            let alone = line.screen || line.first_player.is_none() || line.second_player.is_none();
-            let (None, false, Some(kind)) = (line.ended, alone, line.game()) else { continue };
+        for line in app.store.games_against_people(player).await? {
+            let Some(kind) = line.game() else { continue };
             // A damaged game waits for nobody.
             let Ok(room) = app.hub.room(&line.code).await else { continue };
             let state = room.state();
@@ -198,6 +147,9 @@ impl Listener {
                 challenges.extend(self.about(&challenge, Kind::Challenge, &t.maker(&challenge), link));
             }
         }
+        for recent in app.hub.recent_answers(player) {
+            challenges.extend(self.message(&recent.notice).await?);
+        }
         Ok(Waiting { games, challenges })
     }
 
@@ -210,7 +162,9 @@ impl Listener {
         let Some(challenge) = self.app.store.challenge(challenge).await? else { return Ok(None) };
         Ok(match notice {
             Notice::ChallengeAccepted { game, .. } => {
-                let state = self.app.hub.room(game).await?.state();
+                // A damaged game is no good news.
+                let Ok(room) = self.app.hub.room(game).await else { return Ok(None) };
+                let state = room.state();
                 let opponent = state.config().seats.iter().find(|seat| !seat.is(self.player));
                 let name = opponent.map(|seat| SeatView::of(seat).title(self.t)).unwrap_or_default();
                 self.about(&challenge, Kind::Accepted, &name, format!("/game/{game}"))

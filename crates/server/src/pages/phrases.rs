@@ -72,8 +72,9 @@ pub trait Phrases {
     /// Who plays a listed game; for one of the players, whom it is against.
     fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
 
-    /// Who plays a listed game on one screen: by name where one was given, else by colour.
-    fn players_on_screen(&self, line: &GameLine) -> String;
+    /// Who plays a listed game on one screen: by name where one was given, else by colour. The owner of the screen knows who
+    /// they are; others are told that they are guests.
+    fn players_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
 
     /// How a listed game ended.
     fn outcome(&self, line: &GameLine, kind: GameId) -> String;
@@ -163,7 +164,7 @@ impl Phrases for Words {
 
     fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
         if line.screen {
-            return self.players_on_screen(line);
+            return self.players_on_screen(line, reader);
         }
         match line.side_of(reader) {
             Some(side) => {
@@ -176,13 +177,13 @@ impl Phrases for Words {
         }
     }
 
-    fn players_on_screen(&self, line: &GameLine) -> String {
-        let (Some(kind), true) = (line.game(), line.is_named_on_screen()) else {
+    fn players_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
+        let [first, second] = line.names_on_screen(*self, reader);
+        let Some(kind) = line.game().filter(|_| first.is_some() || second.is_some()) else {
             return self.get("players-screen").to_string();
         };
-        let seats = line.seats();
-        let [first, second] =
-            Side::BOTH.map(|side| seats[side.index()].name.clone().unwrap_or_else(|| self.side(kind.info(), side)));
+        let [first, second] = [(first, Side::First), (second, Side::Second)]
+            .map(|(name, side)| name.unwrap_or_else(|| self.side(kind.info(), side)));
         self.get("players-screen-named").with("first", first).with("second", second).to_string()
     }
 
@@ -237,9 +238,13 @@ impl GameLine {
         seats.into_iter().find(|(seat, _)| *seat == Some(player)).map(|(_, side)| side)
     }
 
-    /// Whether it is played on one screen by people who gave their names.
-    pub fn is_named_on_screen(&self) -> bool {
-        self.screen && (self.first_alias.is_some() || self.second_alias.is_some())
+    /// What the players on one screen are called to a reader, if names were given.
+    pub fn names_on_screen(&self, words: Words, reader: Option<PlayerId>) -> [Option<String>; 2] {
+        if self.first_alias.is_none() && self.second_alias.is_none() {
+            return [None, None];
+        }
+        let own = self.side_of(reader).is_some();
+        self.seats().map(|seat| if own { seat.name } else { seat.name.is_some().then(|| seat.title(words)) })
     }
 
     /// How it ended, once it has.

@@ -9,7 +9,7 @@ use crate::auth::Caller;
 use crate::error::ServiceError;
 use crate::middleware::Lang;
 use crate::problem::{Code, Problem};
-use crate::services::challenges::{self, Invitation, Opponent};
+use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
@@ -28,8 +28,8 @@ use serde::Deserialize;
 #[allow(missing_docs)]
 pub struct SetupForm {
     pub opponent: OpponentChoice,
-    /// The computer's level.
-    pub level: Level,
+    /// The computer's level; without it the one that the reader's ladder offers.
+    pub level: Option<Level>,
     /// The options, a comma-separated list.
     pub rules: String,
     /// The reader's side.
@@ -49,7 +49,7 @@ impl Default for SetupForm {
     fn default() -> SetupForm {
         SetupForm {
             opponent: OpponentChoice::Computer,
-            level: Level::LOWEST,
+            level: None,
             rules: String::new(),
             // A newcomer moves first, and sees at once what there is to do.
             side: SideChoice::First,
@@ -128,7 +128,7 @@ impl SetupForm {
             form.opponent = OPPONENTS.iter().find(|choice| choice.1 == value).ok_or_else(|| unknown("opponent"))?.0;
         }
         if let Some(value) = field("level") {
-            form.level = value.parse().ok().and_then(Level::new).ok_or_else(|| unknown("level"))?;
+            form.level = Some(value.parse().ok().and_then(Level::new).ok_or_else(|| unknown("level"))?);
         }
         if let Some(value) = field("side") {
             form.side = SIDES.iter().find(|side| side.1 == value).ok_or_else(|| unknown("side"))?.0;
@@ -257,7 +257,7 @@ pub async fn show(
 }
 
 /// The reader's ladder in a game.
-async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, Problem> {
+async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, ServiceError> {
     let mut all = ladders(&*app.store, caller.id()).await?.into_iter();
     Ok(all.find(|ladder| ladder.kind == kind).unwrap_or(Ladder::new(kind)))
 }
@@ -288,17 +288,15 @@ pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, For
     let sentence = sentence.map_or_else(|| problem.sentence(t.language), |key| t.get(key).to_string());
     match ladder_of(&app, kind, &reader.caller).await {
         Ok(ladder) => page(t, problem.code.status(), &setup_page(kind, &fields, &ladder, reader, Some(sentence))),
-        Err(problem) => problem.into_response(),
+        Err(error) => Problem::from(error).into_response(),
     }
 }
 
 /// `POST /pair/{kind}`: plays someone now.
 pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> Result<Response, Problem> {
-    let (folder, begun) = match challenges::find_opponent(&app, &caller, kind.name(), None, None).await? {
-        Opponent::Found(begun) => ("game", begun),
-        Opponent::Awaited(begun) => ("challenge", begun),
-    };
-    Ok((app.cookie(&begun.session), redirect_to(&format!("/{folder}/{}", begun.id))).into_response())
+    let outcome = challenges::find_opponent(&app, &caller, kind.name(), "", None).await?;
+    let address = format!("/{}/{}", outcome.kind.folder(), outcome.begun.id);
+    Ok((app.cookie(&outcome.begun.session), redirect_to(&address)).into_response())
 }
 
 /// `GET /picture/{kind}?rules=…`: the start position with these options, for the setup page.
@@ -415,10 +413,15 @@ fn option_pick(option: &'static roundel_rules::OptionInfo, fields: &Fields, t: W
 async fn begin(app: &App, kind: GameId, form: &SetupForm, caller: &Caller) -> Result<Response, ServiceError> {
     let terms =
         TermsRequest { kind: kind.name(), rules: &form.rules, time_control: form.time_control, games: form.games };
-    let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation, form.name.as_deref());
+    let name = Reader::guest_entered(caller, form.name.as_deref());
+    let challenge = |invitation| challenges::create(app, caller, terms, form.side, invitation, name);
     let (folder, begun) = match form.opponent {
         OpponentChoice::Computer => {
-            let opponent = GameOpponent::Computer(form.level);
+            let level = match form.level {
+                Some(level) => level,
+                None => ladder_of(app, kind, caller).await?.offered,
+            };
+            let opponent = GameOpponent::Computer(level);
             ("game", games::begin(app, caller, terms.check()?, opponent, form.side).await?)
         }
         OpponentChoice::Screen => {
@@ -464,7 +467,7 @@ mod tests {
         ];
         let expected = SetupForm {
             opponent: OpponentChoice::Friend,
-            level: Level::HIGHEST,
+            level: Some(Level::HIGHEST),
             rules: "oval-30".to_owned(),
             side: SideChoice::Lot,
             time_control: TimeControl::Fischer { seconds: 420, increment: 1 },

@@ -86,10 +86,12 @@ pub async fn show(
 
 fn row(t: Words, line: &GameLine, player: PlayerId, owner: Owner) -> Option<GameTile> {
     let kind = line.game()?;
+    // Who sits at that screen is for its owner to know.
+    let seen_by = if line.screen && owner == Owner::Another { None } else { Some(player) };
     Some(GameTile {
         code: line.code.clone(),
         title: kind.info().title,
-        players: format!("{} · {}", t.players(line, Some(player)), t.date(line.created)),
+        players: format!("{} · {}", t.players(line, seen_by), t.date(line.created)),
         note: match line.unreadable {
             Some(_) => Problem::from(Code::Unreadable).sentence(t.language),
             None if owner == Owner::Reader => t.outcome_to(line, kind, Some(player)),

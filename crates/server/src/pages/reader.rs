@@ -27,6 +27,11 @@ impl Reader {
             player => Some(player.as_ref().and_then(|player| player.guest_name.clone()).unwrap_or_default()),
         }
     }
+
+    /// What a guest has entered as a name. Players with an account have one: their page may be from before they signed in.
+    pub fn guest_entered<'a>(caller: &Caller, name: Option<&'a str>) -> Option<&'a str> {
+        name.filter(|_| caller.name().is_none())
+    }
 }
 
 impl FromRequestParts<App> for Reader {

@@ -49,12 +49,15 @@ pub async fn register(
     let session = NewSession::begin(latest());
     let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
     app.end(registered.ended);
-    // Who registers a name has it from now on: guests who went by it are nameless again, in their games too.
-    for guest in registered.unnamed {
+    // Who registers a name has it from now on: guests who went by it are nameless again, in their games too, and on one screen.
+    app.hub.fetch_again(&registered.unnamed_games);
+    for &guest in &registered.unnamed {
         app.hub.reseat(guest, &Seat::guest(guest));
     }
     let seat = Seat::Person { id: registered.player, name: Some(name.clone()), alias: None };
     app.hub.reseat(registered.player, &seat);
+    // Challenges say who made them.
+    app.hub.changes().challenges_changed(registered.unnamed.into_iter().chain([registered.player]));
     Ok(SignedIn { name: Some(name), session })
 }
 
@@ -73,6 +76,7 @@ pub async fn sign_in(
         let ended = app.store.take_over(guest.id, player.id).await?;
         app.end(ended);
         app.hub.reseat(guest.id, &seat_of(&player));
+        app.hub.changes().challenges_changed([guest.id, player.id]);
     }
     let session = app.sign_in(player.id, caller).await?;
     Ok(SignedIn { name: player.name, session })
@@ -158,6 +162,7 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
         app.revocations.revoke(credential);
     }
     app.hub.reseat(player.id, &Seat::guest(player.id));
+    app.hub.changes().challenges_changed([player.id]);
     // A challenge may have been accepted in the meantime. The account is gone: the caller has nothing to try again.
     if let Err(error) = resign_all(app, player).await {
         tracing::error!(%error, "games of a deleted account not resigned");

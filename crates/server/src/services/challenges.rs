@@ -7,11 +7,12 @@ use crate::auth::Caller;
 use crate::code::{is_code, random_code};
 use crate::error::ServiceError;
 use crate::hub::Notice;
-use crate::store::{Challenge, Closed, NewChallenge, Paired, Player, SideChoice};
+use crate::store::{Challenge, Closed, Conflict, NewChallenge, Paired, Player, SideChoice, StoreError};
 use crate::time::wall;
 use roundel_room::{RoomConfig, TimeControl};
+use std::time::Instant;
 
-/// How often a challenge that was found may be gone before looking for an opponent is given up.
+/// How often somebody else may begin to wait at the same moment before looking for an opponent is given up.
 const MAX_RACES: u32 = 16;
 
 /// Who can accept a challenge.
@@ -54,6 +55,7 @@ pub async fn create(
         maker: maker.id,
         invitee,
     };
+    app.attendance.note(maker.id, Instant::now());
     let id = random_code();
     app.store.new_challenge(&id, &new, wall()).await?;
     app.hub.changes().challenges_changed(new.players());
@@ -63,10 +65,13 @@ pub async fn create(
     Ok(Begun { id, session })
 }
 
-/// A challenge that the caller may see. One for a named player is visible to its two players only.
+/// A challenge that the caller may see. One for a named player is visible to its two players only. Its maker asks while waiting.
 pub async fn find(app: &App, caller: &Caller, id: &str) -> Result<Challenge, ServiceError> {
     let challenge = any(app, id).await?;
     let terms = &challenge.terms;
+    if caller.id() == Some(terms.maker) {
+        app.attendance.note(terms.maker, Instant::now());
+    }
     let visible = terms.invitee.is_none() || [Some(terms.maker), terms.invitee].contains(&caller.id());
     if visible { Ok(challenge) } else { Err(ServiceError::Forbidden) }
 }
@@ -111,25 +116,56 @@ async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<
     Ok(room.code.clone())
 }
 
-/// Somebody to play with: a game that has begun, or a challenge that waits for its second player.
+/// What came of looking for an opponent, and the game or challenge that it led to.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub enum Opponent {
-    Found(Begun),
-    Awaited(Begun),
+pub struct PairingOutcome {
+    pub kind: PairingKind,
+    pub begun: Begun,
 }
 
-/// Finds an opponent now: accepts a waiting open challenge for this game, or posts one. With `None` any rules will do.
+/// What came of looking for an opponent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PairingKind {
+    /// A game has begun with somebody who waited.
+    Found,
+    /// Somebody has just accepted the caller's own challenge.
+    Accepted,
+    /// Nobody waits: a challenge was posted.
+    Posted,
+    /// Nobody else waits, and the caller does already.
+    Waiting,
+}
+
+impl PairingKind {
+    /// `game` or `challenge`: the folder of its page.
+    pub const fn folder(self) -> &'static str {
+        match self {
+            PairingKind::Found | PairingKind::Accepted => "game",
+            PairingKind::Posted | PairingKind::Waiting => "challenge",
+        }
+    }
+
+    /// Whether something new has come of it.
+    pub const fn is_new(self) -> bool {
+        matches!(self, PairingKind::Found | PairingKind::Posted)
+    }
+}
+
+/// Finds an opponent now: somebody who is here and waits for a single game without a clock by these rules. If there is nobody,
+/// the caller waits.
 pub async fn find_opponent(
     app: &App,
     caller: &Caller,
     kind: &str,
-    rules: Option<&str>,
+    rules: &str,
     name: Option<&str>,
-) -> Result<Opponent, ServiceError> {
-    let request = TermsRequest { kind, rules: rules.unwrap_or_default(), time_control: TimeControl::None, games: 1 };
+) -> Result<PairingOutcome, ServiceError> {
+    let request = TermsRequest { kind, rules, time_control: TimeControl::None, games: 1 };
     let Terms { start, time_control, .. } = request.check()?;
     let (player, session) = player_called(app, caller, name).await?;
+    // Before the challenge is stored: who finds it finds its maker here.
+    app.attendance.note(player.id, Instant::now());
     let new = NewChallenge {
         kind: kind.to_owned(),
         rules: start.rules(),
@@ -140,32 +176,52 @@ pub async fn find_opponent(
         maker: player.id,
         invitee: None,
     };
+    let (kind, id) = pair(app, &player, &new).await?;
+    Ok(PairingOutcome { kind, begun: Begun { id, session } })
+}
+
+/// Accepts a challenge like this one, or posts it. Returns the id of the game or of the challenge.
+async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(PairingKind, String), ServiceError> {
     for _ in 0..MAX_RACES {
-        let id = random_code();
-        match app.store.pair(&id, &new, rules.map(|_| &*new.rules), wall()).await? {
-            Paired::Found { challenge, own } => {
-                let game = accept_as(app, &player, &any(app, &challenge).await?).await;
-                match game {
-                    // Somebody else was faster, or its maker has left: look again.
-                    Err(error) if error.is_closed() => {}
-                    Err(error) => return Err(error),
-                    Ok(id) => {
-                        if let Some(own) = own {
-                            // It may have been accepted in this moment: then there are two games.
-                            let _ = app.store.close_challenge(&own, Closed::Withdrawn).await;
-                        }
-                        return Ok(Opponent::Found(Begun { id, session }));
-                    }
-                }
+        let alike = app.store.challenges_like(new, wall()).await?;
+        let mut own = alike.iter().find(|challenge| challenge.terms.maker == player.id);
+        let others = alike.iter().filter(|challenge| challenge.terms.maker != player.id);
+        // Who has left may be back within the day, and is not played now.
+        for challenge in others.filter(|challenge| app.attendance.is_here(challenge.terms.maker, Instant::now())) {
+            if let Some(own) = own.take()
+                && let Some(game) = stop_waiting(app, own).await?
+            {
+                return Ok((PairingKind::Accepted, game));
             }
-            Paired::Waiting(id) => return Ok(Opponent::Awaited(Begun { id, session })),
+            match accept_as(app, player, challenge).await {
+                Ok(game) => return Ok((PairingKind::Found, game)),
+                Err(error) if error.is_not_the_fault_of(player.id) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        let id = random_code();
+        match app.store.pair(&id, new, alike.first().map(|newest| &*newest.code), wall()).await? {
+            Paired::Newer => {}
+            Paired::Waiting(id) => return Ok((PairingKind::Waiting, id)),
             Paired::Stored => {
                 app.hub.changes().challenges_changed(new.players());
-                return Ok(Opponent::Awaited(Begun { id, session }));
+                return Ok((PairingKind::Posted, id));
             }
         }
     }
     Err(ServiceError::Unavailable)
+}
+
+/// Withdraws the own challenge of a player who has found another one. Returns the game if somebody was faster.
+async fn stop_waiting(app: &App, own: &Challenge) -> Result<Option<String>, ServiceError> {
+    match app.store.close_challenge(&own.code, Closed::Withdrawn).await {
+        Ok(()) => {
+            app.hub.changes().challenges_changed(own.terms.players());
+            Ok(None)
+        }
+        Err(StoreError::Conflict(Conflict::ChallengeClosed)) => Ok(any(app, &own.code).await?.game),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Declines a challenge that names the caller.

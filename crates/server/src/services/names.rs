@@ -1,8 +1,8 @@
 //! Names without an account: what a guest goes by, and what two players on one screen are called.
 //!
 //! Nobody is asked for more than they want to say, and nobody can pass for a player who has an account: such a name must be
-//! free for an account, and it is always shown as a guest's. Who registers it later has it alone; a guest who went by it is
-//! nameless again.
+//! free for an account, and it is shown as a guest's to everybody but those who sit at that screen. Who registers it later has it
+//! alone; a guest who went by it is nameless again, and so is a player on one screen.
 
 use super::games::seat_of;
 use crate::App;
@@ -32,11 +32,13 @@ pub async fn player_called(
         app.store.name_guest(player.id, name.as_deref(), wall()).await.map_err(taken_means_registered)?;
         player.guest_name = name;
         app.hub.reseat(player.id, &seat_of(&player));
+        app.hub.changes().challenges_changed([player.id]);
     }
     Ok((player, session))
 }
 
-/// The names of two players on one screen, as far as they are given. The caller's own name is free for the caller.
+/// The names of two players on one screen, as far as they are given. The caller's own name is free for the caller, and goes without
+/// saying: it is not stored with the game, and goes with the account.
 pub async fn screen_names(
     app: &App,
     caller: &Caller,
@@ -46,7 +48,7 @@ pub async fn screen_names(
     for (name, checked) in names.into_iter().zip(&mut checked) {
         *checked = match (name.map(str::trim).filter(|name| !name.is_empty()), caller.name()) {
             (None, _) => None,
-            (Some(name), Some(own)) if folded(name) == folded(own) => Some(own.to_owned()),
+            (Some(name), Some(own)) if folded(name) == folded(own) => None,
             (Some(name), _) => Some(free_name(app, name).await?),
         };
     }

@@ -3,7 +3,7 @@
 use crate::App;
 use crate::auth::{self, Caller, Scope};
 use crate::error::ServiceError;
-use crate::store::{Credential, TokenRow, TokenTerms};
+use crate::store::{Credential, TokenId, TokenRow, TokenTerms};
 use crate::time::latest;
 use roundel_room::{Millis, is_plain};
 
@@ -17,7 +17,7 @@ const MAX_DAYS: u32 = 365;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct CreatedToken {
-    pub id: i64,
+    pub id: TokenId,
     pub token: String,
 }
 
@@ -53,7 +53,7 @@ pub async fn create(
 }
 
 /// Revokes a token, and closes its connections.
-pub async fn revoke(app: &App, caller: &Caller, id: i64) -> Result<(), ServiceError> {
+pub async fn revoke(app: &App, caller: &Caller, id: TokenId) -> Result<(), ServiceError> {
     if !app.store.drop_token(caller.in_person()?.id, id).await? {
         return Err(ServiceError::NotFound);
     }

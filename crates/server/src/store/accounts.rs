@@ -1,6 +1,6 @@
 //! Accounts: a player's name and password.
 
-use super::{Credential, Millis, NewSession, PlayerId, Result};
+use super::{Credential, Millis, NewSession, PlayerId, Result, SessionId};
 use async_trait::async_trait;
 
 /// A new account.
@@ -9,9 +9,11 @@ pub struct Registered {
     /// The player who has it.
     pub player: PlayerId,
     /// The sessions that have ended.
-    pub ended: Vec<i64>,
+    pub ended: Vec<SessionId>,
     /// The guests who went by the name, or by one that looks like it. They have none now.
     pub unnamed: Vec<PlayerId>,
+    /// The games on one screen in which somebody was called like that. Nobody is now.
+    pub unnamed_games: Vec<String>,
 }
 
 /// Accounts. Passwords come and go as hashes.
@@ -21,7 +23,7 @@ pub trait AccountStore {
     async fn is_free(&self, name: &str, now: Millis) -> Result<bool>;
 
     /// Gives a guest, or a new player, a name, a password and a session. All earlier sessions end, and guests who went by the
-    /// name lose it.
+    /// name lose it, in games on one screen, too.
     ///
     /// Fails with [`Conflict::NameTaken`](super::Conflict::NameTaken) and
     /// [`Conflict::AlreadyRegistered`](super::Conflict::AlreadyRegistered).
@@ -38,9 +40,16 @@ pub trait AccountStore {
 
     /// Replaces a password hash, by compare-and-set on the old one. All sessions end and a new one begins; returns those that
     /// have ended. Fails with [`Conflict::PasswordChanged`](super::Conflict::PasswordChanged).
-    async fn change_password(&self, player: PlayerId, old: &str, new: &str, session: &NewSession) -> Result<Vec<i64>>;
+    async fn change_password(
+        &self,
+        player: PlayerId,
+        old: &str,
+        new: &str,
+        session: &NewSession,
+    ) -> Result<Vec<SessionId>>;
 
-    /// Deletes an account: the name, the password, sessions, tokens and waiting challenges. The player's games stay. Returns the
+    /// Deletes an account: the name, also from games on one screen, the password, sessions, tokens and waiting challenges. The
+    /// player's games stay. Returns the
     /// sessions and tokens that have ended. Fails with [`NotFound`](super::StoreError::NotFound).
     async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<Vec<Credential>>;
 }

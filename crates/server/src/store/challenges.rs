@@ -80,19 +80,14 @@ impl Challenge {
     }
 }
 
-/// What came of looking for an opponent.
+/// What came of wanting to wait for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Paired {
-    /// Somebody else waits.
-    Found {
-        /// Their challenge, to be accepted.
-        challenge: String,
-        /// The seeker's own challenge that waits for the same.
-        own: Option<String>,
-    },
-    /// Nobody else waits, and the seeker's own challenge with this code waits already.
+    /// Somebody else has begun to wait for the same: look again.
+    Newer,
+    /// The seeker's own challenge with this code waits already.
     Waiting(String),
-    /// Nobody else waits: the new challenge was stored.
+    /// The new challenge was stored.
     Stored,
 }
 
@@ -111,12 +106,14 @@ pub trait ChallengeStore {
     /// [`Conflict::TooManyChallenges`](super::Conflict::TooManyChallenges) if its maker has too many waiting.
     async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Millis) -> Result<()>;
 
-    /// Looks for an opponent, in one transaction: finds an open challenge that waits, or else stores this one under a new code. So
-    /// of two who look at the same moment, one finds the other.
-    ///
-    /// A challenge fits if it is another player's, for one game of the same kind with these rules, or with any for `None`, and
-    /// not timed by days: it is for now. Of several, the newest. Fails like [`new_challenge`](ChallengeStore::new_challenge).
-    async fn pair(&self, code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Result<Paired>;
+    /// The waiting open challenges for the same game as this one: of its kind, with its rules, its clock and its number of games;
+    /// newest first, those of its maker included. An unreadable one is left out.
+    async fn challenges_like(&self, new: &NewChallenge, now: Millis) -> Result<Vec<Challenge>>;
+
+    /// Stores a challenge like [`new_challenge`](ChallengeStore::new_challenge), unless its maker has one like it, or somebody
+    /// else has since `newest`, the first of [`challenges_like`](ChallengeStore::challenges_like). So of two who look for each
+    /// other at the same moment, one finds the other.
+    async fn pair(&self, code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Result<Paired>;
 
     /// A challenge by its code.
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>>;

@@ -89,6 +89,7 @@ conformance! {
             a_password_is_changed_once,
             a_deleted_account_leaves_its_games,
             a_guest_goes_by_a_free_name,
+            who_registers_a_name_takes_it_from_screens,
             a_guest_is_taken_over;
         sessions:
             a_session_is_found_until_it_ends,

@@ -1,5 +1,6 @@
 //! How a store fails.
 
+use super::PlayerId;
 use std::error::Error;
 use std::sync::Arc;
 
@@ -34,7 +35,7 @@ pub enum StoreError {
 #[allow(missing_docs)]
 pub enum Conflict {
     #[error("the player has too many games in progress")]
-    TooManyGames,
+    TooManyGames(PlayerId),
     #[error("the player has too many waiting challenges")]
     TooManyChallenges,
     #[error("the player has too many tokens")]

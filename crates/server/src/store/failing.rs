@@ -125,7 +125,8 @@ delegate!(ChallengeStore {
     reads challenge(code: &str) -> Option<Challenge>;
     reads challenges(player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Vec<Challenge>;
     reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
-    writes pair(code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Paired;
+    reads challenges_like(new: &NewChallenge, now: Millis) -> Vec<Challenge>;
+    writes pair(code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Paired;
     writes close_challenge(code: &str, how: Closed) -> ();
 });
 
@@ -135,34 +136,34 @@ delegate!(PlayerStore {
     reads player(id: PlayerId) -> Option<Player>;
     reads player_by_name(name: &str) -> Option<Player>;
     writes name_guest(guest: PlayerId, name: Option<&str>, now: Millis) -> ();
-    writes take_over(guest: PlayerId, player: PlayerId) -> Vec<i64>;
+    writes take_over(guest: PlayerId, player: PlayerId) -> Vec<SessionId>;
 });
 
 delegate!(AccountStore {
     reads is_free(name: &str, now: Millis) -> bool;
     writes register(guest: Option<PlayerId>, name: &str, password: &str, session: &NewSession) -> Registered;
     reads password(player: PlayerId) -> Option<String>;
-    writes change_password(player: PlayerId, old: &str, new: &str, session: &NewSession) -> Vec<i64>;
+    writes change_password(player: PlayerId, old: &str, new: &str, session: &NewSession) -> Vec<SessionId>;
     writes delete_account(player: PlayerId, now: Millis) -> Vec<Credential>;
 });
 
 delegate!(SessionStore {
-    writes open_session(player: PlayerId, end: Option<(PlayerId, i64)>, session: &NewSession) -> OpenedSession;
+    writes open_session(player: PlayerId, end: Option<(PlayerId, SessionId)>, session: &NewSession) -> OpenedSession;
     reads session(hash: &str, now: Millis) -> Option<HeldSession>;
     reads sessions(player: PlayerId, now: Millis) -> Vec<SessionRow>;
-    writes extend_session(player: PlayerId, id: i64, expires: Millis) -> ();
-    writes end_session(player: PlayerId, id: i64) -> ();
-    writes end_sessions(player: PlayerId) -> Vec<i64>;
+    writes extend_session(player: PlayerId, id: SessionId, expires: Millis) -> ();
+    writes end_session(player: PlayerId, id: SessionId) -> ();
+    writes end_sessions(player: PlayerId) -> Vec<SessionId>;
     writes end_outdated(player: PlayerId) -> ();
     reads holds(credential: Credential, now: Millis) -> bool;
 });
 
 delegate!(TokenStore {
-    writes new_token(player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> i64;
+    writes new_token(player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> TokenId;
     reads token(hash: &str, now: Millis) -> Option<HeldToken>;
-    writes use_token(id: i64, now: Millis) -> ();
+    writes use_token(id: TokenId, now: Millis) -> ();
     reads tokens(player: PlayerId) -> Vec<TokenRow>;
-    writes drop_token(player: PlayerId, id: i64) -> bool;
+    writes drop_token(player: PlayerId, id: TokenId) -> bool;
 });
 
 delegate!(ListingStore {
@@ -172,6 +173,7 @@ delegate!(ListingStore {
     reads result_counts(player: PlayerId) -> Vec<ResultCounts>;
     reads level_scores(player: PlayerId) -> Vec<LevelScore>;
     reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
+    reads games_against_people(player: PlayerId) -> Vec<GameLine>;
     reads running_games(player: PlayerId) -> Vec<String>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });

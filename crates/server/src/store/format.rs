@@ -14,4 +14,4 @@ mod setup;
 mod tests;
 
 pub use event::{read_events, write_events};
-pub use setup::{SETUP_VERSION, StoredRound, StoredSeat, StoredSetup, read_clock, read_level, write_clock};
+pub use setup::{SETUP_VERSION, StoredRound, StoredSeat, StoredSetup, level_number, read_clock, write_clock};

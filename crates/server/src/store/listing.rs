@@ -1,9 +1,8 @@
 //! Lists of games: those of a player, those to watch, those of a match.
 
-use super::format::read_level;
+use super::format::level_number;
 use super::{Millis, PlayerId, Result};
 use async_trait::async_trait;
-use roundel_engine::levels::Level;
 
 /// A part of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -84,7 +83,7 @@ pub struct GameLine {
 impl GameLine {
     /// The computer's levels, by side, as levels of today. A number that never was a level stays as it is.
     pub fn levels(&self) -> [Option<u8>; 2] {
-        let today = |number| read_level(self.format, number).map_or(number, Level::number);
+        let today = |number| level_number(self.format, number);
         [self.first_level.map(today), self.second_level.map(today)]
     }
 }
@@ -146,8 +145,11 @@ pub trait ListingStore {
     /// A player's results against each level of the computer, with any rules; the lowest level of each game first.
     async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>>;
 
-    /// A player's last finished games against the computer: of each game as many as `count`, the newest first.
+    /// The games against the computer that a player has finished last: of each game as many as `count`, the last one first.
     async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>>;
+
+    /// A player's games in progress against other people, newest first.
+    async fn games_against_people(&self, player: PlayerId) -> Result<Vec<GameLine>>;
 
     /// The codes of the player's games in progress, against others or the computer, oldest first.
     async fn running_games(&self, player: PlayerId) -> Result<Vec<String>>;

@@ -38,11 +38,11 @@ pub use janitor::{Forgotten, JanitorStore};
 pub use listing::{Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, ResultCounts};
 pub use players::{Player, PlayerStore};
 pub use seal::Seal;
-pub use sessions::{Credential, HeldSession, NewSession, OpenedSession, SessionRow, SessionStore};
+pub use sessions::{Credential, HeldSession, NewSession, OpenedSession, SessionId, SessionRow, SessionStore};
 pub use sqlite::{
     CopyError, Counts, Force, OpenError, Replayed, Report, SqliteStore, back_up, restore, verify_directory,
 };
-pub use tokens::{HeldToken, TokenRow, TokenStore, TokenTerms};
+pub use tokens::{HeldToken, TokenId, TokenRow, TokenStore, TokenTerms};
 
 pub use roundel_room::{Millis, PlayerId};
 

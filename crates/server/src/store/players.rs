@@ -1,6 +1,6 @@
 //! Players: guests, and players with an account.
 
-use super::{Millis, NewSession, PlayerId, Result};
+use super::{Millis, NewSession, PlayerId, Result, SessionId};
 use async_trait::async_trait;
 
 /// A player.
@@ -42,5 +42,5 @@ pub trait PlayerStore {
 
     /// Moves a guest's games and challenges to a player who has signed in, and ends the guest's sessions; returns those. A game
     /// of the two against each other becomes a game on one screen.
-    async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<i64>>;
+    async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<SessionId>>;
 }

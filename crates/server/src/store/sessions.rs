@@ -1,15 +1,19 @@
 //! Sessions of browsers.
 
-use super::{Millis, Player, PlayerId, Result};
+use super::{Millis, Player, PlayerId, Result, TokenId};
 use async_trait::async_trait;
+
+/// A session by its number, which is never used again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SessionId(pub i64);
 
 /// What a caller is known by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Credential {
     /// A browser's session.
-    Session(i64),
+    Session(SessionId),
     /// A program's token.
-    Token(i64),
+    Token(TokenId),
     /// Nothing.
     None,
 }
@@ -36,8 +40,8 @@ pub struct SessionRow {
 /// A session that was found by its key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HeldSession {
-    /// Its number, which is never used again.
-    pub id: i64,
+    /// Its number.
+    pub id: SessionId,
     /// When it expires.
     pub expires: Millis,
     /// The player it belongs to.
@@ -48,9 +52,9 @@ pub struct HeldSession {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenedSession {
     /// Its number.
-    pub id: i64,
+    pub id: SessionId,
     /// Sessions that ended because the player had too many.
-    pub ended: Vec<i64>,
+    pub ended: Vec<SessionId>,
 }
 
 /// Sessions. A player has 50 at most: beyond that the oldest ends.
@@ -60,7 +64,7 @@ pub trait SessionStore {
     async fn open_session(
         &self,
         player: PlayerId,
-        end: Option<(PlayerId, i64)>,
+        end: Option<(PlayerId, SessionId)>,
         session: &NewSession,
     ) -> Result<OpenedSession>;
 
@@ -71,13 +75,13 @@ pub trait SessionStore {
     async fn sessions(&self, player: PlayerId, now: Millis) -> Result<Vec<SessionRow>>;
 
     /// Moves the expiry of a session.
-    async fn extend_session(&self, player: PlayerId, id: i64, expires: Millis) -> Result<()>;
+    async fn extend_session(&self, player: PlayerId, id: SessionId, expires: Millis) -> Result<()>;
 
     /// Ends a session of a player.
-    async fn end_session(&self, player: PlayerId, id: i64) -> Result<()>;
+    async fn end_session(&self, player: PlayerId, id: SessionId) -> Result<()>;
 
     /// Ends all sessions of a player and returns them. Cookies from before there were sessions become void, too.
-    async fn end_sessions(&self, player: PlayerId) -> Result<Vec<i64>>;
+    async fn end_sessions(&self, player: PlayerId) -> Result<Vec<SessionId>>;
 
     /// Makes a player's cookies from before there were sessions void.
     async fn end_outdated(&self, player: PlayerId) -> Result<()>;

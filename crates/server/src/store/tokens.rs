@@ -7,11 +7,15 @@ use async_trait::async_trait;
 /// The use of a token is noted once in this time.
 pub(super) const HOUR: Millis = 60 * 60 * 1000;
 
+/// A token by its number, which is never used again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TokenId(pub i64);
+
 /// A token of a player, for the player to see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TokenRow {
-    /// Its number, which is never used again.
-    pub id: i64,
+    /// Its number.
+    pub id: TokenId,
     /// What its owner calls it.
     pub label: String,
     /// What it allows.
@@ -41,7 +45,7 @@ pub struct TokenTerms<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HeldToken {
     /// Its number.
-    pub id: i64,
+    pub id: TokenId,
     /// What it allows.
     pub scope: Scope,
     /// When it expires.
@@ -64,17 +68,17 @@ impl HeldToken {
 pub trait TokenStore {
     /// Stores a token by its hash and returns its number. At the limit, the expired token that ended first makes room; without
     /// one it fails with [`Conflict::TooManyTokens`](super::Conflict::TooManyTokens).
-    async fn new_token(&self, player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> Result<i64>;
+    async fn new_token(&self, player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> Result<TokenId>;
 
     /// The token with this hash, unless it has expired.
     async fn token(&self, hash: &str, now: Millis) -> Result<Option<HeldToken>>;
 
     /// Notes when a token was used, to the hour.
-    async fn use_token(&self, id: i64, now: Millis) -> Result<()>;
+    async fn use_token(&self, id: TokenId, now: Millis) -> Result<()>;
 
     /// A player's tokens, expired ones included, oldest first.
     async fn tokens(&self, player: PlayerId) -> Result<Vec<TokenRow>>;
 
     /// Revokes a token of a player; whether there was one.
-    async fn drop_token(&self, player: PlayerId, id: i64) -> Result<bool>;
+    async fn drop_token(&self, player: PlayerId, id: TokenId) -> Result<bool>;
 }

@@ -66,7 +66,10 @@ async fn nobody_must_have_a_name() {
         refused(&ben.post(&accept, &wrong).await, 400, "bad-request");
     }
     assert_eq!(ben.cookie, None, "nobody becomes a guest by a mistake");
-    // As programs did before there were names: without a body, or with one that is no JSON.
+    // As programs did before there were names: without a body, with one that is no JSON, or with fields that mean nothing.
+    let other = mia.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    let accepted = ben.post(&format!("/api/v1/challenges/{other}/accept"), &json!({ "colour": "red" })).await;
+    assert_eq!(accepted.status, 200, "{accepted:?}");
     let accepted = ben.post_text(&accept, "application/x-www-form-urlencoded", "{}").await;
     assert_eq!(accepted.status, 200, "{accepted:?}");
     assert_eq!(seats(&mut ben, &accepted.text("id")).await, [nameless(), nameless()]);
@@ -156,4 +159,64 @@ async fn two_on_one_screen_have_names() {
     assert_eq!(seats(&mut family, &next).await, [guest("Ben"), guest("Mia")]);
     let server = TestServer::at(server.close().await, |_| ()).await;
     assert_eq!(seats(&mut server.visitor(), &next).await, [guest("Ben"), guest("Mia")]);
+}
+
+/// Nothing of a deleted account stays but its games.
+#[tokio::test]
+async fn the_name_of_a_deleted_account_is_gone_from_its_screen() {
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    let opponent = json!({ "type": "screen", "first": "Ada", "second": "Ben" });
+    let game = ada.begin(json!({ "kind": "gou", "opponent": opponent })).await;
+    let stored = ada.begin(json!({ "kind": "gou", "opponent": opponent })).await;
+    // As it was once stored.
+    server.sql(&format!("UPDATE games SET first_alias = 'Ada' WHERE code = '{stored}'")).await;
+    assert_eq!(ada.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await.status, 204);
+    assert_eq!(seats(&mut server.visitor(), &game).await, [nameless(), guest("Ben")]);
+    let server = TestServer::at(server.close().await, |_| ()).await;
+    for code in [game, stored] {
+        assert_eq!(seats(&mut server.visitor(), &code).await, [nameless(), guest("Ben")]);
+    }
+}
+
+/// Who reads a name that anybody can give sees that a guest has it; who gave it knows.
+#[tokio::test]
+async fn names_on_one_screen_are_told_from_players() {
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    let opponent = json!({ "type": "screen", "first": "Mia", "second": "Ben" });
+    let game = ada.begin(json!({ "kind": "gou", "opponent": opponent, "games": 2 })).await;
+    let table = ada.look(&game).await["game"]["match"]["id"].as_str().expect("a match").to_owned();
+    let pages = [format!("/match/{table}"), "/player/Ada".to_owned()];
+    for page in &pages {
+        let own = ada.get(page).await.body;
+        assert!(own.contains("Mia") && !own.contains("Mia (guest)"), "{own}");
+        let others = server.visitor().get(page).await.body;
+        assert!(others.contains("Mia (guest)") && others.contains("Ben (guest)"), "{others}");
+    }
+    // Who registers a name has it alone.
+    server.player("MIA").await;
+    assert_eq!(seats(&mut server.visitor(), &game).await[1], guest("Ben"));
+    for page in &pages {
+        let seen = server.visitor().get(page).await.body;
+        assert!(!seen.contains("Mia") && seen.contains("Ben (guest)"), "{seen}");
+    }
+    assert_ne!(seats(&mut ada, &game).await[0]["name"], json!("Mia"), "in the live game, too");
+    let server = TestServer::at(server.close().await, |_| ()).await;
+    assert_ne!(seats(&mut server.visitor(), &game).await[0]["name"], json!("Mia"));
+}
+
+/// A page that was opened before signing in still asks for a name: whoever has one is not refused for that.
+#[tokio::test]
+async fn a_form_from_before_signing_in_is_taken() {
+    let server = TestServer::open().await;
+    let (mut ada, mut grace) = (server.player("Ada").await, server.player("Grace").await);
+    let form = "application/x-www-form-urlencoded";
+    let made = ada.post_text("/play/gou", form, "opponent=friend&name=Mia").await;
+    assert_eq!(made.status, 303, "{made:?}");
+    let address = made.header("location").to_owned();
+    let named = ada.post_text(&format!("{address}/name"), form, "name=Mia").await;
+    assert_eq!((named.status.as_u16(), named.header("location")), (303, &*address), "{named:?}");
+    let begun = grace.post_text(&format!("{address}/accept"), form, "name=Ben").await;
+    assert!(begun.header("location").starts_with("/game/"), "{begun:?}");
 }

@@ -57,7 +57,7 @@ async fn a_guests_ladder_goes_along_and_is_on_the_players_page() {
     against(&server, &mut guest, 1, true).await;
     against(&server, &mut guest, 4, true).await;
     let page = guest.get("/account").await.body;
-    assert!(page.contains("Beaten up to level 4"), "a guest finds the ladder beside the registration: {page}");
+    assert!(page.contains("Highest level beaten: 4"), "a guest finds the ladder beside the registration: {page}");
 
     guest.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
     assert_eq!(gou(&mut guest, MINE).await["beaten"], json!([1, 4]));
@@ -99,4 +99,32 @@ async fn lists_and_results_say_what_ended_a_game() {
     }
     let record = ada.get(&format!("/api/v1/games/{game}/record")).await.body;
     assert!(record.ends_with("{ Blue resigned – Red won }\nred\n"), "{record}");
+}
+
+/// The front page's button names no level.
+#[tokio::test]
+async fn the_offered_level_is_played_without_a_choice() {
+    let server = TestServer::open().await;
+    let mut guest = server.visitor();
+    against(&server, &mut guest, 4, true).await;
+    let begun = guest.post_text("/play/gou", "application/x-www-form-urlencoded", "opponent=computer").await;
+    let game = begun.header("location").trim_start_matches("/game/").to_owned();
+    assert_eq!(guest.look(&game).await["game"]["sides"][1]["seat"]["level"], 5, "{begun:?}");
+}
+
+/// In games of the first version there were eight levels.
+#[tokio::test]
+async fn old_levels_are_on_the_ladder() {
+    let server = TestServer::open().await;
+    let mut guest = server.visitor();
+    for level in 1..=8 {
+        against(&server, &mut guest, level, true).await;
+    }
+    server.sql("UPDATE games SET format = 1").await;
+    let ladder = gou(&mut guest, MINE).await;
+    assert_eq!((&ladder["beaten"], &ladder["offered"]), (&json!([3, 4, 6, 7, 8, 10, 11, 12]), &json!(12)));
+    let games = guest.get("/api/v1/games?mine=true").await.json();
+    let listed: Vec<_> =
+        games.as_array().expect("a list").iter().rev().map(|game| &game["seats"][1]["level"]).collect();
+    assert_eq!(json!(listed), ladder["beaten"], "as in the lists");
 }

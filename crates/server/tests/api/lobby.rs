@@ -1,11 +1,12 @@
 //! The live part of the front page: pushed to visitors as server-sent events.
 
 use crate::socket::PATIENCE;
-use crate::test_server::{TestServer, Visitor, refused};
+use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, refused};
 use axum::body::{Body, BodyDataStream};
 use axum::http::Method;
 use futures_util::StreamExt;
 use serde_json::json;
+use std::time::Duration;
 
 /// A stream of server-sent events.
 pub struct Events {
@@ -143,4 +144,29 @@ async fn streams_of_one_client_are_limited() {
     refused(&visitor.get("/live").await, 429, "too-many-connections");
     drop(open);
     Events::open(&mut visitor, "/live").await;
+}
+
+/// A challenge says who made it, and that can change.
+#[tokio::test]
+async fn new_names_are_pushed() {
+    let server = TestServer::open().await;
+    let mut mia = server.visitor();
+    mia.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true, "name": "Mia" })).await.made();
+    let mut events = Events::of_page(&mut server.visitor(), "/lobby").await;
+    let mut pushed = async |text: &str| {
+        tokio::time::timeout(Duration::from_secs(20), events.until("challenges", text)).await.expect("at once").data
+    };
+    // Refused, and renamed all the same.
+    let to_nobody = json!({ "kind": "gou", "name": "Maria", "open": true });
+    for _ in 0..20 {
+        mia.post("/api/v1/challenges", &json!({ "kind": "gou" })).await;
+    }
+    refused(&mia.post("/api/v1/challenges", &to_nobody).await, 409, "too-many-challenges");
+    pushed("Maria (guest)").await;
+    let mut other = server.player("Maria").await;
+    assert!(!pushed("Guest").await.contains("Maria"));
+    mia.post("/api/v1/account/login", &credentials("Maria", PASSWORD)).await;
+    pushed("Maria").await;
+    assert_eq!(other.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await.status, 204);
+    assert!(!pushed("").await.contains("Maria"), "and her challenges are gone");
 }

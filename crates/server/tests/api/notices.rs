@@ -45,7 +45,7 @@ async fn the_maker_of_a_challenge_is_told_what_becomes_of_it() {
     let declined = notice(&mut for_ada).await;
     assert_eq!(
         (&declined["kind"], &declined["text"]),
-        (&json!("declined"), &json!("Grace declined your game of Gou."))
+        (&json!("declined"), &json!("Grace declined your challenge (Gou)."))
     );
     state(&mut for_grace, |state| count(state, "challenges") == 0).await;
 
@@ -102,4 +102,39 @@ async fn notices_are_for_players() {
         assert!(ada.get(page).await.body.contains("data-notices=\"/notices\""), "{page}");
     }
     assert!(!server.visitor().get("/rules").await.body.contains("data-notices"));
+}
+
+/// However many games against the computer there are: somebody waits for the move in the other one.
+#[tokio::test]
+async fn games_against_the_computer_hide_no_others() {
+    let server = TestServer::open().await;
+    let (mut ada, _ben, days) = server.pair("gou", json!({ "clock": { "type": "days", "days": 2 } })).await;
+    let player = format!("SELECT first_player FROM games WHERE code = '{days}'");
+    server
+        .sql(&format!(
+            "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 60) \
+             INSERT INTO games (code, kind, rules, screen, first_player, second_level, clock, timed, created) \
+             SELECT printf('z%07d', n), 'gou', '', 0, ({player}), 1, '{{\"type\":\"none\"}}', 0, 0 FROM numbers"
+        ))
+        .await;
+    let waiting = state(&mut open(&mut ada).await, |_| true).await;
+    assert_eq!((count(&waiting, "games"), &waiting["games"][0]["id"]), (1, &json!(days)));
+}
+
+/// Every page connects again. What is answered while none is connected is told by the next one.
+#[tokio::test]
+async fn an_answer_between_two_pages_is_told_by_the_next() {
+    let server = TestServer::open().await;
+    let (mut ada, mut grace) = (server.player("Ada").await, server.player("Grace").await);
+    let challenge = json!({ "kind": "gou", "to": "Grace" });
+    let declined = ada.post("/api/v1/challenges", &challenge).await.made();
+    let accepted = ada.post("/api/v1/challenges", &challenge).await.made();
+    grace.post(&format!("/api/v1/challenges/{declined}/decline"), &json!({})).await;
+    let game = grace.post(&format!("/api/v1/challenges/{accepted}/accept"), &json!({})).await.text("id");
+    let told = state(&mut open(&mut ada).await, |_| true).await;
+    let answers: Vec<_> =
+        told["challenges"].as_array().expect("a list").iter().map(|it| (&it["kind"], &it["id"])).collect();
+    assert_eq!(answers, [(&json!("declined"), &json!(declined)), (&json!("accepted"), &json!(accepted))]);
+    assert_eq!(told["challenges"][1]["link"], json!(format!("/game/{game}")));
+    assert_eq!(count(&state(&mut open(&mut grace).await, |_| true).await, "challenges"), 0, "that is Ada's");
 }

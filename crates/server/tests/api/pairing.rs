@@ -1,5 +1,6 @@
 //! Playing someone now: by a waiting challenge, or by waiting oneself.
 
+use crate::lobby::Events;
 use crate::test_server::{Answer, PASSWORD, TestServer, Visitor, credentials, refused};
 use serde_json::{Value, json};
 
@@ -9,7 +10,7 @@ async fn pair(visitor: &mut Visitor, request: Value) -> Answer {
 
 /// What came of it: `game` or `challenge`, and the id.
 fn found(answer: &Answer) -> (String, String) {
-    assert_eq!(answer.status, 201, "{answer:?}");
+    assert!(answer.status == 200 || answer.status == 201, "{answer:?}");
     let (kind, id) = (answer.text("type"), answer.text("id"));
     assert!(answer.text("url").ends_with(&format!("/{kind}/{id}")), "{answer:?}");
     (kind, id)
@@ -24,7 +25,8 @@ async fn who_looks_for_an_opponent_meets_who_waits() {
     let shown = server.visitor().get(&format!("/api/v1/challenges/{waiting}")).await.json();
     assert_eq!((&shown["open"], &shown["guest"], &shown["side"]), (&json!(true), &json!("Mia"), &json!("lot")));
     // Pressing again changes nothing; another game is another matter.
-    assert_eq!(found(&pair(&mut mia, json!({ "kind": "gou" })).await), ("challenge".to_owned(), waiting.clone()));
+    let again = pair(&mut mia, json!({ "kind": "gou" })).await;
+    assert_eq!((again.status.as_u16(), found(&again)), (200, ("challenge".to_owned(), waiting.clone())));
     assert_eq!(found(&pair(&mut ben, json!({ "kind": "go-round" })).await).0, "challenge");
     let (kind, game) = found(&pair(&mut ben, json!({ "kind": "gou" })).await);
     assert_eq!(kind, "game");
@@ -36,6 +38,7 @@ async fn who_looks_for_an_opponent_meets_who_waits() {
     assert_eq!(found(&pair(&mut ben, json!({ "kind": "gou" })).await).0, "challenge");
 }
 
+/// Who asks for no clock, no match and no variant gets none.
 #[tokio::test]
 async fn only_what_fits_is_found() {
     let server = TestServer::open().await;
@@ -44,21 +47,19 @@ async fn only_what_fits_is_found() {
         json!({ "kind": "gou" }),
         json!({ "kind": "gou", "open": true, "games": 3 }),
         json!({ "kind": "gou", "open": true, "clock": { "type": "days", "days": 1 } }),
+        json!({ "kind": "gou", "open": true, "clock": { "type": "fischer", "seconds": 60, "increment": 0 } }),
         json!({ "kind": "runaround", "open": true }),
     ] {
         mia.post("/api/v1/challenges", &unfit).await.made();
     }
     let rows = mia.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true, "rules": "rows" })).await.made();
-    let (kind, own) = found(&pair(&mut server.visitor(), json!({ "kind": "gou", "rules": "" })).await);
+    let (kind, standard) = found(&pair(&mut server.visitor(), json!({ "kind": "gou" })).await);
     assert_eq!(kind, "challenge", "with standard rules nobody waits");
-    // Any rules: the newest one.
-    let mut eve = server.visitor();
-    let (kind, _) = found(&pair(&mut eve, json!({ "kind": "gou" })).await);
-    assert_eq!(kind, "game");
     let of = async |id: &str| server.visitor().get(&format!("/api/v1/challenges/{id}")).await.json()["closed"].clone();
-    assert_eq!((of(&own).await, of(&rows).await), (json!("accepted"), Value::Null));
-    let mut joe = server.visitor();
-    assert_eq!(found(&pair(&mut joe, json!({ "kind": "gou", "rules": "rows" })).await).0, "game");
+    assert_eq!(found(&pair(&mut server.visitor(), json!({ "kind": "gou", "rules": "rows" })).await).0, "game");
+    assert_eq!((of(&standard).await, of(&rows).await), (Value::Null, json!("accepted")));
+    assert_eq!(found(&pair(&mut server.visitor(), json!({ "kind": "gou", "rules": "" })).await).0, "game");
+    assert_eq!(of(&standard).await, json!("accepted"));
 
     for (bad, code) in [
         (json!({ "kind": "chess" }), "bad-rules"),
@@ -82,6 +83,87 @@ async fn who_has_found_somebody_waits_no_longer() {
     assert_eq!(found(&pair(&mut mia, json!({ "kind": "gou" })).await).0, "game");
     let shown = mia.get(&format!("/api/v1/challenges/{waiting}")).await.json();
     assert_eq!(shown["closed"], "withdrawn");
+}
+
+/// The maker of the newest challenge cannot play it: that is no reason to refuse those who look for somebody.
+#[tokio::test]
+async fn who_has_too_many_games_is_passed_over() {
+    let server = TestServer::open().await;
+    let open = json!({ "kind": "gou", "open": true });
+    let (mut mia, mut full) = (server.visitor(), server.visitor());
+    let waiting = mia.post("/api/v1/challenges", &open).await.made();
+    let passed_over = full.post("/api/v1/challenges", &open).await.made();
+    fill(&server, &format!("SELECT maker FROM challenges WHERE code = '{passed_over}'")).await;
+    let (kind, game) = found(&pair(&mut server.visitor(), json!({ "kind": "gou" })).await);
+    assert_eq!(
+        (kind.as_str(), &mia.get(&format!("/api/v1/challenges/{waiting}")).await.json()["game"]),
+        ("game", &json!(game))
+    );
+    // Nobody else waits: then one waits oneself, and is found.
+    let (mut ben, mut eve) = (server.visitor(), server.visitor());
+    assert_eq!(found(&pair(&mut ben, json!({ "kind": "gou" })).await).0, "challenge");
+    assert_eq!(found(&pair(&mut eve, json!({ "kind": "gou" })).await).0, "game");
+    // Who has too many games oneself is told so.
+    assert_eq!(found(&pair(&mut ben, json!({ "kind": "gou" })).await).0, "challenge");
+    refused(&pair(&mut full, json!({ "kind": "gou" })).await, 409, "too-many-games");
+}
+
+/// Gives a player as many games in progress as one can have.
+async fn fill(server: &TestServer, player: &str) {
+    server
+        .sql(&format!(
+            "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 200) \
+             INSERT INTO games (code, kind, rules, screen, first_player, second_player, clock, timed, created) \
+             SELECT printf('z%07d', n), 'gou', '', 1, ({player}), ({player}), '{{\"type\":\"none\"}}', 0, 0 FROM numbers"
+        ))
+        .await;
+}
+
+/// A challenge waits for a day, its maker perhaps not: it stays for those who read it first.
+#[tokio::test]
+async fn who_has_left_is_not_played_now() {
+    let server = TestServer::open().await;
+    let mut mia = server.visitor();
+    let (_, waiting) = found(&pair(&mut mia, json!({ "kind": "gou" })).await);
+    // After a restart nobody is known to be here.
+    let server = TestServer::at(server.close().await, |_| ()).await;
+    let mut mia = server.visitor().with_cookie(mia.cookie);
+    let mut ben = server.visitor();
+    let (kind, own) = found(&pair(&mut ben, json!({ "kind": "gou" })).await);
+    assert_eq!(kind, "challenge");
+    assert_eq!(ben.delete(&format!("/api/v1/challenges/{own}")).await.status, 204);
+    // The page of the one who waits asks every few seconds.
+    assert_eq!(ben.get(&format!("/challenge/{waiting}/live")).await.status, 204);
+    let (_, own) = found(&pair(&mut ben, json!({ "kind": "gou" })).await);
+    assert_eq!(ben.delete(&format!("/api/v1/challenges/{own}")).await.status, 204);
+    assert_eq!(mia.get(&format!("/challenge/{waiting}/live")).await.status, 204);
+    assert_eq!(found(&pair(&mut ben, json!({ "kind": "gou" })).await).0, "game");
+
+    let (_, waiting) = found(&pair(&mut mia, json!({ "kind": "gou" })).await);
+    let server = TestServer::at(server.close().await, |_| ()).await;
+    let mut mia = server.visitor().with_cookie(mia.cookie);
+    let mut listening = Events::open(&mut mia, "/notices").await;
+    listening.next_of("state").await;
+    assert_eq!(found(&pair(&mut server.visitor(), json!({ "kind": "gou" })).await).0, "game", "{waiting}");
+}
+
+/// The own challenge is accepted while its maker accepts another one: there is one game.
+#[tokio::test]
+async fn nobody_gets_two_games_at_once() {
+    let server = TestServer::open().await;
+    let (mut mia, mut ben) = (server.visitor(), server.visitor());
+    let game = mia.begin_on_screen("gou").await;
+    found(&pair(&mut mia, json!({ "kind": "gou" })).await);
+    let other = ben.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
+    server
+        .sql(&format!(
+            "CREATE TRIGGER accepted_first BEFORE UPDATE ON challenges WHEN NEW.closed = 'withdrawn' BEGIN \
+             UPDATE challenges SET closed = 'accepted', game = '{game}' WHERE id = OLD.id; SELECT RAISE(IGNORE); END"
+        ))
+        .await;
+    let answer = pair(&mut mia, json!({ "kind": "gou" })).await;
+    assert_eq!((answer.status.as_u16(), found(&answer)), (200, ("game".to_owned(), game)));
+    assert_eq!(ben.get(&format!("/api/v1/challenges/{other}")).await.json()["closed"], Value::Null);
 }
 
 /// However many press at the same moment: nobody waits beside someone else who waits for the same.
@@ -174,7 +256,7 @@ async fn a_name_is_asked_for_on_the_pages_and_never_required() {
 
     let mut ben = server.visitor();
     let invitation = ben.get(&address).await.body;
-    assert!(invitation.contains("Mia (guest) invites you") && invitation.contains("name=\"name\""), "{invitation}");
+    assert!(invitation.contains("Mia (guest) challenges you") && invitation.contains("name=\"name\""), "{invitation}");
     let again = form(&mut ben, &format!("{address}/accept"), "name=Paul").await;
     assert!(again.status == 409 && again.body.contains("A registered player has this name"), "{again:?}");
     assert!(again.body.contains("value=\"Paul\"") && ben.cookie.is_none());
@@ -182,7 +264,7 @@ async fn a_name_is_asked_for_on_the_pages_and_never_required() {
     let again = form(&mut mia, &format!("{address}/name"), "name=!").await;
     assert!(again.status == 400 && again.body.contains("role=\"alert\""), "{again:?}");
     assert_eq!(form(&mut mia, &format!("{address}/name"), "name=Maria").await.header("location"), address);
-    assert!(ben.get(&address).await.body.contains("Maria (guest) invites you"));
+    assert!(ben.get(&address).await.body.contains("Maria (guest) challenges you"));
     assert_eq!(form(&mut server.visitor(), &format!("{address}/name"), "name=Eve").await.status, 401);
     let begun = form(&mut ben, &format!("{address}/accept"), "name=Ben").await;
     let page = ben.get(begun.header("location")).await.body;

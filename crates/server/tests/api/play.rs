@@ -227,3 +227,14 @@ async fn programs_are_told_what_concerns_them() {
     let game = bot.post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await.text("id");
     assert_eq!(next().await, json!({ "type": "game-start", "game": game }));
 }
+
+/// Who plans a move sees the board already.
+#[tokio::test]
+async fn moves_to_plan_come_without_a_picture() {
+    let server = TestServer::open().await;
+    let (mut ada, _grace, game) = server.pair("gou", json!({})).await;
+    let board = ada.get(&format!("/api/v1/games/{game}/board")).await.json();
+    assert!(board["layers"]["pieces"].is_string() && board["premoves"].is_null(), "{board}");
+    let plan = ada.get(&format!("/api/v1/games/{game}/board?premoves=true")).await.json();
+    assert!(plan["layers"].is_null() && plan["premoves"][0]["text"].is_string(), "{plan}");
+}

@@ -12,8 +12,8 @@ use std::fmt;
 pub struct Measured {
     target: Target,
     result: MatchResult,
-    /// The match as a command.
-    command: String,
+    /// The match as a command; none if the strengths are not those built in.
+    command: Option<String>,
     /// The strengths of both players, where they are levels.
     strengths: [Option<Strength>; 2],
 }
@@ -30,6 +30,7 @@ impl Measured {
         if seed != 1 {
             command += &format!(" --seed {seed}");
         }
+        let command = (strengths == Strengths::shipped()).then_some(command);
         Measured { strengths: [of(pairing.a), of(pairing.b)], target, result, command }
     }
 
@@ -83,7 +84,8 @@ impl Measured {
     /// The row of a document: what leads it, and the rest.
     fn row(&self, lead: &str) -> String {
         let verdict = if self.holds() { "" } else { " **missed**" };
-        format!("| {lead} | {} | {}{verdict} | {} | `{}` |\n", self.score(), self.bounds(), self.games(), self.command)
+        let command = self.command.as_ref().map_or_else(String::new, |command| format!("`{command}`"));
+        format!("| {lead} | {} | {}{verdict} | {} | {command} |\n", self.score(), self.bounds(), self.games())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::output::Output;
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
 use measured::Measured;
-use roundel_arena::ladder::{Fitted, Games, Ladder, Target, fit, targets};
+use roundel_arena::ladder::{Fitted, Games, LevelMatches, Target, fit, targets};
 use roundel_arena::player::Playable;
 use roundel_engine::levels::{Level, Strengths};
 use roundel_rules::{AnyPosition, GameId, with_position};
@@ -67,14 +67,14 @@ pub struct Arguments {
     strengths: Option<PathBuf>,
 
     /// Write the tables into this document, between its markers `<!-- levels GAME -->` and `<!-- end -->`
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fit", "levels"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fit", "levels", "strengths"])]
     write: Option<PathBuf>,
 
     /// Fit the strengths, starting from those in this file, and write them to it
     #[arg(long, value_name = "FILE")]
     fit: Option<PathBuf>,
 
-    /// With `--fit`: the score of a level against the one below in percent, from level 6 on [default: 70, or 60 in games with a die]
+    /// With `--fit`: the score of a level against the one below in percent, from level 6 on [default: 70, or 57 in games with a die]
     #[arg(long, value_name = "PERCENT", requires = "fit", allow_hyphen_values = true, value_parser = between(55u8, 90))]
     step: Option<u8>,
 
@@ -132,9 +132,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     match &failed[..] {
         [] => Ok(()),
-        failed => {
-            Err(Failure::work(format!("{} of the scores are out of bounds: {}", failed.len(), failed.join(", "))))
-        }
+        failed => Err(Failure::work(format!("out of bounds: {}", failed.join(", ")))),
     }
 }
 
@@ -143,8 +141,8 @@ fn read_strengths(path: &Path) -> Result<Strengths, Failure> {
     Strengths::parse(&text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))
 }
 
-fn ladder<P: Playable>(start: &P, strengths: Strengths, arguments: &Arguments) -> Ladder<P> {
-    Ladder {
+fn ladder<P: Playable>(start: &P, strengths: Strengths, arguments: &Arguments) -> LevelMatches<P> {
+    LevelMatches {
         start: start.clone(),
         strengths,
         games: Games { quick: arguments.games, deep: arguments.deep_games },
@@ -192,7 +190,7 @@ fn fit_game<P: Playable>(
     arguments: &Arguments,
 ) -> Result<Strengths, Failure> {
     let mut ladder = ladder(start, strengths, arguments);
-    let step = arguments.step.unwrap_or(if game.info().dice { 60 } else { 70 });
+    let step = arguments.step.unwrap_or(if game.info().dice { 57 } else { 70 });
     let bar = progress_bar();
     bar.set_prefix(format!("fitting {game}"));
     let mut failure = Ok(());

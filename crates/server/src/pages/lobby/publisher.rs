@@ -63,7 +63,7 @@ struct Shown {
 impl Publisher {
     async fn publish(&mut self, app: &App, changed: &ChangedLists) -> Result<(), Problem> {
         let lobby: &Lobby = &app.lobby;
-        lobby.notify(&changed.players);
+        app.attendance.notify(&changed.players);
         // Before anything is read: a change that comes in between is published again rather than missed.
         let version = app.hub.changes().version();
         if lobby.languages().next().is_none() {

@@ -6,31 +6,22 @@
 use super::sections::{challenges, games_to_watch, own_games};
 use super::{Events, Follower, Update};
 use crate::App;
-use crate::auth::Caller;
 use crate::client::Client;
-use crate::middleware::StreamPermit;
 use crate::pages::encoding::{GZIP_HEADER, accepts_gzip, gzip_chunk};
 use crate::pages::reader::Reader;
 use crate::problem::Problem;
+use crate::stream::{Disconnected, Format, StreamSender, stream};
 use askama::Template;
 use axum::Extension;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::{IntoResponse, Response};
-use futures_util::stream::unfold;
+use axum::response::Response;
 use roundel_room::PlayerId;
 use roundel_words::Words;
 use serde::Deserialize;
-use std::convert::Infallible;
 use std::fmt::Write;
-use std::pin::Pin;
-use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::watch;
-
-/// How often a comment is sent to keep an idle stream open.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// The query of the stream.
 #[derive(Deserialize)]
@@ -40,7 +31,7 @@ pub struct StreamQuery {
 }
 
 /// `GET /live`
-pub async fn stream(
+pub async fn follow(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     Query(query): Query<StreamQuery>,
@@ -51,19 +42,18 @@ pub async fn stream(
     let last_event = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let known = last_event.or(query.after);
     let encoding = if accepts_gzip(&headers) { Encoding::Gzip } else { Encoding::Plain };
-    let stream = Stream::new(&app, t, &caller, permit, encoding)?;
-    let first = if known == Some(app.hub.changes().version()) { None } else { Some(stream.visitor.sections().await?) };
+    let visitor = Visitor { app: app.clone(), t, player: caller.id(), encoding };
+    let follower = app.lobby.follow(t.language, caller.id().map(|player| app.attendance.follow(player)))?;
+    let listening = app.hub.changes().listen();
+    let first = if known == Some(app.hub.changes().version()) { None } else { Some(visitor.sections().await?) };
     // A first line at once, so that the client knows that it is connected.
     let first = encoding.start(&format!(": connected\n\n{}", first.unwrap_or_default()));
-    let events = unfold((stream, Some(first)), async |(mut stream, first)| {
-        let events = match first {
-            Some(first) => first,
-            None => stream.next().await?,
-        };
-        Some((Ok::<Bytes, Infallible>(events), (stream, None)))
+    let format = Format { keep_alive: encoding.encode(":\n\n".to_owned()), ..Format::EVENTS };
+    let mut response = stream(&app, &caller, permit, format, async move |sender| {
+        let _listening = listening;
+        sender.send(first).await?;
+        visitor.tell(follower, sender).await
     });
-    let headers = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
-    let mut response = (headers, Body::from_stream(events)).into_response();
     if encoding == Encoding::Gzip {
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }
@@ -110,59 +100,30 @@ struct Visitor {
     encoding: Encoding,
 }
 
-/// One visitor's stream.
-struct Stream {
-    visitor: Visitor,
-    follower: Follower,
-    ended: Pin<Box<dyn Future<Output = ()> + Send>>,
-    stopping: watch::Receiver<bool>,
-    _permit: StreamPermit,
-}
-
-impl Stream {
-    fn new(app: &App, t: Words, caller: &Caller, permit: StreamPermit, encoding: Encoding) -> Result<Stream, Problem> {
-        let follower = app.lobby.follow(t.language, caller.id())?;
-        app.hub.changes().listen();
-        let ended = Box::pin(caller.ended(app));
-        let visitor = Visitor { app: app.clone(), t, player: caller.id(), encoding };
-        Ok(Stream { visitor, follower, ended, stopping: app.stopping.clone(), _permit: permit })
-    }
-
-    /// The next events; `None` at the end.
-    async fn next(&mut self) -> Option<Bytes> {
-        let encoding = self.visitor.encoding;
+impl Visitor {
+    /// Sends what changes.
+    async fn tell(&self, mut follower: Follower, sender: StreamSender) -> Result<(), Disconnected> {
         loop {
             let own = async {
-                match &mut self.follower.own {
+                match &mut follower.own {
                     Some(own) => own.changed().await,
                     None => std::future::pending().await,
                 }
             };
             let events = tokio::select! {
-                update = self.follower.updates.recv() => match update {
-                    Ok(update) => self.visitor.events(&update).await,
-                    Err(RecvError::Lagged(_)) => Some(encoding.encode(self.visitor.sections().await.ok()?)),
-                    Err(RecvError::Closed) => return None,
+                update = follower.updates.recv() => match update {
+                    Ok(update) => self.events(&update).await,
+                    Err(RecvError::Lagged(_)) => Some(self.encoding.encode(self.sections().await?)),
+                    Err(RecvError::Closed) => return Ok(()),
                 },
-                () = own => Some(encoding.encode(self.visitor.personal_sections().await.ok()?)),
-                () = tokio::time::sleep(KEEP_ALIVE) => Some(encoding.encode(":\n\n".to_owned())),
-                () = &mut self.ended => return None,
-                _ = self.stopping.changed() => return None,
+                () = own => Some(self.encoding.encode(self.personal_sections().await?)),
             };
-            if events.is_some() {
-                return events;
+            if let Some(events) = events {
+                sender.send(events).await?;
             }
         }
     }
-}
 
-impl Drop for Stream {
-    fn drop(&mut self) {
-        self.visitor.app.hub.changes().stop_listening();
-    }
-}
-
-impl Visitor {
     /// An update as this visitor sees it. Players have lists of their own.
     async fn events(&self, update: &Update) -> Option<Bytes> {
         let events = update.get(self.t.language.code())?;

@@ -15,7 +15,8 @@ pub async fn a_guest_becomes_a_player(open: Opener) {
     assert_eq!((guest.name.as_deref(), guest.created), (None, NOW));
     let before = store.session("guest", NOW).await.expect("the store works").expect("a session").id;
     let done = store.register(Some(guest.id), "Ada", "hash", &new_session("ada")).await.expect("registered");
-    assert_eq!(done, Registered { player: guest.id, ended: vec![before], unnamed: Vec::new() });
+    let expected = Registered { player: guest.id, ended: vec![before], unnamed: Vec::new(), unnamed_games: Vec::new() };
+    assert_eq!(done, expected);
     let player = store.player(guest.id).await.expect("the store works").expect("a player");
     assert_eq!((player.name.as_deref(), player.created), (Some("Ada"), NOW));
     assert_eq!(store.password(guest.id).await.expect("the store works").as_deref(), Some("hash"));
@@ -105,6 +106,27 @@ pub async fn a_deleted_account_leaves_its_games(open: Opener) {
     assert!(store.is_free("Ada", NOW + 30 * DAY).await.expect("the store works"));
     let nobody = store.delete_account(PlayerId(ada.0 + 9), NOW).await;
     assert!(matches!(nobody, Err(StoreError::NotFound)), "{nobody:?}");
+}
+
+pub async fn who_registers_a_name_takes_it_from_screens(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let named = |alias: &str| Seat::Person { id: ada, name: None, alias: Some(alias.to_owned()) };
+    // The second spelling has a dotless letter.
+    for (code, aliases) in
+        [("aaaaaaaa", ["Mia", "Ben"]), ("bbbbbbbb", ["Eve", "M\u{131}a"]), ("cccccccc", ["Eve", "Ben"])]
+    {
+        stored(&store, code, &RoomConfig { seats: aliases.map(named), ..setup([ada, ada]) }).await;
+    }
+    let aliases = async |code: &str| {
+        let game = store.game(code).await.expect("the store works").expect("it is there");
+        game.setup.seats.map(|seat| seat.alias.unwrap_or_default())
+    };
+    let done = store.register(None, "MIA", "hash", &new_session("mia")).await.expect("registered");
+    assert_eq!(done.unnamed_games, ["aaaaaaaa", "bbbbbbbb"]);
+    assert_eq!(aliases("aaaaaaaa").await, ["", "Ben"]);
+    assert_eq!(aliases("bbbbbbbb").await, ["Eve", ""]);
+    assert_eq!(aliases("cccccccc").await, ["Eve", "Ben"]);
 }
 
 pub async fn a_guest_is_taken_over(open: Opener) {

@@ -122,32 +122,35 @@ pub async fn challenges_are_listed_in_pages(open: Opener) {
 pub async fn who_looks_for_an_opponent_finds_or_waits(open: Opener) {
     let store = open().await;
     let (ada, grace, eve) = (guest(&store).await, guest(&store).await, guest(&store).await);
-    let quick = |maker| NewChallenge { games: 1, ..new_challenge(maker) };
-    let pair = async |code: &str, maker| store.pair(code, &quick(maker), Some(""), NOW).await.expect("the store works");
-    let days = TimeControl::Days { days: 1 };
+    let quick = |maker| NewChallenge { games: 1, time_control: TimeControl::None, ..new_challenge(maker) };
+    let like = async |maker, now| {
+        let found = store.challenges_like(&quick(maker), now).await.expect("a list");
+        found.into_iter().map(|challenge| challenge.code).collect::<Vec<_>>()
+    };
+    let pair = async |code: &str, maker, newest| store.pair(code, &quick(maker), newest, NOW).await.expect("stored");
+    let clock = |time_control| NewChallenge { time_control, ..quick(grace) };
     for (code, unfit) in [
-        ("aaaaaaa2", new_challenge(grace)),
-        ("aaaaaaa3", NewChallenge { time_control: days, ..quick(grace) }),
-        ("aaaaaaa4", NewChallenge { open: false, ..quick(grace) }),
-        ("aaaaaaa5", NewChallenge { open: false, invitee: Some(ada), ..quick(grace) }),
-        ("aaaaaaa6", NewChallenge { kind: "runaround".to_owned(), ..quick(grace) }),
-        ("aaaaaaa7", NewChallenge { rules: "rows".to_owned(), ..quick(grace) }),
+        ("aaaaaaa2", NewChallenge { games: 3, ..quick(grace) }),
+        ("aaaaaaa3", clock(TimeControl::Days { days: 1 })),
+        ("aaaaaaa4", clock(TimeControl::Fischer { seconds: 60, increment: 0 })),
+        ("aaaaaaa5", NewChallenge { open: false, ..quick(grace) }),
+        ("aaaaaaa6", NewChallenge { open: false, invitee: Some(ada), ..quick(grace) }),
+        ("aaaaaaa7", NewChallenge { kind: "runaround".to_owned(), ..quick(grace) }),
+        ("aaaaaaa8", NewChallenge { rules: "rows".to_owned(), ..quick(grace) }),
     ] {
         challenged(&store, code, &unfit).await;
     }
-    assert_eq!(pair("bbbbbbb2", ada).await, Paired::Stored);
+    assert!(like(ada, NOW).await.is_empty());
+    assert_eq!(pair("bbbbbbb2", ada, None).await, Paired::Stored);
     assert_eq!(read(&store, "bbbbbbb2").await.terms, quick(ada));
-    assert_eq!(pair("bbbbbbb3", ada).await, Paired::Waiting("bbbbbbb2".to_owned()));
+    assert_eq!(pair("bbbbbbb3", ada, Some("bbbbbbb2")).await, Paired::Waiting("bbbbbbb2".to_owned()));
     assert!(store.challenge("bbbbbbb3").await.expect("the store works").is_none());
-    let found = |challenge: &str, own: Option<&str>| Paired::Found {
-        challenge: challenge.to_owned(),
-        own: own.map(str::to_owned),
-    };
-    assert_eq!(pair("bbbbbbb4", eve).await, found("bbbbbbb2", None));
-    let any = store.pair("bbbbbbb4", &quick(ada), None, NOW).await.expect("the store works");
-    assert_eq!(any, found("aaaaaaa7", Some("bbbbbbb2")), "any rules, the newest");
-    let late = store.pair("bbbbbbb5", &quick(eve), Some(""), NOW + DAY).await.expect("the store works");
-    assert_eq!(late, Paired::Stored, "the others have expired");
+    // Eve has not seen Ada's, or has and does not want it.
+    assert_eq!(pair("bbbbbbb4", eve, None).await, Paired::Newer);
+    assert_eq!(like(eve, NOW).await, ["bbbbbbb2"]);
+    assert_eq!(pair("bbbbbbb4", eve, Some("bbbbbbb2")).await, Paired::Stored);
+    assert_eq!(like(eve, NOW).await, ["bbbbbbb4", "bbbbbbb2"], "the newest first");
+    assert!(like(eve, NOW + DAY).await.is_empty(), "expired");
 }
 
 pub async fn two_who_look_at_once_meet(open: Opener) {
@@ -155,7 +158,7 @@ pub async fn two_who_look_at_once_meet(open: Opener) {
     let mut looking = tokio::task::JoinSet::new();
     for number in 0..8 {
         let (store, maker) = (store.clone(), guest(&store).await);
-        let new = NewChallenge { games: 1, ..new_challenge(maker) };
+        let new = new_challenge(maker);
         looking.spawn(
             async move { store.pair(&format!("a{number:07}"), &new, None, NOW).await.expect("the store works") },
         );

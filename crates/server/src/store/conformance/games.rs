@@ -185,7 +185,7 @@ pub async fn games_in_progress_are_limited(open: Opener) {
         last = Some(stored(&store, &format!("a{number:07}"), &setup([ada, ada])).await);
     }
     let one_more = new_game("bbbbbbbb", &setup([grace, ada]));
-    assert_eq!(conflict(store.new_game(&one_more).await), Conflict::TooManyGames);
+    assert_eq!(conflict(store.new_game(&one_more).await), Conflict::TooManyGames(ada));
     stored(&store, "cccccccc", &setup([grace, grace])).await;
     store.append(ended(last.expect("a game"), Head::default(), None)).await.expect("stored");
     store.new_game(&one_more).await.expect("there is room again");

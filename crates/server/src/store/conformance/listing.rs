@@ -24,6 +24,10 @@ pub async fn games_are_listed_in_pages(open: Opener) {
     assert_eq!(watch(PageRequest::first(1)).await, ["eeeeeeee"]);
     assert_eq!(watch(PageRequest { limit: 9, before: Some("eeeeeeee".to_owned()) }).await, ["bbbbbbbb"]);
     assert_eq!(store.running_games(ada).await.expect("a list"), ["bbbbbbbb", "eeeeeeee"]);
+    let level = Seat::Computer(roundel_engine::levels::Level::LOWEST);
+    stored(&store, "ffffffff", &RoomConfig { seats: [Seat::guest(ada), level], ..setup([ada, grace]) }).await;
+    let against_people = store.games_against_people(ada).await.expect("a list");
+    assert_eq!(codes(against_people), ["eeeeeeee", "bbbbbbbb"], "not the screen, not the computer, none that is over");
 }
 
 pub async fn private_games_are_listed_for_their_players(open: Opener) {
@@ -90,9 +94,20 @@ pub async fn results_against_the_computer_are_counted(open: Opener) {
     assert_eq!(store.level_results(ada, 2).await.expect("a list"), last);
     assert!(store.level_scores(guest(&store).await).await.expect("a list").is_empty());
 
+    // A game that was begun earlier is finished last.
+    let key = stored(&store, "iiiiiiii", &RoomConfig { seats: [person(ada), level(6)], ..setup([ada, grace]) }).await;
+    let later = stored(&store, "jjjjjjjj", &RoomConfig { seats: [person(ada), level(8)], ..setup([ada, grace]) }).await;
+    for (key, at) in [(later, NOW + 1), (key, NOW + 2)] {
+        let finish = ended(key, Head::default(), Some(1)).finish;
+        let entry = NewEntry { finish, ..NewEntry::new(key, Head::default(), at, &[Event::Resumed]) };
+        store.append(entry).await.expect("stored");
+    }
+    let last = [result("go-round", 5, Some(true)), result("gou", 6, Some(false)), result("gou", 8, Some(false))];
+    assert_eq!(store.level_results(ada, 2).await.expect("a list"), last);
+
     // They go along when a guest signs in.
     store.take_over(ada, grace).await.expect("taken over");
-    assert_eq!(store.level_scores(grace).await.expect("a list").len(), 5);
+    assert_eq!(store.level_scores(grace).await.expect("a list").len(), 7);
     assert!(store.level_scores(ada).await.expect("a list").is_empty());
 }
 

@@ -1,6 +1,6 @@
 use super::*;
 
-async fn found(store: &Arc<dyn Store>, hash: &str, now: Millis) -> Option<i64> {
+async fn found(store: &Arc<dyn Store>, hash: &str, now: Millis) -> Option<SessionId> {
     store.session(hash, now).await.expect("the store works").map(|session| session.id)
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// version 2 there are twelve; the rest is alike.
 pub const SETUP_VERSION: u32 = 2;
 
-/// The levels 1 to 8 of version 1 among the twelve of today: the nearest in strength, as docs/levels.md measures it.
+/// The levels 1 to 8 of version 1 among the twelve of today. Nobody has measured the old ones against the new: this is a judgement.
 const LEVELS_OF_VERSION_1: [u8; 8] = [3, 4, 6, 7, 8, 10, 11, 12];
 
 /// What was agreed before a game, as the columns of its row.
@@ -136,12 +136,17 @@ impl StoredSeat {
 }
 
 /// A level of the computer from any form that was ever stored, as a level of today.
-pub fn read_level(format: u32, number: u8) -> Option<Level> {
+pub(super) fn read_level(format: u32, number: u8) -> Option<Level> {
     let number = match format {
         1 => *LEVELS_OF_VERSION_1.get(usize::from(number.checked_sub(1)?))?,
         _ => number,
     };
     Level::new(number)
+}
+
+/// The number of a stored level among those of today. A number that never was a level stays as it is.
+pub fn level_number(format: u32, number: u8) -> u8 {
+    read_level(format, number).map_or(number, Level::number)
 }
 
 /// A time control of versions 1 and 2.

@@ -1,5 +1,6 @@
 //! What is on disks must stay readable: these texts were written by releases, and are never changed.
 
+use super::setup::read_level;
 use super::*;
 use crate::store::PlayerId;
 use roundel_engine::levels::Level;

@@ -4,7 +4,9 @@ use super::players::insert_guest;
 use super::sessions::{delete_sessions, insert_session};
 use super::{OpenError, SqliteStore};
 use crate::auth::{folded, skeleton};
-use crate::store::{AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result};
+use crate::store::{
+    AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result, SessionId, TokenId,
+};
 use async_trait::async_trait;
 use roundel_room::hex::hex;
 use sha2::{Digest, Sha256};
@@ -29,6 +31,8 @@ impl AccountStore for SqliteStore {
         password: &str,
         session: &NewSession,
     ) -> Result<Registered> {
+        // All games: not while others wait for the writer.
+        let (mut alike, newest) = aliases_alike(&self.readers, name, 0).await?;
         let mut change = self.writer.begin().await?;
         if !is_free(&mut *change, name, session.created).await? {
             change.rollback().await?;
@@ -59,10 +63,15 @@ impl AccountStore for SqliteStore {
         .bind(skeleton(name))
         .fetch_all(&mut *change)
         .await?;
+        alike.extend(aliases_alike(&mut *change, name, newest).await?.0);
+        let mut unnamed_games = Vec::new();
+        for aliases in &alike {
+            unnamed_games.extend(clear_aliases(&mut change, aliases).await?);
+        }
         let mut ended = delete_sessions(&mut change, player).await?;
         ended.extend(insert_session(&mut change, player, session).await?.ended);
         change.commit().await?;
-        Ok(Registered { player, ended, unnamed: unnamed.into_iter().map(PlayerId).collect() })
+        Ok(Registered { player, ended, unnamed: unnamed.into_iter().map(PlayerId).collect(), unnamed_games })
     }
 
     async fn password(&self, player: PlayerId) -> Result<Option<String>> {
@@ -71,7 +80,13 @@ impl AccountStore for SqliteStore {
         Ok(password.await?)
     }
 
-    async fn change_password(&self, player: PlayerId, old: &str, new: &str, session: &NewSession) -> Result<Vec<i64>> {
+    async fn change_password(
+        &self,
+        player: PlayerId,
+        old: &str,
+        new: &str,
+        session: &NewSession,
+    ) -> Result<Vec<SessionId>> {
         let mut change = self.writer.begin().await?;
         let changed = sqlx::query("UPDATE players SET password = ?3 WHERE id = ?1 AND password = ?2")
             .bind(player.0)
@@ -108,10 +123,14 @@ impl AccountStore for SqliteStore {
             .bind(player.0)
             .fetch_all(&mut *change)
             .await?;
-        ended.extend(tokens.into_iter().map(Credential::Token));
+        ended.extend(tokens.into_iter().map(|id| Credential::Token(TokenId(id))));
         for statement in [
             "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?1 AND closed IS NULL",
             "UPDATE challenges SET closed = 'declined' WHERE guest = ?1 AND closed IS NULL",
+            "UPDATE games SET first_alias = NULL WHERE first_player = ?1 \
+             AND first_alias = (SELECT name FROM players WHERE id = ?1)",
+            "UPDATE games SET second_alias = NULL WHERE second_player = ?1 \
+             AND second_alias = (SELECT name FROM players WHERE id = ?1)",
             "UPDATE players SET name = NULL, folded = NULL, skeleton = NULL, password = NULL WHERE id = ?1",
         ] {
             sqlx::query(statement).bind(player.0).execute(&mut *change).await?;
@@ -119,6 +138,49 @@ impl AccountStore for SqliteStore {
         change.commit().await?;
         Ok(ended)
     }
+}
+
+/// A game on one screen, and the sides whose names look like another one.
+struct AliasesAlike {
+    game: i64,
+    alike: [bool; 2],
+}
+
+/// The games after the one with this number in which somebody is called by a name that looks like this one, oldest first, and
+/// the number of the newest game that was looked at.
+async fn aliases_alike(
+    database: impl SqliteExecutor<'_>,
+    name: &str,
+    after: i64,
+) -> sqlx::Result<(Vec<AliasesAlike>, i64)> {
+    let rows: Vec<(i64, Option<String>, Option<String>)> = sqlx::query_as(
+        "SELECT id, first_alias, second_alias FROM games \
+         WHERE id > ?1 AND (first_alias IS NOT NULL OR second_alias IS NOT NULL) ORDER BY id",
+    )
+    .bind(after)
+    .fetch_all(database)
+    .await?;
+    let shape = skeleton(name);
+    let newest = rows.last().map_or(after, |(game, ..)| *game);
+    let alike = rows.into_iter().map(|(game, first, second)| AliasesAlike {
+        game,
+        alike: [first, second].map(|alias| alias.is_some_and(|alias| skeleton(&alias) == shape)),
+    });
+    Ok((alike.filter(|aliases| aliases.alike.contains(&true)).collect(), newest))
+}
+
+/// Clears names in a game, and returns its code; none if the game is gone.
+async fn clear_aliases(change: &mut SqliteConnection, aliases: &AliasesAlike) -> sqlx::Result<Option<String>> {
+    let [first, second] = aliases.alike;
+    sqlx::query_scalar(
+        "UPDATE games SET first_alias = IIF(?2, NULL, first_alias), second_alias = IIF(?3, NULL, second_alias) \
+         WHERE id = ?1 RETURNING code",
+    )
+    .bind(aliases.game)
+    .bind(first)
+    .bind(second)
+    .fetch_optional(change)
+    .await
 }
 
 pub(super) async fn is_free(database: impl SqliteExecutor<'_>, name: &str, now: Millis) -> sqlx::Result<bool> {

@@ -8,7 +8,6 @@ use crate::store::{
     Result, SideChoice,
 };
 use async_trait::async_trait;
-use roundel_room::TimeControl;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 
@@ -37,7 +36,7 @@ impl FromRow<'_, SqliteRow> for Challenge {
             },
             maker_name: row.try_get("maker_name")?,
             maker_alias: row.try_get("maker_alias")?,
-            invitee_name: row.try_get("guest_name")?,
+            invitee_name: row.try_get("invitee_name")?,
             created: row.try_get("created")?,
             expires: row.try_get("expires")?,
             game: row.try_get("game")?,
@@ -62,11 +61,26 @@ fn read_side(word: &str) -> Option<SideChoice> {
 macro_rules! select_challenges {
     ($rest:literal) => {
         concat!(
-            "SELECT challenges.*, a.name AS maker_name, a.guest_name AS maker_alias, b.name AS guest_name FROM challenges ",
+            "SELECT challenges.*, a.name AS maker_name, a.guest_name AS maker_alias, b.name AS invitee_name FROM challenges ",
             "LEFT JOIN players a ON a.id = maker LEFT JOIN players b ON b.id = guest ",
             $rest
         )
     };
+}
+
+/// The condition of waiting open challenges for the same game: now, kind, rules, clock and number of games.
+macro_rules! like {
+    () => {
+        "closed IS NULL AND expires > ?1 AND open AND guest IS NULL AND kind = ?2 AND rules = ?3 AND clock = ?4 AND games = ?5"
+    };
+}
+
+/// The challenges in these rows, without those that cannot be read.
+fn readable(rows: &[SqliteRow]) -> Vec<Challenge> {
+    let read = |row: &SqliteRow| {
+        Challenge::from_row(row).inspect_err(|error| tracing::error!(%error, "a challenge cannot be read")).ok()
+    };
+    rows.iter().filter_map(read).collect()
 }
 
 #[async_trait]
@@ -75,33 +89,40 @@ impl ChallengeStore for SqliteStore {
         insert_and_commit(self.writer.begin().await?, code, new, now).await
     }
 
-    async fn pair(&self, code: &str, new: &NewChallenge, rules: Option<&str>, now: Millis) -> Result<Paired> {
+    async fn challenges_like(&self, new: &NewChallenge, now: Millis) -> Result<Vec<Challenge>> {
+        let rows = sqlx::query(concat!(select_challenges!("WHERE "), like!(), " ORDER BY challenges.id DESC"))
+            .bind(now)
+            .bind(&new.kind)
+            .bind(&new.rules)
+            .bind(write_clock(new.time_control))
+            .bind(new.games)
+            .fetch_all(&self.readers)
+            .await?;
+        Ok(readable(&rows))
+    }
+
+    async fn pair(&self, code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Result<Paired> {
         let mut change = self.writer.begin().await?;
-        let rows = sqlx::query(select_challenges!(
-            "WHERE closed IS NULL AND expires > ?1 AND open AND guest IS NULL AND games = 1 AND kind = ?2 \
-             AND (?3 IS NULL OR rules = ?3) ORDER BY challenges.id DESC"
+        let found: Option<(String, i64)> = sqlx::query_as(concat!(
+            "SELECT code, maker FROM challenges WHERE ",
+            like!(),
+            " AND (maker = ?6 OR id > COALESCE((SELECT id FROM challenges WHERE code = ?7), 0)) ",
+            "ORDER BY maker = ?6, id DESC LIMIT 1"
         ))
         .bind(now)
         .bind(&new.kind)
-        .bind(rules)
-        .fetch_all(&mut *change)
+        .bind(&new.rules)
+        .bind(write_clock(new.time_control))
+        .bind(new.games)
+        .bind(new.maker.0)
+        .bind(newest)
+        .fetch_optional(&mut *change)
         .await?;
-        // One that cannot be read is nobody's.
-        let fits = |challenge: &Challenge| !matches!(challenge.terms.time_control, TimeControl::Days { .. });
-        let waiting = rows.iter().filter_map(|row| Challenge::from_row(row).ok()).filter(fits);
-        let (own, others): (Vec<_>, Vec<_>) = waiting.partition(|challenge| challenge.terms.maker == new.maker);
-        let code_of = |list: Vec<Challenge>| list.into_iter().next().map(|challenge| challenge.code);
-        match (code_of(others), code_of(own)) {
-            (Some(challenge), own) => {
-                change.rollback().await?;
-                Ok(Paired::Found { challenge, own })
-            }
-            (None, Some(own)) => {
-                change.rollback().await?;
-                Ok(Paired::Waiting(own))
-            }
-            (None, None) => insert_and_commit(change, code, new, now).await.map(|()| Paired::Stored),
-        }
+        let Some((found, maker)) = found else {
+            return insert_and_commit(change, code, new, now).await.map(|()| Paired::Stored);
+        };
+        change.rollback().await?;
+        Ok(if maker == new.maker.0 { Paired::Waiting(found) } else { Paired::Newer })
     }
 
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>> {
@@ -121,10 +142,7 @@ impl ChallengeStore for SqliteStore {
         .bind(page.limit)
         .fetch_all(&self.readers)
         .await?;
-        let readable = |row: &SqliteRow| {
-            Challenge::from_row(row).inspect_err(|error| tracing::error!(%error, "a challenge cannot be read")).ok()
-        };
-        Ok(rows.iter().filter_map(readable).collect())
+        Ok(readable(&rows))
     }
 
     async fn challenges_for(&self, player: PlayerId, now: Millis) -> Result<Vec<String>> {

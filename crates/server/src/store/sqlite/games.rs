@@ -224,7 +224,7 @@ async fn too_many_games(change: &mut SqliteConnection, setup: &StoredSetup) -> s
         .fetch_one(&mut *change)
         .await?;
         if running >= MAX_GAMES_IN_PROGRESS {
-            return Ok(Some(Conflict::TooManyGames));
+            return Ok(Some(Conflict::TooManyGames(player)));
         }
     }
     Ok(None)

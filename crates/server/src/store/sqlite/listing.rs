@@ -1,10 +1,12 @@
 //! Lists of games in `SQLite`.
 
 use super::SqliteStore;
+use crate::store::format::level_number;
 use crate::store::{
     Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, PlayerId, Result, ResultCounts,
 };
 use async_trait::async_trait;
+use std::collections::BTreeMap;
 
 macro_rules! select_games {
     ($rest:literal) => {
@@ -46,34 +48,34 @@ from_row!(GameLine {
     unreadable,
 });
 from_row!(ResultCounts { kind, played, won, drawn });
-from_row!(LevelScore { kind, level, played, won });
-from_row!(LevelResult { kind, level, won });
 
-/// A column with a level as a level of today: `format::read_level` in SQL.
-macro_rules! level_of_today {
-    ($column:literal) => {
-        concat!(
-            "IIF(format = 1, CASE ",
-            $column,
-            " WHEN 1 THEN 3 WHEN 2 THEN 4 WHEN 3 THEN 6 WHEN 4 THEN 7 WHEN 5 THEN 8 ",
-            "WHEN 6 THEN 10 WHEN 7 THEN 11 WHEN 8 THEN 12 END, ",
-            $column,
-            ")"
-        )
-    };
+/// Results against one level as it was stored.
+struct StoredLevelScore {
+    kind: String,
+    format: u32,
+    level: u8,
+    played: u32,
+    won: u32,
 }
+
+/// A finished game against a level as it was stored.
+struct StoredLevelResult {
+    kind: String,
+    format: u32,
+    level: u8,
+    won: Option<bool>,
+}
+
+from_row!(StoredLevelScore { kind, format, level, played, won });
+from_row!(StoredLevelResult { kind, format, level, won });
 
 /// A player's finished games against the computer.
 macro_rules! against_the_computer {
     () => {
         concat!(
-            "SELECT id, kind, ",
-            level_of_today!("second_level"),
-            " AS level, winner = 0 AS won FROM games ",
+            "SELECT id, ended, kind, format, second_level AS level, winner = 0 AS won FROM games ",
             "WHERE first_player = ?1 AND second_level IS NOT NULL AND ended IS NOT NULL UNION ALL ",
-            "SELECT id, kind, ",
-            level_of_today!("first_level"),
-            " AS level, winner = 1 AS won FROM games ",
+            "SELECT id, ended, kind, format, first_level AS level, winner = 1 AS won FROM games ",
             "WHERE second_player = ?1 AND first_level IS NOT NULL AND ended IS NOT NULL"
         )
     };
@@ -137,27 +139,52 @@ impl ListingStore for SqliteStore {
     }
 
     async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>> {
-        let scores = sqlx::query_as(concat!(
-            "SELECT kind, level, COUNT(*) AS played, COALESCE(SUM(won), 0) AS won FROM (",
+        let stored: Vec<StoredLevelScore> = sqlx::query_as(concat!(
+            "SELECT kind, format, level, COUNT(*) AS played, COALESCE(SUM(won), 0) AS won FROM (",
             against_the_computer!(),
-            ") GROUP BY kind, level ORDER BY kind, level"
+            ") GROUP BY kind, format, level"
         ))
         .bind(player.0)
-        .fetch_all(&self.readers);
-        Ok(scores.await?)
+        .fetch_all(&self.readers)
+        .await?;
+        let mut scores = BTreeMap::new();
+        for StoredLevelScore { kind, format, level, played, won } in stored {
+            let (all, of_them_won) = scores.entry((kind, level_number(format, level))).or_insert((0, 0));
+            *all += played;
+            *of_them_won += won;
+        }
+        let score = |((kind, level), (played, won))| LevelScore { kind, level, played, won };
+        Ok(scores.into_iter().map(score).collect())
     }
 
     async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>> {
-        let results = sqlx::query_as(concat!(
-            "SELECT kind, level, won FROM (SELECT kind, level, won, ",
-            "ROW_NUMBER() OVER (PARTITION BY kind ORDER BY id DESC) AS back FROM (",
+        let stored: Vec<StoredLevelResult> = sqlx::query_as(concat!(
+            "SELECT kind, format, level, won FROM (SELECT kind, format, level, won, ",
+            "ROW_NUMBER() OVER (PARTITION BY kind ORDER BY ended DESC, id DESC) AS back FROM (",
             against_the_computer!(),
             ")) WHERE back <= ?2 ORDER BY kind, back"
         ))
         .bind(player.0)
         .bind(count)
+        .fetch_all(&self.readers)
+        .await?;
+        let result = |StoredLevelResult { kind, format, level, won }| LevelResult {
+            kind,
+            level: level_number(format, level),
+            won,
+        };
+        Ok(stored.into_iter().map(result).collect())
+    }
+
+    async fn games_against_people(&self, player: PlayerId) -> Result<Vec<GameLine>> {
+        let lines = sqlx::query_as(select_games!(
+            "WHERE games.id IN (SELECT id FROM games WHERE first_player = ?1 AND ended IS NULL UNION SELECT id FROM games \
+             WHERE second_player = ?1 AND ended IS NULL) \
+             AND NOT screen AND first_player IS NOT NULL AND second_player IS NOT NULL ORDER BY games.id DESC"
+        ))
+        .bind(player.0)
         .fetch_all(&self.readers);
-        Ok(results.await?)
+        Ok(lines.await?)
     }
 
     async fn running_games(&self, player: PlayerId) -> Result<Vec<String>> {

@@ -4,7 +4,7 @@ use super::SqliteStore;
 use super::accounts::is_free;
 use super::sessions::{delete_sessions, insert_session};
 use crate::auth::{folded, skeleton};
-use crate::store::{Conflict, Millis, NewSession, Player, PlayerId, PlayerStore, Result};
+use crate::store::{Conflict, Millis, NewSession, Player, PlayerId, PlayerStore, Result, SessionId};
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{FromRow, Row};
@@ -75,7 +75,7 @@ impl PlayerStore for SqliteStore {
         if named.rows_affected() == 1 { Ok(()) } else { Err(Conflict::AlreadyRegistered.into()) }
     }
 
-    async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<i64>> {
+    async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<SessionId>> {
         let mut change = self.writer.begin().await?;
         for statement in [
             "UPDATE games SET first_player = ?2 WHERE first_player = ?1",

@@ -2,7 +2,8 @@
 
 use super::SqliteStore;
 use crate::store::{
-    Credential, HeldSession, Millis, NewSession, OpenedSession, Player, PlayerId, Result, SessionRow, SessionStore,
+    Credential, HeldSession, Millis, NewSession, OpenedSession, Player, PlayerId, Result, SessionId, SessionRow,
+    SessionStore,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
@@ -18,7 +19,7 @@ impl SessionStore for SqliteStore {
     async fn open_session(
         &self,
         player: PlayerId,
-        end: Option<(PlayerId, i64)>,
+        end: Option<(PlayerId, SessionId)>,
         session: &NewSession,
     ) -> Result<OpenedSession> {
         let mut change = self.writer.begin().await?;
@@ -40,7 +41,7 @@ impl SessionStore for SqliteStore {
         .fetch_optional(&self.readers)
         .await?;
         let held = |row: SqliteRow| {
-            let (id, expires) = (row.try_get("session")?, row.try_get("expires")?);
+            let (id, expires) = (SessionId(row.try_get("session")?), row.try_get("expires")?);
             Ok(HeldSession { id, expires, player: Player::from_row(&row)? })
         };
         row.map(held).transpose()
@@ -55,10 +56,10 @@ impl SessionStore for SqliteStore {
         Ok(rows.await?)
     }
 
-    async fn extend_session(&self, player: PlayerId, id: i64, expires: Millis) -> Result<()> {
+    async fn extend_session(&self, player: PlayerId, id: SessionId, expires: Millis) -> Result<()> {
         let mut change = self.writer.begin().await?;
         sqlx::query("UPDATE sessions SET expires = ?3 WHERE id = ?1 AND player = ?2")
-            .bind(id)
+            .bind(id.0)
             .bind(player.0)
             .bind(expires)
             .execute(&mut *change)
@@ -66,13 +67,13 @@ impl SessionStore for SqliteStore {
         Ok(change.commit().await?)
     }
 
-    async fn end_session(&self, player: PlayerId, id: i64) -> Result<()> {
+    async fn end_session(&self, player: PlayerId, id: SessionId) -> Result<()> {
         let mut change = self.writer.begin().await?;
         delete_session(&mut change, player, id).await?;
         Ok(change.commit().await?)
     }
 
-    async fn end_sessions(&self, player: PlayerId) -> Result<Vec<i64>> {
+    async fn end_sessions(&self, player: PlayerId) -> Result<Vec<SessionId>> {
         let mut change = self.writer.begin().await?;
         let ended = delete_sessions(&mut change, player).await?;
         change.commit().await?;
@@ -87,9 +88,9 @@ impl SessionStore for SqliteStore {
 
     async fn holds(&self, credential: Credential, now: Millis) -> Result<bool> {
         let (query, id) = match credential {
-            Credential::Session(id) => ("SELECT EXISTS (SELECT 1 FROM sessions WHERE id = ?1 AND expires > ?2)", id),
+            Credential::Session(id) => ("SELECT EXISTS (SELECT 1 FROM sessions WHERE id = ?1 AND expires > ?2)", id.0),
             Credential::Token(id) => {
-                ("SELECT EXISTS (SELECT 1 FROM tokens WHERE id = ?1 AND (expires IS NULL OR expires > ?2))", id)
+                ("SELECT EXISTS (SELECT 1 FROM tokens WHERE id = ?1 AND (expires IS NULL OR expires > ?2))", id.0)
             }
             Credential::None => return Ok(false),
         };
@@ -116,12 +117,12 @@ pub(super) async fn insert_session(
     let oldest = "DELETE FROM sessions WHERE player = ?1 AND id NOT IN \
                   (SELECT id FROM sessions WHERE player = ?1 ORDER BY id DESC LIMIT ?2) RETURNING id";
     let ended = sqlx::query_scalar(oldest).bind(player.0).bind(MAX_SESSIONS).fetch_all(&mut *change).await?;
-    Ok(OpenedSession { id, ended })
+    Ok(OpenedSession { id: SessionId(id), ended: ended.into_iter().map(SessionId).collect() })
 }
 
-async fn delete_session(change: &mut SqliteConnection, player: PlayerId, id: i64) -> sqlx::Result<()> {
+async fn delete_session(change: &mut SqliteConnection, player: PlayerId, id: SessionId) -> sqlx::Result<()> {
     sqlx::query("DELETE FROM sessions WHERE id = ?1 AND player = ?2")
-        .bind(id)
+        .bind(id.0)
         .bind(player.0)
         .execute(&mut *change)
         .await?;
@@ -129,10 +130,11 @@ async fn delete_session(change: &mut SqliteConnection, player: PlayerId, id: i64
 }
 
 /// Ends all sessions and old cookies of a player, and returns the sessions.
-pub(super) async fn delete_sessions(change: &mut SqliteConnection, player: PlayerId) -> sqlx::Result<Vec<i64>> {
+pub(super) async fn delete_sessions(change: &mut SqliteConnection, player: PlayerId) -> sqlx::Result<Vec<SessionId>> {
     sqlx::query("UPDATE players SET epoch = epoch + 1 WHERE id = ?1").bind(player.0).execute(&mut *change).await?;
-    sqlx::query_scalar("DELETE FROM sessions WHERE player = ?1 RETURNING id")
+    let ended = sqlx::query_scalar("DELETE FROM sessions WHERE player = ?1 RETURNING id")
         .bind(player.0)
         .fetch_all(&mut *change)
-        .await
+        .await?;
+    Ok(ended.into_iter().map(SessionId).collect())
 }

@@ -3,7 +3,7 @@
 use super::SqliteStore;
 use crate::auth::Scope;
 use crate::store::tokens::HOUR;
-use crate::store::{Conflict, HeldToken, Millis, Player, PlayerId, Result, TokenRow, TokenStore, TokenTerms};
+use crate::store::{Conflict, HeldToken, Millis, Player, PlayerId, Result, TokenId, TokenRow, TokenStore, TokenTerms};
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
@@ -13,7 +13,7 @@ const MAX_TOKENS: u32 = 10;
 
 #[async_trait]
 impl TokenStore for SqliteStore {
-    async fn new_token(&self, player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> Result<i64> {
+    async fn new_token(&self, player: PlayerId, hash: &str, terms: &TokenTerms<'_>) -> Result<TokenId> {
         let mut change = self.writer.begin().await?;
         let count: u32 = sqlx::query_scalar("SELECT COUNT(*) FROM tokens WHERE player = ?1")
             .bind(player.0)
@@ -42,7 +42,7 @@ impl TokenStore for SqliteStore {
         .fetch_one(&mut *change)
         .await?;
         change.commit().await?;
-        Ok(id)
+        Ok(TokenId(id))
     }
 
     async fn token(&self, hash: &str, now: Millis) -> Result<Option<HeldToken>> {
@@ -56,7 +56,7 @@ impl TokenStore for SqliteStore {
         .await?;
         let held = |row: SqliteRow| {
             Ok(HeldToken {
-                id: row.try_get("token")?,
+                id: TokenId(row.try_get("token")?),
                 scope: scope(&row)?,
                 expires: row.try_get("expires")?,
                 used: row.try_get("used")?,
@@ -66,10 +66,10 @@ impl TokenStore for SqliteStore {
         row.map(held).transpose()
     }
 
-    async fn use_token(&self, id: i64, now: Millis) -> Result<()> {
+    async fn use_token(&self, id: TokenId, now: Millis) -> Result<()> {
         let mut change = self.writer.begin().await?;
         sqlx::query("UPDATE tokens SET used = ?2 WHERE id = ?1")
-            .bind(id)
+            .bind(id.0)
             .bind(now - now % HOUR)
             .execute(&mut *change)
             .await?;
@@ -84,10 +84,10 @@ impl TokenStore for SqliteStore {
         Ok(rows.await?)
     }
 
-    async fn drop_token(&self, player: PlayerId, id: i64) -> Result<bool> {
+    async fn drop_token(&self, player: PlayerId, id: TokenId) -> Result<bool> {
         let mut change = self.writer.begin().await?;
         let done = sqlx::query("DELETE FROM tokens WHERE id = ?1 AND player = ?2")
-            .bind(id)
+            .bind(id.0)
             .bind(player.0)
             .execute(&mut *change)
             .await?;
@@ -99,7 +99,7 @@ impl TokenStore for SqliteStore {
 impl FromRow<'_, SqliteRow> for TokenRow {
     fn from_row(row: &SqliteRow) -> sqlx::Result<TokenRow> {
         Ok(TokenRow {
-            id: row.try_get("id")?,
+            id: TokenId(row.try_get("id")?),
             label: row.try_get("label")?,
             scope: scope(row)?,
             created: row.try_get("created")?,
