@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
+import { checkLayout } from '../support/layout.js';
 import { GAMES, ask, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { outOfView } from '../support/visible.js';
@@ -20,69 +21,6 @@ const SIZES = [
 const THUMB = 36;
 const BOARDS = [...Object.keys(GAMES).map((kind) => [kind, '']), ['runaround', 'oval-12'], ['runaround', 'oval-40'], ['runaround', 'horseshoe']];
 
-/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
-
-/** What is where on the screen. Runs in a page. */
-function measure() {
-  /** @param {Element} element @returns {Box} */
-  const box = (element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom };
-  };
-  /** @type {SVGSVGElement|null} */
-  const svg = document.querySelector('#board svg');
-  const matrix = svg?.getScreenCTM();
-  if (!svg || !matrix) throw new TypeError('expected a board');
-  const { width, height } = svg.viewBox.baseVal;
-  const [start, end] = [new DOMPoint(0, 0), new DOMPoint(width, height)].map((point) => point.matrixTransform(matrix));
-  /** @type {Record<string, Box>} */
-  const parts = { board: { left: start.x, top: start.y, right: end.x, bottom: end.y } };
-  for (const id of ['sentence', 'buttons', 'far', 'near', 'tip', 'list']) {
-    const element = document.getElementById(id);
-    if (element?.checkVisibility()) parts[id] = box(element);
-  }
-  /** The largest circle in a place. @param {Element} spot */
-  const size = (spot) => {
-    const { width: across, height: down } = spot.getBoundingClientRect();
-    const path = spot.getAttribute('d');
-    if (!path) return Math.min(across, down);
-    // A place that goes around a corner has six corners and is as wide as one unit of the drawing. The others are diamonds.
-    return path.split('L').length === 6 ? 100 * matrix.a : across / Math.SQRT2;
-  };
-  const root = document.documentElement;
-  return {
-    parts,
-    least: Math.min(...[...document.querySelectorAll('.spots .spot')].map(size)),
-    scrolls: [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight],
-    screen: { left: 0, top: 0, right: innerWidth, bottom: innerHeight },
-  };
-}
-
-/** @param {Box} inner @param {Box} outer */
-const isInside = (inner, outer) => inner.left >= outer.left - 0.5 && inner.top >= outer.top - 0.5 && inner.right <= outer.right + 0.5 && inner.bottom <= outer.bottom + 0.5;
-
-/** @param {Box} a @param {Box} b */
-const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
-
-/** Checks everything that holds on every screen. @param {import('playwright-core').Page} page @param {string} where */
-async function check(page, where) {
-  const { parts, least, scrolls, screen } = await page.evaluate(measure);
-  assert.deepEqual(scrolls, [0, 0], `${where}: the page scrolls`);
-  const { board, sentence, buttons, near, tip, far, list } = parts;
-  for (const [name, part] of Object.entries({ board, sentence, buttons, near })) {
-    assert.ok(part && isInside(part, screen), `${where}: the ${name} is not in view: ${JSON.stringify(part)}`);
-  }
-  const apart = Object.entries({ board, sentence, buttons, near, ...(far && { far }), ...(list && { list }) });
-  for (const [i, [name, part]] of apart.entries()) {
-    for (const [other, there] of apart.slice(0, i)) assert.ok(!overlap(part, there), `${where}: ${name} lies over ${other}`);
-  }
-  // A rules card may lie over the other player and the moves.
-  for (const [name, part] of Object.entries({ board, sentence, buttons, near })) {
-    if (tip) assert.ok(!overlap(tip, part), `${where}: the rules card lies over the ${name}`);
-  }
-  return { least, board };
-}
-
 for (const [kind, rules] of BOARDS) {
   test(`${GAMES[kind]} ${rules}: the whole board, the sentence and the buttons on every screen`, async (t) => {
     const { page } = await site.visitor();
@@ -91,7 +29,7 @@ for (const [kind, rules] of BOARDS) {
     const seen = [];
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      const { least, board } = await check(page, `${size.width}x${size.height}`);
+      const { least, board } = await checkLayout(page, `${size.width}x${size.height}`);
       seen.push(`${size.width}x${size.height}: board ${Math.round(board.right - board.left)}x${Math.round(board.bottom - board.top)}, a place ${least.toFixed(1)}`);
       if (size === PHONE) assert.ok(least >= THUMB, `a place has ${least} pixels`);
     }
@@ -138,7 +76,7 @@ test('A phone is turned during a game', async (t) => {
   const player = new Player(page, { seed: 8 });
   for (let turn = 0; turn < 6; turn += 1) {
     await page.setViewportSize(turn % 2 === 0 ? { width: 844, height: 390 } : PHONE);
-    await check(page, `turn ${turn}`);
+    await checkLayout(page, `turn ${turn}`);
     await player.move();
   }
   t.diagnostic(`${player}`);
@@ -177,12 +115,12 @@ test('The page says which game it is, and how the match stands', async (t) => {
   await page.getByRole('heading', { level: 1, name: 'Guard & Towers' }).waitFor();
   assert.match(await page.locator('.what a').innerText(), /Game 1 of 3\s+0 : 0/);
   await page.setViewportSize(PHONE);
-  await check(page, 'a match');
+  await checkLayout(page, 'a match');
   await resign(page);
   await page.getByRole('link', { name: 'Next game' }).click();
   await page.locator('.what a', { hasText: /Game 2 of 3/ }).waitFor();
   assert.match(await page.locator('.what a').innerText(), /Game 2 of 3\s+(1 : 0|0 : 1)$/);
-  await check(page, 'the second game');
+  await checkLayout(page, 'the second game');
   t.diagnostic(await page.locator('.what').innerText());
 });
 

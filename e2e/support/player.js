@@ -97,27 +97,53 @@ function offered({ patience, random }) {
   });
 }
 
+/**
+ * Waits until a move is in the list. Runs in the page.
+ * @param {{patience: number, plies: number}} how long to wait, and how many moves and rolls were in the list before
+ * @returns {Promise<'open'|'stored'|'lost'>} open: the move is half made
+ */
+async function stored({ patience, plies }) {
+  if (document.querySelector('.spots .target, #buttons [data-key=done]')) return 'open';
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const rows = document.querySelectorAll('#rows [data-ply]');
+    if ([...rows].some((cell) => !cell.textContent?.includes('…') && Number(cell.dataset.ply) > plies)) return 'stored';
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return 'lost';
+}
+
+/**
+ * @typedef {object} Page what a player needs of a page, in any browser
+ * @property {<Argument, Result>(run: (argument: Argument) => Result|Promise<Result>, argument: Argument) => Promise<Result>} evaluate
+ */
+
+/** @template {import('playwright-core').Page|import('./tab.js').Tab} [Where=import('playwright-core').Page] */
 export class Player {
   /** What was done so far. */
   did = { roll: 0, tap: 0, done: 0, pass: 0 };
+  /** @type {Page} */
+  #page;
   #random;
   #hand;
 
   /**
-   * @param {import('playwright-core').Page} page
+   * @param {Where} page
    * @param {object} [how]
    * @param {number} [how.seed]
    * @param {Hand} [how.hand] how it taps and presses: by mouse unless told otherwise
    */
-  constructor(page, { seed = 1, hand = new Mouse(page) } = {}) {
+  constructor(page, { seed = 1, hand = 'hand' in page ? page.hand : new Mouse(page) } = {}) {
     this.page = page;
+    this.#page = page;
     this.#random = randomNumbers(seed);
     this.#hand = hand;
   }
 
   /** What the page offers; waits for the others if it is nothing. @returns {Promise<Seen>} */
   async look() {
-    const seen = await this.page.evaluate(offered, { patience: PATIENCE, random: this.#random() });
+    const seen = await this.#page.evaluate(offered, { patience: PATIENCE, random: this.#random() });
     if ('stuck' in seen) assert.fail(`nothing can be done on the page, which says: ${seen.stuck}`);
     return seen;
   }
@@ -178,22 +204,18 @@ export class Player {
 
   /** Waits until the move is stored, unless it is half made: what was sent takes the marks off the board at once. @param {number} plies */
   async #stored(plies) {
-    const open = await this.page.locator('.spots .target, #buttons [data-key=done]').count();
-    if (open > 0) return false;
-    await this.page.waitForFunction((before) => {
-      /** @type {NodeListOf<HTMLElement>} */
-      const rows = document.querySelectorAll('#rows [data-ply]');
-      const cells = [...rows].filter((cell) => !cell.textContent?.includes('…'));
-      return Math.max(0, ...cells.map((cell) => Number(cell.dataset.ply))) > before;
-    }, plies);
-    return true;
+    const seen = await this.#page.evaluate(stored, { patience: PATIENCE, plies });
+    assert.notEqual(seen, 'lost', 'the move does not appear in the list');
+    return seen === 'stored';
   }
 
   /** How many moves and rolls are in the list. */
   plies() {
-    /** @param {(HTMLElement|SVGElement)[]} cells */
-    const last = (cells) => Math.max(0, ...cells.map((cell) => Number(cell.dataset.ply)));
-    return this.page.locator('#rows [data-ply]').evaluateAll(last);
+    return this.#page.evaluate(() => {
+      /** @type {NodeListOf<HTMLElement>} */
+      const cells = document.querySelectorAll('#rows [data-ply]');
+      return Math.max(0, ...[...cells].map((cell) => Number(cell.dataset.ply)));
+    }, null);
   }
 
   toString() {

@@ -34,5 +34,5 @@ function partsOutOfView(must) {
     .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '');
 }
 
-/** What is asked, told and offered, and not wholly in view. @param {import('playwright-core').Page} page */
+/** What is asked, told and offered, and not wholly in view. @param {import('./player.js').Page} page */
 export const outOfView = (page) => page.evaluate(partsOutOfView, MUST);

@@ -499,6 +499,14 @@ test('the same position with the game over is drawn again in silence', () => {
   assert.deepEqual(page.did('say').map(({ phrase }) => phrase), [{ text: 'Time is up' }]);
 });
 
+test('a game that ends while a piece is chosen is drawn with its end', () => {
+  const over = board(0, { layers: { low: 'low 0', pieces: 'pieces 0', high: 'the winner' } });
+  const page = new Page().snapshot(1, game()).does({ type: 'tap', spot: 1 });
+  page.event(2, { kind: 'end' }, { state: 'over', result: { winner: 1, text: 'Red resigned' }, yours: false }, { board: over });
+  assert.deepEqual(page.did('draw').map(({ board: drawn }) => drawn.layers.high), ['the winner']);
+  assert.deepEqual(page.state.taps, []);
+});
+
 test('a win of the viewer is celebrated, nothing else is', () => {
   /** @param {0|1|null} winner @param {Partial<import('../scripts/game/wire.js').GameView>} [how] */
   const celebrated = (winner, how = {}) => {

@@ -119,9 +119,10 @@ function takeBoard(state, board, before) {
   return how === 'next' && !before.yours ? then(shown, (now) => playPlanned(now, state.taps)) : shown;
 }
 
-/** Draws the same position again, as after a reconnection, without a word. @param {State} state @returns {Next} */
+/** Draws the same position again, as after a reconnection or at the end, without a word. @param {State} state @returns {Next} */
 function redraw(state) {
-  if (state.replay !== null || isBehind(state.playback) || state.taps.length > 0) return [state, []];
+  const holds = state.taps.length > 0 && !state.game.result;
+  if (state.replay !== null || isBehind(state.playback) || holds) return [state, []];
   const { playback, effects } = showNow(state.playback, state.board);
   const next = { ...state, playback };
   return [next, isPlaying(next) && !next.game.result ? [...effects, tip(next)] : effects];
