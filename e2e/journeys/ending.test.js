@@ -6,7 +6,7 @@ import { openSite } from '../support/fixtures.js';
 import { GAMES, ask, ended, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
 import { playWell } from '../support/master.js';
 import { Player } from '../support/player.js';
-import { outOfView } from '../support/visible.js';
+import { outOfView, resize } from '../support/visible.js';
 
 const site = openSite();
 
@@ -181,7 +181,7 @@ test('The final position stays until the reader moves on', async (t) => {
   await host.page.getByRole('button', { name: 'One step forward' }).click();
   await host.page.getByText('Move 1 of 2').waitFor();
   await opponent.page.getByRole('button', { name: 'Rematch' }).click();
-  await host.page.getByText('wants a rematch').waitFor();
+  await host.page.locator('#offer').getByText('wants a rematch').waitFor();
   assert.equal(host.page.url(), address);
   assert.equal(await host.page.locator('#sentence').textContent(), 'Move 1 of 2', 'an offer does not end the replay');
   await host.page.getByRole('button', { name: 'Back to the game' }).click();
@@ -199,7 +199,7 @@ test('Who looks back is not taken away when the own offer of a rematch is accept
   await ending(host.page);
   const address = host.page.url();
   await host.page.getByRole('button', { name: 'Rematch' }).click();
-  await opponent.page.getByText('wants a rematch').waitFor();
+  await opponent.page.locator('#offer').getByText('wants a rematch').waitFor();
   await host.page.getByRole('button', { name: 'Review' }).click();
   await opponent.page.getByRole('button', { name: 'Accept' }).click();
   await opponent.page.waitForURL((url) => url.href !== address);
@@ -251,7 +251,7 @@ test('A link to the finished game can be shared', async () => {
   await ending(page);
   await page.locator('#result [data-key=share]').click();
   await page.getByText('Link copied').waitFor();
-  await page.setViewportSize({ width: 844, height: 390 });
+  await resize(page, { width: 844, height: 390 });
   assert.deepEqual(await outOfView(page), [], 'the notice leaves everything in view');
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
@@ -266,7 +266,7 @@ const boardOf = (page) => page.locator('#board').evaluate((board) => [board.clie
 async function checkScreens(when, ...pages) {
   for (const page of pages) {
     for (const size of SCREENS) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       assert.deepEqual(await outOfView(page), [], `${when}, ${size.width}x${size.height}: out of view`);
     }
   }

@@ -7,7 +7,7 @@ import { openSite } from '../support/fixtures.js';
 import { checkLayout } from '../support/layout.js';
 import { GAMES, ask, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
-import { outOfView } from '../support/visible.js';
+import { outOfView, resize } from '../support/visible.js';
 
 const site = openSite();
 
@@ -28,7 +28,7 @@ for (const [kind, rules] of BOARDS) {
     await gameReady(page);
     const seen = [];
     for (const size of SIZES) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       const { least, board } = await checkLayout(page, `${size.width}x${size.height}`);
       seen.push(`${size.width}x${size.height}: board ${Math.round(board.right - board.left)}x${Math.round(board.bottom - board.top)}, a place ${least.toFixed(1)}`);
       if (size === PHONE) assert.ok(least >= THUMB, `a place has ${least} pixels`);
@@ -58,7 +58,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: the board stays where it is while a game goes on`, async (t) => {
     for (const size of [PHONE, { width: 1024, height: 600 }]) {
       const { page } = await site.visitor();
-      await page.setViewportSize(size);
+      await resize(page, size);
       await startFromFront(page, kind, 'computer');
       await watchBoard(page);
       await new Player(page, { seed: 6 }).play(8);
@@ -71,11 +71,11 @@ for (const [kind, title] of Object.entries(GAMES)) {
 
 test('A phone is turned during a game', async (t) => {
   const { page } = await site.visitor();
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await startFromFront(page, 'runaround', 'screen');
   const player = new Player(page, { seed: 8 });
   for (let turn = 0; turn < 6; turn += 1) {
-    await page.setViewportSize(turn % 2 === 0 ? { width: 844, height: 390 } : PHONE);
+    await resize(page, turn % 2 === 0 ? { width: 844, height: 390 } : PHONE);
     await checkLayout(page, `turn ${turn}`);
     await player.move();
   }
@@ -84,7 +84,7 @@ test('A phone is turned during a game', async (t) => {
 
 test('The drawer has what there is no room for, and a low window opens it for the keys', async (t) => {
   const { page } = await site.visitor();
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await startFromFront(page, 'gou', 'screen');
   const player = new Player(page);
   await player.move();
@@ -102,7 +102,7 @@ test('The drawer has what there is no room for, and a low window opens it for th
   await page.keyboard.press('Escape');
   await page.locator('#drawer').waitFor({ state: 'hidden' });
   await openDrawer(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resize(page, { width: 1280, height: 800 });
   assert.ok(await rows.first().isVisible(), 'beside the board');
   assert.equal(await page.locator('.open-drawer').isVisible(), false);
   t.diagnostic('moves, steps, keys, and back beside the board');
@@ -114,7 +114,7 @@ test('The page says which game it is, and how the match stands', async (t) => {
   await gameReady(page);
   await page.getByRole('heading', { level: 1, name: 'Guard & Towers' }).waitFor();
   assert.match(await page.locator('.what a').innerText(), /Game 1 of 3\s+0 : 0/);
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await checkLayout(page, 'a match');
   await resign(page);
   await page.getByRole('link', { name: 'Next game' }).click();
@@ -134,7 +134,7 @@ test('Every icon has a name: below it where there is room, and for a mouse that 
     title: tool.getAttribute('title') ?? '',
   })));
   for (const { size, seen } of [{ size: { width: 1280, height: 800 }, seen: true }, { size: { width: 1024, height: 600 }, seen: false }, { size: PHONE, seen: true }]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await openDrawer(page);
     const tools = await named();
     assert.equal(tools.length, 7);
@@ -170,7 +170,7 @@ for (const language of ['en', 'de', 'fr']) {
     await page.locator('#tip button').first().waitFor();
     const seen = [];
     for (const size of SIZES) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       const where = `${size.width}x${size.height}`;
       const { strip, hidden, scrolls, clockSeen } = await page.evaluate(measureCard);
       assert.deepEqual(await outOfView(page), [], where);
@@ -208,7 +208,7 @@ test('Buttons keep to one line, and what the other player did may have two on a 
     const button = page.locator(`#buttons [data-key=${key}]`);
     await button.waitFor();
     for (const size of SIZES) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       assert.equal(await linesOf(button), 1, `${key}, ${size.width}x${size.height}`);
     }
     if (key === 'roll') await button.click();
@@ -218,7 +218,7 @@ test('Buttons keep to one line, and what the other player did may have two on a 
   const { id } = await ask(french.page, '/games', { kind: 'gou', opponent: { type: 'screen' } });
   await french.page.goto(`/game/${id}`);
   assert.equal(await linesOf(french.page.locator('#buttons [data-key=marks]')), 1, 'in French');
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   const cut = await page.locator('#recap').evaluate((recap) => {
     recap.removeAttribute('hidden');
     recap.textContent = 'Computer rolled 3: 20 to 17, the pawn on 17 bumped to 9';

@@ -36,3 +36,10 @@ function partsOutOfView(must) {
 
 /** What is asked, told and offered, and not wholly in view. @param {import('./player.js').Page} page */
 export const outOfView = (page) => page.evaluate(partsOutOfView, MUST);
+
+/** Changes the size of the window, and waits until the page is drawn in it. @param {import('playwright-core').Page} page @param {{width: number, height: number}} size */
+export async function resize(page, size) {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}

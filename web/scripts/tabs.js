@@ -3,7 +3,7 @@
 /** @typedef {import('./notices.js').News} News */
 
 /** How long another tab may take to answer, in milliseconds. */
-const ANSWER_WITHIN = 300;
+const ANSWER_WITHIN = 1500;
 const channel = new BroadcastChannel('notices');
 
 /** Whether the reader sees this tab, with this page in it. @param {string|null} path null: any page */

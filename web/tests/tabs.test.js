@@ -43,7 +43,7 @@ test('where no tab answers, nobody looks', async (t) => {
   page.hidden = true;
   const answers = Promise.all([isSeen('/lobby'), isSeen(null)]);
   assert.deepEqual(posted.splice(0), [{ asks: '/lobby' }, { asks: null }]);
-  t.mock.timers.tick(300);
+  t.mock.timers.tick(1500);
   assert.deepEqual(await answers, [false, false]);
 });
 
