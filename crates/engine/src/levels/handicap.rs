@@ -72,9 +72,8 @@ impl<P: SimpleEval> Engine<P> for Handicapped<P> {
             }
             Strength::Attentive { skill } => {
                 let weakness = if P::Roll::FACES.is_empty() { WITHOUT_DICE } else { WITH_DICE };
-                if dice.part() >= skill
-                    && let Some((mv, score)) = plain_look(game.position(), &mut dice)
-                {
+                let is_plain = dice.part() >= skill || game.position().immediate_win().is_some();
+                if is_plain && let Some((mv, score)) = plain_look(game.position(), &mut dice) {
                     let (value, nodes) = (Value::Score(score), game.position().count_moves());
                     let plain = SearchResult { mv, value, depth: 1, nodes, pv: vec![mv] };
                     on_iteration(&plain);
@@ -219,8 +218,16 @@ fn best_endings<P: Position>(position: &P, moves: Vec<SearchResult<P::Move>>) ->
     moves.into_iter().filter(is_first).collect()
 }
 
-/// The captures, where one of them is best: nothing quiet is preferred to it.
+/// The moves that do not lose at once, if there are any. Of these the captures, where one of them is best: nothing quiet is preferred to
+/// it.
 fn captures_first<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
+    let is_safe = |result: &SearchResult<P::Move>| {
+        let next = played(position, result.mv);
+        !matches!(next.turn(), Turn::Decide(_)) || next.immediate_win().is_none()
+    };
+    if moves.iter().any(is_safe) {
+        moves.retain(is_safe);
+    }
     if moves.first().is_some_and(|best| position.is_irreversible(best.mv)) {
         moves.retain(|result| position.is_irreversible(result.mv));
     }

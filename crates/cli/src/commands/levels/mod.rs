@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 const EXAMPLES: &str = "\
 Examples:
   roundel levels runaround --levels 2-3 --games 100
-  roundel levels go-round --levels 4 --games 100 --threads 2 --json
+  roundel levels go-round --levels 2 --games 100 --threads 2 --json
 ";
 
 /// Measure the levels of the computer: each against the one below, and against stand-ins for people
