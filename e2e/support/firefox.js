@@ -25,10 +25,10 @@ export class Firefox {
   /** @type {Marionette|undefined} */
   #marionette;
 
-  /** @param {{reducedMotion: boolean, dark?: boolean}} how the reader likes it */
-  async open({ reducedMotion, dark = false }) {
+  /** @param {{reducedMotion: boolean}} how the reader likes it */
+  async open({ reducedMotion }) {
     this.#profile = await mkdtemp(join(tmpdir(), 'roundel-firefox-'));
-    await writeProfile(this.#profile, { ...PREFERENCES, 'ui.prefersReducedMotion': Number(reducedMotion), 'ui.systemUsesDarkTheme': Number(dark) });
+    await writeProfile(this.#profile, { ...PREFERENCES, 'ui.prefersReducedMotion': Number(reducedMotion) });
     const child = launch('firefox-esr', ['--headless', '--marionette', '--no-remote', '--profile', this.#profile], {
       debianPackage: 'firefox-esr',
       env: { ...process.env, HOME: this.#profile },

@@ -96,7 +96,7 @@ class ObservedSite {
     await this.#browser.open({ reducedMotion: false });
   }
 
-  /** Somebody new: each comes to an address of their own, which has its own cookies and storage. @param {import('./tab.js').Size} size @param {'mouse'|'touch'} pointer */
+  /** Someone new: each comes to an address of their own, which has its own cookies and storage. @param {import('./tab.js').Size} size @param {'mouse'|'touch'} pointer */
   async visitor(size, pointer) {
     this.#visitors += 1;
     const observer = new Observer(this.#server.url);

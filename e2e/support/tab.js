@@ -1,9 +1,9 @@
 // A tab of Firefox or WebKit, driven by the commands of WebDriver, with real clicks and taps.
 
-/** @typedef {'SetTimeouts'|'Navigate'|'GetCurrentURL'|'ExecuteAsyncScript'|'PerformActions'|'SetWindowRect'|'TakeScreenshot'} Command */
+/** @typedef {'SetTimeouts'|'Navigate'|'GetCurrentURL'|'ExecuteAsyncScript'|'PerformActions'|'SetWindowRect'} Command */
 /**
  * @typedef {object} Browser
- * @property {(how: {reducedMotion: boolean, dark?: boolean}) => Promise<void>} open as the reader likes it
+ * @property {(how: {reducedMotion: boolean}) => Promise<void>} open as the reader likes it
  * @property {() => Promise<void>} close
  * @property {(command: Command, parameters: object) => Promise<any>} send
  */
@@ -103,11 +103,6 @@ export class Tab {
   /** Presses a button as soon as it can be pressed. @param {string} selector @param {string} [name] what it says, to screen readers if they hear something else */
   async press(selector, name) {
     await this.tap(await this.until(findTarget, { selector, name }));
-  }
-
-  /** @returns {Promise<Buffer>} a PNG */
-  async picture() {
-    return Buffer.from(await this.#browser.send('TakeScreenshot', { full: false }), 'base64');
   }
 }
 

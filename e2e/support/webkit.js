@@ -17,7 +17,6 @@ const COMMANDS = {
   ExecuteAsyncScript: ['POST', '/execute/async'],
   PerformActions: ['POST', '/actions'],
   SetWindowRect: ['POST', '/window/rect'],
-  TakeScreenshot: ['GET', '/screenshot'],
 };
 /** Without a graphics card, painting by OpenGL takes three times as long as painting without it. */
 const PAINTING = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
@@ -35,8 +34,8 @@ export class WebKit {
   #death;
   #address = '';
 
-  /** @param {{reducedMotion: boolean, dark?: boolean}} how the reader likes it */
-  async open({ reducedMotion, dark = false }) {
+  /** @param {{reducedMotion: boolean}} how the reader likes it */
+  async open({ reducedMotion }) {
     this.#home = await mkdtemp(join(tmpdir(), 'roundel-webkit-'));
     await writeSettings(this.#home, { 'gtk-enable-animations': Number(!reducedMotion) });
     this.#screen = launch('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
@@ -54,8 +53,7 @@ export class WebKit {
     this.#death = deathOf(this.#driver, 'WebKitWebDriver');
     this.#address = `http://127.0.0.1:${port}`;
     await this.#answers();
-    const options = dark ? { 'webkitgtk:browserOptions': { args: ['--automation', '--dark-mode'] } } : {};
-    const { sessionId } = await this.#ask('POST', '/session', { capabilities: { alwaysMatch: options } });
+    const { sessionId } = await this.#ask('POST', '/session', { capabilities: { alwaysMatch: {} } });
     this.#address += `/session/${sessionId}`;
   }
 

@@ -1,4 +1,4 @@
-//! Who is here: players whose pages or programs listen, and those who asked a moment ago whether somebody has come.
+//! Who is here: players whose pages or programs listen, and those who asked a moment ago whether someone has come.
 
 use roundel_room::PlayerId;
 use std::collections::{HashMap, HashSet};
@@ -41,7 +41,7 @@ impl Attendance {
         OwnChanges { attendance: self.clone(), player, changes: attendant.changes.subscribe() }
     }
 
-    /// A player has asked whether somebody has come.
+    /// A player has asked whether someone has come.
     pub fn note(&self, player: PlayerId, now: Instant) {
         self.players().entry(player).or_default().asked = Some(now);
     }

@@ -197,7 +197,8 @@ fn attentive<P: Position>(
     let least = units(best.value) - weakness.worst_error;
     let (temperature, overlooked) = (weakness.temperature * (1.0 - skill), weakness.overlooked * (1.0 - skill));
     let has_dice = !P::Roll::FACES.is_empty();
-    let mut considered = if has_dice { best_endings(position, moves) } else { captures_first(position, moves) };
+    let mut considered =
+        if has_dice { best_endings(position, moves) } else { captures_first(position, safe(position, moves)) };
     considered.retain(|result| units(result.value) >= least);
     best_by(considered, |result| {
         // Overlooked moves come behind all others. Without dice a capture is not overlooked.
@@ -218,9 +219,8 @@ fn best_endings<P: Position>(position: &P, moves: Vec<SearchResult<P::Move>>) ->
     moves.into_iter().filter(is_first).collect()
 }
 
-/// The moves that do not lose at once, if there are any. Of these the captures, where one of them is best: nothing quiet is preferred to
-/// it.
-fn captures_first<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
+/// The moves that do not lose at once; all of them, if every one does.
+fn safe<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
     let is_safe = |result: &SearchResult<P::Move>| {
         let next = played(position, result.mv);
         !matches!(next.turn(), Turn::Decide(_)) || next.immediate_win().is_none()
@@ -228,6 +228,11 @@ fn captures_first<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move
     if moves.iter().any(is_safe) {
         moves.retain(is_safe);
     }
+    moves
+}
+
+/// The captures, where one of them is best: nothing quiet is preferred to it.
+fn captures_first<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
     if moves.first().is_some_and(|best| position.is_irreversible(best.mv)) {
         moves.retain(|result| position.is_irreversible(result.mv));
     }

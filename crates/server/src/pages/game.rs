@@ -111,7 +111,7 @@ pub async fn show(
     Ok(response)
 }
 
-/// The score of a match so far. Whoever began the first game plays the first side in every other one.
+/// The score of a match so far. The player who began the first game plays the first side in every other one.
 async fn score_of(app: &App, place: &MatchView, near: Side) -> Result<Option<String>, Problem> {
     let lines = app.store.match_lines(&place.id).await?;
     let score = lines.and_then(|lines| MatchScore::of(&place.id, &lines));

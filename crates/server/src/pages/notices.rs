@@ -60,11 +60,11 @@ struct Message {
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
-    /// Somebody challenges the player.
+    /// Someone challenges the player.
     Challenge,
-    /// Somebody has accepted the player's challenge.
+    /// Someone has accepted the player's challenge.
     Accepted,
-    /// Somebody has declined it.
+    /// Someone has declined it.
     Declined,
 }
 

@@ -12,7 +12,7 @@ use crate::time::wall;
 use roundel_room::{RoomConfig, TimeControl};
 use std::time::Instant;
 
-/// How often somebody else may begin to wait at the same moment before looking for an opponent is given up.
+/// How often someone else may begin to wait at the same moment before looking for an opponent is given up.
 const MAX_RACES: u32 = 16;
 
 /// Who can accept a challenge.
@@ -127,9 +127,9 @@ pub struct PairingOutcome {
 /// What came of looking for an opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PairingKind {
-    /// A game has begun with somebody who waited.
+    /// A game has begun with someone who waited.
     Found,
-    /// Somebody has just accepted the caller's own challenge.
+    /// Someone has just accepted the caller's own challenge.
     Accepted,
     /// Nobody waits: a challenge was posted.
     Posted,
@@ -152,7 +152,7 @@ impl PairingKind {
     }
 }
 
-/// Finds an opponent now: somebody who is here and waits for a single game without a clock by these rules. If there is nobody,
+/// Finds an opponent now: someone who is here and waits for a single game without a clock by these rules. If there is nobody,
 /// the caller waits.
 pub async fn find_opponent(
     app: &App,
@@ -212,7 +212,7 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
     Err(ServiceError::Unavailable)
 }
 
-/// Withdraws the own challenge of a player who has found another one. Returns the game if somebody was faster.
+/// Withdraws the own challenge of a player who has found another one. Returns the game if someone was faster.
 async fn stop_waiting(app: &App, own: &Challenge) -> Result<Option<String>, ServiceError> {
     match app.store.close_challenge(&own.code, Closed::Withdrawn).await {
         Ok(()) => {

@@ -61,7 +61,7 @@ async fn free_name(app: &App, name: &str) -> Result<String, ServiceError> {
     if app.store.is_free(&name, wall()).await? { Ok(name) } else { Err(ServiceError::NameRegistered) }
 }
 
-/// Somebody has registered the name since it was checked.
+/// Someone has registered the name since it was checked.
 fn taken_means_registered(error: StoreError) -> ServiceError {
     match error {
         StoreError::Conflict(Conflict::NameTaken) => ServiceError::NameRegistered,

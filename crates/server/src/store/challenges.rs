@@ -83,7 +83,7 @@ impl Challenge {
 /// What came of wanting to wait for an opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Paired {
-    /// Somebody else has begun to wait for the same: look again.
+    /// Someone else has begun to wait for the same: look again.
     Newer,
     /// The seeker's own challenge with this code waits already.
     Waiting(String),
@@ -110,7 +110,7 @@ pub trait ChallengeStore {
     /// newest first, those of its maker included. An unreadable one is left out.
     async fn challenges_like(&self, new: &NewChallenge, now: Millis) -> Result<Vec<Challenge>>;
 
-    /// Stores a challenge like [`new_challenge`](ChallengeStore::new_challenge), unless its maker has one like it, or somebody
+    /// Stores a challenge like [`new_challenge`](ChallengeStore::new_challenge), unless its maker has one like it, or someone
     /// else has since `newest`, the first of [`challenges_like`](ChallengeStore::challenges_like). So of two who look for each
     /// other at the same moment, one finds the other.
     async fn pair(&self, code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Result<Paired>;

@@ -206,7 +206,7 @@ async fn names_on_one_screen_are_told_from_players() {
     assert_ne!(seats(&mut server.visitor(), &game).await[0]["name"], json!("Mia"));
 }
 
-/// A page that was opened before signing in still asks for a name: whoever has one is not refused for that.
+/// A page that was opened before signing in still asks for a name: a player who has one is not refused for that.
 #[tokio::test]
 async fn a_form_from_before_signing_in_is_taken() {
     let server = TestServer::open().await;

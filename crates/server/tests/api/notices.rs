@@ -104,7 +104,7 @@ async fn notices_are_for_players() {
     assert!(!server.visitor().get("/rules").await.body.contains("data-notices"));
 }
 
-/// However many games against the computer there are: somebody waits for the move in the other one.
+/// However many games against the computer there are: someone waits for the move in the other one.
 #[tokio::test]
 async fn games_against_the_computer_hide_no_others() {
     let server = TestServer::open().await;

@@ -85,7 +85,7 @@ async fn who_has_found_somebody_waits_no_longer() {
     assert_eq!(shown["closed"], "withdrawn");
 }
 
-/// The maker of the newest challenge cannot play it: that is no reason to refuse those who look for somebody.
+/// The maker of the newest challenge cannot play it: that is no reason to refuse those who look for someone.
 #[tokio::test]
 async fn who_has_too_many_games_is_passed_over() {
     let server = TestServer::open().await;

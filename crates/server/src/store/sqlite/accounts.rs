@@ -146,7 +146,7 @@ struct AliasesAlike {
     alike: [bool; 2],
 }
 
-/// The games after the one with this number in which somebody is called by a name that looks like this one, oldest first, and
+/// The games after the one with this number in which someone is called by a name that looks like this one, oldest first, and
 /// the number of the newest game that was looked at.
 async fn aliases_alike(
     database: impl SqliteExecutor<'_>,
