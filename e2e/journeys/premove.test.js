@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
 import { boxOf, idOf, meet } from '../support/pages.js';
-import { Mouse } from '../support/player.js';
+import { Finger, Mouse } from '../support/player.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -58,6 +58,18 @@ test('A planned move can be dragged', async (t) => {
   await red.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 2);
   assert.deepEqual(await tokens(red), ['A7-A6-1', 'D3-C3-1']);
   t.diagnostic('in place of the one before');
+});
+
+test('A planned move can be dragged by a finger', async (t) => {
+  const [red, blue] = [await site.visitor(), await site.visitor({ phone: true })];
+  await meet(red, blue, 'guard-towers', { side: 'first' });
+  const finger = new Finger(blue.page);
+  await blue.page.locator('.spots .plannable').first().waitFor();
+  await finger.drag(await middleOf(blue.page, 'D3'), await middleOf(blue.page, 'C3'));
+  await blue.page.locator('#sentence', { hasText: 'Planned: D3 to C3' }).waitFor();
+  await tapOn(red.page, 'A7', 'A6');
+  await red.page.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 2);
+  t.diagnostic((await tokens(red.page)).join(' '));
 });
 
 test('A planned move is cancelled by a tap or by Escape', async (t) => {

@@ -73,7 +73,7 @@ export const board = (ply, how = {}) => ({
 });
 
 /** A board on the screen, without pieces. @type {any} */
-export const VIEW = { piecesOn: () => [], place: () => ({ name: 'b3' }) };
+export const VIEW = { pieces: [], piecesOn: () => [], place: () => ({ name: 'b3' }) };
 
 /** Happenings one after the other, and the effects of all. @param {State} state @param {...Happening} happenings @returns {[State, Effect[]]} */
 export function after(state, ...happenings) {

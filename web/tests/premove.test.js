@@ -55,6 +55,11 @@ test('a tap or Escape cancels it', () => {
   }
 });
 
+test('a finger can drag the own pieces, and scrolls with all others', () => {
+  const view = { ...VIEW, pieces: [{ side: 0, spot: 1 }, { side: 1, spot: 2 }, { side: 0, spot: null }] };
+  assert.deepEqual(marksOf(theirTurn(), view, false).plannable, [1]);
+});
+
 test('a plan can be dragged, also before the moves are known', () => {
   const [state] = after(theirTurn(), { type: 'tap', spot: 4, piece }, known, { type: 'lift', spot: 1, piece }, { type: 'drop', spot: 3 });
   assert.deepEqual([state.premove, state.taps], [[1, 3], []]);

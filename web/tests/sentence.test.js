@@ -6,14 +6,14 @@ import { initial, transition } from '../scripts/game/state.js';
 import { board, game } from './fixtures.js';
 
 class Element {
-  /** @param {string} key */
-  constructor(key) {
+  /** @param {string} key @param {string} [text] */
+  constructor(key, text = key) {
     this.id = key;
-    this.textContent = key;
+    this.textContent = text;
   }
 }
 class Template extends Element {
-  content = { children: ['rolling', 'place', 'undo-part', 'replaying', 'rolled'].map((key) => new Element(key)) };
+  content = { children: ['rolling', 'place', 'undo-part', 'replaying', 'rolled'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won')) };
 }
 Object.assign(globalThis, {
   HTMLElement: Element,
@@ -47,6 +47,19 @@ test('every step of a replay says something else', () => {
   const [state] = initial({ game: game({ lines }), board: board(4), received: 0, at: 0, hints: true });
   const said = [0, 1, 2, 3].map((ply) => sentenceOf({ ...state, replay: ply }, view));
   assert.deepEqual(said, ['replaying', 'replaying · rolled', 'replaying', 'replaying · rolled']);
+});
+
+test('a winner on one screen is called by name', () => {
+  const { sides } = game();
+  const named = [{ ...sides[0], who: 'Mia', you: true }, { ...sides[1], who: 'Ben', you: true }];
+  /** @param {Partial<import('../scripts/game/wire.js').GameView>} how */
+  const ended = (how) => {
+    const over = game({ result: { winner: 1, text: 'why' }, sides: named, ...how });
+    const [state] = initial({ game: over, board: board(0), received: 0, at: 0, hints: true });
+    return sentenceOf(state, view);
+  };
+  assert.equal(ended({ screen: true }), 'Ben has won');
+  assert.equal(ended({ sides: named.map((side) => ({ ...side, you: false })) }), 'Blue has won', 'others see colours');
 });
 
 /** Moves of a piece with a chip on any of these places, or none. @param {...number} places @returns {import('../scripts/game/wire.js').Move[]} */

@@ -130,6 +130,18 @@ test('the end of the game is shown to those who play, whatever they were looking
   assert.equal(page.state.playback.shown.ply, 2);
 });
 
+test('a game that ends while the die still rolls shows its end', () => {
+  const page = connected('a-b', 'x');
+  const tokens = ['a-b', 'x', '4'];
+  page.event(2, { kind: 'roll' }, { tokens: { keep: 2, add: ['4'] } }, { board: board(3, { roll: 4 }) });
+  assert.equal(page.did('film').length, 1);
+  const result = { winner: /** @type {const} */ (1), text: 'You lost' };
+  const over = board(tokens.length, { roll: null, layers: { low: 'no die', pieces: '', high: '' } });
+  page.event(3, { kind: 'end' }, { state: 'over', result }, { board: over });
+  assert.deepEqual(page.did('draw').map((effect) => effect.board.layers.low), ['no die']);
+  assert.equal(page.state.playback.film, null);
+});
+
 test('a gap in the numbers asks for a snapshot, once, and shows nothing until it comes', () => {
   const page = connected();
   page.move(3, 'a-b');

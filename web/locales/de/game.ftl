@@ -86,6 +86,7 @@ game-computer-name = Computer
 game-recap = { $name }: { $move }
 game-recap-roll = { $name } hat { $face } gewürfelt: { $move }
 game-recap-pass = { $name } hat { $face } gewürfelt und musste passen
+game-passes = passt
 
 ## Ein Zug, der im Zug des anderen geplant wird
 game-premove-set = Geplant: { $from } nach { $to } – zum Abbrechen tippen

@@ -86,6 +86,7 @@ game-computer-name = Computer
 game-recap = { $name }: { $move }
 game-recap-roll = { $name } rolled { $face }: { $move }
 game-recap-pass = { $name } rolled { $face } and had to pass
+game-passes = pass
 
 ## A move planned in the other player’s turn
 game-premove-set = Planned: { $from } to { $to } – tap to cancel

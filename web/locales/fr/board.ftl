@@ -82,8 +82,8 @@ tally-of-runs = { $count ->
    *[other] { $count } tours de piste sur { $of }
 }
 tally-of-captured = { $count ->
-    [one] { $count } pion pris sur { $of }
-   *[other] { $count } pions pris sur { $of }
+    [one] { $count } pièce prise sur { $of }
+   *[other] { $count } pièces prises sur { $of }
 }
 
 ## Ce qui s’est passé

@@ -86,6 +86,7 @@ game-computer-name = Ordinateur
 game-recap = { $name } : { $move }
 game-recap-roll = { $name }, dé { $face } : { $move }
 game-recap-pass = { $name }, dé { $face } : doit passer
+game-passes = passe
 
 ## Un coup prévu pendant le tour de l’autre
 game-premove-set = Prévu : de { $from } à { $to } – touchez pour annuler

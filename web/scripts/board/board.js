@@ -43,7 +43,8 @@ import { Pointer } from './pointer.js';
  * @property {Target[]} [targets]
  * @property {number[]} [captured] captures that were chosen
  * @property {[number, number][]} [lights] lines that light up, each from place to place
- * @property {Iterable<number>} [draggable]
+ * @property {Iterable<number>} [draggable] pieces that can be moved now
+ * @property {Iterable<number>} [plannable] pieces whose move can be planned
  * @property {boolean} [active] whether the reader can play on the board now
  * @property {boolean} [toRoll] whether the die can be tapped
  */
@@ -245,7 +246,7 @@ export class Board {
   }
 
   /** Shows what can be done. What is left out is not marked. @param {Marks} marks */
-  mark({ movable = [], soft = false, selected = null, targets = [], captured = [], planned = [], lights = [], draggable = [], active = false, toRoll = false }) {
+  mark({ movable = [], soft = false, selected = null, targets = [], captured = [], planned = [], lights = [], draggable = [], plannable = [], active = false, toRoll = false }) {
     const movables = [...movable].map((spot) => this.#mark('chosen', spot, soft ? 'movable soft' : 'movable'));
     replaceChildren(this.#under, [...lights.map((ends) => this.#light(ends)), ...movables, ...(selected === null ? [] : [this.#mark('chosen', selected, 'selected')])]);
     replaceChildren(this.#hints, [
@@ -257,10 +258,11 @@ export class Board {
       ]),
     ]);
     this.#targets = new Map(targets.map((target) => [target.spot, target]));
-    const draggables = new Set(draggable);
+    const [draggables, plannables] = [new Set(draggable), new Set(plannable)];
     for (const [spot, { element }] of this.spots) {
       element.classList.toggle('target', this.#targets.has(spot));
       element.classList.toggle('draggable', draggables.has(spot));
+      element.classList.toggle('plannable', plannables.has(spot));
     }
     const lifted = selected === null ? undefined : this.piecesOn(selected).at(-1)?.element;
     for (const piece of this.#layers.pieces.querySelectorAll('.lifted')) if (piece !== lifted) piece.classList.remove('lifted');

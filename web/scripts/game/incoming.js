@@ -121,8 +121,8 @@ function takeBoard(state, board, before) {
 
 /** Draws the same position again, as after a reconnection or at the end, without a word. @param {State} state @returns {Next} */
 function redraw(state) {
-  const holds = state.taps.length > 0 && !state.game.result;
-  if (state.replay !== null || isBehind(state.playback) || holds) return [state, []];
+  const busy = isBehind(state.playback) || state.taps.length > 0;
+  if (state.replay !== null || (busy && !state.game.result)) return [state, []];
   const { playback, effects } = showNow(state.playback, state.board);
   const next = { ...state, playback };
   return [next, isPlaying(next) && !next.game.result ? [...effects, tip(next)] : effects];

@@ -29,10 +29,14 @@ export function marksOf(state, view, soft) {
     lights: lightsOf(state),
     captured: can || pending ? taken.filter(({ part }) => part === 'capture').map(({ spot }) => spot) : [],
     draggable: movable,
+    plannable: plans ? ownSpots(state, view) : [],
     active: can || mayRoll(state),
     toRoll: mayRoll(state),
   };
 }
+
+/** Where the player's pieces stand. @param {State} state @param {BoardView} view */
+const ownSpots = ({ game }, view) => view.pieces.flatMap(({ side, spot }) => (spot !== null && game.sides[side].you ? [spot] : []));
 
 /**
  * A ring around what stands in the way or would be captured, a disc on what is free and beside what can be joined.

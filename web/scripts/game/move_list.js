@@ -70,7 +70,8 @@ export class MoveList {
   }
 
   /** @param {LineView} line @param {{title: string}} side */
-  #cell({ roll, move, ply }, side) {
+  #cell({ roll, move: text, ply }, side) {
+    const move = text === 'pass' ? word('passes') : text;
     const spoken = [side.title, roll && word('rolled', { face: roll }), move].filter(Boolean).join(', ');
     const cell = el('span', { class: 'cell', role: 'option', id: `ply-${ply}`, 'data-ply': ply, 'aria-label': spoken, 'aria-selected': 'false' },
       roll ? dieFace(roll) : null,

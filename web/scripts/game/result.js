@@ -144,7 +144,7 @@ function scores({ sides, screen }, match) {
   const rows = sides.map((side, i) => {
     const you = side.you && !screen ? el('span', { class: 'you' }, word('you')) : null;
     const total = score ? el('td', {}, score.total[player(i)]) : null;
-    return el('tr', {}, el('th', { scope: 'row' }, screen ? side.title : nameOf(side), ' ', you), el('td', {}, points?.[i] ?? ''), total);
+    return el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you), el('td', {}, points?.[i] ?? ''), total);
   });
   const heads = el('tr', {}, el('td', {}), el('th', { scope: 'col' }, word('points')), score ? el('th', { scope: 'col' }, word('total')) : null);
   const table = el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game, games })), el('thead', {}, heads), el('tbody', {}, rows));
@@ -162,5 +162,5 @@ function matchVerdict(sides, screen, { winner, total }, player) {
   const points = { points: total[winner], other: total[1 - winner] };
   const side = sides[player(winner)];
   if (side.you && !screen) return word('match-you-won', points);
-  return word('match-won', { name: screen ? side.title : nameOf(side), ...points });
+  return word('match-won', { name: nameOf(side), ...points });
 }

@@ -72,5 +72,7 @@ export function verdictOf(game) {
   const mood = moodOf(game);
   if (mood === 'won' || mood === 'lost') return word(`you-${mood}`);
   const winner = game.result?.winner ?? null;
-  return winner === null ? word('drawn') : word('has-won', { side: game.sides[winner].title });
+  if (winner === null) return word('drawn');
+  const side = game.sides[winner];
+  return word('has-won', { side: game.screen ? nameOf(side) : side.title });
 }

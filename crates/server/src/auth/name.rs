@@ -65,6 +65,9 @@ const RESERVED: [&str; 54] = [
     "level12",
 ];
 
+/// The most characters of a name.
+const LONGEST: usize = 20;
+
 /// What the computer is called.
 const COMPUTER: [&str; 3] = ["computer", "ordinateur", "rechner"];
 /// What its levels are called.
@@ -77,26 +80,46 @@ static RESERVED_SKELETONS: LazyLock<HashSet<String>> =
 /// one script (or one that is commonly mixed with Latin letters).
 pub fn check_name(name: &str) -> Result<String, ServiceError> {
     let name: String = name.nfc().collect();
-    let letters = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
-    let fits = (2..=20).contains(&name.chars().count()) && letters && name.starts_with(char::is_alphabetic);
-    if !fits || !name.check_restriction_level(RestrictionLevel::HighlyRestrictive) {
+    check_letters(&name)?;
+    check_meaning(&name)?;
+    Ok(name)
+}
+
+/// The name in the form that is stored, if a guest can go by it. It need not fit into an address, so it may have apostrophes,
+/// full stops and single spaces: `Anna Lena`, `O’Brien`, `Dr. No`. Beside what an account is refused, it must not say "computer":
+/// a guest sits where the computer may sit, too.
+pub fn check_guest_name(name: &str) -> Result<String, ServiceError> {
+    let name = name.nfc().map(|c| if c == '\'' { '’' } else { c }).collect::<String>();
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let letters = without_separators(&name);
+    let is_odd = ["..", "’’"].iter().any(|twice| name.contains(twice)) || !name.starts_with(char::is_alphabetic);
+    if is_odd || name.chars().count() > LONGEST {
         return Err(ServiceError::BadName);
     }
-    if RESERVED_SKELETONS.contains(&skeleton(&name)) || is_level(&name) {
+    check_letters(&letters)?;
+    check_meaning(&letters)?;
+    let shape = skeleton(&letters);
+    if COMPUTER.iter().any(|word| shape.contains(&skeleton(word))) {
         return Err(ServiceError::NameReserved);
     }
     Ok(name)
 }
 
-/// The name in the form that is stored, if a guest can go by it. Beside what an account is refused, nothing that says
-/// "computer": a guest sits where the computer may sit, too.
-pub fn check_guest_name(name: &str) -> Result<String, ServiceError> {
-    let name = check_name(name)?;
-    let shape = skeleton(&name);
-    if COMPUTER.iter().any(|word| shape.contains(&skeleton(word))) {
-        return Err(ServiceError::NameReserved);
-    }
-    Ok(name)
+fn check_letters(name: &str) -> Result<(), ServiceError> {
+    let letters = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    let fits = (2..=LONGEST).contains(&name.chars().count()) && letters && name.starts_with(char::is_alphabetic);
+    let is_sound = fits && name.check_restriction_level(RestrictionLevel::HighlyRestrictive);
+    if is_sound { Ok(()) } else { Err(ServiceError::BadName) }
+}
+
+fn check_meaning(name: &str) -> Result<(), ServiceError> {
+    let is_reserved = RESERVED_SKELETONS.contains(&skeleton(name)) || is_level(name);
+    if is_reserved { Err(ServiceError::NameReserved) } else { Ok(()) }
+}
+
+/// Without what only a guest's name can have.
+fn without_separators(name: &str) -> String {
+    name.replace([' ', '’', '.'], "")
 }
 
 /// Whether a name looks like a level of the computer: `level12`, `Stufe-3`, `LeveI7`.
@@ -114,9 +137,9 @@ pub fn folded(name: &str) -> String {
 
 /// What a name looks like: two names with the same skeleton are confusable. This is Unicode's skeleton (UTS 39), before and
 /// after case folding, because `I` looks like `l` and `m` like `rn`. `i` is treated like `l`, so that both cases of a letter
-/// have the same skeleton.
+/// have the same skeleton. Spaces, apostrophes and full stops make no difference: `An na` passes for `Anna`.
 pub fn skeleton(name: &str) -> String {
-    let unified: String = name.nfkc().collect();
+    let unified: String = without_separators(name).nfkc().collect();
     let shown: String = confusable_detection::skeleton(&unified).collect();
     let folded: String = confusable_detection::skeleton(&shown.to_lowercase()).collect();
     folded.to_lowercase().replace('i', "l")
@@ -141,6 +164,10 @@ mod tests {
             "Leve140",
             "NlVEAU33",
             "Level",
+            "Level 12",
+            "The Computer",
+            "Com.puter",
+            "A d’min",
         ] {
             assert!(matches!(check_guest_name(name), Err(ServiceError::NameReserved)), "{name}");
         }
@@ -149,6 +176,25 @@ mod tests {
         }
         assert!(check_name("Computerfan").is_ok(), "accounts are told from the computer by their page");
         assert!(check_name("Level40").is_err());
+    }
+
+    #[test]
+    fn guests_go_by_names_as_people_write_them() {
+        for (entered, stored) in [
+            ("Anna Lena", "Anna Lena"),
+            ("O'Brien", "O’Brien"),
+            ("Dr.  No", "Dr. No"),
+            ("Jean-Luc P.", "Jean-Luc P."),
+            ("Jo\u{2019} B", "Jo’ B"),
+        ] {
+            assert_eq!(check_guest_name(entered).ok().as_deref(), Some(stored));
+            assert!(check_name(entered).is_err(), "{entered}: an account's name is part of addresses");
+        }
+        for name in ["A", "A .", "’Anna", ". Anna", "An..na", "An’’na", "An\u{200b}na", "Ann <b>", "Anna Lena Maria Sophie", "1 2"] {
+            assert!(matches!(check_guest_name(name), Err(ServiceError::BadName)), "{name}");
+        }
+        assert_eq!(skeleton("An na"), skeleton("Anna"), "nobody passes for Anna");
+        assert_eq!(skeleton("O’Brien"), skeleton("OBrien"));
     }
 
     #[test]

@@ -168,7 +168,12 @@ impl Phrases for Words {
         }
         match line.side_of(reader) {
             Some(side) => {
-                self.get("players-against").with("name", line.seats()[(!side).index()].title(*self)).to_string()
+                let [first, second] = line.seats();
+                let opponent = if side == Side::First { second } else { first };
+                match opponent.level {
+                    Some(level) => self.get("players-against-computer").with("level", level).to_string(),
+                    None => self.get("players-against").with("name", opponent.title(*self)).to_string(),
+                }
             }
             None => {
                 let [first, second] = line.seats().map(|seat| seat.title(*self));

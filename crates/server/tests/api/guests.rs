@@ -84,6 +84,8 @@ async fn a_guest_cannot_pass_for_somebody_else() {
         ("Paul", 409, "name-registered"),
         ("PauI", 409, "name-registered"),
         ("paul", 409, "name-registered"),
+        ("Pa ul", 409, "name-registered"),
+        ("P'aul", 409, "name-registered"),
         ("Computer", 409, "name-reserved"),
         ("Computer-3", 409, "name-reserved"),
         ("Level12", 409, "name-reserved"),
@@ -130,6 +132,9 @@ async fn who_registers_a_name_takes_it_from_guests() {
 async fn two_on_one_screen_have_names() {
     let server = TestServer::open().await;
     let mut family = server.visitor();
+    let people = json!({ "type": "screen", "first": "Anna Lena", "second": "O'Brien" });
+    let names = family.begin(json!({ "kind": "gou", "opponent": people })).await;
+    assert_eq!(seats(&mut family, &names).await, [guest("Anna Lena"), guest("O’Brien")]);
     let opponent = json!({ "type": "screen", "first": "Mia", "second": " Ben " });
     let game = family.begin(json!({ "kind": "gou", "opponent": opponent, "games": 2 })).await;
     assert_eq!(seats(&mut family, &game).await, [guest("Mia"), guest("Ben")]);

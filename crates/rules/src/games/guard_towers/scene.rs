@@ -40,19 +40,20 @@ pub(super) fn scene(pos: &GuardTowers) -> Scene {
         // Each side's captures are at its own end: Red's castle is in the top row.
         let end = if side == Side::First { End::Top } else { End::Bottom };
         let tray = scene.rim_tray(TrayKind::Captured, side, rim, end, CAPTURED);
-        let captured = STONES - pos.stones(!side);
-        for slot in 0..captured {
+        let stones = STONES - pos.stones(!side);
+        for slot in 0..stones {
             scene.piece_in_tray(PieceKind::Tower, !side, &tray, slot);
         }
-        scene.tally(side, TallyKind::Captured, captured, STONES);
+        let has_guard = pos.guard(!side).is_none();
+        if has_guard {
+            scene.piece_in_tray(PieceKind::Guard, !side, &tray, stones);
+        }
+        scene.tally(side, TallyKind::Captured, stones + u8::from(has_guard), CAPTURED.count);
         if let Some(cell) = pos.guard(side) {
             scene.piece(PieceKind::Guard, side, cell.spot());
         }
         for (cell, height) in pos.towers(side) {
             scene.tower(PieceKind::Tower, side, cell.spot(), height);
-        }
-        if pos.guard(!side).is_none() {
-            scene.piece_in_tray(PieceKind::Guard, !side, &tray, captured);
         }
     }
     scene

@@ -371,6 +371,18 @@ fn malformed_moves_are_refused() {
     }
 }
 
+/// Also the guard, which ends the game.
+#[test]
+fn captures_are_counted() {
+    let captured = |text: &str| {
+        let scene = GuardTowers::parse(text, NoOptions).expect("a position").scene();
+        scene.sides.each_ref().map(|side| (side.tallies[0].count, side.tallies[0].of))
+    };
+    assert_eq!(captured(START), [(0, 8), (0, 8)]);
+    assert_eq!(captured("3RG3/7/7/7/2b14/7/7 b"), [(7, 8), (7, 8)]);
+    assert_eq!(captured("3RG3/7/7/7/2b74/7/7 b"), [(1, 8), (7, 8)]);
+}
+
 /// The generator and the legality check share no code, and must agree on every conceivable move.
 #[test]
 fn legal_moves_are_exactly_the_generated_ones() {
