@@ -18,7 +18,8 @@ for (const [kind, title] of Object.entries(GAMES)) {
     await startFromFront(page, kind, 'computer');
     assert.match(await page.locator('#far .name').textContent(), /Computer, level 1/);
     assert.match(await page.locator('#near .name').textContent(), /you/);
-    assert.ok((await page.locator('#tip').textContent()).length > 20, 'a newcomer is told the first thing to know');
+    // A newcomer is told the first thing to know.
+    await page.locator('#tip', { hasText: /.{20}/ }).waitFor();
 
     const player = new Player(page, { seed: 7 });
     const over = await player.play(LIMITS.get(kind));

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./notices.js').Message} Message */
 
-/** Where the ids of closed banners are kept, for as long as the tab is open. */
+/** Where the ids of banners are kept that were closed or have no news for the reader, for as long as the tab is open. */
 const CLOSED = 'closed notices';
 /** @type {HTMLElement|null} */
 let list = null;
@@ -39,10 +39,14 @@ function container() {
   return list;
 }
 
-/** Shows a message, unless it is there already, was closed, or leads to this very page. @param {Message} message */
+/** Shows a message, unless it is there already, was closed, or leads to a page that the reader has seen since. @param {Message} message */
 export function showBanner({ id, kind, text, link, label }) {
   const key = `${kind} ${id}`;
-  if (location.pathname === link || closed().includes(key) || list?.querySelector(`[data-banner="${key}"]`)) return;
+  if (closed().includes(key) || list?.querySelector(`[data-banner="${key}"]`)) return;
+  if (location.pathname === link) {
+    remember(key);
+    return;
+  }
   const banner = document.createElement('p');
   banner.className = 'card banner-notice';
   banner.dataset.banner = key;

@@ -1,6 +1,6 @@
 //! Finds the strengths of the levels by matches: a bisection over one number for each level.
 
-use super::{Contestant, LevelMatches, Pairing};
+use super::{Contestant, LevelMatches, Matchup};
 use crate::player::Playable;
 use roundel_engine::game_id;
 use roundel_engine::levels::{Level, Strength};
@@ -45,7 +45,7 @@ pub fn fit<P: Playable>(
     for number in ORDER.into_iter().filter(|number| levels.contains(number)) {
         let (own, below, above) = (level(number), level(number - 1 + u8::from(number == 1)), level(number + 1));
         let [this, below, above] = [own, below, above].map(Contestant::Level);
-        let beaten_by = |ladder: &LevelMatches<P>, a, score| ladder.exceeds(Pairing { a, b: this }, score);
+        let beaten_by = |ladder: &LevelMatches<P>, a, score| ladder.exceeds(Matchup { a, b: this }, score);
         let is_too_strong = |ladder: &LevelMatches<P>| match number {
             1 => {
                 !beaten_by(ladder, Contestant::Novice, NOVICE_AT_1)
@@ -54,10 +54,10 @@ pub fn fit<P: Playable>(
             3 => !beaten_by(ladder, Contestant::Casual, CASUAL_AT_3),
             5 => !beaten_by(ladder, Contestant::Casual, CASUAL_AT_5),
             2 | 4 | 11 => {
-                let from_above = ladder.measure(Pairing { a: above, b: this }, |_| ()).pairs.score();
-                ladder.exceeds(Pairing { a: this, b: below }, from_above)
+                let from_above = ladder.measure(Matchup { a: above, b: this }, |_| ()).pairs.score();
+                ladder.exceeds(Matchup { a: this, b: below }, from_above)
             }
-            _ => ladder.exceeds(Pairing { a: this, b: below }, step),
+            _ => ladder.exceeds(Matchup { a: this, b: below }, step),
         };
         on_fitted(fit_level(ladder, own, is_too_strong));
     }

@@ -4,7 +4,7 @@ mod fit;
 mod targets;
 
 pub use fit::{Fitted, fit};
-pub use targets::{Contestant, Pairing, Target, targets};
+pub use targets::{Contestant, Matchup, Target, targets};
 
 use crate::matches::{MatchOptions, MatchResult, play_match};
 use crate::openings::default_plies;
@@ -41,21 +41,21 @@ pub struct Games {
 }
 
 impl<P: Playable> LevelMatches<P> {
-    /// Plays the match of a pairing. `on_result` is called after every pair of games.
-    pub fn measure(&self, pairing: Pairing, mut on_result: impl FnMut(&MatchResult) + Send) -> MatchResult {
-        self.play(pairing, |result| {
+    /// Plays the match of a matchup. `on_result` is called after every pair of games.
+    pub fn measure(&self, matchup: Matchup, mut on_result: impl FnMut(&MatchResult) + Send) -> MatchResult {
+        self.play(matchup, |result| {
             on_result(result);
             ControlFlow::Continue(())
         })
     }
 
-    /// Whether the first player of a pairing scores more than this. The match ends as soon as that is clear.
-    pub fn exceeds(&self, pairing: Pairing, score: f64) -> bool {
+    /// Whether the first player of a matchup scores more than this. The match ends as soon as that is clear.
+    pub fn exceeds(&self, matchup: Matchup, score: f64) -> bool {
         /// Before that many pairs nothing is clear.
         const LEAST_PAIRS: u64 = 16;
         /// The score must be this many times its 95 % interval away: the result is looked at again and again.
         const CLEAR: f64 = 1.4;
-        let result = self.play(pairing, |result| {
+        let result = self.play(matchup, |result| {
             let pairs = &result.pairs;
             let is_clear = (pairs.score() - score).abs() > CLEAR * pairs.score_error();
             if is_clear && pairs.count() >= LEAST_PAIRS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -83,11 +83,11 @@ impl<P: Playable> LevelMatches<P> {
     }
 
     /// Plays a match until it is over or `on_result` ends it.
-    fn play(&self, pairing: Pairing, mut on_result: impl FnMut(&MatchResult) -> ControlFlow<()> + Send) -> MatchResult {
+    fn play(&self, matchup: Matchup, mut on_result: impl FnMut(&MatchResult) -> ControlFlow<()> + Send) -> MatchResult {
         let strength = |contestant: Contestant| contestant.level().map(|level| self.strength(level));
-        let is_deep = [pairing.a, pairing.b].into_iter().filter_map(strength).any(|strength| !strength.is_shallow());
+        let is_deep = [matchup.a, matchup.b].into_iter().filter_map(strength).any(|strength| !strength.is_shallow());
         let pairs = if is_deep { self.games.deep } else { self.games.quick }.div_ceil(2);
-        let players = [self.factory(pairing.a), self.factory(pairing.b)];
+        let players = [self.factory(matchup.a), self.factory(matchup.b)];
         let options = MatchOptions {
             pairs,
             threads: self.threads,

@@ -40,7 +40,7 @@ impl fmt::Display for Contestant {
 /// Two players; the score is that of the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the first and the second player of a match")]
-pub struct Pairing {
+pub struct Matchup {
     pub a: Contestant,
     pub b: Contestant,
 }
@@ -49,7 +49,7 @@ pub struct Pairing {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Target {
     /// Who plays whom.
-    pub pairing: Pairing,
+    pub matchup: Matchup,
     /// The scores that are accepted, from 0 to 1.
     pub accepted: RangeInclusive<f64>,
 }
@@ -57,7 +57,7 @@ pub struct Target {
 /// The level that a stand-in is measured against by its number.
 fn against(stand_in: Contestant, level: u8, accepted: RangeInclusive<f64>) -> Target {
     let level = Level::new(level).expect("one of the levels");
-    Target { pairing: Pairing { a: stand_in, b: Contestant::Level(level) }, accepted }
+    Target { matchup: Matchup { a: stand_in, b: Contestant::Level(level) }, accepted }
 }
 
 /// Everything that must hold in a game.
@@ -72,8 +72,8 @@ pub fn targets(game: GameId) -> Vec<Target> {
     ];
     targets.extend(Level::all().filter_map(|level| {
         let below = level.below()?;
-        let pairing = Pairing { a: Contestant::Level(level), b: Contestant::Level(below) };
-        Some(Target { pairing, accepted: step.clone() })
+        let matchup = Matchup { a: Contestant::Level(level), b: Contestant::Level(below) };
+        Some(Target { matchup, accepted: step.clone() })
     }));
     targets
 }
@@ -88,11 +88,11 @@ mod tests {
             let targets = targets(game);
             assert_eq!(targets.len(), 4 + 11);
             for level in Level::all() {
-                assert!(targets.iter().any(|target| target.pairing.a == Contestant::Level(level)
-                    || target.pairing.b == Contestant::Level(level)));
+                assert!(targets.iter().any(|target| target.matchup.a == Contestant::Level(level)
+                    || target.matchup.b == Contestant::Level(level)));
             }
-            assert_eq!(targets[1].pairing.a.to_string(), "novice");
-            assert_eq!(targets[14].pairing.a.to_string(), "level:12");
+            assert_eq!(targets[1].matchup.a.to_string(), "novice");
+            assert_eq!(targets[14].matchup.a.to_string(), "level:12");
         }
     }
 }

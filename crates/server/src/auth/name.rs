@@ -190,7 +190,18 @@ mod tests {
             assert_eq!(check_guest_name(entered).ok().as_deref(), Some(stored));
             assert!(check_name(entered).is_err(), "{entered}: an account's name is part of addresses");
         }
-        for name in ["A", "A .", "’Anna", ". Anna", "An..na", "An’’na", "An\u{200b}na", "Ann <b>", "Anna Lena Maria Sophie", "1 2"] {
+        for name in [
+            "A",
+            "A .",
+            "’Anna",
+            ". Anna",
+            "An..na",
+            "An’’na",
+            "An\u{200b}na",
+            "Ann <b>",
+            "Anna Lena Maria Sophie",
+            "1 2",
+        ] {
             assert!(matches!(check_guest_name(name), Err(ServiceError::BadName)), "{name}");
         }
         assert_eq!(skeleton("An na"), skeleton("Anna"), "nobody passes for Anna");

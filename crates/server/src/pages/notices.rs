@@ -162,9 +162,12 @@ impl Listener {
         let Some(challenge) = self.app.store.challenge(challenge).await? else { return Ok(None) };
         Ok(match notice {
             Notice::ChallengeAccepted { game, .. } => {
-                // A damaged game is no good news.
+                // A damaged game is no good news, and one that is over is none at all.
                 let Ok(room) = self.app.hub.room(game).await else { return Ok(None) };
                 let state = room.state();
+                if state.ending().is_some() {
+                    return Ok(None);
+                }
                 let opponent = state.config().seats.iter().find(|seat| !seat.is(self.player));
                 let name = opponent.map(|seat| SeatView::of(seat).title(self.t)).unwrap_or_default();
                 self.about(&challenge, Kind::Accepted, &name, format!("/game/{game}"))

@@ -137,4 +137,8 @@ async fn an_answer_between_two_pages_is_told_by_the_next() {
     assert_eq!(answers, [(&json!("declined"), &json!(declined)), (&json!("accepted"), &json!(accepted))]);
     assert_eq!(told["challenges"][1]["link"], json!(format!("/game/{game}")));
     assert_eq!(count(&state(&mut open(&mut grace).await, |_| true).await, "challenges"), 0, "that is Ada's");
+    // Nobody is sent to a game that is over.
+    grace.must(&game, json!({ "do": "resign" })).await;
+    let told = state(&mut open(&mut ada).await, |_| true).await;
+    assert_eq!((count(&told, "challenges"), &told["challenges"][0]["kind"]), (1, &json!("declined")));
 }

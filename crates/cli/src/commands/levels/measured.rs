@@ -20,18 +20,18 @@ pub struct Measured {
 
 impl Measured {
     pub fn new(game: GameId, target: Target, result: MatchResult, strengths: &Strengths, seed: u64) -> Measured {
-        let pairing = target.pairing;
+        let matchup = target.matchup;
         let mut command =
-            format!("roundel match {game} --a {} --b {} --games {}", pairing.a, pairing.b, result.games());
+            format!("roundel match {game} --a {} --b {} --games {}", matchup.a, matchup.b, result.games());
         let of = |contestant: Contestant| contestant.level().map(|level| strengths.get(game, level));
-        if let Some(Strength::Full { measured }) = of(pairing.a) {
+        if let Some(Strength::Full { measured }) = of(matchup.a) {
             command += &format!(" --nodes {measured}");
         }
         if seed != 1 {
             command += &format!(" --seed {seed}");
         }
         let command = (strengths == Strengths::shipped()).then_some(command);
-        Measured { strengths: [of(pairing.a), of(pairing.b)], target, result, command }
+        Measured { strengths: [of(matchup.a), of(matchup.b)], target, result, command }
     }
 
     /// Whether the score is what it must be.
@@ -39,14 +39,14 @@ impl Measured {
         self.target.accepted.contains(&self.result.pairs.score())
     }
 
-    pub fn pairing(&self) -> String {
-        format!("{} against {}", self.target.pairing.a, self.target.pairing.b)
+    pub fn matchup(&self) -> String {
+        format!("{} against {}", self.target.matchup.a, self.target.matchup.b)
     }
 
     pub fn json(&self) -> Value {
         json!({
-            "a": self.target.pairing.a.to_string(),
-            "b": self.target.pairing.b.to_string(),
+            "a": self.target.matchup.a.to_string(),
+            "b": self.target.matchup.b.to_string(),
             "strength_a": self.strengths[0].map(|strength| strength.to_string()),
             "strength_b": self.strengths[1].map(|strength| strength.to_string()),
             "games": self.result.games(),
@@ -97,7 +97,7 @@ impl fmt::Display for Measured {
         write!(
             f,
             "  {:<26} {:<18} {:<16} {:<18} {:<16} {verdict}",
-            self.pairing(),
+            self.matchup(),
             strength,
             self.score(),
             self.games(),
@@ -122,15 +122,15 @@ pub fn markdown(game: GameId, measured: &[Measured], strengths: &Strengths) -> S
     text += "| level | strength | against the level below | must be | games | command |\n|---|---|---|---|---|---|\n";
     for level in Level::all() {
         let lead = format!("{level} | {}", described(strengths.get(game, level)));
-        match measured.iter().find(|measured| measured.target.pairing.a == Contestant::Level(level)) {
+        match measured.iter().find(|measured| measured.target.matchup.a == Contestant::Level(level)) {
             Some(measured) => text += &measured.row(&lead),
             None => text += &format!("| {lead} | | | | |\n"),
         }
     }
     text += "\n| stand-in | score | must be | games | command |\n|---|---|---|---|---|\n";
-    for measured in measured.iter().filter(|measured| measured.target.pairing.a.level().is_none()) {
-        let Some(level) = measured.target.pairing.b.level() else { continue };
-        text += &measured.row(&format!("`{}` against level {level}", measured.target.pairing.a));
+    for measured in measured.iter().filter(|measured| measured.target.matchup.a.level().is_none()) {
+        let Some(level) = measured.target.matchup.b.level() else { continue };
+        text += &measured.row(&format!("`{}` against level {level}", measured.target.matchup.a));
     }
     text
 }

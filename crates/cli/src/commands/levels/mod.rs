@@ -117,7 +117,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             measured
                 .iter()
                 .filter(|measured| !measured.holds())
-                .map(|measured| format!("{game} {}", measured.pairing())),
+                .map(|measured| format!("{game} {}", measured.matchup())),
         );
         if arguments.json {
             Output::new().json(&json!({
@@ -159,7 +159,7 @@ fn measure_game<P: Playable>(
 ) -> Result<Vec<Measured>, Failure> {
     let ladder = ladder(start, strengths, arguments);
     let is_wanted = |target: &Target| {
-        let level = target.pairing.a.level().or(target.pairing.b.level());
+        let level = target.matchup.a.level().or(target.matchup.b.level());
         level.is_some_and(|level| arguments.levels.contains(&level.number()))
     };
     let mut measured = Vec::new();
@@ -168,8 +168,8 @@ fn measure_game<P: Playable>(
     }
     for target in targets(game).into_iter().filter(is_wanted) {
         let bar = progress_bar();
-        bar.set_prefix(format!("{game} {} against {}", target.pairing.a, target.pairing.b));
-        let result = ladder.measure(target.pairing, |result| {
+        bar.set_prefix(format!("{game} {} against {}", target.matchup.a, target.matchup.b));
+        let result = ladder.measure(target.matchup, |result| {
             bar.set_message(format!("{} games, {:.1} %", result.games(), 100.0 * result.pairs.score()));
             bar.tick();
         });
