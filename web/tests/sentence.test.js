@@ -49,6 +49,16 @@ test('every step of a replay says something else', () => {
   assert.deepEqual(said, ['replaying', 'replaying · rolled', 'replaying', 'replaying · rolled']);
 });
 
+test('who rolls again on one screen is told why', () => {
+  /** @param {0|1} side */
+  const said = (side) => {
+    const told = game({ screen: true, yours: true, turn: { due: 'roll', side }, lines: [{ side: 0, roll: '4', move: 'a-b', ply: 2 }] });
+    const [state] = initial({ game: told, board: board(2, { turn: told.turn, moves: [], ask: 'it moves again', watch: 'to roll' }), received: 0, at: 0, hints: true });
+    return sentenceOf(state, view);
+  };
+  assert.deepEqual([said(0), said(1)], ['it moves again', 'to roll']);
+});
+
 test('a winner on one screen is called by name', () => {
   const { sides } = game();
   const named = [{ ...sides[0], who: 'Mia', you: true }, { ...sides[1], who: 'Ben', you: true }];

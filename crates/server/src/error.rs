@@ -49,6 +49,9 @@ pub enum ServiceError {
     WrongPassword,
     #[error("too many attempts")]
     TooManyAttempts,
+    /// An address makes new guests too fast.
+    #[error("too many new guests from one address")]
+    TooManyGuests,
     #[error("the caller has an account already")]
     AlreadyRegistered,
     #[error("expected a caller with an account")]

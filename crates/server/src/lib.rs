@@ -74,6 +74,8 @@ pub struct App {
     streams: Arc<StreamLimits>,
     lobby: Arc<Lobby>,
     attendance: Arc<Attendance>,
+    /// Held by the one who looks for an opponent at the moment.
+    pairing: Arc<tokio::sync::Mutex<()>>,
     refusals: Arc<RefusalCounts>,
     stopping: watch::Receiver<bool>,
     document: Arc<utoipa::openapi::OpenApi>,
@@ -126,6 +128,7 @@ impl Server {
             streams: Arc::new(StreamLimits::new(config.sockets_per_client)),
             lobby: Arc::default(),
             attendance: Arc::default(),
+            pairing: Arc::default(),
             refusals: Arc::default(),
             config: Arc::new(config),
             store,

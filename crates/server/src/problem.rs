@@ -231,7 +231,7 @@ impl From<ServiceError> for Problem {
             ServiceError::NameRegistered => Code::NameRegistered.into(),
             ServiceError::BadPassword => Code::BadPassword.into(),
             ServiceError::WrongPassword => Code::WrongPassword.into(),
-            ServiceError::TooManyAttempts => Code::TooMany.into(),
+            ServiceError::TooManyAttempts | ServiceError::TooManyGuests => Code::TooMany.into(),
             ServiceError::AlreadyRegistered => Code::AlreadyRegistered.into(),
             ServiceError::NotSignedIn => Code::NotSignedIn.into(),
             ServiceError::Forbidden => Code::Forbidden.into(),

@@ -23,12 +23,15 @@ export function sentenceOf(state, view) {
   if (!isYourTurn(state)) return board.watch;
   if (passMove(board.moves)) return board.ask;
   if (onlyMove(state)) return board.only ?? board.ask;
-  if (taps.length === 0) return game.screen ? board.watch : board.ask;
+  if (taps.length === 0) return game.screen && !rollsAgain(state) ? board.watch : board.ask;
   const { part, options } = choiceOf(state);
   const [only] = options.keys();
   if (part === 'place' && options.size === 1 && board.asks.placeOn) return board.asks.placeOn.replace('{spot}', view.place(only).name);
   return (part && board.asks[part]) ?? board.ask;
 }
+
+/** Whether the side that has just moved rolls once more: that is said, whoever reads it. @param {State} state */
+const rollsAgain = ({ board, game }) => board.turn.due === 'roll' && game.lines.at(-1)?.side === board.turn.side;
 
 /** What the player plans in the other player's turn. @param {State} state @param {BoardView} view */
 function planOf({ premove, taps }, view) {

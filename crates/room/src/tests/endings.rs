@@ -59,6 +59,8 @@ fn no_die_is_offered_after_the_end() {
     let mut state = room(GameId::GoRound, Company::Two);
     let die = |state: &RoomState| board_svg(state.game(), state.turn(), BoardView::default()).contains("id=\"b-die\"");
     assert!(die(&state));
+    state.must(&person(ADA), &Action::Roll { ply: 0 }, NOON);
+    assert!(die(&state), "it shows the roll");
     state.must(&person(ADA), &RESIGN, NOON);
     assert!(!die(&state));
 }

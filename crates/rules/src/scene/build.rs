@@ -174,8 +174,12 @@ impl Scene {
         self.die = Some(DieOnTable { at, side, face });
     }
 
-    /// Overrides the turn. A game uses it, because its position does not know that the game is drawn.
+    /// Overrides the turn. A game uses it, because its position does not know that the game is drawn. When it is over, nothing
+    /// is left to roll or to play.
     pub fn turn(&mut self, turn: Turn) {
+        if matches!(turn, Turn::Over(_)) {
+            self.die = None;
+        }
         for player in &mut self.sides {
             player.state = PlayerState::of(player.side, turn);
         }

@@ -17,6 +17,7 @@ pub use session::{NewSession, RENEWED_BELOW};
 pub use token::{Scope, new_token};
 
 use crate::App;
+use crate::client::Client;
 use crate::error::ServiceError;
 use crate::store::{Audience, Credential, HeldToken, Player, SessionId};
 use crate::time::{latest, now};
@@ -45,12 +46,14 @@ pub struct Caller {
     until: Option<Millis>,
     /// Whether the browser sent a cookie from before there were sessions.
     outdated: bool,
+    /// Where the request came from, if that is known.
+    client: Option<Client>,
 }
 
 impl Caller {
     /// A new visitor.
     pub const UNKNOWN: Caller =
-        Caller { player: None, by: Credential::None, scope: Scope::Play, until: None, outdated: false };
+        Caller { player: None, by: Credential::None, scope: Scope::Play, until: None, outdated: false, client: None };
 
     /// A browser with a session. `outdated` says that its cookie is from before there were sessions.
     pub fn with_session(player: Player, session: Option<SessionId>, outdated: Outdated) -> Caller {
@@ -61,7 +64,12 @@ impl Caller {
     /// A program with a token.
     pub fn with_token(held: HeldToken) -> Caller {
         let HeldToken { id, player, scope, expires, .. } = held;
-        Caller { player: Some(player), by: Credential::Token(id), scope, until: expires, outdated: false }
+        Caller { player: Some(player), by: Credential::Token(id), scope, until: expires, ..Caller::UNKNOWN }
+    }
+
+    /// The caller at an address.
+    pub fn at(self, client: Option<Client>) -> Caller {
+        Caller { client, ..self }
     }
 
     /// The caller's player id.
@@ -117,6 +125,7 @@ impl Caller {
         match &self.player {
             Some(player) => Ok((player.clone(), None)),
             None => {
+                app.rate_limits.take_guest(self.client)?;
                 let session = NewSession::begin(latest());
                 let guest = app.store.new_guest_with(&session.stored).await?;
                 Ok((guest, Some(session)))

@@ -68,8 +68,8 @@ const RESERVED: [&str; 54] = [
 /// The most characters of a name.
 const LONGEST: usize = 20;
 
-/// What the computer is called.
-const COMPUTER: [&str; 3] = ["computer", "ordinateur", "rechner"];
+/// What the computer, the site and its keepers are called. No part of a guest's name says so.
+const OURS: [&str; 6] = ["computer", "ordinateur", "rechner", "admin", "moderat", "roundel"];
 /// What its levels are called.
 const LEVEL: [&str; 3] = ["level", "stufe", "niveau"];
 
@@ -86,8 +86,8 @@ pub fn check_name(name: &str) -> Result<String, ServiceError> {
 }
 
 /// The name in the form that is stored, if a guest can go by it. It need not fit into an address, so it may have apostrophes,
-/// full stops and single spaces: `Anna Lena`, `O’Brien`, `Dr. No`. Beside what an account is refused, it must not say "computer":
-/// a guest sits where the computer may sit, too.
+/// full stops and single spaces: `Anna Lena`, `O’Brien`, `Dr. No`. Beside what an account is refused, no part of it may say
+/// "computer": a guest sits where the computer may sit, too.
 pub fn check_guest_name(name: &str) -> Result<String, ServiceError> {
     let name = name.nfc().map(|c| if c == '\'' { '’' } else { c }).collect::<String>();
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -98,8 +98,8 @@ pub fn check_guest_name(name: &str) -> Result<String, ServiceError> {
     }
     check_letters(&letters)?;
     check_meaning(&letters)?;
-    let shape = skeleton(&letters);
-    if COMPUTER.iter().any(|word| shape.contains(&skeleton(word))) {
+    let shape = skeleton(&without_dashes(&letters));
+    if OURS.iter().any(|word| shape.contains(&skeleton(word))) {
         return Err(ServiceError::NameReserved);
     }
     Ok(name)
@@ -113,13 +113,18 @@ fn check_letters(name: &str) -> Result<(), ServiceError> {
 }
 
 fn check_meaning(name: &str) -> Result<(), ServiceError> {
-    let is_reserved = RESERVED_SKELETONS.contains(&skeleton(name)) || is_level(name);
+    let joined = without_dashes(name);
+    let is_reserved = RESERVED_SKELETONS.contains(&skeleton(&joined)) || is_level(&joined);
     if is_reserved { Err(ServiceError::NameReserved) } else { Ok(()) }
 }
 
 /// Without what only a guest's name can have.
 fn without_separators(name: &str) -> String {
     name.replace([' ', '’', '.'], "")
+}
+
+fn without_dashes(name: &str) -> String {
+    name.replace(['-', '_'], "")
 }
 
 /// Whether a name looks like a level of the computer: `level12`, `Stufe-3`, `LeveI7`.
@@ -142,7 +147,8 @@ pub fn skeleton(name: &str) -> String {
     let unified: String = without_separators(name).nfkc().collect();
     let shown: String = confusable_detection::skeleton(&unified).collect();
     let folded: String = confusable_detection::skeleton(&shown.to_lowercase()).collect();
-    folded.to_lowercase().replace('i', "l")
+    // Letters that look like an apostrophe have become one.
+    folded.to_lowercase().replace('i', "l").replace('\'', "")
 }
 
 #[cfg(test)]
@@ -168,6 +174,10 @@ mod tests {
             "The Computer",
             "Com.puter",
             "A d’min",
+            "Com-puter",
+            "Le-vel 12",
+            "The Admin",
+            "Gu_est",
         ] {
             assert!(matches!(check_guest_name(name), Err(ServiceError::NameReserved)), "{name}");
         }
@@ -205,7 +215,9 @@ mod tests {
             assert!(matches!(check_guest_name(name), Err(ServiceError::BadName)), "{name}");
         }
         assert_eq!(skeleton("An na"), skeleton("Anna"), "nobody passes for Anna");
-        assert_eq!(skeleton("O’Brien"), skeleton("OBrien"));
+        for apostrophe in ['’', '\'', 'ʼ', 'ʻ'] {
+            assert_eq!(skeleton(&format!("O{apostrophe}Brien")), skeleton("OBrien"), "{apostrophe}");
+        }
     }
 
     #[test]

@@ -22,7 +22,7 @@ impl FromRequestParts<App> for Caller {
         if let Some(known) = parts.extensions.get::<Caller>() {
             return Ok(known.clone());
         }
-        let caller = authenticate(parts, app).await?;
+        let caller = authenticate(parts, app).await?.at(parts.extensions.get().copied());
         if let Some(player) = caller.player.as_ref().filter(|player| player.name.is_some()) {
             count_for_account(parts, player.id);
         }

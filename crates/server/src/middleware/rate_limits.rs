@@ -2,6 +2,8 @@
 
 use super::client::client_of;
 use crate::App;
+use crate::client::Client;
+use crate::error::ServiceError;
 use crate::problem::{Code, Problem};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
@@ -38,11 +40,17 @@ enum Owner {
 #[derive(Debug)]
 pub struct RateLimits {
     requests: Option<Limiter<Owner>>,
+    /// New guests by address: each has limits of its own, so that any number of them would have none.
+    guests: Option<Limiter<IpAddr>>,
     accounts: Accounts,
 }
 
 /// Seconds' worth of requests that a client can save up on top of the current second.
 const BURST_SECONDS: u32 = 4;
+
+/// New guests from one address in a minute, and how many it can save up: a class of pupils who begin together.
+const GUESTS_PER_MINUTE: NonZeroU32 = NonZeroU32::new(30).expect("not zero");
+const GUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(100).expect("not zero");
 
 impl RateLimits {
     /// At most this many requests a second for each client; 0 for no limit.
@@ -50,12 +58,27 @@ impl RateLimits {
         let rate = NonZeroU32::new(rate);
         let burst = |rate: NonZeroU32| rate.saturating_mul(NonZeroU32::MIN.saturating_add(BURST_SECONDS));
         let requests = |rate| RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst(rate))).with_middleware();
-        RateLimits { requests: rate.map(requests), accounts: Accounts::default() }
+        let guests =
+            |_| RateLimiter::keyed(Quota::per_minute(GUESTS_PER_MINUTE).allow_burst(GUESTS_AT_ONCE)).with_middleware();
+        RateLimits { requests: rate.map(requests), guests: rate.map(guests), accounts: Accounts::default() }
+    }
+
+    /// Counts a visitor who becomes a guest.
+    pub fn take_guest(&self, client: Option<Client>) -> Result<(), ServiceError> {
+        match (&self.guests, client) {
+            (Some(limiter), Some(Client(address))) if limiter.check_key(&address).is_err() => {
+                Err(ServiceError::TooManyGuests)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Forgets clients whose buckets are full again.
     pub fn sweep(&self) {
         if let Some(limiter) = &self.requests {
+            limiter.retain_recent();
+        }
+        if let Some(limiter) = &self.guests {
             limiter.retain_recent();
         }
         self.accounts.sweep();

@@ -10,10 +10,12 @@ use crate::hub::Notice;
 use crate::store::{Challenge, Closed, Conflict, NewChallenge, Paired, Player, SideChoice, StoreError};
 use crate::time::wall;
 use roundel_room::{RoomConfig, TimeControl};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How often someone else may begin to wait at the same moment before looking for an opponent is given up.
 const MAX_RACES: u32 = 16;
+/// How long someone who looks for an opponent waits for those who came before.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Who can accept a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,7 +178,10 @@ pub async fn find_opponent(
         maker: player.id,
         invitee: None,
     };
+    // One after the other: who looks at the same moment would get in each other's way.
+    let turn = tokio::time::timeout(PATIENCE, app.pairing.lock()).await.map_err(|_| ServiceError::Unavailable)?;
     let (kind, id) = pair(app, &player, &new).await?;
+    drop(turn);
     Ok(PairingOutcome { kind, begun: Begun { id, session } })
 }
 

@@ -8,6 +8,10 @@ use utoipa::ToSchema;
 
 /// The most challenges that one player can have waiting.
 pub const MAX_CHALLENGES: u32 = 20;
+/// The most challenges that can wait for one player, so that nobody is buried under them.
+pub const MAX_RECEIVED: u32 = 50;
+/// The most challenges of others that are looked at for an opponent.
+pub const MAX_ALIKE: u32 = 200;
 
 /// The side that a player wants.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -103,11 +107,11 @@ pub enum Closed {
 #[async_trait]
 pub trait ChallengeStore {
     /// Stores a challenge under a new code. Fails with
-    /// [`Conflict::TooManyChallenges`](super::Conflict::TooManyChallenges) if its maker has too many waiting.
+    /// [`Conflict::TooManyChallenges`](super::Conflict::TooManyChallenges) if too many of its maker or for its invitee wait.
     async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Millis) -> Result<()>;
 
     /// The waiting open challenges for the same game as this one: of its kind, with its rules, its clock and its number of games;
-    /// newest first, those of its maker included. An unreadable one is left out.
+    /// the newest [`MAX_ALIKE`] and those of its maker, newest first. An unreadable one is left out.
     async fn challenges_like(&self, new: &NewChallenge, now: Millis) -> Result<Vec<Challenge>>;
 
     /// Stores a challenge like [`new_challenge`](ChallengeStore::new_challenge), unless its maker has one like it, or someone

@@ -26,7 +26,9 @@ mod sqlite;
 mod tokens;
 
 pub use accounts::{AccountStore, Registered};
-pub use challenges::{Challenge, ChallengeStore, Closed, MAX_CHALLENGES, NewChallenge, Paired, SideChoice};
+pub use challenges::{
+    Challenge, ChallengeStore, Closed, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, NewChallenge, Paired, SideChoice,
+};
 pub use entry::{Finish, Head, NewEntry, StoredEntry};
 pub use error::{Conflict, Result, StoreError, Unreadable};
 pub use export::{ChallengeLine, ExportStore, PlayedLine};

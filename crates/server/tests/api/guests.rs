@@ -225,3 +225,22 @@ async fn a_form_from_before_signing_in_is_taken() {
     let begun = grace.post_text(&format!("{address}/accept"), form, "name=Ben").await;
     assert!(begun.header("location").starts_with("/game/"), "{begun:?}");
 }
+
+/// Each guest has limits of their own. So one address cannot make any number of them.
+#[tokio::test]
+async fn an_address_makes_only_so_many_guests() {
+    let server = TestServer::with(|config| (config.rate, config.behind_proxy) = (100_000, true)).await;
+    let at = |address: &str| server.visitor().with("x-forwarded-for", address);
+    let game = json!({ "kind": "gou", "opponent": { "type": "screen" } });
+    let mut made = 0;
+    let refusal = loop {
+        let answer = at("203.0.113.1").post("/api/v1/games", &game).await;
+        if answer.status != 201 {
+            break answer;
+        }
+        made += 1;
+    };
+    assert!((100..130).contains(&made), "{made}");
+    refused(&refusal, 429, "too-many-requests");
+    assert_eq!(at("203.0.113.2").post("/api/v1/games", &game).await.status, 201, "others are not concerned");
+}

@@ -276,3 +276,17 @@ async fn a_name_is_asked_for_on_the_pages_and_never_required() {
     let page = ada.get("/play/gou").await.body;
     assert!(!page.contains("name=\"name\"") && page.contains("name=\"first\""));
 }
+
+/// Everybody is paired, or waits: nobody is turned away because others look at the same moment.
+#[tokio::test]
+async fn a_crowd_is_paired() {
+    let server = TestServer::open().await;
+    let mut crowd = tokio::task::JoinSet::new();
+    for _ in 0..61 {
+        let mut visitor = server.visitor();
+        crowd.spawn(async move { found(&pair(&mut visitor, json!({ "kind": "gou" })).await).0 });
+    }
+    let outcomes = crowd.join_all().await;
+    assert_eq!(outcomes.iter().filter(|kind| *kind == "game").count(), 30, "{outcomes:?}");
+    assert_eq!(server.number("SELECT COUNT(*) FROM challenges WHERE closed IS NULL").await, 1);
+}

@@ -95,6 +95,36 @@ pub async fn waiting_challenges_are_limited(open: Opener) {
     challenged(&store, "bbbbbbbb", &new_challenge(ada)).await;
 }
 
+/// However many makers there are.
+pub async fn nobody_is_buried_under_challenges(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let to_ada = |maker| NewChallenge { open: false, invitee: Some(ada), ..new_challenge(maker) };
+    for number in 0..MAX_RECEIVED {
+        challenged(&store, &format!("a{number:07}"), &to_ada(guest(&store).await)).await;
+    }
+    let (grace, one_more) = (guest(&store).await, "bbbbbbbb");
+    let refused = store.new_challenge(one_more, &to_ada(grace), NOW).await;
+    assert_eq!(conflict(refused), Conflict::TooManyChallenges);
+    challenged(&store, one_more, &new_challenge(grace)).await;
+}
+
+/// The work of finding an opponent does not grow with the challenges of others. The own one is always found.
+pub async fn only_the_newest_challenges_are_looked_at(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    challenged(&store, "bbbbbbbb", &new_challenge(ada)).await;
+    for group in 0..=MAX_ALIKE / MAX_CHALLENGES {
+        let maker = guest(&store).await;
+        for number in 0..MAX_CHALLENGES {
+            challenged(&store, &format!("a{group:03}{number:04}"), &new_challenge(maker)).await;
+        }
+    }
+    let found = store.challenges_like(&new_challenge(ada), NOW).await.expect("a list");
+    assert_eq!(found.len() as u32, MAX_ALIKE + 1);
+    assert_eq!(found.last().map(|challenge| challenge.terms.maker), Some(ada));
+}
+
 pub async fn challenges_are_listed_in_pages(open: Opener) {
     let store = open().await;
     let (ada, grace, eve) = (guest(&store).await, guest(&store).await, guest(&store).await);

@@ -203,7 +203,7 @@ fn name_hash(skeleton: &str) -> String {
     hex(&Sha256::digest(skeleton.as_bytes()))
 }
 
-/// Fills in the skeletons and folded forms of names that were registered before there were any, and releases reserved names
+/// Fills in the skeletons and folded forms of names that were registered before there were any or had another form, and releases reserved names
 /// whose time is up.
 pub(super) async fn tidy_names(
     writer: &mut SqliteConnection,
@@ -211,11 +211,12 @@ pub(super) async fn tidy_names(
     now: Millis,
 ) -> std::result::Result<(), OpenError> {
     let failed = |error| OpenError::Database { path: path.to_owned(), error };
-    let names: Vec<(i64, String)> =
-        sqlx::query_as("SELECT id, name FROM players WHERE name IS NOT NULL AND skeleton IS NULL")
-            .fetch_all(&mut *writer)
-            .await
-            .map_err(failed)?;
+    let names: Vec<(i64, String)> = sqlx::query_as(
+        "SELECT id, name FROM players WHERE name IS NOT NULL AND (skeleton IS NULL OR skeleton LIKE '%''%')",
+    )
+    .fetch_all(&mut *writer)
+    .await
+    .map_err(failed)?;
     let mut change = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
     for (id, name) in names {
         sqlx::query("UPDATE players SET skeleton = ?2 WHERE id = ?1")

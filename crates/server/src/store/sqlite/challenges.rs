@@ -4,8 +4,8 @@ use super::SqliteStore;
 use super::writer::Change;
 use crate::store::format::{SETUP_VERSION, read_clock, write_clock};
 use crate::store::{
-    Challenge, ChallengeStore, Closed, Conflict, MAX_CHALLENGES, Millis, NewChallenge, PageRequest, Paired, PlayerId,
-    Result, SideChoice,
+    Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
+    PageRequest, Paired, PlayerId, Result, SideChoice,
 };
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
@@ -90,14 +90,22 @@ impl ChallengeStore for SqliteStore {
     }
 
     async fn challenges_like(&self, new: &NewChallenge, now: Millis) -> Result<Vec<Challenge>> {
-        let rows = sqlx::query(concat!(select_challenges!("WHERE "), like!(), " ORDER BY challenges.id DESC"))
-            .bind(now)
-            .bind(&new.kind)
-            .bind(&new.rules)
-            .bind(write_clock(new.time_control))
-            .bind(new.games)
-            .fetch_all(&self.readers)
-            .await?;
+        let rows = sqlx::query(concat!(
+            select_challenges!("WHERE "),
+            like!(),
+            " AND (maker = ?6 OR challenges.id IN (SELECT id FROM challenges WHERE ",
+            like!(),
+            " ORDER BY id DESC LIMIT ?7)) ORDER BY challenges.id DESC"
+        ))
+        .bind(now)
+        .bind(&new.kind)
+        .bind(&new.rules)
+        .bind(write_clock(new.time_control))
+        .bind(new.games)
+        .bind(new.maker.0)
+        .bind(MAX_ALIKE)
+        .fetch_all(&self.readers)
+        .await?;
         Ok(readable(&rows))
     }
 
@@ -171,15 +179,18 @@ impl ChallengeStore for SqliteStore {
     }
 }
 
-/// Inserts a challenge and commits the change, unless its maker has too many waiting.
+/// Inserts a challenge and commits the change, unless too many of its maker or for its invitee wait already.
 async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
-    let waiting: u32 =
-        sqlx::query_scalar("SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2")
-            .bind(new.maker.0)
-            .bind(now)
-            .fetch_one(&mut *change)
-            .await?;
-    if waiting >= MAX_CHALLENGES {
+    let (made, received): (u32, u32) = sqlx::query_as(
+        "SELECT (SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?3), \
+         (SELECT COUNT(*) FROM challenges WHERE guest = ?2 AND closed IS NULL AND expires > ?3)",
+    )
+    .bind(new.maker.0)
+    .bind(new.invitee.map(|invitee| invitee.0))
+    .bind(now)
+    .fetch_one(&mut *change)
+    .await?;
+    if made >= MAX_CHALLENGES || received >= MAX_RECEIVED {
         change.rollback().await?;
         return Err(Conflict::TooManyChallenges.into());
     }

@@ -88,6 +88,8 @@ fn read(mut file: impl Read) -> io::Result<Log> {
     let mut readable = sound;
     // Behind the readable part: frames of this log, commits among them, and acknowledged ones with a frame behind them.
     let (mut frames, mut commits, mut confirmed) = (0_u64, 0_u64, 0_u64);
+    // Readable frames behind the last readable commit.
+    let mut unfinished = 0_u64;
     while fill(&mut file, &mut frame)? {
         let word = |index: usize| self::word(&frame, index);
         let ours = *salts.get_or_insert([word(2), word(3)]) == [word(2), word(3)];
@@ -100,6 +102,7 @@ fn read(mut file: impl Read) -> io::Result<Log> {
         if readable {
             log.frames += 1;
             log.commits += u64::from(commit);
+            unfinished = if commit { 0 } else { unfinished + 1 };
         } else if ours {
             confirmed = commits;
             frames += 1;
@@ -107,7 +110,7 @@ fn read(mut file: impl Read) -> io::Result<Log> {
         }
     }
     log.rest = match (frames, confirmed) {
-        (0, _) => Rest::Nothing,
+        (0, _) if unfinished == 0 => Rest::Nothing,
         (_, 0) => Rest::Torn,
         (_, commits) => Rest::Lost { commits },
     };
@@ -217,9 +220,9 @@ mod tests {
     async fn a_torn_end_is_no_loss() {
         let bytes = log_of_ten().await;
         let count = (bytes.len() - HEADER) / FRAME;
-        // A file that ends anywhere in the last transaction.
-        for end in [bytes.len() - 1, bytes.len() - FRAME + 10, bytes.len() - FRAME] {
-            assert_eq!(rest(&bytes[..end]), Rest::Nothing, "{end} of {}", bytes.len());
+        // A file that ends anywhere in the last transaction, which has several frames.
+        for end in [bytes.len() - 1, bytes.len() - FRAME + 10, bytes.len() - FRAME, bytes.len() - 2 * FRAME + 10] {
+            assert_eq!(rest(&bytes[..end]), Rest::Torn, "{end} of {}", bytes.len());
         }
         // Its last transaction with a page that did not get to the disk, behind which the others did.
         let mut torn = bytes.clone();
