@@ -10,6 +10,9 @@ use std::ops::ControlFlow;
 
 /// A game with a simple count of who is ahead.
 pub trait SimpleEval: Position {
+    /// What a win counts at most to a careless level, in stones, or in tenths of the result in games with dice.
+    const CARELESS_LIMIT: f64 = 5.0;
+
     /// How far a side is ahead of the other. The game is not over.
     fn balance(&self, side: Side) -> i32 {
         self.material(side) - self.material(!side)
@@ -34,6 +37,9 @@ impl SimpleEval for GuardTowers {
 }
 
 impl SimpleEval for Gou {
+    // A game is lost without the loss of a stone. So people overlook its end more easily.
+    const CARELESS_LIMIT: f64 = 2.0;
+
     /// Stones, and inner corners.
     fn material(&self, side: Side) -> i32 {
         self.stones(side).map(|point| if INNER_CORNERS.contains(&point) { 13 } else { 10 }).sum()

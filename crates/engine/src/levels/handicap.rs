@@ -8,9 +8,6 @@ use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, Score, Searc
 use roundel_rules::{BoardEvent, Die, Game, Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
 
-/// Values beyond this many stones are alike to a careless level: it misses wins and losses as it misses anything else.
-const CLAMP: f64 = 5.0;
-
 /// What a beginner counts for a stone.
 const STONE: i32 = 10;
 
@@ -68,7 +65,7 @@ impl<P: SimpleEval> Engine<P> for Handicapped<P> {
             }
             Strength::Careless { temperature } => {
                 let moves = self.shallow(game, limits, 1, usize::MAX);
-                careless(moves, temperature, &mut dice)?
+                careless(moves, temperature, P::CARELESS_LIMIT, &mut dice)?
             }
             Strength::Attentive { skill } => {
                 let weakness = if P::Roll::FACES.is_empty() { WITHOUT_DICE } else { WITH_DICE };
@@ -176,9 +173,14 @@ fn played<P: Position>(position: &P, mv: P::Move) -> P {
     next
 }
 
-/// Samples a move by softmax over its value.
-fn careless<M>(moves: Vec<SearchResult<M>>, temperature: f64, dice: &mut Chances) -> Option<SearchResult<M>> {
-    best_by(moves, |result| units(result.value).clamp(-CLAMP, CLAMP) + temperature * dice.gumbel())
+/// Samples a move by softmax over its value. Values beyond the limit are alike: wins and losses are missed as anything else is.
+fn careless<M>(
+    moves: Vec<SearchResult<M>>,
+    temperature: f64,
+    limit: f64,
+    dice: &mut Chances,
+) -> Option<SearchResult<M>> {
+    best_by(moves, |result| units(result.value).clamp(-limit, limit) + temperature * dice.gumbel())
 }
 
 /// Samples one of the moves that cost less than the worst error, of those that are not overlooked. A win at hand never is.
