@@ -80,7 +80,7 @@ impl Pool {
     /// Refuses another game of this kind and level while too many wait for the engine.
     pub fn must_be_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
         let class = self.cost(game, level).class();
-        if self.shared.0.jobs().queue.has_capacity(class) { Ok(()) } else { Err(ServiceError::EngineBusy) }
+        if self.shared.0.jobs().queue.has_room_for_new_games(class) { Ok(()) } else { Err(ServiceError::EngineBusy) }
     }
 
     /// The move that a level plays. `seed` is the number of the live game: its engine is kept for the next move. `requester` is the

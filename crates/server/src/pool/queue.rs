@@ -108,16 +108,20 @@ impl<T> Queue<T> {
         self.waiting.len()
     }
 
-    /// Whether another job of this class fits.
-    pub fn has_capacity(&self, class: JobClass) -> bool {
-        self.waiting.iter().filter(|waiting| waiting.class == class).count() < self.capacity
+    /// Whether a new game may add jobs of this class. Half of the queue is kept for games that run.
+    pub fn has_room_for_new_games(&self, class: JobClass) -> bool {
+        self.count(class) < self.capacity.div_ceil(2)
+    }
+
+    fn count(&self, class: JobClass) -> usize {
+        self.waiting.iter().filter(|waiting| waiting.class == class).count()
     }
 
     pub fn push(&mut self, requester: Requester, cost: Cost, job: T) -> Result<(), Full> {
         let class = cost.class();
         let theirs =
             self.waiting.iter().filter(|waiting| waiting.requester == requester && waiting.class == class).count();
-        if theirs >= self.per_requester || !self.has_capacity(class) {
+        if theirs >= self.per_requester || self.count(class) >= self.capacity {
             return Err(Full);
         }
         let last = self.ends.get(&(requester, class)).copied().unwrap_or_default();
@@ -227,9 +231,11 @@ mod tests {
     #[test]
     fn a_full_lane_and_a_greedy_player_are_refused() {
         let mut queue = Queue::new(3, 2);
+        assert!(queue.has_room_for_new_games(JobClass::Long));
         assert_eq!([0, 1, 2].map(|job| queue.push(Requester(1), LEVEL_12, job)), [Ok(()), Ok(()), Err(Full)]);
+        assert!(!queue.has_room_for_new_games(JobClass::Long), "the rest is for games that run");
+        assert!(queue.has_room_for_new_games(JobClass::Quick));
         assert_eq!([0, 1].map(|job| queue.push(Requester(2), LEVEL_12, job)), [Ok(()), Err(Full)]);
-        assert!(!queue.has_capacity(JobClass::Long) && queue.has_capacity(JobClass::Quick));
         assert_eq!(queue.push(Requester(1), LEVEL_1, 0), Ok(()));
         drain(&mut queue);
         assert_eq!(queue.push(Requester(1), LEVEL_12, 0), Ok(()));
