@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
 import { checkLayout } from '../support/layout.js';
-import { GAMES, ask, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, gameReady, meet, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { outOfView, resize } from '../support/visible.js';
 
@@ -182,6 +182,25 @@ for (const language of ['en', 'de', 'fr']) {
     t.diagnostic(`pixels to scroll: ${seen.join(', ')}`);
   });
 }
+
+test('Beside the board the open chat has room, and its field is in view without scrolling', async (t) => {
+  const host = await site.visitor();
+  await meet(host, await site.visitor(), 'go-round');
+  const { page } = host;
+  await page.locator('#chat summary').click();
+  const seen = [];
+  for (const size of [{ width: 1024, height: 600 }, { width: 1366, height: 768 }, { width: 1280, height: 800 }]) {
+    await resize(page, size);
+    const { height, below, scrolls } = await page.locator('#chat').evaluate((chat) => ({
+      height: chat.clientHeight,
+      below: (document.getElementById('say')?.getBoundingClientRect().bottom ?? Infinity) - innerHeight,
+      scrolls: ['game', 'chat'].map((id) => document.getElementById(id)).some((part) => part && part.scrollHeight > part.clientHeight),
+    }));
+    assert.ok(height >= 180 && below <= 0 && !scrolls, `${size.width}x${size.height}: ${JSON.stringify({ height, below, scrolls })}`);
+    seen.push(`${size.width}x${size.height}: ${height}`);
+  }
+  t.diagnostic(seen.join(', '));
+});
 
 test('The notice that tips are off goes when they are turned on again', async () => {
   const { page } = await site.visitor();
