@@ -257,7 +257,7 @@ test('A link to the finished game can be shared', async () => {
 });
 
 const PHONE = { width: 390, height: 664 };
-const SCREENS = [PHONE, { width: 844, height: 390 }, { width: 1024, height: 600 }, { width: 1280, height: 800 }, { width: 1366, height: 768 }, { width: 1440, height: 900 }];
+const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1024, height: 600 }, { width: 1280, height: 800 }, { width: 1366, height: 768 }, { width: 1440, height: 900 }];
 
 /** How large the board is drawn. @param {import('playwright-core').Page} page */
 const boardOf = (page) => page.locator('#board').evaluate((board) => [board.clientWidth, board.clientHeight]);
@@ -268,6 +268,37 @@ async function checkScreens(when, ...pages) {
     for (const size of SCREENS) {
       await resize(page, size);
       assert.deepEqual(await outOfView(page), [], `${when}, ${size.width}x${size.height}: out of view`);
+    }
+  }
+}
+
+/** What the end panel and what it tells lie over, and how much of the moves is in view: nothing at all, or their rows. Runs in a page. */
+function measureEnd() {
+  const [panel, told, near, board, list, rows] = ['#now', '#result .told', '#near', '#board', '#list', '#rows'].map((selector) => document.querySelector(selector));
+  if (!panel || !told || !near || !board || !list || !rows) throw new TypeError('expected the end of a game');
+  const shown = [panel, told, near, board].map((part) => part.getBoundingClientRect());
+  const [now, words, player, picture] = shown;
+  /** @param {DOMRect} a @param {DOMRect} b */
+  const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+  return {
+    covered: [now, words].some((part) => overlap(part, picture) || overlap(part, player)),
+    cut: player.bottom > innerHeight,
+    rows: list.checkVisibility() ? rows.clientHeight : null,
+  };
+}
+
+/** The height of two moves in the list, in pixels. */
+const TWO_ROWS = 60;
+
+/** On every screen the end covers neither the board nor the player, and leaves some of the moves. @param {...import('playwright-core').Page} pages */
+async function checkEnd(...pages) {
+  for (const page of pages) {
+    for (const size of SCREENS) {
+      await resize(page, size);
+      const { covered, cut, rows } = await page.evaluate(measureEnd);
+      const where = `${size.width}x${size.height}`;
+      assert.deepEqual({ covered, cut }, { covered: false, cut: false }, where);
+      assert.ok(rows === null || rows >= TWO_ROWS, `${where}: ${rows} pixels of the moves`);
     }
   }
 }
@@ -302,6 +333,8 @@ for (const games of [1, 2]) {
       await resign(opponent.page);
       await ended(host.page);
       await checkScreens(`the end of game ${round}`, ...pages);
+      await checkEnd(...pages);
+      if (games > 1) assert.equal(await host.page.locator('.what .score').textContent(), `${round} : 0`, 'the heading tells how the match stands');
     }
     await host.page.setViewportSize(PHONE);
     assert.deepEqual(await boardOf(host.page), size, 'the end leaves the board its size');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, boxOf, resign, startFromFront } from '../support/pages.js';
+import { GAMES, ask, boxOf, resign, startFromFront } from '../support/pages.js';
 import { Finger, Player } from '../support/player.js';
 
 const site = openSite();
@@ -40,6 +40,27 @@ for (const [kind, title] of Object.entries(GAMES)) {
     t.diagnostic(`${Math.round(board.width)}x${Math.round(board.height)} board; ${player}`);
   });
 }
+
+test('The table of results and the buttons of the lobby fit on a phone in every language', async (t) => {
+  for (const language of ['en', 'de', 'fr']) {
+    const { page } = await site.visitor({ phone: true, language });
+    await page.goto('/');
+    const name = `Reader${language}`;
+    await ask(page, '/account/register', { name, password: 'correct horse' });
+    const { id } = await ask(page, '/games', { kind: 'guard-towers', side: 'first', opponent: { type: 'computer', level: 1 } });
+    await page.goto(`/game/${id}`);
+    await new Player(page).move();
+    await ask(page, `/games/${id}/actions`, { do: 'resign' });
+    await page.goto(`/player/${name}`);
+    const hidden = await page.locator('.scroll').evaluate((box) => box.scrollWidth - box.clientWidth);
+    assert.equal(hidden, 0, `${language}: the table is wider than the screen`);
+    await page.goto('/lobby');
+    assert.equal(await overhang(page), 0, `${language}: the lobby fits`);
+    const heights = await page.locator('.kinds .button').evaluateAll((buttons) => buttons.map((button) => button.clientHeight));
+    assert.equal(new Set(heights).size, 1, `${language}: a button has two lines: ${heights.join(', ')}`);
+  }
+  t.diagnostic('English, German and French');
+});
 
 test('A piece is dragged by a finger', async (t) => {
   const { page } = await site.visitor({ phone: true });

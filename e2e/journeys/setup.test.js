@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
 import { gameReady, idOf, stopTime } from '../support/pages.js';
+import { resize } from '../support/visible.js';
 
 const site = openSite();
 
@@ -102,6 +103,24 @@ test('The picture shows the board that is chosen, and a number chooses its board
   await gameReady(page);
   assert.match(await page.locator('.terms').textContent(), /Board with 40 spaces/);
   t.diagnostic('oval, horseshoe, and an oval of 40');
+});
+
+test('The button that starts a game never lies over the choice that has the focus', async (t) => {
+  const { page } = await site.visitor();
+  await page.goto('/play/runaround');
+  const fields = page.locator('form[data-remember] :is(input, select):visible');
+  for (const size of [{ width: 844, height: 390 }, { width: 640, height: 400 }, { width: 1024, height: 600 }, { width: 360, height: 740 }]) {
+    await resize(page, size);
+    await page.evaluate(() => scrollTo(0, 0));
+    const covered = await fields.evaluateAll((all) => all.filter((field) => {
+      if (!(field instanceof HTMLElement)) return true;
+      field.focus();
+      const { left, bottom, width } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, bottom - 4)?.closest('label, fieldset') !== field.closest('label, fieldset');
+    }).map((field) => field.getAttribute('name')));
+    assert.deepEqual(covered, [], `${size.width}x${size.height}`);
+  }
+  t.diagnostic(`${await fields.count()} fields`);
 });
 
 test('The link of a challenge is copied', async (t) => {

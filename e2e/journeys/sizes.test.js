@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
 import { checkLayout } from '../support/layout.js';
-import { GAMES, ask, gameReady, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, gameReady, meet, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { outOfView, resize } from '../support/visible.js';
 
@@ -146,6 +146,14 @@ test('Every icon has a name: below it where there is room, and for a mouse that 
   t.diagnostic((await named()).map(({ name, seen }) => `${name} (${seen})`).join(', '));
 });
 
+/** On how many lines the text of a button is. @param {import('playwright-core').Locator} button */
+const linesOf = (button) =>
+  button.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
 /** Where the card and what is around it are, and how much of its text is out of its box, which then scrolls. Runs in a page. */
 function measureCard() {
   const [card, list, clock] = ['#tip', '#list', '#far .clock'].map((selector) => document.querySelector(selector));
@@ -177,11 +185,31 @@ for (const language of ['en', 'de', 'fr']) {
       assert.ok(clockSeen, `${where}: the clock of the other player is covered`);
       assert.ok(hidden <= 1 || scrolls, `${where}: ${hidden} pixels of the text are cut off`);
       assert.ok(strip < 2 || strip > 100, `${where}: ${strip} pixels of the moves are left`);
+      for (const button of await page.locator('#tip button').all()) assert.equal(await linesOf(button), 1, `${where}: a button of the card`);
       seen.push(`${where}: ${hidden}`);
     }
     t.diagnostic(`pixels to scroll: ${seen.join(', ')}`);
   });
 }
+
+test('Beside the board the open chat has room, and its field is in view without scrolling', async (t) => {
+  const host = await site.visitor();
+  await meet(host, await site.visitor(), 'go-round');
+  const { page } = host;
+  await page.locator('#chat summary').click();
+  const seen = [];
+  for (const size of [{ width: 1024, height: 600 }, { width: 1366, height: 768 }, { width: 1280, height: 800 }]) {
+    await resize(page, size);
+    const { height, below, scrolls } = await page.locator('#chat').evaluate((chat) => ({
+      height: chat.clientHeight,
+      below: (document.getElementById('say')?.getBoundingClientRect().bottom ?? Infinity) - innerHeight,
+      scrolls: ['game', 'chat'].map((id) => document.getElementById(id)).some((part) => part && part.scrollHeight > part.clientHeight),
+    }));
+    assert.ok(height >= 180 && below <= 0 && !scrolls, `${size.width}x${size.height}: ${JSON.stringify({ height, below, scrolls })}`);
+    seen.push(`${size.width}x${size.height}: ${height}`);
+  }
+  t.diagnostic(seen.join(', '));
+});
 
 test('The notice that tips are off goes when they are turned on again', async () => {
   const { page } = await site.visitor();
@@ -192,14 +220,6 @@ test('The notice that tips are off goes when they are turned on again', async ()
   await page.locator('#tip button').first().waitFor();
   assert.equal(await page.locator('#notice').isVisible(), false);
 });
-
-/** On how many lines the text of a button is. @param {import('playwright-core').Locator} button */
-const linesOf = (button) =>
-  button.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
 
 test('Buttons keep to one line, and what the other player did may have two on a phone', async () => {
   const { page } = await site.visitor();

@@ -102,8 +102,8 @@ event-score = un tour de piste pour { $side }
 
 ## Ce qu’il faut faire maintenant
 ask-roll = À vous de jouer
-ask-roll-again = Vous êtes arrivé sur l’un de vos pions : il rejoue
-ask-only = Un seul coup possible : { $move }
+ask-roll-again = Vous êtes arrivé sur l’un de vos pions : il rejoue
+ask-only = Un seul coup possible : { $move }
 ask-move-figure = Déplacez une figurine de { $face ->
     [one] { $face } case
    *[other] { $face } cases

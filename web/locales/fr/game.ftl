@@ -46,7 +46,7 @@ game-key-help = afficher ou masquer cette liste
 
 ## Consignes et boutons
 game-roll = Lancer le dé
-game-show-moves = Montrer les coups
+game-show-moves = Voir les coups
 game-place = Poser le jeton
 game-undo-part = Annuler
 game-back-to-game = Revenir à la partie
@@ -83,14 +83,14 @@ game-there-stone = Ce pion ne peut pas aller là
 
 ## Ce que l’autre vient de faire
 game-computer-name = Ordinateur
-game-recap = { $name } : { $move }
-game-recap-roll = { $name }, dé { $face } : { $move }
-game-recap-pass = { $name }, dé { $face } : doit passer
+game-recap = { $name } : { $move }
+game-recap-roll = { $name }, dé { $face } : { $move }
+game-recap-pass = { $name }, dé { $face } : doit passer
 game-passes = passe
 
 ## Un coup prévu pendant le tour de l’autre
-game-premove-set = Prévu : de { $from } à { $to } – touchez pour annuler
-game-premove-to = Où aller ? Le coup sera joué à votre tour
+game-premove-set = Prévu : de { $from } à { $to } – touchez pour annuler
+game-premove-to = Où aller ? Le coup sera joué à votre tour
 game-premove-off = Coup prévu annulé
 game-premove-dropped = Votre coup prévu n’était plus possible.
 
@@ -110,7 +110,7 @@ game-guest = Invité
 game-here = en ligne
 game-away = hors ligne
 game-watching = Vous regardez la partie
-game-watchers = Spectateurs : { $count }
+game-watchers = Spectateurs : { $count }
 game-unit-day = j
 game-unit-hour = h
 
@@ -165,7 +165,7 @@ game-chat-send = Envoyer
 
 ## Dés équitables
 game-dice = Dés équitables
-game-dice-about = Tous les lancers sont fixés avant le premier, par un secret que seul le serveur connaît, mêlé à des nombres aléatoires venus des navigateurs des joueurs. Le serveur peut les calculer d’avance, mais pas les choisir. L’empreinte ci-dessous l’empêche de changer de secret. Annuler un coup n’y change rien : les mêmes lancers reviennent. Après la partie, le secret s’affiche ici et votre navigateur peut vérifier chaque lancer.
+game-dice-about = Tous les lancers sont fixés avant le premier, par un secret que seul le serveur connaît, mêlé à des nombres aléatoires venus des navigateurs des joueurs. Le serveur peut les calculer d’avance, mais pas les choisir. L’empreinte ci-dessous l’empêche de changer de secret. Annuler un coup n’y change rien : les mêmes lancers reviennent. Après la partie, le secret s’affiche ici et votre navigateur peut vérifier chaque lancer.
 game-dice-over = La partie est finie : voici le secret. Votre navigateur peut vérifier qu’il correspond à l’empreinte du début, que votre nombre aléatoire a été utilisé et que chaque lancer en découle.
 game-dice-commitment = Empreinte du secret (SHA-256)
 game-dice-seed = Nombre aléatoire : { $side }

@@ -2,7 +2,7 @@
 ladder-title = Échelle
 ladder-empty = Aucun niveau battu pour le moment. Le niveau 1 vous attend.
 ladder-none = Aucun niveau battu pour le moment
-ladder-highest = Meilleur niveau battu : { $level }
+ladder-highest = Meilleur niveau battu : { $level }
 ladder-all = Les { $level } niveaux sont battus !
 ladder-rung = Niveau { $level }
 ladder-rung-beaten = Niveau { $level }, battu

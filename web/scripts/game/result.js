@@ -36,7 +36,7 @@ export function showResult(state, dispatch) {
   const banner = find('result');
   banner.dataset.mood = moodOf(game);
   banner.hidden = false;
-  const told = el('div', { class: 'told' }, el('p', { class: 'why' }, result.text), cheerOf(game));
+  const told = el('div', { class: 'told' }, el('p', { class: 'why' }, result.text), match ? matchVerdict(game, match) : null, cheerOf(game));
   // Who looks back has only the way back. Buttons that depend on an answer of the server come with it, so that none moves under the
   // finger.
   const go = replay === null ? el('div', { class: 'go' }, known ? actionsOf(game, known, dispatch) : []) : null;
@@ -52,6 +52,7 @@ async function ask({ kind, match, sides }) {
   /** @type {[Ladder[]|null, MatchScore|null]} */
   const [ladders, score] = await Promise.all([against ? get('/account/ladder') : null, match ? get(`/matches/${match.id}`) : null]);
   known = { ladder: ladders?.find((ladder) => ladder.kind === kind) ?? null, score };
+  if (match && score) showTotal(match, score);
   showAgain();
 }
 
@@ -102,7 +103,7 @@ function actionsOf(game, { ladder }, dispatch) {
   if (game.lines.length > 0) actions.push(button(word('review'), () => dispatch({ type: 'replay', ply: 0 }), { class: 'quiet', 'data-key': 'review' }));
   actions.push(button(word('share'), share, { class: 'quiet', 'data-key': 'share' }));
   if (match) actions.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
-  actions.push(el('a', { class: 'button quiet', href: `/play/${kind}`, 'data-key': 'other' }, word('other-game')));
+  if (!goesOn) actions.push(el('a', { class: 'button quiet', href: `/play/${kind}`, 'data-key': 'other' }, word('other-game')));
   return actions;
 }
 
@@ -135,32 +136,45 @@ const share = () => {
   import('./share.js').then((module) => module.share(document.title), () => notice(word('not-stored'), { bad: true }));
 };
 
-/** The score of the match: what this game gave, what both have, and who won it. @param {GameView} game @param {MatchView} match */
+/** The player at a side: they change sides from game to game. @param {MatchView} match @param {number} side */
+const playerAt = ({ game }, side) => (game % 2 === 1 ? side : 1 - side);
+
+/** The heading tells how the match stands, first the player at the lower edge. @param {MatchView} match @param {MatchScore} score */
+function showTotal(match, { total }) {
+  const near = Number(find('game').dataset.near);
+  const shown = document.querySelector('.what .score');
+  if (shown) shown.textContent = [near, 1 - near].map((side) => total[playerAt(match, side)]).join(' : ');
+}
+
+/** The score of the match: what this game gave, and what both have. @param {GameView} game @param {MatchView} match */
 function scores({ sides, screen }, match) {
   const { game, games, points } = match;
   const score = known?.score ?? null;
-  /** The players change sides from game to game. @param {number} side */
-  const player = (side) => (game % 2 === 1 ? side : 1 - side);
   const rows = sides.map((side, i) => {
     const you = side.you && !screen ? el('span', { class: 'you' }, word('you')) : null;
-    const total = score ? el('td', {}, score.total[player(i)]) : null;
+    const total = score ? el('td', {}, score.total[playerAt(match, i)]) : null;
     return el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you), el('td', {}, points?.[i] ?? ''), total);
   });
   const heads = el('tr', {}, el('td', {}), el('th', { scope: 'col' }, word('points')), score ? el('th', { scope: 'col' }, word('total')) : null);
-  const table = el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game, games })), el('thead', {}, heads), el('tbody', {}, rows));
-  return el('div', { class: 'match' }, score?.over ? el('p', { class: 'verdict' }, matchVerdict(sides, screen, score, player)) : null, table);
+  return el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game, games })), el('thead', {}, heads), el('tbody', {}, rows));
+}
+
+/** Who won the match, once it is over. @param {GameView} game @param {MatchView} match */
+function matchVerdict({ sides, screen }, match) {
+  const score = known?.score ?? null;
+  return score?.over ? el('p', { class: 'verdict' }, verdictOn(sides, screen, match, score)) : null;
 }
 
 /**
  * @param {GameView['sides']} sides
  * @param {boolean} screen
+ * @param {MatchView} match
  * @param {MatchScore} score
- * @param {(side: number) => number} player the player at a side
  */
-function matchVerdict(sides, screen, { winner, total }, player) {
+function verdictOn(sides, screen, match, { winner, total }) {
   if (winner === null) return word('match-drawn', { points: total[0] });
   const points = { points: total[winner], other: total[1 - winner] };
-  const side = sides[player(winner)];
+  const side = sides[playerAt(match, winner)];
   if (side.you && !screen) return word('match-you-won', points);
   return word('match-won', { name: nameOf(side), ...points });
 }
