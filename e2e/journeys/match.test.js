@@ -16,12 +16,13 @@ test('A match of three games of Runaround: sides change, points run, the table t
   for (const { page } of [host, opponent]) {
     await page.route('**/result.js', async (route) => {
       await setTimeout(300);
-      await route.continue();
+      await route.fallback();
     });
   }
   await meet(host, opponent, 'runaround', { side: 'first', games: 3 });
   // Who resigns in each game: the host loses the first and the last.
   const losers = [host, opponent, host];
+  const scores = ['0 : 1', '1 : 1', '1 : 2'];
   const sides = [];
   for (const [index, loser] of losers.entries()) {
     const number = index + 1;
@@ -30,7 +31,8 @@ test('A match of three games of Runaround: sides change, points run, the table t
     await new Player(first.page, { seed: number }).move();
     await resign(loser.page);
     await host.page.locator('#result:not([hidden])').waitFor();
-    await host.page.locator('#result').getByText(`Game ${number} of 3`).waitFor();
+    assert.equal(await host.page.locator('#result caption').textContent(), `Game ${number} of 3`);
+    await host.page.locator('.what a', { hasText: `Game ${number} of 3 ${scores[index]}` }).waitFor();
     if (number === losers.length) break;
     for (const { page } of [host, opponent]) {
       const address = page.url();
