@@ -169,6 +169,11 @@ test('Against the computer the last decision can be taken back, and the same rol
   const player = new Player(page, { seed: 3 });
   const tokens = async () => (await site.server.api(`/games/${idOf(page)}`)).game.tokens;
   await player.reachDecision();
+  // A move without a choice is no decision.
+  while ((await page.locator('.spots .draggable').count()) < 2) {
+    await player.move();
+    await player.reachDecision();
+  }
   const [before, plies] = [await tokens(), await player.plies()];
   const seen = [];
   for (let round = 0; round < 2; round += 1) {

@@ -68,6 +68,7 @@ impl Caller {
     }
 
     /// The caller at an address.
+    #[must_use]
     pub fn at(self, client: Option<Client>) -> Caller {
         Caller { client, ..self }
     }
