@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ask, ended, gameReady, idOf, meet, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, ended, gameReady, idOf, meet, playUnseen, resign, setUp, startFromFront } from '../support/pages.js';
 import { playWell } from '../support/master.js';
 import { Player } from '../support/player.js';
 import { outOfView, resize } from '../support/visible.js';
@@ -40,10 +40,16 @@ const CAUSES = {
   gou: /holds all four points$|captured 10 of (Red|Yellow)’s stones$|no move left|^Draw: /,
 };
 
+/** Rolls and moves that are made without the page, which shows the rest of the game. @type {Record<string, number>} */
+const OPENINGS = process.env.LONG ? {} : { 'go-round': 130, runaround: 60, gou: 60 };
+
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: played to its end by rule, it says why and shows where`, async (t) => {
     const { page } = await site.visitor();
     await startFromFront(page, kind, 'screen');
+    await playUnseen(page, OPENINGS[kind] ?? 0);
+    await page.reload();
+    await gameReady(page);
     await new Player(page, { seed: 5 }).play();
     const { verdict, mood, why, primary, marks } = await ending(page);
     assert.match(why, CAUSES[kind]);

@@ -141,6 +141,23 @@ export async function rolled(page, kind, wanted) {
   }
 }
 
+/** Plays the game of a page on one screen by requests, up to this ply or to its end: any move of those that do most. @param {Page} page @param {number} plies */
+export async function playUnseen(page, plies) {
+  const id = idOf(page);
+  for (;;) {
+    const { game, board } = await ask(page, `/games/${id}?board=en`);
+    if (game.result || board.ply >= plies) return;
+    /** @type {import('../../web/scripts/game/wire.js').Board} */
+    const { ply, moves, turn } = board;
+    const most = Math.max(...moves.map(({ parts }) => parts.length));
+    const best = moves.filter(({ parts }) => parts.length === most);
+    const { text } = best[Math.floor(Math.random() * best.length)] ?? {};
+    await ask(page, `/games/${id}/actions`, turn.due === 'roll' ? { do: 'roll', ply } : { do: 'move', ply, text });
+    // The server limits the requests of a visitor.
+    await page.waitForTimeout(20);
+  }
+}
+
 /**
  * From the next page on, time stands still for the scripts of this visitor, until `page.clock` goes on: nothing that lasts for a
  * moment can be over before it is looked at.
