@@ -30,7 +30,7 @@ export function sentenceOf(state, view) {
   return (part && board.asks[part]) ?? board.ask;
 }
 
-/** Whether the side that has just moved rolls once more: that is said, whoever reads it. @param {State} state */
+/** Whether the side that has just moved rolls once more: everyone is told why. @param {State} state */
 const rollsAgain = ({ board, game }) => board.turn.due === 'roll' && game.lines.at(-1)?.side === board.turn.side;
 
 /** What the player plans in the other player's turn. @param {State} state @param {BoardView} view */

@@ -203,8 +203,8 @@ fn name_hash(skeleton: &str) -> String {
     hex(&Sha256::digest(skeleton.as_bytes()))
 }
 
-/// Fills in the skeletons and folded forms of names that were registered before there were any or had another form, and releases reserved names
-/// whose time is up.
+/// Fills in the skeletons and folded forms of names that were registered before there were any or had another form, and
+/// releases reserved names whose time is up.
 pub(super) async fn tidy_names(
     writer: &mut SqliteConnection,
     path: &Path,
