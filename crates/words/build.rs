@@ -1,4 +1,5 @@
-//! Embeds the locale files: writes a list of `(path, include_str!(…))` for everything under `web/locales`.
+//! Embeds the locale files: writes a list of `(path, include_str!(…))` for everything under `web/locales`, or without the feature
+//! `pages` for what a game itself says.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -10,6 +11,9 @@ fn main() -> io::Result<()> {
     let mut files = Vec::new();
     collect(&root, &mut files)?;
     files.sort_unstable();
+    if env::var_os("CARGO_FEATURE_PAGES").is_none() {
+        files.retain(|path| !is_of_pages(path));
+    }
     let entry = |path: &PathBuf| {
         let name = path.strip_prefix(&root).expect("it was found under the root").components();
         let name: Vec<_> = name.map(|part| part.as_os_str().to_string_lossy()).collect();
@@ -18,6 +22,11 @@ fn main() -> io::Result<()> {
     let list: String = files.iter().map(entry).collect();
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it")).join("locales.rs");
     fs::write(out, format!("[\n{list}]"))
+}
+
+/// Whether only pages show it.
+fn is_of_pages(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "md") || path.file_stem().is_some_and(|name| name == "pages")
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

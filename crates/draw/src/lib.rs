@@ -29,6 +29,7 @@ mod live;
 mod luck;
 mod marks;
 mod pieces;
+#[cfg(feature = "png")]
 mod png;
 mod style;
 mod svg;
@@ -40,6 +41,7 @@ mod wall;
 
 pub use css::board_css;
 pub use live::{Layers, live_board, live_layers};
+#[cfg(feature = "png")]
 pub use png::{PngError, png};
 pub use style::{Background, Coordinates, Facing, Style};
 pub use svg::svg;

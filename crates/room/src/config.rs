@@ -117,6 +117,14 @@ impl RoomConfig {
         self.screen || self.computer().is_some()
     }
 
+    /// The configuration of a rematch: the same players with the sides swapped, as a game of its own and without a secret.
+    #[must_use]
+    pub fn rematch(&self) -> RoomConfig {
+        let mut config = RoomConfig { match_round: None, secret: None, ..self.clone() };
+        config.seats.swap(0, 1);
+        config
+    }
+
     /// The side that the computer plays, and its level.
     pub fn computer(&self) -> Option<(Side, Level)> {
         Side::BOTH.into_iter().find_map(|side| Some((side, self.seats[side.index()].level()?)))

@@ -9,6 +9,7 @@
 //! - [`GameView`] and [`Board`]: what one viewer sees, as JSON; [`wire`] has the messages that carry them.
 //! - [`choice`]: narrowing the legal moves tap by tap.
 //! - [`dice`]: rolls that both players can verify.
+//! - [`stored`]: the form in which events and whole games are kept.
 //!
 //! Nothing in this crate waits, does I/O, reads a clock or draws random numbers: times come in as [`Millis`], secrets
 //! as bytes.
@@ -28,6 +29,8 @@ mod refusal;
 #[cfg(feature = "openapi")]
 mod schema;
 mod state;
+pub mod stored;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -45,9 +48,10 @@ pub use plain_text::is_plain;
 pub use points::{Points, points_text};
 pub use refusal::Refusal;
 pub use state::{ApplyError, ChatLine, PlayedToken, RoomState};
+pub use terms::{clock_text, rules_text, terms_text};
 pub use view::{
     ChatLineView, DiceView, GameView, LineView, MatchView, MayView, OffersView, ResultView, SeatView, SideView,
     TurnView,
 };
 pub use view_diff::ViewDiff;
-pub use viewer::{Presence, Viewer};
+pub use viewer::{Orientation, Presence, Viewer};

@@ -69,3 +69,30 @@ pub enum Refusal {
     #[allow(missing_docs)]
     SeedsDue { wait: Millis },
 }
+
+impl Refusal {
+    /// The code of the refusal in messages to clients. It never changes.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refusal::NotPlaying => "not-playing",
+            Refusal::NotAPerson => "forbidden",
+            Refusal::NotYourTurn => "not-your-turn",
+            Refusal::Stale { .. } => "stale",
+            Refusal::Over => "game-over",
+            Refusal::NotOver => "game-not-over",
+            Refusal::RollDue => "roll-due",
+            Refusal::MoveDue => "move-due",
+            Refusal::IllegalMove(_) => "illegal-move",
+            Refusal::NoOffer(_) => "no-such-offer",
+            Refusal::NoDraws => "no-draws",
+            Refusal::NothingToTakeBack => "nothing-to-take-back",
+            Refusal::RollSeen => "roll-seen",
+            Refusal::BadText { .. } => "bad-text",
+            Refusal::ChatFull { .. } => "chat-full",
+            Refusal::ChatTooFast { .. } => "too-many-requests",
+            Refusal::BadSeed => "bad-seed",
+            Refusal::SeedTooLate => "seed-too-late",
+            Refusal::SeedsDue { .. } => "seeds-due",
+        }
+    }
+}

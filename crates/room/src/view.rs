@@ -261,6 +261,20 @@ impl GameView {
             watchers: presence.watchers,
         }
     }
+
+    /// How the game ended for the viewer, in a few words; none while it goes on.
+    pub fn verdict(&self, words: Words) -> Option<String> {
+        let result = self.result.as_ref()?;
+        let Some(winner) = result.winner.map(usize::from) else { return Some(words.get("game-drawn").to_string()) };
+        let phrase = if self.screen || self.sides.iter().all(|side| !side.you) {
+            words.get("game-has-won").with("side", &self.sides[winner].title)
+        } else if self.sides[winner].you {
+            words.get("game-you-won")
+        } else {
+            words.get("game-you-lost")
+        };
+        Some(phrase.to_string())
+    }
 }
 
 impl SideView {

@@ -1,7 +1,7 @@
 //! The viewers of a room.
 
 use crate::{BoardReader, PlayerId, RoomConfig};
-use roundel_rules::{Side, Turn};
+use roundel_rules::{Scene, Side, Turn};
 use roundel_words::{Addressee, Language};
 
 /// What a view depends on besides the room itself. Viewers that are equal see the same.
@@ -30,6 +30,19 @@ impl Viewer {
         if self.may_act(turn) { BoardReader::Acting } else { BoardReader::Watching }
     }
 
+    /// How a board lies before the viewer, unless they have turned it: who plays the far side alone sits at it.
+    pub fn orientation(self, scene: &Scene, turned: Option<bool>) -> Orientation {
+        let mine: Vec<Side> = self.sides().collect();
+        let far = scene.far_side();
+        let turned = turned.unwrap_or(far.is_some_and(|far| mine == [far]));
+        let near = match far {
+            Some(far) if turned => far,
+            Some(far) => !far,
+            None => mine.first().copied().unwrap_or(Side::First),
+        };
+        Orientation { turned, near }
+    }
+
     /// How sentences about the ending address the viewer. Who plays both sides is told what everybody is told.
     pub fn addressee(self) -> Addressee {
         match self.plays {
@@ -43,6 +56,15 @@ impl Viewer {
     pub fn sides(self) -> impl Iterator<Item = Side> {
         Side::BOTH.into_iter().filter(move |side| self.plays[side.index()])
     }
+}
+
+/// How a board lies before a viewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Orientation {
+    /// Whether it is seen from the second side.
+    pub turned: bool,
+    /// The side at the lower edge.
+    pub near: Side,
 }
 
 /// How many connections there are to a room.

@@ -23,9 +23,6 @@ games-count = { $count ->
     [one] { $count } Partie
    *[other] { $count } Partien
 }
-seat-guest = Gast
-seat-guest-named = { $name } (Gast)
-seat-computer = Computer, Stufe { $level }
 seat-number = Spieler { $number }
 players-versus = { $first } – { $second }
 players-against = gegen { $name }
@@ -37,14 +34,6 @@ outcome-won = { $name } hat gewonnen
 outcome-you-won = Du hast gewonnen
 outcome-you-lost = Du hast verloren
 outcome-drawn = Unentschieden
-clock-none = Ohne Uhr
-clock-fischer = { $minutes } min + { $increment } s
-clock-days = { $days ->
-    [one] { $days } Tag pro Zug
-   *[other] { $days } Tage pro Zug
-}
-rules-usual = Standardregeln
-rules-spaces = Brett mit { $number } Feldern.
 
 ## Startseite
 

@@ -23,9 +23,6 @@ games-count = { $count ->
     [one] { $count } game
    *[other] { $count } games
 }
-seat-guest = Guest
-seat-guest-named = { $name } (guest)
-seat-computer = Computer, level { $level }
 seat-number = Player { $number }
 players-versus = { $first } – { $second }
 players-against = against { $name }
@@ -37,14 +34,6 @@ outcome-won = { $name } won
 outcome-you-won = You won
 outcome-you-lost = You lost
 outcome-drawn = Draw
-clock-none = No clock
-clock-fischer = { $minutes } min + { $increment } s
-clock-days = { $days ->
-    [one] { $days } day per move
-   *[other] { $days } days per move
-}
-rules-usual = Standard rules
-rules-spaces = Board with { $number } spaces.
 
 ## Front page
 

@@ -23,9 +23,6 @@ games-count = { $count ->
     [one] { $count } partie
    *[other] { $count } parties
 }
-seat-guest = Invité
-seat-guest-named = { $name } (invité)
-seat-computer = Ordinateur, niveau { $level }
 seat-number = Joueur { $number }
 players-versus = { $first } – { $second }
 players-against = contre { $name }
@@ -37,14 +34,6 @@ outcome-won = { $name } a gagné
 outcome-you-won = Vous avez gagné
 outcome-you-lost = Vous avez perdu
 outcome-drawn = Partie nulle
-clock-none = Sans pendule
-clock-fischer = { $minutes } min + { $increment } s
-clock-days = { $days ->
-    [one] { $days } jour par coup
-   *[other] { $days } jours par coup
-}
-rules-usual = Règles standard
-rules-spaces = Plateau de { $number } cases.
 
 ## Page d’accueil
 

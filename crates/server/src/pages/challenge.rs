@@ -16,6 +16,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use roundel_room::{clock_text, rules_text};
 use roundel_rules::GameId;
 use roundel_words::Words;
 use serde::Deserialize;
@@ -212,8 +213,8 @@ fn facts(t: Words, kind: GameId, challenge: &Challenge, made_by_reader: bool) ->
     let side = if made_by_reader { t.side_chosen(kind, terms.side) } else { t.side_left(kind, terms.side) };
     [
         ("challenge-fact-side", side),
-        ("challenge-fact-rules", t.rules(kind, &terms.rules)),
-        ("challenge-fact-clock", t.clock(terms.time_control)),
+        ("challenge-fact-rules", rules_text(t, kind, &terms.rules)),
+        ("challenge-fact-clock", clock_text(t, terms.time_control)),
         ("challenge-fact-games", t.games(terms.games)),
     ]
     .map(|(name, value)| Fact { name: t.get(name).to_string(), value })

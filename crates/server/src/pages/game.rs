@@ -3,7 +3,6 @@
 
 use super::assets;
 use super::frame::{Frame, page};
-use super::phrases::Phrases;
 use super::reader::Reader;
 use crate::App;
 use crate::match_score::MatchScore;
@@ -13,7 +12,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::LINK;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use roundel_room::{BoardView, GameView, MatchView, Viewer, board_svg};
+use roundel_room::{BoardView, MatchView, Orientation, Viewer, board_svg, terms_text};
 use roundel_rules::{Info, Scene, Side};
 use roundel_words::{Phrase, Words};
 use serde::Deserialize;
@@ -68,15 +67,8 @@ pub async fn show(
     let room = app.hub.room(&id).await?;
     let state = room.state();
     let scene = state.game().scene();
-    let mine: Vec<Side> = caller.id().into_iter().flat_map(|player| state.config().sides_of(player)).collect();
-    // Who plays the far side alone sits at it.
-    let far = scene.far_side();
-    let turned = query.turned.unwrap_or(far.is_some_and(|far| mine == [far]));
-    let near = match far {
-        Some(far) if turned => far,
-        Some(far) => !far,
-        None => mine.first().copied().unwrap_or(Side::First),
-    };
+    let viewer = Viewer::new(state.config(), caller.id(), t.language);
+    let Orientation { turned, near } = viewer.orientation(&scene, query.turned);
     let look = BoardView { language: t.language, turned };
     let game = room.game_view(&state, caller.id(), t.language);
     let board = state.board(look);
@@ -84,7 +76,6 @@ pub async fn show(
         Some(place) => score_of(&app, place, near).await?,
         None => None,
     };
-    let viewer = Viewer::new(state.config(), caller.id(), t.language);
     let game_page = GamePage {
         t,
         frame,
@@ -93,11 +84,11 @@ pub async fn show(
         dice: state.config().kind().info().dice,
         tips: t.group(&format!("game-tip-{}-", game.kind)),
         answers: answers(t, state.config().kind().info(), &state.config().start.scene()),
-        sentence: verdict(t, &game).unwrap_or_else(|| board.sentence(viewer.reader(state.turn())).to_owned()),
+        sentence: game.verdict(t).unwrap_or_else(|| board.sentence(viewer.reader(state.turn())).to_owned()),
         svg: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),
-        terms: t.terms(state.config().kind(), &game.rules, game.clock),
+        terms: terms_text(t, state.config().kind(), &game.rules, game.clock),
         place: game.place.clone(),
         score,
         // Within a script element nothing may look like its end.
@@ -141,20 +132,6 @@ fn answers(t: Words, info: &Info, scene: &Scene) -> Vec<(String, String)> {
         }
     }
     answers
-}
-
-/// How the game ended for the reader, in a few words; none while it goes on.
-fn verdict(t: Words, game: &GameView) -> Option<String> {
-    let result = game.result.as_ref()?;
-    let Some(winner) = result.winner.map(usize::from) else { return Some(t.get("game-drawn").to_string()) };
-    let phrase = if game.screen || game.sides.iter().all(|side| !side.you) {
-        t.get("game-has-won").with("side", &game.sides[winner].title)
-    } else if game.sides[winner].you {
-        t.get("game-you-won")
-    } else {
-        t.get("game-you-lost")
-    };
-    Some(phrase.to_string())
 }
 
 /// A `Link` header with all modules that a script imports, so that the browser loads them side by side.

@@ -1,7 +1,6 @@
 //! `/match/{id}`: a match of several games and its table.
 
 use super::frame::{Frame, page};
-use super::phrases::Phrases;
 use super::reader::Reader;
 use crate::App;
 use crate::match_score::{MatchGame, MatchScore};
@@ -11,7 +10,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use roundel_room::PlayerId;
+use roundel_room::{PlayerId, rules_text};
 use roundel_rules::{GameId, Side};
 use roundel_words::Words;
 
@@ -71,7 +70,7 @@ pub async fn show(
         frame,
         title: kind.info().title,
         count: score.games,
-        terms: t.rules(kind, &score.rules),
+        terms: rules_text(t, kind, &score.rules),
         players: Side::BOTH.map(total),
         verdict: verdict(t, &score, &names),
         games: games(t, &score, &names),

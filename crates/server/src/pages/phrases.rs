@@ -1,7 +1,7 @@
 //! Sentences about games and challenges that several pages show.
 
 use crate::store::{Challenge, GameLine, SideChoice};
-use roundel_room::{PlayerId, SeatView, TimeControl};
+use roundel_room::{PlayerId, SeatView, terms_text};
 use roundel_rules::{Cause, GameId, Outcome, Side};
 use roundel_words::{Addressee, Words};
 use std::sync::Arc;
@@ -45,17 +45,8 @@ pub struct GameTile {
 
 /// Sentences about games and challenges, in the reader's language.
 pub trait Phrases {
-    /// A clock: `5 min + 3 s`.
-    fn clock(&self, clock: TimeControl) -> String;
-
     /// A number of games.
     fn games(&self, count: u32) -> String;
-
-    /// What chosen options change, one sentence each; that nothing is changed where none is chosen.
-    fn rules(&self, kind: GameId, rules: &str) -> String;
-
-    /// What is agreed about a game, in one line: `Standard rules · 5 min + 3 s`.
-    fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String;
 
     /// Who made a challenge.
     fn maker(&self, challenge: &Challenge) -> String;
@@ -88,39 +79,8 @@ pub trait Phrases {
 }
 
 impl Phrases for Words {
-    fn clock(&self, clock: TimeControl) -> String {
-        match clock {
-            TimeControl::None => self.get("clock-none").to_string(),
-            TimeControl::Fischer { seconds, increment } => {
-                let minutes = match seconds % 60 {
-                    0 => (seconds / 60).to_string(),
-                    rest => format!("{}:{rest:02}", seconds / 60),
-                };
-                self.get("clock-fischer").with("minutes", minutes).with("increment", increment.to_string()).to_string()
-            }
-            TimeControl::Days { days } => self.get("clock-days").with("days", days).to_string(),
-        }
-    }
-
     fn games(&self, count: u32) -> String {
         self.get("games-count").with("count", count).to_string()
-    }
-
-    fn rules(&self, kind: GameId, rules: &str) -> String {
-        let choices = kind.info().parse_options(rules).unwrap_or_default();
-        if choices.is_empty() {
-            return self.get("rules-usual").to_string();
-        }
-        let sentence = |choice: &roundel_rules::Choice| match choice.number {
-            // The number is what was chosen; the sentence is about all of them.
-            Some(number) => self.get("rules-spaces").with("number", number).to_string(),
-            None => self.option(choice.option),
-        };
-        choices.iter().map(sentence).collect::<Vec<_>>().join(" ")
-    }
-
-    fn terms(&self, kind: GameId, rules: &str, clock: TimeControl) -> String {
-        format!("{} · {}", self.rules(kind, rules).trim_end_matches('.'), self.clock(clock))
     }
 
     fn maker(&self, challenge: &Challenge) -> String {
@@ -147,7 +107,7 @@ impl Phrases for Words {
     fn challenge_row(&self, challenge: &Challenge, reader: Option<PlayerId>) -> Option<ChallengeRow> {
         let terms = &challenge.terms;
         let kind: GameId = terms.kind.parse().ok()?;
-        let mut words = vec![self.terms(kind, &terms.rules, terms.time_control)];
+        let mut words = vec![terms_text(*self, kind, &terms.rules, terms.time_control)];
         if terms.games > 1 {
             words.push(self.games(terms.games));
         }

@@ -1,7 +1,6 @@
 //! `/play/{kind}`: the setup page of a game.
 
 use super::frame::{Frame, page};
-use super::phrases::Phrases;
 use super::reader::Reader;
 use super::{Kind, pictures, redirect_to};
 use crate::App;
@@ -18,7 +17,7 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
-use roundel_room::TimeControl;
+use roundel_room::{TimeControl, clock_text};
 use roundel_rules::{GameId, OptionForm, Side};
 use roundel_words::Words;
 use serde::Deserialize;
@@ -344,7 +343,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
     });
     let offered = TIME_CONTROLS.map(|(value, clock)| Pick {
         value: value.to_owned(),
-        label: t.clock(clock),
+        label: clock_text(t, clock),
         days: matches!(clock, TimeControl::Days { .. }),
         ..Pick::default()
     });

@@ -1,8 +1,8 @@
 //! Entries: the events of a game as they are appended, each entry sealed onto the one before it.
 
-use super::format::{read_events, write_events};
 use super::{GameKey, Millis, Seal, Unreadable};
 use roundel_room::Event;
+use roundel_room::stored::{read_events, write_events};
 
 /// The end of a game's list of entries. An append is a compare-and-set on its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

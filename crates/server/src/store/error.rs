@@ -1,6 +1,7 @@
 //! How a store fails.
 
 use super::PlayerId;
+use roundel_room::stored::Unreadable;
 use std::error::Error;
 use std::sync::Arc;
 
@@ -52,11 +53,6 @@ pub enum Conflict {
     #[error("the challenge is closed")]
     ChallengeClosed,
 }
-
-/// What was stored cannot be read: it is damaged, was written by a newer release, or the rules refuse it.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Unreadable(pub String);
 
 impl StoreError {
     /// A failure of the database.

@@ -30,7 +30,7 @@ pub use challenges::{
     Challenge, ChallengeStore, Closed, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, NewChallenge, Paired, SideChoice,
 };
 pub use entry::{Finish, Head, NewEntry, StoredEntry};
-pub use error::{Conflict, Result, StoreError, Unreadable};
+pub use error::{Conflict, Result, StoreError};
 pub use export::{ChallengeLine, ExportStore, PlayedLine};
 #[cfg(test)]
 pub use failing::{FailingStore, Faults};
@@ -46,6 +46,7 @@ pub use sqlite::{
 };
 pub use tokens::{HeldToken, TokenId, TokenRow, TokenStore, TokenTerms};
 
+pub use roundel_room::stored::Unreadable;
 pub use roundel_room::{Millis, PlayerId};
 
 use async_trait::async_trait;

@@ -3,9 +3,9 @@
 use crate::store::{PlayerId, Unreadable};
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
+use roundel_room::stored::{self, write_clock};
 use roundel_room::{MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::AnyPosition;
-use serde::{Deserialize, Serialize};
 
 /// The version of the setups and clocks that this release writes. In version 1 there were eight levels of the computer, since
 /// version 2 there are twelve; the rest is alike.
@@ -149,40 +149,10 @@ pub fn level_number(format: u32, number: u8) -> u8 {
     read_level(format, number).map_or(number, Level::number)
 }
 
-/// A time control of versions 1 and 2.
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
-enum ClockV1 {
-    None {},
-    Fischer {
-        seconds: u32,
-        #[serde(default)]
-        increment: u32,
-    },
-    Days {
-        days: u32,
-    },
-}
-
-/// A time control in the form that is stored now.
-pub fn write_clock(clock: TimeControl) -> String {
-    let stored = match clock {
-        TimeControl::None => ClockV1::None {},
-        TimeControl::Fischer { seconds, increment } => ClockV1::Fischer { seconds, increment },
-        TimeControl::Days { days } => ClockV1::Days { days },
-    };
-    serde_json::to_string(&stored).expect("a clock has no maps and no floats")
-}
-
 /// A time control from any form that was ever stored.
 pub fn read_clock(format: u32, text: &str) -> Result<TimeControl, Unreadable> {
     if !(1..=SETUP_VERSION).contains(&format) {
         return Err(Unreadable(format!("expected a setup of version 1 to {SETUP_VERSION}, found version {format}")));
     }
-    let stored = serde_json::from_str(text).map_err(|error| Unreadable(format!("the clock is damaged: {error}")))?;
-    Ok(match stored {
-        ClockV1::None {} => TimeControl::None,
-        ClockV1::Fischer { seconds, increment } => TimeControl::Fischer { seconds, increment },
-        ClockV1::Days { days } => TimeControl::Days { days },
-    })
+    stored::read_clock(text)
 }

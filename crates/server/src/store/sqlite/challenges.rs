@@ -2,12 +2,13 @@
 
 use super::SqliteStore;
 use super::writer::Change;
-use crate::store::format::{SETUP_VERSION, read_clock, write_clock};
+use crate::store::format::{SETUP_VERSION, read_clock};
 use crate::store::{
     Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
     PageRequest, Paired, PlayerId, Result, SideChoice,
 };
 use async_trait::async_trait;
+use roundel_room::stored::write_clock;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
 

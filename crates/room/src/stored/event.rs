@@ -1,7 +1,7 @@
 //! The stored form of events.
 
-use crate::store::Unreadable;
-use roundel_room::{Event, Proposal};
+use super::Unreadable;
+use crate::{Event, Proposal};
 use roundel_rules::Side;
 use roundel_rules::record::Reason;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,12 @@ pub fn read_events(body: &str) -> Result<Vec<Event>, Unreadable> {
             found => return Err(Unreadable(format!("expected an entry of version {VERSION}, found version {found}"))),
         }
     };
-    events.into_iter().map(Event::try_from).collect()
+    events_from(events)
+}
+
+/// Events from their stored form.
+pub(super) fn events_from(stored: Vec<EventV1>) -> Result<Vec<Event>, Unreadable> {
+    stored.into_iter().map(Event::try_from).collect()
 }
 
 #[derive(Serialize, Deserialize)]
@@ -41,9 +46,9 @@ struct EntryV1 {
 }
 
 /// An event of version 1. Sides are 0 and 1.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-enum EventV1 {
+pub(super) enum EventV1 {
     Roll {
         ply: u32,
         face: u8,
@@ -84,17 +89,17 @@ enum EventV1 {
     },
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum ProposalV1 {
+pub(super) enum ProposalV1 {
     Draw,
     TakeBack,
     Rematch,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum ReasonV1 {
+pub(super) enum ReasonV1 {
     Goal,
     Repetition,
     Quiet,

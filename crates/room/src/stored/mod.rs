@@ -1,0 +1,24 @@
+//! The stored form of games, with a version of its own, for whoever keeps them: the server's store, or a browser.
+//!
+//! It is apart from the API's on purpose: the API may grow, and what was stored must stay readable. Nothing here is ever
+//! changed in place. A new form gets the next version, its own types, and a conversion; the types of earlier versions stay.
+//!
+//! - An entry is `{"version":1,"events":[…]}`. Releases before the number existed wrote the bare array; that is version 1 too.
+//! - A [`DeviceGame`] is a whole game as a browser keeps it.
+//!
+//! An unknown version, kind or field is an error: nothing is guessed.
+
+mod clock;
+mod device_game;
+mod event;
+#[cfg(test)]
+mod tests;
+
+pub use clock::{read_clock, write_clock};
+pub use device_game::{DeviceEntry, DeviceGame, DeviceSeat};
+pub use event::{read_events, write_events};
+
+/// What was stored cannot be read: it is damaged, was written by a newer release, or the rules refuse it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unreadable(pub String);

@@ -1,0 +1,22 @@
+//! Roundel in the browser: rules, engine, draw and room as one WebAssembly module.
+//!
+//! The module takes a [`Call`] as JSON and answers with JSON. A page runs it in two workers: one holds the [`DeviceRoom`] of the game on
+//! the page and answers at once, the other [searches](Search) and can be stopped at any time by ending it.
+//!
+//! A device room speaks the messages of [`roundel_room::wire`], so that the game page does not notice whether a server or this module
+//! is at the other end. As on the server, nothing is told before it is stored: [`Call::Message`] decides and returns an entry to store, and
+//! [`Call::Stored`] applies it and returns what to tell the page.
+
+#[cfg(target_arch = "wasm32")]
+mod abi;
+mod call;
+mod device_room;
+mod digest;
+mod instance;
+mod search;
+
+pub use call::{Answer, BadCall, Call};
+pub use device_room::{DeviceRoom, Received};
+pub use digest::digest;
+pub use instance::Instance;
+pub use search::{Engines, Search};
