@@ -26,6 +26,7 @@ impl Style {
     }
 
     /// The style for output without a web page around it.
+    #[cfg(feature = "png")]
     pub(crate) fn without_page(&self) -> Style {
         Style { theme: self.theme.without_page(), ..self.clone() }
     }

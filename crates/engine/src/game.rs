@@ -5,6 +5,7 @@ use crate::eval::{
     SelectedEvaluator,
 };
 use crate::rollout::{self, Estimate, Rollout};
+#[cfg(not(target_arch = "wasm32"))]
 use crate::tablebase::TablebasePlayer;
 use crate::{AlphaBeta, Engine, EngineOptions, EquityEvaluator, Evaluation, Evaluator, Expectimax};
 use eval::{LinearEvaluator, LinearFeatures};
@@ -54,8 +55,14 @@ impl EngineGame for Runaround {
     const WEIGHTS: usize = NetworkEvaluator::<Runaround>::WEIGHTS;
 
     fn engine(options: EngineOptions) -> Box<dyn Engine<Runaround>> {
-        let tablebases = options.tablebases.clone();
-        Box::new(TablebasePlayer::new(expectimax(RunaroundEvaluator, options), tablebases))
+        // A browser has no tablebases.
+        #[cfg(target_arch = "wasm32")]
+        return Box::new(expectimax(RunaroundEvaluator, options));
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            let tablebases = options.tablebases.clone();
+            Box::new(TablebasePlayer::new(expectimax(RunaroundEvaluator, options), tablebases))
+        }
     }
 
     fn roll_out(rollout: Rollout, evaluation: &Evaluation, at: &Runaround, moves: &[Self::Move]) -> Vec<Estimate> {
@@ -104,6 +111,7 @@ fn alpha_beta<P: LinearFeatures, E: Evaluator<P> + 'static>(
         Box::new(search)
     }
     match &options.evaluation {
+        #[cfg(not(target_arch = "wasm32"))]
         Evaluation::HandCrafted => build(hand_crafted, options),
         Evaluation::Shipped => build(LinearEvaluator::new(P::shipped(), hand_crafted), options),
         Evaluation::Weights(weights) => build(LinearEvaluator::new(weights, hand_crafted), options),

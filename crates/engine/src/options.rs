@@ -42,7 +42,8 @@ pub enum Evaluation {
     /// The learned weights that ship with this version.
     #[default]
     Shipped,
-    /// The hand-crafted evaluation.
+    /// The hand-crafted evaluation. Left out of the WebAssembly module: it would double the code of every search.
+    #[cfg(not(target_arch = "wasm32"))]
     HandCrafted,
     /// These weights, which must belong to the game.
     Weights(Arc<Weights>),

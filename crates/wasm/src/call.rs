@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 /// What the page's workers ask of the module.
 #[derive(Deserialize)]
-#[serde(tag = "call", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(clippy::large_enum_variant, reason = "a call is read and carried out at once")]
 pub enum Call {
     /// Sets up a game; the page stores it and then opens it.
@@ -230,6 +230,8 @@ pub struct Ended {
 pub enum BadCall {
     #[error("expected a call: {0}")]
     Form(#[from] serde_json::Error),
+    #[error("expected a call in UTF-8")]
+    Encoding(#[from] std::str::Utf8Error),
     #[error("expected an open game")]
     NoGame,
     #[error("expected an entry to store")]

@@ -28,7 +28,7 @@ impl Instance {
 
     /// Carries out a call in JSON and answers in JSON.
     pub fn handle(&mut self, call: &[u8]) -> String {
-        let answer = serde_json::from_slice(call).map_err(BadCall::from).and_then(|call| self.carry_out(call));
+        let answer = read(call).and_then(|call| self.carry_out(call));
         Answer::from(answer).json()
     }
 
@@ -74,6 +74,11 @@ impl Instance {
             Call::Bench => Answer::Bench(self.engines.bench()),
         })
     }
+}
+
+fn read(call: &[u8]) -> Result<Call, BadCall> {
+    // As text, like everything else that the module reads: each kind of source has its own copy of the reading code.
+    Ok(serde_json::from_str(std::str::from_utf8(call)?)?)
 }
 
 impl From<Received> for Answer {

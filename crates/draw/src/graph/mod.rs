@@ -6,7 +6,9 @@
 mod picture;
 mod text;
 
-pub use picture::{png, svg};
+#[cfg(feature = "png")]
+pub use picture::png;
+pub use picture::svg;
 pub use text::text;
 
 use roundel_rules::{Colour, Side};

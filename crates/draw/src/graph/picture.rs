@@ -3,6 +3,7 @@
 use super::{Fault, Graph, GraphPoint, numbering, within};
 use crate::canvas::{Canvas, Escaped, Length, UNIT, at};
 use crate::glyphs::Pen;
+#[cfg(feature = "png")]
 use crate::png::{PngError, rasterise};
 use crate::theme::paint;
 use crate::{Background, Style};
@@ -59,6 +60,7 @@ pub fn svg(graph: &Graph, style: &Style) -> String {
 }
 
 /// The graph as a PNG of this width.
+#[cfg(feature = "png")]
 pub fn png(graph: &Graph, style: &Style, width: u32) -> Result<Vec<u8>, PngError> {
     rasterise(&svg(graph, &style.without_page()), width)
 }

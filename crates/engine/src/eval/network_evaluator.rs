@@ -82,6 +82,7 @@ impl<P: NetworkInputs, H: EquityEvaluator<P>> SelectedEvaluator<P, H> {
     pub fn new(hand_crafted: H, evaluation: &Evaluation) -> SelectedEvaluator<P, H> {
         match evaluation {
             Evaluation::Shipped => SelectedEvaluator::Network(NetworkEvaluator::new(P::shipped())),
+            #[cfg(not(target_arch = "wasm32"))]
             Evaluation::HandCrafted => SelectedEvaluator::HandCrafted(hand_crafted),
             Evaluation::Weights(weights) => SelectedEvaluator::Network(NetworkEvaluator::new(weights)),
         }
