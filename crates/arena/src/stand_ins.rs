@@ -2,7 +2,7 @@
 //!
 //! They are yardsticks and frozen: a test pins their play. They know nothing that the engine has learned.
 
-use crate::player::{Choice, Fault, Player};
+use crate::player::{ChosenMove, Fault, Player};
 use roundel_engine::rng::SeededRng;
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::gou::{Gou, INNER_CORNERS};
@@ -93,9 +93,9 @@ impl<P: Position> Player<P> for Novice {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
         let mv = novice(game.position(), &mut self.0).ok_or_else(nothing_due)?;
-        Ok(Choice { mv, nodes: game.position().count_moves() })
+        Ok(ChosenMove { mv, nodes: game.position().count_moves() })
     }
 }
 
@@ -105,9 +105,9 @@ impl<P: PlainEval> Player<P> for Casual {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
         let mv = casual(game.position(), &mut self.0).ok_or_else(nothing_due)?;
-        Ok(Choice { mv, nodes: game.position().count_moves() })
+        Ok(ChosenMove { mv, nodes: game.position().count_moves() })
     }
 }
 

@@ -10,7 +10,6 @@ mod page;
 mod processor;
 mod tablebases;
 mod threads;
-mod time;
 
 use arguments::Arguments;
 use clap::Parser;

@@ -4,7 +4,7 @@ use crate::eval::{
     self, GoRoundEvaluator, GouEvaluator, GuardTowersEvaluator, NetworkEvaluator, NetworkInputs, RunaroundEvaluator,
     SelectedEvaluator,
 };
-use crate::rollout::{self, Estimate, Rollout};
+use crate::rollout::{self, Estimate, RolloutOptions};
 use crate::tablebase::TablebasePlayer;
 use crate::{AlphaBeta, Engine, EngineOptions, EquityEvaluator, Evaluation, Evaluator, Expectimax};
 use eval::{LinearEvaluator, LinearFeatures};
@@ -28,7 +28,12 @@ pub trait EngineGame: Position {
     fn engine(options: EngineOptions) -> Box<dyn Engine<Self>>;
 
     /// The values of moves where a decision is due, by rollouts with an evaluation. Empty in a game without dice.
-    fn roll_out(_rollout: Rollout, _evaluation: &Evaluation, _at: &Self, _moves: &[Self::Move]) -> Vec<Estimate> {
+    fn roll_out(
+        _rollout: RolloutOptions,
+        _evaluation: &Evaluation,
+        _at: &Self,
+        _moves: &[Self::Move],
+    ) -> Vec<Estimate> {
         Vec::new()
     }
 }
@@ -45,7 +50,7 @@ impl EngineGame for GoRound {
         Box::new(expectimax(GoRoundEvaluator, options))
     }
 
-    fn roll_out(rollout: Rollout, evaluation: &Evaluation, at: &GoRound, moves: &[Self::Move]) -> Vec<Estimate> {
+    fn roll_out(rollout: RolloutOptions, evaluation: &Evaluation, at: &GoRound, moves: &[Self::Move]) -> Vec<Estimate> {
         rollout::compare(&SelectedEvaluator::new(GoRoundEvaluator, evaluation), at, moves, rollout)
     }
 }
@@ -58,7 +63,12 @@ impl EngineGame for Runaround {
         Box::new(TablebasePlayer::new(expectimax(RunaroundEvaluator, options), tablebases))
     }
 
-    fn roll_out(rollout: Rollout, evaluation: &Evaluation, at: &Runaround, moves: &[Self::Move]) -> Vec<Estimate> {
+    fn roll_out(
+        rollout: RolloutOptions,
+        evaluation: &Evaluation,
+        at: &Runaround,
+        moves: &[Self::Move],
+    ) -> Vec<Estimate> {
         rollout::compare(&SelectedEvaluator::new(RunaroundEvaluator, evaluation), at, moves, rollout)
     }
 }

@@ -113,7 +113,7 @@ fn check_against_plain<P: Position, M: Evaluator<P>>(evaluator: &M, positions: &
 }
 
 #[test]
-fn without_shortcuts_the_value_is_that_of_a_plain_search() {
+fn without_pruning_the_value_is_that_of_a_plain_search() {
     check_against_plain(&GuardTowersEvaluator, &random_positions::<GuardTowers>(40), 3);
     check_against_plain(&GuardTowersEvaluator, &positions_after::<GuardTowers>(10, 40, 60), 4);
     check_against_plain(&GouEvaluator, &positions_after::<Gou>(8, 0, 200), 2);
@@ -173,7 +173,7 @@ fn lines_can_be_played() {
 
 /// Red has nothing but its guard. A6-A7 brings about a position for the third time, and only that saves it.
 #[test]
-fn a_draw_is_taken_by_who_is_losing() {
+fn the_losing_side_takes_a_draw() {
     let shuffle = ["D1-C1-1", "A7-A6-1", "C1-D1-1", "A6-A7-1"];
     let mut game = Game::new(guard_towers("RG6/7/7/7/7/5b2b1/3BG2b1 b"), Draws::On);
     for token in shuffle.iter().chain(&shuffle[..3]) {

@@ -4,11 +4,11 @@
 use crate::Die;
 use crate::games;
 use crate::info::write_choices;
-use crate::scene::{LegalMove, Target, legal_moves};
+use crate::scene::{LegalMove, MoveTarget, legal_moves};
 use crate::text::quoted;
 use crate::{
-    BoardEvent, Branch, Cause, Choice, DrawReason, Draws, Game, GameOptions, Info, MoveError, OptionError, Position,
-    PositionError, Scene, Token, TokenError, Turn, Win, divide, nearest, perft,
+    Branch, Cause, ChosenOption, DrawReason, Draws, Game, GameOptions, Info, OptionError, Position, PositionError,
+    Scene, Token, TokenError, Turn, Win, divide, nearest, perft,
 };
 use serde::Serialize;
 use std::fmt;
@@ -259,7 +259,7 @@ impl AnyPosition {
     }
 
     /// The chosen options, in the order of the game's [`Info::options`].
-    pub fn choices(&self) -> Vec<Choice> {
+    pub fn choices(&self) -> Vec<ChosenOption> {
         with_position!(self, position => position.options().choices())
     }
 
@@ -269,18 +269,13 @@ impl AnyPosition {
     }
 
     /// The legal next tokens, sorted bytewise: the texts of the moves, or the six rolls. Empty when the game is over.
-    pub fn tokens(&self) -> Vec<String> {
-        with_position!(self, position => tokens(position))
+    pub fn legal_tokens(&self) -> Vec<String> {
+        with_position!(self, position => legal_tokens(position))
     }
 
     /// The position as a scene to draw.
     pub fn scene(&self) -> Scene {
         with_position!(self, position => position.scene())
-    }
-
-    /// The events of a move, given by its text.
-    pub fn events(&self, mv: &str) -> Result<Vec<BoardEvent>, MoveError> {
-        with_position!(self, position => Ok(position.events(position.parse_move(mv)?)))
     }
 
     /// The legal moves, sorted by text, each with the choices that make it up. Empty unless a side has to decide.
@@ -309,7 +304,7 @@ impl AnyPosition {
     }
 
     /// The destinations and captures of the legal moves, for marking them on a board.
-    pub fn targets(&self) -> Vec<Target> {
+    pub fn targets(&self) -> Vec<MoveTarget> {
         with_position!(self, position => targets(position))
     }
 }
@@ -324,11 +319,11 @@ fn is_start<P: Position>(position: &P) -> bool {
     *position == P::start(position.options())
 }
 
-fn targets<P: Position>(position: &P) -> Vec<Target> {
-    position.moves().into_iter().filter_map(|mv| Target::of_events(&position.events(mv))).collect()
+fn targets<P: Position>(position: &P) -> Vec<MoveTarget> {
+    position.moves().into_iter().filter_map(|mv| MoveTarget::of_events(&position.events(mv))).collect()
 }
 
-fn tokens<P: Position>(position: &P) -> Vec<String> {
+fn legal_tokens<P: Position>(position: &P) -> Vec<String> {
     let mut tokens: Vec<String> = match position.turn() {
         Turn::Roll(_) => P::Roll::FACES.iter().map(|face| face.number().to_string()).collect(),
         Turn::Decide(_) => position.moves().into_iter().map(|mv| position.move_text(mv)).collect(),
@@ -435,7 +430,7 @@ mod tests {
             "unknown game `hexapwan`; did you mean `hexapawn`?"
         );
         assert_eq!((start().to_string().as_str(), start().is_start()), ("bbb/3/www w", true));
-        assert_eq!(start().tokens(), ["a1-a2", "b1-b2", "c1-c2"]);
+        assert_eq!(start().legal_tokens(), ["a1-a2", "b1-b2", "c1-c2"]);
         assert_eq!(played().turn(), Turn::Over(Outcome::Won(Side::First)));
     }
 

@@ -12,7 +12,8 @@ use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn, with_position};
 /// Every game with every combination of options.
 fn all_rules() -> Vec<(GameId, String)> {
     let sets = |id: GameId| id.info().option_sets().into_iter().map(move |set| (id, set));
-    let text = |set: Vec<roundel_rules::Choice>| set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let text =
+        |set: Vec<roundel_rules::ChosenOption>| set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     GameId::ALL.into_iter().flat_map(sets).map(|(id, set)| (id, text(set))).collect()
 }
 
@@ -44,7 +45,7 @@ fn games_end() {
         let start = AnyPosition::start(id, &rules).expect("the options are valid");
         let mut game = AnyGame::new(start, Draws::On);
         for _ in 0..20_000 {
-            let tokens = game.position().tokens();
+            let tokens = game.position().legal_tokens();
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }
@@ -66,7 +67,7 @@ fn random_game(id: GameId, rules: &str, tokens: usize, seed: u64) -> AnyGame {
         if matches!(game.turn(), Turn::Over(_)) {
             break;
         }
-        let tokens = game.position().tokens();
+        let tokens = game.position().legal_tokens();
         game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("the token is legal");
     }
     game
@@ -121,7 +122,7 @@ proptest! {
         let position = game.position();
         let text = mutated(&position.to_string(), place, letter, kind);
         prop_assert_eq!(position_law(&format!("{id} {rules}\n{text}")), Ok(()));
-        let moves = position.tokens();
+        let moves = position.legal_tokens();
         if !moves.is_empty() {
             let text = mutated(&moves[pick % moves.len()], place, letter, kind);
             prop_assert_eq!(move_law(&format!("{id} {rules}\n{position}\n{text}")), Ok(()));

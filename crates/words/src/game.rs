@@ -1,7 +1,7 @@
 //! What is said about a game as a whole: its summary, its sides, its options, its rules page.
 
 use crate::{Language, Phrase, Words};
-use roundel_rules::{Info, Learning, OptionForm, OptionInfo, Side};
+use roundel_rules::{Difficulty, Info, OptionForm, OptionInfo, Side};
 use std::collections::BTreeMap;
 
 impl Words {
@@ -43,15 +43,15 @@ impl Words {
 
     /// What to know before choosing a game: how long it takes, whether it has dice, how hard it is to learn.
     pub fn facts(self, info: &Info) -> [String; 3] {
-        let learning = match info.learning {
-            Learning::Easy => "learn-easy",
-            Learning::Medium => "learn-medium",
-            Learning::Hard => "learn-hard",
+        let difficulty = match info.difficulty {
+            Difficulty::Easy => "learn-easy",
+            Difficulty::Medium => "learn-medium",
+            Difficulty::Hard => "learn-hard",
         };
         [
             self.get("fact-minutes").with("minutes", info.minutes()).to_string(),
             self.dice(info),
-            self.get(learning).to_string(),
+            self.get(difficulty).to_string(),
         ]
     }
 

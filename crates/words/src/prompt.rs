@@ -3,7 +3,7 @@
 use crate::Words;
 use crate::game::side_key;
 use roundel_rules::BoardEvent;
-use roundel_rules::scene::{Choices, Crossings, Destination, LegalMove, PieceKind, Prompt, Scene};
+use roundel_rules::scene::{Crossings, Destination, LegalMove, MoveChoices, PieceKind, Prompt, Scene};
 use serde::Serialize;
 
 /// What the side to act is asked, in one language.
@@ -89,7 +89,7 @@ impl Words {
         Some(self.get("ask-only").with("move", self.event(scene, event)).to_string())
     }
 
-    fn choices(self, scene: &Scene, choices: Choices, ask: &str) -> ChoiceWords {
+    fn choices(self, scene: &Scene, choices: MoveChoices, ask: &str) -> ChoiceWords {
         let place_on = |spot: &str| self.get("ask-place-on").with("spot", spot).to_string();
         ChoiceWords {
             from: choices.from.then(|| ask.to_owned()),

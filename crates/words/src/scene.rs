@@ -49,7 +49,7 @@ impl Words {
             return ending;
         }
         let face = scene.die.and_then(|die| die.face);
-        let phrase = |player: &roundel_rules::scene::Player| {
+        let phrase = |player: &roundel_rules::scene::SceneSide| {
             let phrase = match (player.state, face) {
                 (PlayerState::ToRoll, _) => self.get("due-roll"),
                 (PlayerState::ToMove, None) => self.get("due-move"),

@@ -4,7 +4,7 @@ mod fit;
 mod targets;
 
 pub use fit::{Fitted, fit};
-pub use targets::{Contestant, Matchup, Target, targets};
+pub use targets::{Contestant, Matchup, ScoreTarget, targets};
 
 use crate::matches::{MatchOptions, MatchResult, play_match};
 use crate::openings::default_plies;

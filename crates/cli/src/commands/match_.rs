@@ -36,8 +36,8 @@ Examples:
 /// number of threads, unless a player has a time limit.
 ///
 /// A player is `level:1` to `level:12`, `random`, `greedy` (searches one decision ahead with a simple evaluation), `novice` or
-/// `casual` (stand-ins for people: docs/levels.md), `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`, `eval=shipped`,
-/// `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or `ugi:COMMAND`:
+/// `casual` (stand-ins for people: docs/levels.md), `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `hash=MB`, `eval=shipped`,
+/// `eval=hand`, `eval=FILE`, `tablebases=off`, `without=lmr|rfp|futility|lmp`), a file of weights, or `ugi:COMMAND`:
 /// a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match apply to players without
 /// their own limits (levels have their own); the default is 200 ms per decision. A program that cannot be started, exits,
 /// plays an illegal move or exceeds its time by a second forfeits the game.
@@ -130,8 +130,8 @@ where
         draws: arguments.draws.draws(),
         tablebases: tablebases(),
     };
-    let team = |spec: &Spec| spec.prepare::<P>(&conditions).map_err(Failure::input);
-    let teams = [team(&arguments.a)?, team(&arguments.b)?];
+    let factory = |spec: &Spec| spec.prepare::<P>(&conditions).map_err(Failure::input);
+    let factories = [factory(&arguments.a)?, factory(&arguments.b)?];
     let pairs = arguments.games.div_ceil(2);
     let options = MatchOptions {
         pairs,
@@ -147,9 +147,9 @@ where
     }
     let bar = progress_bar(2 * pairs);
     let begin = Instant::now();
-    let result = play_match(start, [&teams[0], &teams[1]], options, |pair, result| {
+    let result = play_match(start, [&factories[0], &factories[1]], options, |pair, result| {
         bar.set_position(result.games());
-        bar.set_message(standing(result));
+        bar.set_message(score_line(result));
         match &arguments.output {
             Some(folder) => pair.iter().try_for_each(|game| write_record(folder, game, arguments)),
             None => Ok(()),
@@ -241,7 +241,7 @@ fn per(amount: f64, count: u64) -> f64 {
 }
 
 /// The current score of a match.
-fn standing(result: &MatchResult) -> String {
+fn score_line(result: &MatchResult) -> String {
     let elo = result.pairs.elo();
     format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * result.pairs.score(), elo.difference, elo.error)
 }

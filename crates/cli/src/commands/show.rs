@@ -44,7 +44,7 @@ pub struct Arguments {
 
     /// Colours for a light or a dark page
     #[arg(long, value_name = "THEME", default_value = "light")]
-    theme: Page,
+    theme: ThemeArgument,
 
     /// Width of a PNG in pixels [default: 800]
     #[arg(long, value_name = "PIXELS", allow_hyphen_values = true, value_parser = between(16u32, 8192))]
@@ -60,7 +60,7 @@ pub struct Arguments {
 
     /// Whether to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
-    color: When,
+    color: ColorChoice,
 
     /// Language [default: that of your locale, or English]
     #[arg(long, value_name = "LANGUAGE", value_parser = language_parser())]
@@ -79,34 +79,34 @@ enum Format {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Page {
+pub(super) enum ThemeArgument {
     Light,
     Dark,
 }
 
-impl Page {
+impl ThemeArgument {
     pub(super) fn theme(self) -> Theme {
         match self {
-            Page::Light => Theme::Light,
-            Page::Dark => Theme::Dark,
+            ThemeArgument::Light => Theme::Light,
+            ThemeArgument::Dark => Theme::Dark,
         }
     }
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum When {
+pub(super) enum ColorChoice {
     Auto,
     Always,
     Never,
 }
 
-impl When {
+impl ColorChoice {
     /// Whether text on standard output has colours.
     pub(super) fn colours(self) -> bool {
         match self {
-            When::Auto => wants_colour(),
-            When::Always => true,
-            When::Never => false,
+            ColorChoice::Auto => wants_colour(),
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
         }
     }
 }
@@ -176,7 +176,7 @@ impl Arguments {
             (None, None) => Format::Text,
             (None, Some(path)) => format_of(path)?,
         };
-        let only_text = [("--ascii", self.ascii), ("--color", self.color != When::Auto)];
+        let only_text = [("--ascii", self.ascii), ("--color", self.color != ColorChoice::Auto)];
         if format != Format::Text
             && let Some((flag, _)) = only_text.into_iter().find(|(_, given)| *given)
         {
@@ -194,7 +194,7 @@ impl Arguments {
     }
 
     fn text_style(&self) -> TextStyle {
-        let colour = (self.output.is_none() || self.color == When::Always) && self.color.colours();
+        let colour = (self.output.is_none() || self.color == ColorChoice::Always) && self.color.colours();
         TextStyle {
             ink: ink(colour),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },

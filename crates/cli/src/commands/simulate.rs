@@ -104,10 +104,10 @@ fn result_text(info: &Info, result: &SimulationResult, seconds: f64) -> String {
     for (side, wins) in info.sides.iter().zip(result.wins) {
         text += &format!("{:<22}{}\n", format!("won {}", side.name), share(wins));
     }
-    if info.draws.occurrences.is_some() {
+    if info.draw_rules.occurrences.is_some() {
         text += &format!("{:<22}{}\n", "drawn by repetition", share(result.repetitions));
     }
-    if info.draws.quiet_decisions.is_some() {
+    if info.draw_rules.quiet_decisions.is_some() {
         text += &format!("{:<22}{}\n", "drawn, no progress", share(result.quiet));
     }
     let label = |percent: u8| match percent {

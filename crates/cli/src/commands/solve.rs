@@ -32,7 +32,7 @@ Examples:
 /// runs of both sides from 4-4 down to 0-0. Finished layers are saved, so you can interrupt the work at any time and continue with
 /// the same command. The engine uses tablebases from `$ROUNDEL_TABLES`, or from roundel/tables in the user's data directory.
 ///
-/// With a complete tablebase, `--grade` measures the regret of players: it goes through games played by the tablebase, with an
+/// With a complete tablebase, `--regret` measures the regret of players: it goes through games played by the tablebase, with an
 /// occasional random move, and asks the player for every decision with a choice. Players are named as in `roundel match`; the
 /// engine plays without its tablebase. The figure after ± is a standard error.
 #[derive(clap::Args, Debug)]
@@ -59,7 +59,7 @@ pub struct Arguments {
     threads: ThreadArguments,
 
     #[command(flatten)]
-    grades: RegretArguments,
+    regret: RegretArguments,
 
     /// Print JSON: one object
     #[arg(long)]
@@ -108,7 +108,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             tablebase::file_in(&folder, start.options())
         }
     };
-    arguments.grades.check()?;
+    arguments.regret.check()?;
     let clock = Instant::now();
     let layers = if path.exists() { LAYERS } else { solve(start.options(), &path, arguments)? };
     let seconds = clock.elapsed().as_secs_f64();
@@ -117,8 +117,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let table = RunaroundTablebase::open(&path, start.options())?;
     let summary = Summary::new(&table, &start)?;
-    let grades = arguments.grades.run(&table, &start)?;
-    tell(arguments, &table, &summary, &grades, seconds)
+    let players = arguments.regret.run(&table, &start)?;
+    tell(arguments, &table, &summary, &players, seconds)
 }
 
 fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, Failure> {
@@ -172,7 +172,7 @@ fn tell(
     arguments: &Arguments,
     table: &RunaroundTablebase,
     summary: &Summary,
-    grades: &[MeasuredPlayer],
+    players: &[MeasuredPlayer],
     seconds: f64,
 ) -> Result<(), Failure> {
     let Summary { error, first, rolls, starts } = summary;
@@ -183,7 +183,7 @@ fn tell(
         value["rolls"] = json!(rolls);
         value["starts"] = json!(starts);
         value["error"] = json!(error);
-        value["grades"] = grades.iter().map(MeasuredPlayer::json).collect();
+        value["grades"] = players.iter().map(MeasuredPlayer::json).collect();
         return Output::new().json(&value);
     }
     let rolls: Vec<String> =
@@ -201,7 +201,7 @@ fn tell(
         100.0 * first,
         100.0 * error,
         rolls.join(", "),
-        grades.iter().map(MeasuredPlayer::text).collect::<String>(),
+        players.iter().map(MeasuredPlayer::text).collect::<String>(),
     ))
 }
 

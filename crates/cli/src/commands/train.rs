@@ -5,13 +5,12 @@ use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::Output;
 use crate::threads::ThreadArguments;
-use crate::time::time;
 use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::matches::{MatchOptions, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
-use roundel_arena::spec::{Conditions, Spec};
-use roundel_engine::train::{Round, Trainable};
+use roundel_arena::spec::{Conditions, Spec, parse_duration};
+use roundel_engine::train::{Trainable, TrainingRound};
 use roundel_engine::{Limits, Weights};
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::gou::Gou;
@@ -61,7 +60,7 @@ pub struct Arguments {
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// Games in each of the two final matches, against the built-in and against the hand-set evaluation; 0 for none
+    /// Games in each of the two final matches, against the built-in and against the hand-crafted evaluation; 0 for none
     #[arg(long, value_name = "N", default_value = "400", allow_hyphen_values = true)]
     #[arg(value_parser = between(0u64, 1_000_000))]
     match_games: u64,
@@ -73,7 +72,7 @@ pub struct Arguments {
 
     /// Time per decision in these matches, instead of nodes: 50ms
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, conflicts_with = "match_nodes")]
-    #[arg(value_parser = time)]
+    #[arg(value_parser = parse_duration)]
     match_time: Option<Duration>,
 
     /// File for the weights [default: GAME.weights in the current folder]
@@ -119,7 +118,8 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
     weights.notes = notes(finished);
     write(&path, &weights)?;
     for number in finished..arguments.rounds {
-        let round = Round { seed: arguments.seed, number, games: arguments.games, threads: arguments.threads.threads };
+        let round =
+            TrainingRound { seed: arguments.seed, number, games: arguments.games, threads: arguments.threads.threads };
         let bar = progress_bar(arguments.games, &round_note(number + 1, arguments.rounds));
         weights = P::learn(&weights, round, &|games| bar.inc(games));
         bar.finish_and_clear();
@@ -127,7 +127,7 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
         write(&path, &weights)?;
     }
     if arguments.match_games > 0 {
-        let results = [("what ships", "engine"), ("the hand-set values", "engine:eval=hand")]
+        let results = [("the built-in weights", "engine"), ("the hand-crafted evaluation", "engine:eval=hand")]
             .map(|(name, spec)| admission::<P>(arguments, &path, name, spec));
         let [first, second] = results;
         let (first, second) = (first?, second?);
@@ -160,8 +160,9 @@ fn admission<P: Playable>(
     };
     // Without tablebases: the weights are to be measured.
     let conditions = Conditions { limits, ..Conditions::default() };
-    let team = |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(&conditions)).map_err(Failure::input);
-    let (new, old) = (team(&path.to_string_lossy())?, team(spec)?);
+    let factory =
+        |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(&conditions)).map_err(Failure::input);
+    let (new, old) = (factory(&path.to_string_lossy())?, factory(spec)?);
     let pairs = arguments.match_games.div_ceil(2);
     let options = MatchOptions {
         pairs,

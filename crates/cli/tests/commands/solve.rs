@@ -57,7 +57,7 @@ fn what_cannot_be_solved() {
     assert!(on("oval-13").contains("oval-13"));
     assert!(complaint(&["solve", "gou"]).starts_with("there are too many positions in gou: expected runaround"));
     assert!(complaint(&["solve", "runaround", "--layers", "0"]).contains("expected a number from 1 to 25"));
-    assert!(complaint(&["solve", "runaround", "--grade", "nobody"]).contains("unknown player `nobody`"));
+    assert!(complaint(&["solve", "runaround", "--regret", "nobody"]).contains("unknown player `nobody`"));
 }
 
 /// Nobody waits for a board to be solved only to learn that a player's weights are missing.
@@ -66,7 +66,7 @@ fn players_are_looked_at_before_the_work() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("table");
     let arguments = ["solve", "runaround", "--rules", "oval-12", "--layers", "1", "-o", text(&path)];
-    let told = complaint(&[&arguments[..], &["--grade", "greedy", "--grade", "engine:eval=/nowhere"]].concat());
+    let told = complaint(&[&arguments[..], &["--regret", "greedy", "--grade", "engine:eval=/nowhere"]].concat());
     assert!(told.contains("cannot read the weights /nowhere: no such file or directory"), "{told}");
     assert!(!path.with_extension("part").exists(), "nothing is solved");
 }

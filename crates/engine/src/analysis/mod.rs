@@ -6,17 +6,17 @@
 mod analyzer;
 mod annotation;
 mod assessment;
+mod game;
 mod position;
 mod report;
-mod review;
 
 pub use annotation::Annotation;
 pub use assessment::Assessment;
+pub use game::analyze_game;
 pub use position::{PositionAnalysis, RollAnalysis, analyze_position};
-pub use report::{Balance, Decision, Line, Luck, Report, SideReport, Step};
-pub use review::review;
+pub use report::{Balance, Decision, GameAnalysis, Line, RollReport, SideReport, Step};
 
-use crate::rollout::Rollout;
+use crate::rollout::RolloutOptions;
 use crate::{EngineOptions, Limits};
 use roundel_rules::{Position, Turn};
 
@@ -30,7 +30,7 @@ pub struct AnalysisOptions {
     /// How to build the engine.
     pub engine: EngineOptions,
     /// In a game with dice: how to roll out the best moves and the one that was played. Without it, the search has the last word.
-    pub rollout: Option<Rollout>,
+    pub rollout: Option<RolloutOptions>,
 }
 
 /// The moves of a line as texts. A line ends where a roll is due.

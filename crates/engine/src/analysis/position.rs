@@ -1,7 +1,7 @@
 //! Analysis of one position: its best lines, or the best reply to each roll.
 
 use super::analyzer::{Analyzer, with};
-use super::review::mean;
+use super::game::mean;
 use super::{AnalysisOptions, Assessment, Line};
 use crate::EngineGame;
 use roundel_rules::{Die, Game, Token, Turn};

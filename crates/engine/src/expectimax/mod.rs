@@ -22,7 +22,7 @@ use std::time::Duration;
 use worker::Worker;
 
 /// Helper threads start once a search has taken this long: a shorter one ends before they could help.
-const WORTH_HELP: Duration = Duration::from_millis(2);
+const HELPER_DELAY: Duration = Duration::from_millis(2);
 
 /// A move of the root with its equity.
 #[derive(Clone, PartialEq, Debug)]
@@ -100,7 +100,7 @@ impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Expectimax<P, E> {
         let mut helpers = 1..self.threads;
         threads::scope(|scope| {
             let mut on_iteration = |found: &EquityRootMove<P::Move>| {
-                while control.elapsed() >= WORTH_HELP
+                while control.elapsed() >= HELPER_DELAY
                     && let Some(number) = helpers.next()
                 {
                     let helper = Worker::new(evaluator, tt, &control, number);

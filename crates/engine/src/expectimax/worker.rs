@@ -61,11 +61,11 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         let mut children = Vec::new();
         self.fill(&mut children, root, mover, 0);
         children.sort_by(|a, b| b.order.total_cmp(&a.order));
-        let mut found = self.prospect(root, children.first()?, children[0].order, 0)?;
+        let mut found = self.root_move(root, children.first()?, children[0].order, 0)?;
         for depth in 1..=limit.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             let (equity, finished) = self.root(&mut children, mover, depth);
             let Some(equity) = equity else { break };
-            found = self.prospect(root, &children[0], equity, if finished { depth } else { depth - 1 })?;
+            found = self.root_move(root, &children[0], equity, if finished { depth } else { depth - 1 })?;
             if !finished {
                 break;
             }
@@ -96,10 +96,10 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         }
         self.counter.report();
         children.sort_by(|a, b| b.order.total_cmp(&a.order));
-        children.iter().take(count).filter_map(|child| self.prospect(root, child, child.order, reached)).collect()
+        children.iter().take(count).filter_map(|child| self.root_move(root, child, child.order, reached)).collect()
     }
 
-    fn prospect(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<EquityRootMove<P::Move>> {
+    fn root_move(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<EquityRootMove<P::Move>> {
         let mv = root.nth_move(best.index.into())?;
         let nodes = self.counter.visited();
         Some(EquityRootMove { mv, equity, depth, nodes, pv: vec![mv], replies: self.replies(&best.next) })
@@ -337,12 +337,12 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     }
 
     /// Fills a list with the legal moves and their order; the table move comes first.
-    fn fill(&self, list: &mut Vec<Child<P>>, position: &P, mover: Side, table_move: u16) {
+    fn fill(&self, list: &mut Vec<Child<P>>, position: &P, mover: Side, tt_move: u16) {
         list.clear();
         let _ = position.each_move(|mv| {
             let index = list.len() as u16;
             let next = played(position, mv);
-            let order = if index + 1 == table_move { f32::INFINITY } else { self.static_equity(&next, mover) };
+            let order = if index + 1 == tt_move { f32::INFINITY } else { self.static_equity(&next, mover) };
             list.push(Child { next, index, order });
             ControlFlow::<()>::Continue(())
         });

@@ -58,28 +58,28 @@ impl<P: SimpleEval> Engine<P> for Handicapped<P> {
         limits: Limits,
         on_iteration: OnIteration<'_, P::Move>,
     ) -> Option<SearchResult<P::Move>> {
-        let mut dice = Chances(SeededRng::new(self.seed, game.position().key()));
+        let mut rng = DecisionRng(SeededRng::new(self.seed, game.position().key()));
         let chosen = match self.strength {
             Strength::Full { .. } | Strength::Nodes(_) => {
                 return self.inner.search(game, self.limit(limits), on_iteration);
             }
             Strength::Careless { temperature } => {
                 let moves = self.shallow(game, limits, 1, usize::MAX);
-                careless(moves, temperature, P::CARELESS_LIMIT, &mut dice)?
+                careless(moves, temperature, P::CARELESS_LIMIT, &mut rng)?
             }
             Strength::Attentive { skill } => {
                 let weakness = if P::Roll::FACES.is_empty() { WITHOUT_DICE } else { WITH_DICE };
-                let is_plain = dice.part() >= skill || game.position().immediate_win().is_some();
-                if is_plain && let Some((mv, score)) = plain_look(game.position(), &mut dice) {
+                let is_plain = rng.uniform() >= skill || game.position().immediate_win().is_some();
+                if is_plain && let Some((mv, score)) = plain_look(game.position(), &mut rng) {
                     let (value, nodes) = (Value::Score(score), game.position().count_moves());
                     let plain = SearchResult { mv, value, depth: 1, nodes, pv: vec![mv] };
                     on_iteration(&plain);
                     return Some(plain);
                 }
                 // Attention varies: a skill between two depths looks deeper now and then.
-                let depth = 1 + (skill * weakness.more_depth + dice.part()) as u8;
+                let depth = 1 + (skill * weakness.more_depth + rng.uniform()) as u8;
                 let moves = self.shallow(game, limits, depth, weakness.candidates);
-                attentive(game.position(), moves, skill, &weakness, &mut dice)?
+                attentive(game.position(), moves, skill, &weakness, &mut rng)?
             }
         };
         on_iteration(&chosen);
@@ -125,7 +125,7 @@ impl<P: Position> Handicapped<P> {
 
 /// Any move that is not plainly bad, in a game without dice: it wins at once, or else it does not lose at once and costs no stone
 /// that another move would keep or win. `None` with dice, and where every move loses. The score is the count of stones.
-fn plain_look<P: SimpleEval>(position: &P, dice: &mut Chances) -> Option<(P::Move, Score)> {
+fn plain_look<P: SimpleEval>(position: &P, rng: &mut DecisionRng) -> Option<(P::Move, Score)> {
     let mover = position.turn().side()?;
     if !P::Roll::FACES.is_empty() {
         return None;
@@ -147,7 +147,7 @@ fn plain_look<P: SimpleEval>(position: &P, dice: &mut Chances) -> Option<(P::Mov
     }
     let least = seen.iter().map(|&(_, count)| count).max()? - STONE;
     seen.retain(|&(_, count)| count > least);
-    let (mv, count) = seen[dice.0.below(seen.len() as u64) as usize];
+    let (mv, count) = seen[rng.0.below(seen.len() as u64) as usize];
     Some((mv, Score::from_hundredths(100 / STONE * count)))
 }
 
@@ -178,9 +178,9 @@ fn careless<M>(
     moves: Vec<SearchResult<M>>,
     temperature: f64,
     limit: f64,
-    dice: &mut Chances,
+    rng: &mut DecisionRng,
 ) -> Option<SearchResult<M>> {
-    best_by(moves, |result| units(result.value).clamp(-limit, limit) + temperature * dice.gumbel())
+    best_by(moves, |result| units(result.value).clamp(-limit, limit) + temperature * rng.gumbel())
 }
 
 /// Samples one of the moves that cost less than the worst error, of those that are not overlooked. A win at hand never is.
@@ -189,7 +189,7 @@ fn attentive<P: Position>(
     moves: Vec<SearchResult<P::Move>>,
     skill: f64,
     weakness: &Weakness,
-    dice: &mut Chances,
+    rng: &mut DecisionRng,
 ) -> Option<SearchResult<P::Move>> {
     let side = position.turn().side()?;
     let best = moves.first()?;
@@ -204,8 +204,8 @@ fn attentive<P: Position>(
     considered.retain(|result| units(result.value) >= least);
     best_by(considered, |result| {
         // Overlooked moves come behind all others. Without dice a capture is not overlooked.
-        let is_overlooked = dice.part() < overlooked && (has_dice || !position.is_irreversible(result.mv));
-        units(result.value) + temperature * dice.gumbel() - if is_overlooked { 1e6 } else { 0.0 }
+        let is_overlooked = rng.uniform() < overlooked && (has_dice || !position.is_irreversible(result.mv));
+        units(result.value) + temperature * rng.gumbel() - if is_overlooked { 1e6 } else { 0.0 }
     })
 }
 
@@ -255,18 +255,18 @@ fn units(value: Value) -> f64 {
 }
 
 /// The random numbers of one decision.
-struct Chances(SeededRng);
+struct DecisionRng(SeededRng);
 
-impl Chances {
+impl DecisionRng {
     /// A number between 0 and 1.
-    fn part(&mut self) -> f64 {
+    fn uniform(&mut self) -> f64 {
         const PARTS: u64 = 1 << 20;
         (self.0.below(PARTS) as f64 + 0.5) / PARTS as f64
     }
 
     /// Gumbel noise: the largest of some values with this noise is distributed by softmax.
     fn gumbel(&mut self) -> f64 {
-        -(-self.part().ln()).ln()
+        -(-self.uniform().ln()).ln()
     }
 }
 

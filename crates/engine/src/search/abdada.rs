@@ -25,7 +25,7 @@ impl Abdada {
 
     /// Whether a thread is searching the position with this key.
     #[inline]
-    pub(super) fn is_searched(&self, key: u64) -> bool {
+    pub(super) fn is_being_searched(&self, key: u64) -> bool {
         self.slot(key).load(Ordering::Relaxed) == key
     }
 

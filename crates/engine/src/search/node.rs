@@ -151,14 +151,14 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 if self.is_overtaken() {
                     return Err(Stopped);
                 }
-                if number > 0 && !is_deferred && abdada.is_searched(key) {
+                if number > 0 && !is_deferred && abdada.is_being_searched(key) {
                     self.deferred[ply].push(number as u16);
                     continue;
                 }
                 abdada.enter(key);
             }
-            let progress = if candidate.is_capture { MoveKind::Irreversible } else { MoveKind::Quiet };
-            let quiet = quiet_after(progress, self.quiet());
+            let kind = if candidate.is_capture { MoveKind::Irreversible } else { MoveKind::Quiet };
+            let quiet = quiet_after(kind, self.quiet());
             self.path.push((key, quiet));
             let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
             self.path.pop();

@@ -162,10 +162,10 @@ impl<'a, P: Position> WinSearch<'a, P> {
         {
             return Ok(Some(mv));
         }
-        for progress in [MoveKind::Irreversible, MoveKind::Quiet] {
-            let quiet = quiet_after(progress, quiet);
+        for kind in [MoveKind::Irreversible, MoveKind::Quiet] {
+            let quiet = quiet_after(kind, quiet);
             let visited = position.each_move(|mv| {
-                if MoveKind::of(position, mv) != progress || Some(mv) == last {
+                if MoveKind::of(position, mv) != kind || Some(mv) == last {
                     return ControlFlow::Continue(());
                 }
                 match good(self, &after(position, mv), quiet) {
@@ -204,8 +204,8 @@ fn salt(left: u32) -> u64 {
 }
 
 /// The quiet decisions in a row after one more decision.
-pub(super) fn quiet_after(progress: MoveKind, quiet: u32) -> u32 {
-    match progress {
+pub(super) fn quiet_after(kind: MoveKind, quiet: u32) -> u32 {
+    match kind {
         MoveKind::Irreversible => 0,
         MoveKind::Quiet => quiet + 1,
     }

@@ -73,7 +73,7 @@ impl Layer {
 
 /// A layer, and the layers that its moves lead to.
 #[derive(Clone, Copy)]
-pub(super) struct Setting<'a> {
+pub(super) struct LayerLinks<'a> {
     pub(super) layer: &'a Layer,
     /// The same runs with the other side to roll.
     pub(super) reply: &'a Layer,
@@ -84,7 +84,7 @@ pub(super) struct Setting<'a> {
 /// The bounds after a move, by [`Step::target`]. `None` where the move wins.
 type Targets<'a> = [Option<&'a [AtomicU64]>; 4];
 
-impl<'a> Setting<'a> {
+impl<'a> LayerLinks<'a> {
     fn targets(&self) -> Targets<'a> {
         let mut targets = [None; 4];
         targets[REPLY] = Some(&*self.reply.rest);
@@ -99,7 +99,7 @@ impl<'a> Setting<'a> {
 
 /// The positions of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum SweepScope {
     /// All.
     All,
     /// Positions in extra turns only.
@@ -119,7 +119,8 @@ pub(super) struct Swept {
 
 /// New bounds of a position.
 struct Entry {
-    setting: u32,
+    /// The index of its layer in the sweeper's links.
+    links: u32,
     mover: u32,
     other: u32,
     bounds: Bounds,
@@ -132,7 +133,7 @@ const CHUNK: usize = 16;
 /// position are updated before it, unless a pawn is thrown back.
 pub(super) struct Sweeper<'a> {
     tables: &'a MoveTables,
-    settings: Vec<Setting<'a>>,
+    links: Vec<LayerLinks<'a>>,
     /// By the distance of both sides together, the placements of the side to roll that occur with it.
     movers: Vec<Vec<u32>>,
     taken: Vec<AtomicUsize>,
@@ -142,11 +143,11 @@ pub(super) struct Sweeper<'a> {
 }
 
 impl<'a> Sweeper<'a> {
-    pub(super) fn new(tables: &'a MoveTables, settings: Vec<Setting<'a>>, part: Part) -> Sweeper<'a> {
+    pub(super) fn new(tables: &'a MoveTables, links: Vec<LayerLinks<'a>>, scope: SweepScope) -> Sweeper<'a> {
         let placements = &tables.placements;
-        let from = match part {
-            Part::All => 0,
-            Part::ExtraTurns => placements.resting,
+        let from = match scope {
+            SweepScope::All => 0,
+            SweepScope::ExtraTurns => placements.resting,
         };
         let mut movers: Vec<Vec<u32>> = Vec::new();
         for (number, placement) in placements.all.iter().enumerate().skip(from) {
@@ -158,7 +159,7 @@ impl<'a> Sweeper<'a> {
         Sweeper {
             taken: movers.iter().map(|_| AtomicUsize::new(0)).collect(),
             tables,
-            settings,
+            links,
             movers,
             gap: AtomicU32::new(0),
             is_new: AtomicBool::new(false),
@@ -202,7 +203,7 @@ impl<'a> Sweeper<'a> {
     fn evaluate_distance(&self, distance: usize, entries: &mut Vec<Entry>) {
         let placements = &self.tables.placements;
         let movers = &self.movers[distance];
-        let targets: Vec<Targets<'_>> = self.settings.iter().map(Setting::targets).collect();
+        let targets: Vec<Targets<'_>> = self.links.iter().map(LayerLinks::targets).collect();
         loop {
             let begin = self.taken[distance].fetch_add(CHUNK, Relaxed);
             if begin >= movers.len() {
@@ -214,7 +215,7 @@ impl<'a> Sweeper<'a> {
                 for other in placements.fitting(mover, theirs) {
                     for (number, targets) in targets.iter().enumerate() {
                         entries.push(Entry {
-                            setting: number as u32,
+                            links: number as u32,
                             mover: mover as u32,
                             other: other as u32,
                             bounds: self.evaluate(targets, mover, other),
@@ -256,7 +257,7 @@ impl<'a> Sweeper<'a> {
         let mut gap = 0;
         let mut is_new = false;
         for entry in entries.drain(..) {
-            let layer = self.settings[entry.setting as usize].layer;
+            let layer = self.links[entry.links as usize].layer;
             let (mover, other) = (entry.mover as usize, entry.other as usize);
             let (place, bounds) = match mover.checked_sub(resting) {
                 Some(extra) => (&layer.must[extra * resting + other], entry.bounds.swapped()),

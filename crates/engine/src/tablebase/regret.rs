@@ -35,7 +35,7 @@ impl Regret {
     }
 
     /// The standard error of [`per_decision`](Regret::per_decision).
-    pub fn deviation(&self) -> f64 {
+    pub fn standard_error(&self) -> f64 {
         let count = self.decisions.max(1) as f64;
         (self.squares / count - self.per_decision().powi(2)).max(0.0).sqrt() / count.sqrt()
     }

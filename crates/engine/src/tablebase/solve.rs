@@ -2,7 +2,7 @@
 
 use super::file::{LAYERS, Layout, TablebaseError, fraction, stages};
 use super::io::write_all_at;
-use super::layer::{Layer, Part, Setting, Sweeper};
+use super::layer::{Layer, LayerLinks, SweepScope, Sweeper};
 use super::moves::MoveTables;
 use super::placement::Oval;
 use roundel_rules::games::runaround::Options;
@@ -77,7 +77,7 @@ pub fn solve(
         let sum = stage[0][0] + stage[0][1];
         layers.retain(|runs, _| runs[0] + runs[1] <= sum + 1);
         layers.extend(decoded.into_iter().map(|layer| (layer.runs, layer)));
-        let sweeper = Sweeper::new(&tables, settings(&layers, &stage), Part::ExtraTurns);
+        let sweeper = Sweeper::new(&tables, links(&layers, &stage), SweepScope::ExtraTurns);
         sweeper.run(solve_options.threads.get(), |_| true);
         finished += stage.len();
         on_progress(SolveProgress { finished, runs: stage[0], sweeps: 0, gap: 0.0 });
@@ -135,22 +135,22 @@ fn solve_stage(
         layers.push(Layer::new(&tables.placements, runs));
     }
     let find = |runs: [u8; 2]| layers.iter().find(|layer| layer.runs == runs).or_else(|| solved.get(&runs));
-    let settings = stage.iter().filter_map(|&runs| setting(find, runs)).collect();
+    let links = stage.iter().filter_map(|&runs| links_of(find, runs)).collect();
     let sums_before = u32::from(8 - stage[0][0] - stage[0][1]);
     let enough = 2 * ((sums_before + 1) * ERROR_STEP - ROUNDING);
-    Sweeper::new(tables, settings, Part::All).run(threads.get(), |swept| {
+    Sweeper::new(tables, links, SweepScope::All).run(threads.get(), |swept| {
         tell(swept.sweep, swept.gap);
         swept.gap <= enough || !swept.is_new
     });
     layers.iter().map(|layer| layout.encode(&tables.placements, layer)).collect()
 }
 
-fn settings<'a>(layers: &'a Layers, stage: &[[u8; 2]]) -> Vec<Setting<'a>> {
-    stage.iter().filter_map(|&runs| setting(|runs| layers.get(&runs), runs)).collect()
+fn links<'a>(layers: &'a Layers, stage: &[[u8; 2]]) -> Vec<LayerLinks<'a>> {
+    stage.iter().filter_map(|&runs| links_of(|runs| layers.get(&runs), runs)).collect()
 }
 
 /// A layer with the layers that its moves lead to.
-fn setting<'a>(find: impl Fn([u8; 2]) -> Option<&'a Layer>, [mover, other]: [u8; 2]) -> Option<Setting<'a>> {
+fn links_of<'a>(find: impl Fn([u8; 2]) -> Option<&'a Layer>, [mover, other]: [u8; 2]) -> Option<LayerLinks<'a>> {
     let scored = find([mover + 1, other]).zip(find([other, mover + 1]));
-    Some(Setting { layer: find([mover, other])?, reply: find([other, mover])?, scored })
+    Some(LayerLinks { layer: find([mover, other])?, reply: find([other, mover])?, scored })
 }

@@ -289,7 +289,7 @@ fn regret_tells_good_players_from_bad_ones() {
         regret.expect("it is solved")
     };
     let (best, worst, first) = (graded(Some(usize::MAX)), graded(Some(0)), graded(None));
-    assert_eq!((best.choices, best.best, best.per_decision(), best.deviation()), (500, 500, 0.0, 0.0));
+    assert_eq!((best.choices, best.best, best.per_decision(), best.standard_error()), (500, 500, 0.0, 0.0));
     assert!(best.decisions > 500 && worst.decisions == best.decisions, "the games are the same");
     assert!(worst.per_choice() > first.per_choice() && first.per_choice() > 0.01, "{worst:?} {first:?}");
     assert!(worst.worst >= worst.per_choice() && worst.per_choice() > worst.per_decision());

@@ -5,7 +5,7 @@
 //! towards those of the round before, so that few games change little.
 
 use super::adam::Adam;
-use super::{Round, Trainable};
+use super::{Trainable, TrainingRound};
 use crate::eval::{LinearFeatures, MAX_PHASE, Trace};
 use crate::rng::SeededRng;
 use crate::{Engine, EngineOptions, Evaluation, Limits, Value, Weights, threads};
@@ -103,7 +103,7 @@ macro_rules! trainable {
                 <$Game as LinearFeatures>::initial_weights()
             }
 
-            fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights {
+            fn learn(weights: &Weights, round: TrainingRound, played: &(dyn Fn(u64) + Sync)) -> Weights {
                 let examples = play_games::<$Game>(weights, round, $training, played);
                 Weights { values: fit(&weights.values, &examples, $training), ..weights.clone() }
             }
@@ -117,7 +117,7 @@ trainable!(Gou, GOU);
 /// Plays the games of a round. Returns their examples in the order of the games.
 fn play_games<P: LinearFeatures>(
     weights: &Weights,
-    round: Round,
+    round: TrainingRound,
     training: TrainingOptions,
     played: &(dyn Fn(u64) + Sync),
 ) -> Vec<Example> {

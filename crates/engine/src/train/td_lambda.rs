@@ -5,7 +5,7 @@
 //! mean, does not enter: this removes most of the variance.
 
 use super::adam::Adam;
-use super::{Round, Trainable};
+use super::{Trainable, TrainingRound};
 use crate::eval::network::{HIDDEN, Network, Row, SparseInputs};
 use crate::eval::{NetworkEvaluator, NetworkInputs};
 use crate::rng::SeededRng;
@@ -40,7 +40,7 @@ impl Trainable for GoRound {
         initial_weights::<GoRound>(GameId::GoRound)
     }
 
-    fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights {
+    fn learn(weights: &Weights, round: TrainingRound, played: &(dyn Fn(u64) + Sync)) -> Weights {
         // The standard game as often as all variations together.
         let [plain, variations @ ..] = &option_sets::<GoRound>()[..] else { unreachable!("there is the plain game") };
         let options: Vec<_> = variations.iter().flat_map(|&variation| [*plain, variation]).collect();
@@ -53,7 +53,7 @@ impl Trainable for Runaround {
         initial_weights::<Runaround>(GameId::Runaround)
     }
 
-    fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights {
+    fn learn(weights: &Weights, round: TrainingRound, played: &(dyn Fn(u64) + Sync)) -> Weights {
         learn::<Runaround>(weights, round, &option_sets::<Runaround>(), played)
     }
 }
@@ -84,7 +84,7 @@ fn initial_weights<P: NetworkInputs>(game: GameId) -> Weights {
 /// Plays a round and trains the network on it.
 fn learn<P: NetworkInputs>(
     weights: &Weights,
-    round: Round,
+    round: TrainingRound,
     options: &[P::Options],
     played: &(dyn Fn(u64) + Sync),
 ) -> Weights {
@@ -102,14 +102,14 @@ fn learn<P: NetworkInputs>(
 }
 
 /// The random numbers of one game of one round.
-fn round_rng(round: Round, game: u64) -> SeededRng {
+fn round_rng(round: TrainingRound, game: u64) -> SeededRng {
     SeededRng::new(round.seed, game.wrapping_add(u64::from(round.number) << 40))
 }
 
 /// Plays the games on all threads. The examples are in the order of the games.
 fn play_all<P: NetworkInputs>(
     evaluator: &NetworkEvaluator<P>,
-    round: Round,
+    round: TrainingRound,
     options: &[P::Options],
     played: &(dyn Fn(u64) + Sync),
 ) -> Vec<Example<P>> {

@@ -9,7 +9,7 @@
 use roundel_rules::scene::{Area, MARGIN, Material, PieceKind, Point, SiteKind};
 use roundel_rules::text::{Reader, write_rows};
 use roundel_rules::{
-    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, Outcome, Position,
+    BoardEvent, ChosenOption, Colour, Difficulty, DrawRules, GameOptions, Info, MoveError, NoDice, Outcome, Position,
     PositionError, Scene, Scoring, Side, Spot, Turn,
 };
 use std::fmt;
@@ -26,10 +26,10 @@ static INFO: Info = Info {
     sides: [Colour::White.side(), Colour::Black.side()],
     dice: false,
     options: &[],
-    draws: DrawRules::NONE,
+    draw_rules: DrawRules::NONE,
     scoring: Scoring::WinsAndDraws,
     decisions: 5,
-    learning: Learning::Easy,
+    difficulty: Difficulty::Easy,
 };
 
 /// Hexapawn has no options.
@@ -37,11 +37,11 @@ static INFO: Info = Info {
 pub struct NoOptions;
 
 impl GameOptions for NoOptions {
-    fn with(self, _: Choice) -> NoOptions {
+    fn with(self, _: ChosenOption) -> NoOptions {
         self
     }
 
-    fn choices(self) -> Vec<Choice> {
+    fn choices(self) -> Vec<ChosenOption> {
         Vec::new()
     }
 }

@@ -111,7 +111,7 @@ impl Phrases for Words {
         if choices.is_empty() {
             return self.get("rules-usual").to_string();
         }
-        let sentence = |choice: &roundel_rules::Choice| match choice.number {
+        let sentence = |choice: &roundel_rules::ChosenOption| match choice.number {
             // The number is what was chosen; the sentence is about all of them.
             Some(number) => self.get("rules-spaces").with("number", number).to_string(),
             None => self.option(choice.option),

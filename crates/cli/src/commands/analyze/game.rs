@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::output::Output;
 use indicatif::{ProgressBar, ProgressStyle};
 use roundel_draw::Style;
-use roundel_draw::graph::{self, Fault, Graph, GraphPoint};
-use roundel_engine::analysis::{Annotation, Balance, Decision, Report, Step, review};
+use roundel_draw::graph::{self, Graph, GraphAnnotation, GraphPoint};
+use roundel_engine::analysis::{Annotation, Balance, Decision, GameAnalysis, Step, analyze_game};
 use roundel_rules::record::Record;
 use roundel_rules::{Info, Outcome, Side, with_game};
 use roundel_words::Language;
@@ -37,7 +37,7 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     let options = arguments.options(info, Duration::from_millis(200))?;
     let outcome = record.ending.map(|ending| ending.outcome);
     let bar = progress_bar(if info.dice { tokens.div_ceil(2) } else { tokens });
-    let report = with_game!(&record.game, game => review(game, outcome, &options, || bar.inc(1)));
+    let report = with_game!(&record.game, game => analyze_game(game, outcome, &options, || bar.inc(1)));
     bar.finish_and_clear();
     let graph = graph_of(info, record, &report);
     if let Some((path, format)) = output {
@@ -72,7 +72,7 @@ fn progress_bar(decisions: usize) -> ProgressBar {
     ProgressBar::new(decisions as u64).with_style(style.expect("the template is well formed"))
 }
 
-fn report_json(path: &Path, info: &Info, record: &Record, report: &Report) -> Value {
+fn report_json(path: &Path, info: &Info, record: &Record, report: &GameAnalysis) -> Value {
     let mut value = json!(report);
     let start = record.game.start_position();
     value["file"] = json!(path.display().to_string());
@@ -106,16 +106,16 @@ fn headline(info: &Info, record: &Record) -> String {
     line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
+fn graph_of(info: &Info, record: &Record, report: &GameAnalysis) -> Graph {
     let point = |step: &Step| GraphPoint {
         chance: step.chance_of_first(),
         luck: step.roll.map(|roll| if step.player == Side::First { roll.luck } else { -roll.luck }),
         side: step.player,
-        fault: match step.decision.as_ref().map(|decision| decision.annotation) {
-            Some(Annotation::Inaccuracy) => Fault::Inaccuracy,
-            Some(Annotation::Mistake) => Fault::Mistake,
-            Some(Annotation::Blunder) => Fault::Blunder,
-            _ => Fault::None,
+        annotation: match step.decision.as_ref().map(|decision| decision.annotation) {
+            Some(Annotation::Inaccuracy) => GraphAnnotation::Inaccuracy,
+            Some(Annotation::Mistake) => GraphAnnotation::Mistake,
+            Some(Annotation::Blunder) => GraphAnnotation::Blunder,
+            _ => GraphAnnotation::None,
         },
         words: format!(
             "{}. {} {}: {} for {}. {}",
@@ -144,7 +144,7 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
 }
 
 /// A line for every decision. Chances are for the first side, skill and luck for the side that moves.
-fn table(info: &Info, report: &Report) -> String {
+fn table(info: &Info, report: &GameAnalysis) -> String {
     let side_wide = info.sides.iter().map(|side| side.title.len()).max().unwrap_or(0);
     let decisions = report.steps.iter().filter_map(|step| step.decision.as_ref());
     let move_wide = decisions.map(|decision| decision.mv.chars().count()).max().unwrap_or(0).max(4);
@@ -191,7 +191,7 @@ fn remark(decision: &Decision) -> String {
 }
 
 /// Both sides' totals, and how luck and skill made the result.
-fn sums(info: &Info, report: &Report) -> String {
+fn sums(info: &Info, report: &GameAnalysis) -> String {
     let mut text = format!("{:<18}", "");
     for side in Side::BOTH {
         text += &format!("{:>10}", title(info, side));

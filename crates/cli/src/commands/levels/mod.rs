@@ -10,7 +10,7 @@ use crate::output::Output;
 use crate::threads::ThreadArguments;
 use indicatif::{ProgressBar, ProgressStyle};
 use measured::Measured;
-use roundel_arena::ladder::{Fitted, Games, LevelMatches, Target, fit, targets};
+use roundel_arena::ladder::{Fitted, Games, LevelMatches, ScoreTarget, fit, targets};
 use roundel_arena::player::Playable;
 use roundel_engine::levels::{Level, Strengths};
 use roundel_rules::{AnyPosition, GameId, with_position};
@@ -158,7 +158,7 @@ fn measure_game<P: Playable>(
     arguments: &Arguments,
 ) -> Result<Vec<Measured>, Failure> {
     let ladder = ladder(start, strengths, arguments);
-    let is_wanted = |target: &Target| {
+    let is_wanted = |target: &ScoreTarget| {
         let level = target.matchup.a.level().or(target.matchup.b.level());
         level.is_some_and(|level| arguments.levels.contains(&level.number()))
     };

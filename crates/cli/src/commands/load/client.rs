@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 /// How long to wait for an answer.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// What players ask the server for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ impl Address {
             stream.read_to_string(&mut answer).await?;
             Ok::<String, std::io::Error>(answer)
         };
-        let answer = timeout(PATIENCE, exchange).await.map_err(|_| format!("POST {path}: no answer"))?;
+        let answer = timeout(TIMEOUT, exchange).await.map_err(|_| format!("POST {path}: no answer"))?;
         let answer = answer.map_err(|error| format!("POST {path}: {error}"))?;
         let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| format!("POST {path}: half an answer"))?;
         if !head.starts_with("HTTP/1.1 2") {
@@ -99,7 +99,7 @@ impl Address {
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let stream = self.open().await?;
         let connecting = tokio_tungstenite::client_async_with_config(request, stream, Some(config));
-        let (stream, _) = timeout(PATIENCE, connecting)
+        let (stream, _) = timeout(TIMEOUT, connecting)
             .await
             .map_err(|_| format!("{url}: no answer"))?
             .map_err(|error| format!("{url}: {error}"))?;
@@ -141,6 +141,6 @@ impl Socket {
                 }
             }
         };
-        timeout(PATIENCE, waiting).await.unwrap_or_else(|_| Err(format!("waited too long for {part}")))
+        timeout(TIMEOUT, waiting).await.unwrap_or_else(|_| Err(format!("waited too long for {part}")))
     }
 }

@@ -1,6 +1,6 @@
 //! As much of HTTP/1.1 as a browser needs that looks at a page: requests one after the other on one connection.
 
-use super::client::{Address, PATIENCE};
+use super::client::{Address, TIMEOUT};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -36,7 +36,7 @@ impl Connection {
             }
             Ok(body)
         };
-        timeout(PATIENCE, exchange)
+        timeout(TIMEOUT, exchange)
             .await
             .unwrap_or_else(|_| Err("no answer".to_owned()))
             .map_err(|error| format!("GET {path}: {error}"))

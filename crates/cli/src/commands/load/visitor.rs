@@ -55,7 +55,7 @@ impl Visitor {
     }
 
     /// Looks on until told to stop.
-    pub async fn look_on(mut self, delay: Duration, mut ended: watch::Receiver<bool>) -> Result<Received, String> {
+    pub async fn watch(mut self, delay: Duration, mut ended: watch::Receiver<bool>) -> Result<Received, String> {
         let mut received = Received::default();
         let looking = async {
             match &self.live {

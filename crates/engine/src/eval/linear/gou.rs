@@ -12,7 +12,7 @@ const PLACES: usize = 11;
 /// The stones that a side can lose before it loses the game.
 const LIVES: i32 = 11;
 /// Numbers of hanging stones that are told apart.
-const PREY: usize = 6;
+const HANGING_CLASSES: usize = 6;
 
 // The offsets of the groups of features.
 
@@ -29,7 +29,7 @@ const STEPS: usize = SLIDES + 1;
 /// (4.7).
 const HANGING: usize = STEPS + 1;
 /// Being on move.
-const TEMPO: usize = HANGING + 4 * PREY;
+const TEMPO: usize = HANGING + 4 * HANGING_CLASSES;
 const FEATURES: usize = TEMPO + 1;
 
 /// For each square, by its distance from the centre: the classes inside it. Its own go from the middle of a side to the corner.
@@ -114,6 +114,6 @@ fn trace_team(
     trace.add(SLIDES, sign * reach.slides.count() as i32);
     trace.add(STEPS, sign * reach.steps.count() as i32);
     let rows = usize::from(position.options().rows());
-    let hanging = (opponent.prey.count() as usize).min(PREY - 1);
-    trace.add(HANGING + (rows * 2 + waits) * PREY + hanging, sign);
+    let hanging = (opponent.capturable.count() as usize).min(HANGING_CLASSES - 1);
+    trace.add(HANGING + (rows * 2 + waits) * HANGING_CLASSES + hanging, sign);
 }

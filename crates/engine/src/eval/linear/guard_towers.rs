@@ -36,11 +36,11 @@ const REACH: usize = WAY + 2 * WAYS;
 /// Hanging towers, by height class: for the side to move, then for the other side.
 const HANGING: usize = REACH + 6;
 /// Hanging towers without a defender.
-const UNGUARDED: usize = HANGING + 2 * CLASSES;
+const UNDEFENDED: usize = HANGING + 2 * CLASSES;
 /// Defended towers, by height class.
-const GUARDED: usize = UNGUARDED + 2 * CLASSES;
+const DEFENDED: usize = UNDEFENDED + 2 * CLASSES;
 /// Being on move.
-const TEMPO: usize = GUARDED + CLASSES;
+const TEMPO: usize = DEFENDED + CLASSES;
 const FEATURES: usize = TEMPO + 1;
 
 /// For each side and cell, the cell up to symmetry.
@@ -166,11 +166,11 @@ fn trace_team(
     for (stones, part) in team.reach.parts.iter().enumerate() {
         trace.add(REACH + stones, sign * part.count() as i32);
     }
-    let (hanging, guarded) = (opponent.reach.prey, team.towers & team.all);
+    let (hanging, defended) = (opponent.reach.capturable, team.towers & team.all);
     for (class, &towers) in heights.iter().enumerate() {
         let count = |set: Bitboard| sign * (set & towers).count() as i32;
         trace.add(HANGING + waits * CLASSES + class, count(hanging));
-        trace.add(UNGUARDED + waits * CLASSES + class, count(hanging.without(team.all)));
-        trace.add(GUARDED + class, count(guarded));
+        trace.add(UNDEFENDED + waits * CLASSES + class, count(hanging.without(team.all)));
+        trace.add(DEFENDED + class, count(defended));
     }
 }

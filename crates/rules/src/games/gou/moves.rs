@@ -81,7 +81,7 @@ pub struct Reach {
     /// The destinations along the diagonals.
     pub steps: Bitboard,
     /// The opposing stones that it can capture.
-    pub prey: Bitboard,
+    pub capturable: Bitboard,
 }
 
 /// For each direction: the points next to an opposing stone or row with a stone of the mover at its far end.
@@ -218,11 +218,11 @@ impl Gou {
         let along = |directions: std::ops::Range<usize>| directions.fold(0, |all, d| all | view.targets(d));
         let (slides, steps) = (along(SLIDES), along(SLIDES.end..8));
         let Enclosures(from) = self.enclosures(&view);
-        let prey = (0..8).fold(0, |prey, direction| {
+        let capturable = (0..8).fold(0, |capturable, direction| {
             let next = step((slides | steps) & from[direction], direction);
-            prey | if self.options.rows() { fill(next, view.enemy, direction) } else { next }
+            capturable | if self.options.rows() { fill(next, view.enemy, direction) } else { next }
         });
-        Reach { slides: Bitboard(slides), steps: Bitboard(steps), prey: Bitboard(prey) }
+        Reach { slides: Bitboard(slides), steps: Bitboard(steps), capturable: Bitboard(capturable) }
     }
 
     #[inline]
@@ -300,7 +300,7 @@ impl Gou {
 
     /// A move that occupies the last inner corner or makes the last captures needed to win (4.5).
     #[inline]
-    pub(super) fn goal(&self) -> Option<Move> {
+    pub(super) fn find_immediate_win(&self) -> Option<Move> {
         if self.winner().is_some() {
             return None;
         }

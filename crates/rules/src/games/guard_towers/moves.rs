@@ -48,7 +48,7 @@ pub struct Reach {
     /// The targets of its towers: index n - 1 is for n stones.
     pub parts: [Bitboard; 6],
     /// The opposing towers that it can capture.
-    pub prey: Bitboard,
+    pub capturable: Bitboard,
 }
 
 impl Reach {
@@ -153,7 +153,7 @@ impl GuardTowers {
         for (part, set) in reach.parts.iter_mut().zip(parts) {
             *part = Bitboard(set);
         }
-        reach.prey = reach.all() & Bitboard(view.enemy);
+        reach.capturable = reach.all() & Bitboard(view.enemy);
         reach
     }
 
@@ -216,26 +216,26 @@ impl GuardTowers {
 
     /// A move that captures the opposing guard or enters the opposing castle (3.8).
     #[inline]
-    pub(super) fn goal(&self) -> Option<Move> {
+    pub(super) fn find_immediate_win(&self) -> Option<Move> {
         if self.winner().is_some() {
             return None;
         }
         let view = self.view();
-        let prey = self.guards[self.side.other().index()];
-        let by_guard = Self::guard_targets(&view) & (prey | castle(!self.side).bit());
+        let guard = self.guards[self.side.other().index()];
+        let by_guard = Self::guard_targets(&view) & (guard | castle(!self.side).bit());
         if by_guard != 0 {
             let from = Cell(view.guard.trailing_zeros() as u8);
             return Some(Move { from, to: Cell(by_guard.trailing_zeros() as u8), stones: 1 });
         }
-        let hunters = DIRECTIONS.iter().find_map(|&direction| Self::hunter(&view, prey, direction));
-        hunters.map(|(from, stones)| Move { from, to: Cell(prey.trailing_zeros() as u8), stones })
+        let attacker = DIRECTIONS.iter().find_map(|&direction| Self::guard_attacker(&view, guard, direction));
+        attacker.map(|(from, stones)| Move { from, to: Cell(guard.trailing_zeros() as u8), stones })
     }
 
     /// The mover's tower that can capture the guard, looking from the guard in a direction, and the number of stones.
     /// Only the nearest piece can, and only if it is a tower with enough stones for the distance.
     #[inline]
-    fn hunter(view: &View, prey: u64, direction: u32) -> Option<(Cell, u8)> {
-        let mut cell = prey;
+    fn guard_attacker(view: &View, guard: u64, direction: u32) -> Option<(Cell, u8)> {
+        let mut cell = guard;
         for stones in 1..7 {
             cell = step(cell, direction);
             if cell & view.empty == 0 {
@@ -253,12 +253,12 @@ impl GuardTowers {
             return ControlFlow::Continue(());
         }
         let view = self.view();
-        let prey = view.enemy | self.guards[self.side.other().index()];
+        let capturable = view.enemy | self.guards[self.side.other().index()];
         let from = Cell(view.guard.trailing_zeros() as u8);
-        for to in Bits(Self::guard_targets(&view) & prey) {
+        for to in Bits(Self::guard_targets(&view) & capturable) {
             visit(Move { from, to: Cell(to), stones: 1 })?;
         }
-        Self::each_tower_set(&view, |set| Bits(set.targets & prey).try_for_each(|to| visit(set.to(to))))
+        Self::each_tower_set(&view, |set| Bits(set.targets & capturable).try_for_each(|to| visit(set.to(to))))
     }
 
     /// Whether the side to move has a legal move. A longer move needs an empty next cell, where one stone could also

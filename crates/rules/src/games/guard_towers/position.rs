@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, Outcome,
-    Position, PositionError, Scene, Scoring, Side, Spot, Turn, Win,
+    Bitboard, BoardEvent, Cause, ChosenOption, Colour, Difficulty, DrawRules, GameOptions, Info, MoveError, NoDice,
+    Outcome, Position, PositionError, Scene, Scoring, Side, Spot, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -35,11 +35,11 @@ pub struct GuardTowers {
 pub struct NoOptions;
 
 impl GameOptions for NoOptions {
-    fn with(self, _: Choice) -> NoOptions {
+    fn with(self, _: ChosenOption) -> NoOptions {
         self
     }
 
-    fn choices(self) -> Vec<Choice> {
+    fn choices(self) -> Vec<ChosenOption> {
         Vec::new()
     }
 }
@@ -239,10 +239,10 @@ static INFO: Info = Info {
     sides: [Colour::Red.side(), Colour::Blue.side()],
     dice: false,
     options: &[],
-    draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
+    draw_rules: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
     scoring: Scoring::WinsAndDraws,
     decisions: 67,
-    learning: Learning::Medium,
+    difficulty: Difficulty::Medium,
 };
 
 impl Position for GuardTowers {
@@ -292,7 +292,7 @@ impl Position for GuardTowers {
 
     #[inline]
     fn immediate_win(&self) -> Option<Move> {
-        self.goal()
+        self.find_immediate_win()
     }
 
     #[inline]

@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, OptionForm, OptionInfo,
-    Outcome, Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
+    BoardEvent, Cause, ChosenOption, Colour, Difficulty, DrawRules, GameOptions, Info, MoveError, OptionForm,
+    OptionInfo, Outcome, Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -74,16 +74,16 @@ impl Options {
 }
 
 impl GameOptions for Options {
-    fn with(self, choice: Choice) -> Options {
+    fn with(self, choice: ChosenOption) -> Options {
         Options { board: choice.number.map_or(HORSESHOE, oval_index) }
     }
 
-    fn choices(self) -> Vec<Choice> {
+    fn choices(self) -> Vec<ChosenOption> {
         let [oval, horseshoe] = &OPTIONS;
         match self.board {
             DEFAULT_BOARD => Vec::new(),
-            HORSESHOE => vec![Choice { option: horseshoe, number: None }],
-            _ => vec![Choice { option: oval, number: Some(self.board().spaces()) }],
+            HORSESHOE => vec![ChosenOption { option: horseshoe, number: None }],
+            _ => vec![ChosenOption { option: oval, number: Some(self.board().spaces()) }],
         }
     }
 }
@@ -248,10 +248,10 @@ static INFO: Info = Info {
     sides: [Colour::Red.side(), Colour::Yellow.side()],
     dice: true,
     options: &OPTIONS,
-    draws: DrawRules::NONE,
+    draw_rules: DrawRules::NONE,
     scoring: Scoring::WinsAndDraws,
     decisions: 82,
-    learning: Learning::Medium,
+    difficulty: Difficulty::Medium,
 };
 
 impl Position for Runaround {
