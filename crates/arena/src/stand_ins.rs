@@ -120,7 +120,7 @@ fn novice<P: Position>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
     let mut chosen = None;
     let mut weights = 0;
     let won = position.each_move(|mv| {
-        if played(position, mv).turn() == Turn::Over(Outcome::Won(mover)) {
+        if position.after(mv).turn() == Turn::Over(Outcome::Won(mover)) {
             return ControlFlow::Break(mv);
         }
         // Reservoir sampling: each move replaces the earlier ones with its share of the weights so far.
@@ -149,7 +149,7 @@ fn casual<P: PlainEval>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
     // The best move, with the number of equal ones: among the moves it sees, and among all in case it sees none.
     let mut best: [Option<(i32, P::Move, u64)>; 2] = [None; 2];
     let _ = position.each_move(|mv| {
-        let value = judge(&played(position, mv), mover);
+        let value = judge(&position.after(mv), mover);
         let is_seen = rng.below(OVERLOOKED) > 0;
         for (best, counts) in best.iter_mut().zip([is_seen, true]) {
             match best {
@@ -185,19 +185,13 @@ fn judge<P: PlainEval>(position: &P, mover: Side) -> i32 {
     }
     let mut least = count;
     let _ = position.each_irreversible(|reply| {
-        let next = played(position, reply);
+        let next = position.after(reply);
         if !matches!(next.turn(), Turn::Over(_)) {
             least = least.min(next.balance(mover));
         }
         ControlFlow::<()>::Continue(())
     });
     count + least
-}
-
-fn played<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
 }
 
 #[cfg(test)]

@@ -75,8 +75,7 @@ pub fn greedy<P: SimpleEval>(position: &P, rng: &mut SeededRng) -> Option<P::Mov
     let mut best: Option<(i32, P::Move)> = None;
     let mut equals = 0;
     let won = position.each_move(|mv| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
+        let next = position.after(mv);
         let counted = match next.turn() {
             Turn::Over(Outcome::Won(winner)) if winner == mover => return ControlFlow::Break(mv),
             Turn::Over(_) => i32::MIN,

@@ -33,8 +33,7 @@ fn wins_within<P: Position>(position: &P, decisions: u32) -> bool {
     let Some(mover) = position.turn().side() else { return false };
     decisions > 0
         && position.moves().into_iter().any(|mv| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
+            let next = position.after(mv);
             match next.turn() {
                 Turn::Over(outcome) => outcome == roundel_rules::Outcome::Won(mover),
                 _ => decisions >= 3 && loses_within(&next, decisions - 1),
@@ -44,8 +43,7 @@ fn wins_within<P: Position>(position: &P, decisions: u32) -> bool {
 
 fn loses_within<P: Position>(position: &P, decisions: u32) -> bool {
     position.moves().into_iter().all(|mv| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
+        let next = position.after(mv);
         !matches!(next.turn(), Turn::Over(_)) && wins_within(&next, decisions - 1)
     })
 }
@@ -85,11 +83,7 @@ fn plain<P: Position, M: Evaluator<P>>(evaluator: &M, position: &P, depth: i32, 
     let depth = depth + i32::from(depth >= 0 && threatened(position));
     let quiet = depth <= 0;
     let moves = position.moves().into_iter().filter(|&mv| !quiet || position.is_irreversible(mv));
-    let values = moves.map(|mv| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        -plain(evaluator, &next, if quiet { -1 } else { depth - 1 }, ply + 1)
-    });
+    let values = moves.map(|mv| -plain(evaluator, &position.after(mv), if quiet { -1 } else { depth - 1 }, ply + 1));
     let standing = quiet.then(|| evaluator.evaluate(position));
     values.chain(standing).max().expect("there is a move")
 }

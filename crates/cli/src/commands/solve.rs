@@ -153,9 +153,7 @@ impl Summary {
         };
         let mut rolls = [0.0; 6];
         for roll in Roll::ALL {
-            let mut rolled = start.clone();
-            rolled.roll_unchecked(roll);
-            rolls[roll.get() as usize - 1] = chance(&rolled)?;
+            rolls[roll.get() as usize - 1] = chance(&start.after_roll(roll))?;
         }
         let mut starts = [[0.0; 5]; 5];
         for (own, row) in starts.iter_mut().enumerate() {

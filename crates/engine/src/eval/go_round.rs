@@ -157,9 +157,7 @@ mod tests {
     /// The rolls that place a chip by the rules: those with a move that does so.
     fn by_the_rules(position: &GoRound) -> u8 {
         let brings_chip = |roll: Roll| {
-            let mut rolled = position.clone();
-            rolled.roll_unchecked(roll);
-            rolled.moves().iter().any(|mv| matches!(mv, Move::Go { chip: Some(_), .. }))
+            position.after_roll(roll).moves().iter().any(|mv| matches!(mv, Move::Go { chip: Some(_), .. }))
         };
         Roll::ALL.into_iter().filter(|&roll| brings_chip(roll)).fold(0, |rolls, roll| rolls | 1 << (roll.get() - 1))
     }

@@ -5,7 +5,7 @@ use super::star::{OPEN, StarBounds, WON};
 use crate::control::{NodeCounter, SearchControl};
 use crate::evaluator::EquityEvaluator;
 use crate::tt::{Bound, Entry, TranspositionTable};
-use roundel_rules::{Outcome, Position, Roll, Side, Turn};
+use roundel_rules::{Position, Roll, Side, Turn};
 use std::ops::ControlFlow;
 
 /// The deepest iteration.
@@ -133,7 +133,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     fn replies(&self, position: &P) -> [Option<P::Move>; 6] {
         let Turn::Roll(_) = position.turn() else { return [None; 6] };
         Roll::ALL.map(|roll| {
-            let rolled = rolled(position, roll);
+            let rolled = position.after_roll(roll);
             let entry = self.tt?.get(rolled.key())?;
             rolled.nth_move(u64::from(entry.best.checked_sub(1)?))
         })
@@ -153,7 +153,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         let equity = match turn {
             Turn::Over(outcome) => {
                 self.count_node()?;
-                return Ok(result(outcome, side));
+                return Ok(outcome.value_for(side));
             }
             _ if depth == 0 => {
                 self.count_node()?;
@@ -182,7 +182,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
             }
         }
         for face in self.order {
-            let rolled = rolled(position, Roll::ALL[face]);
+            let rolled = position.after_roll(Roll::ALL[face]);
             let mut window = bounds.window(face, alpha, beta);
             while !bounds.is_exact(face) {
                 let equity = self.decision(&rolled, window.0, window.1, depth)?;
@@ -209,7 +209,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     /// any more.
     fn probe(&mut self, position: &P, bounds: &mut StarBounds, beta: f32, depth: u8) -> Result<(), Stopped> {
         for (face, roll) in Roll::ALL.into_iter().enumerate() {
-            let rolled = rolled(position, roll);
+            let rolled = position.after_roll(roll);
             let window = bounds.probe_window(face, beta);
             let Some(mover) = rolled.turn().side() else { return Ok(()) };
             let known = if depth > 1 { self.known(rolled.key()) } else { None };
@@ -235,17 +235,17 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     fn promising(&self, position: &P, mover: Side, known: Option<Entry>, depth: u8) -> Option<P> {
         let named = known.and_then(|entry| position.nth_move(u64::from(entry.best.checked_sub(1)?)));
         if let Some(mv) = named {
-            return Some(played(position, mv));
+            return Some(position.after(mv));
         }
         if depth == 1 {
             let progress =
                 |mv| if position.is_irreversible(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) };
             let mv = position.each_move(progress).break_value().or_else(|| position.nth_move(0))?;
-            return Some(played(position, mv));
+            return Some(position.after(mv));
         }
         let mut best: Option<(P, f32)> = None;
         let _ = position.each_move(|mv| {
-            let next = played(position, mv);
+            let next = position.after(mv);
             let equity = self.static_equity(&next, mover);
             if best.as_ref().is_none_or(|&(_, best)| equity > best) {
                 best = Some((next, equity));
@@ -315,7 +315,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         let mut seen = 0;
         let _ = position.each_move(|mv| {
             seen += 1;
-            best = best.max(self.static_equity(&played(position, mv), mover));
+            best = best.max(self.static_equity(&position.after(mv), mover));
             if best >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         for _ in 0..seen {
@@ -328,7 +328,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     #[inline]
     fn static_equity(&self, position: &P, side: Side) -> f32 {
         match position.turn() {
-            Turn::Over(outcome) => result(outcome, side),
+            Turn::Over(outcome) => outcome.value_for(side),
             Turn::Roll(other) | Turn::Decide(other) => {
                 let equity = self.evaluator.equity(position).clamp(-WON, WON);
                 if other == side { equity } else { -equity }
@@ -341,7 +341,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         list.clear();
         let _ = position.each_move(|mv| {
             let index = list.len() as u16;
-            let next = played(position, mv);
+            let next = position.after(mv);
             let order = if index + 1 == tt_move { f32::INFINITY } else { self.static_equity(&next, mover) };
             list.push(Child { next, index, order });
             ControlFlow::<()>::Continue(())
@@ -359,29 +359,6 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
             tt.put(key, Entry { value: equity.to_bits() as i32, depth, bound, best });
         }
     }
-}
-
-/// The result of a finished game for a side.
-fn result(outcome: Outcome, side: Side) -> f32 {
-    match outcome {
-        Outcome::Won(winner) if winner == side => WON,
-        Outcome::Won(_) => -WON,
-        Outcome::Drawn => 0.0,
-    }
-}
-
-#[inline]
-fn rolled<P: Position<Roll = Roll>>(position: &P, roll: Roll) -> P {
-    let mut next = position.clone();
-    next.roll_unchecked(roll);
-    next
-}
-
-#[inline]
-fn played<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
 }
 
 fn equity_of(entry: Entry) -> f32 {

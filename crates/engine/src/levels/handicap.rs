@@ -132,7 +132,7 @@ fn plain_look<P: SimpleEval>(position: &P, rng: &mut DecisionRng) -> Option<(P::
     }
     let mut seen: Vec<(P::Move, i32)> = Vec::new();
     let won = position.each_move(|mv| {
-        let next = played(position, mv);
+        let next = position.after(mv);
         match next.turn() {
             Turn::Over(Outcome::Won(winner)) if winner == mover => return ControlFlow::Break(mv),
             Turn::Decide(_) if next.immediate_win().is_none() => {
@@ -157,7 +157,7 @@ fn after_captures<P: SimpleEval>(position: &P, side: Side, plies: u32) -> i32 {
     let mut best = position.balance(mover);
     if plies > 0 {
         let _ = position.each_irreversible(|mv| {
-            let next = played(position, mv);
+            let next = position.after(mv);
             if !matches!(next.turn(), Turn::Over(_)) {
                 best = best.max(after_captures(&next, mover, plies - 1));
             }
@@ -165,12 +165,6 @@ fn after_captures<P: SimpleEval>(position: &P, side: Side, plies: u32) -> i32 {
         });
     }
     if mover == side { best } else { -best }
-}
-
-fn played<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
 }
 
 /// Samples a move by softmax over its value. Values beyond the limit are alike: wins and losses are missed as anything else is.
@@ -193,7 +187,7 @@ fn attentive<P: Position>(
 ) -> Option<SearchResult<P::Move>> {
     let side = position.turn().side()?;
     let best = moves.first()?;
-    if played(position, best.mv).turn() == Turn::Over(Outcome::Won(side)) {
+    if position.after(best.mv).turn() == Turn::Over(Outcome::Won(side)) {
         return moves.into_iter().next();
     }
     let least = units(best.value) - weakness.worst_error;
@@ -224,7 +218,7 @@ fn best_endings<P: Position>(position: &P, moves: Vec<SearchResult<P::Move>>) ->
 /// The moves that do not lose at once; all of them, if every one does.
 fn safe<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
     let is_safe = |result: &SearchResult<P::Move>| {
-        let next = played(position, result.mv);
+        let next = position.after(result.mv);
         !matches!(next.turn(), Turn::Decide(_)) || next.immediate_win().is_none()
     };
     if moves.iter().any(is_safe) {

@@ -72,12 +72,8 @@ pub fn compare<P: Position<Roll = Roll>, E: EquityEvaluator<P>>(
     rollout: RolloutOptions,
 ) -> Vec<Estimate> {
     let Turn::Decide(side) = position.turn() else { return Vec::new() };
-    let after = |&mv: &P::Move| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        estimate(&Job { evaluator, position: &next, side, rollout }.play_all())
-    };
-    moves.iter().map(after).collect()
+    let value = |&mv: &P::Move| estimate(&Job { evaluator, position: &position.after(mv), side, rollout }.play_all());
+    moves.iter().map(value).collect()
 }
 
 /// One game, from the point of view of the side that the rollout is for.

@@ -4,7 +4,7 @@ use super::{Playout, RolloutOptions};
 use crate::evaluator::EquityEvaluator;
 use crate::rng::SeededRng;
 use crate::{Expectimax, Limits, threads};
-use roundel_rules::{Draws, History, MoveKind, Outcome, Position, Roll, Side, Turn};
+use roundel_rules::{Draws, History, MoveKind, Position, Roll, Side, Turn};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -57,17 +57,12 @@ impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Job<'_, P, E> {
             let sign = |side| if side == self.side { 1.0 } else { -1.0 };
             let long_enough = self.rollout.truncate_after.is_some_and(|most| decisions >= most);
             match position.turn() {
-                Turn::Over(Outcome::Won(winner)) => return Playout { result: sign(winner), luck },
-                Turn::Over(Outcome::Drawn) => return Playout { result: 0.0, luck },
+                Turn::Over(outcome) => return Playout { result: outcome.value_for(self.side).into(), luck },
                 Turn::Roll(side) | Turn::Decide(side) if long_enough => {
                     return Playout { result: sign(side) * f64::from(search.equity(&position, depth)), luck };
                 }
                 Turn::Roll(side) => {
-                    let faces = Roll::ALL.map(|roll| {
-                        let mut rolled = position.clone();
-                        rolled.roll_unchecked(roll);
-                        f64::from(search.equity(&rolled, depth))
-                    });
+                    let faces = Roll::ALL.map(|roll| f64::from(search.equity(&position.after_roll(roll), depth)));
                     let face = dice.face();
                     luck += sign(side) * (faces[face] - faces.iter().sum::<f64>() / 6.0);
                     position.roll_unchecked(Roll::ALL[face]);

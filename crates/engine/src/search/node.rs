@@ -144,8 +144,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 turn = turn.max(list.len());
                 continue;
             }
-            let mut next = position.clone();
-            next.play_unchecked(candidate.mv);
+            let next = position.after(candidate.mv);
             let key = next.key();
             if let Some(abdada) = abdada {
                 if self.is_overtaken() {

@@ -99,7 +99,7 @@ impl<'a, P: Position> WinSearch<'a, P> {
     /// A move after which the opponent has no win in fewer than `decisions`.
     fn longest_defence(&mut self, position: &P, quiet: u32, decisions: u32) -> Option<P::Move> {
         let holds = |search: &mut Self, mv| {
-            let (next, quiet) = (after(position, mv), quiet_after(MoveKind::of(position, mv), quiet));
+            let (next, quiet) = (position.after(mv), quiet_after(MoveKind::of(position, mv), quiet));
             decisions < 3 || matches!(search.win_within(&next, quiet, decisions - 2, u64::MAX), Ok(None))
         };
         position.moves().into_iter().find(|&mv| holds(self, mv)).or_else(|| position.nth_move(0))
@@ -158,7 +158,7 @@ impl<'a, P: Position> WinSearch<'a, P> {
     ) -> Found<Option<P::Move>> {
         let last = self.last_good[left as usize].filter(|&mv| position.is_legal(mv));
         if let Some(mv) = last
-            && good(self, &after(position, mv), quiet_after(MoveKind::of(position, mv), quiet))?
+            && good(self, &position.after(mv), quiet_after(MoveKind::of(position, mv), quiet))?
         {
             return Ok(Some(mv));
         }
@@ -168,7 +168,7 @@ impl<'a, P: Position> WinSearch<'a, P> {
                 if MoveKind::of(position, mv) != kind || Some(mv) == last {
                     return ControlFlow::Continue(());
                 }
-                match good(self, &after(position, mv), quiet) {
+                match good(self, &position.after(mv), quiet) {
                     Ok(false) => ControlFlow::Continue(()),
                     Ok(true) => ControlFlow::Break(Ok(mv)),
                     Err(abandoned) => ControlFlow::Break(Err(abandoned)),
@@ -209,12 +209,6 @@ pub(super) fn quiet_after(kind: MoveKind, quiet: u32) -> u32 {
         MoveKind::Irreversible => 0,
         MoveKind::Quiet => quiet + 1,
     }
-}
-
-fn after<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
 }
 
 #[cfg(test)]
@@ -260,7 +254,7 @@ mod tests {
         position
             .moves()
             .into_iter()
-            .map(move |mv| (after(position, mv), if position.is_irreversible(mv) { 0 } else { quiet + 1 }))
+            .map(move |mv| (position.after(mv), if position.is_irreversible(mv) { 0 } else { quiet + 1 }))
     }
 
     fn is_over(position: &GuardTowers) -> bool {

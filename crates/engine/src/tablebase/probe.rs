@@ -86,12 +86,7 @@ impl RunaroundTablebase {
             Turn::Over(outcome) => Some(f64::from(u8::from(outcome == Outcome::Won(position.side())))),
             Turn::Roll(_) if position.must_move_from().is_none() => self.look_up(position),
             Turn::Roll(_) => {
-                let after = |&roll: &Roll| {
-                    let mut rolled = position.clone();
-                    rolled.roll_unchecked(roll);
-                    self.chance(&rolled)
-                };
-                let sum: Option<f64> = Roll::ALL.iter().map(after).sum();
+                let sum: Option<f64> = Roll::ALL.iter().map(|&roll| self.chance(&position.after_roll(roll))).sum();
                 sum.map(|sum| sum / 6.0)
             }
             Turn::Decide(_) => {
@@ -107,8 +102,7 @@ impl RunaroundTablebase {
 
     /// The winning chance of the side to decide after one of its legal moves.
     pub fn chance_of(&self, position: &Runaround, mv: <Runaround as Position>::Move) -> Option<f64> {
-        let mut played = position.clone();
-        played.play_unchecked(mv);
+        let played = position.after(mv);
         let chance = self.chance(&played)?;
         Some(if played.side() == position.side() { chance } else { 1.0 - chance })
     }

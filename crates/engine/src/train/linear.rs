@@ -11,7 +11,7 @@ use crate::rng::SeededRng;
 use crate::{Engine, EngineOptions, Evaluation, Limits, Value, Weights, threads};
 use roundel_rules::games::gou::Gou;
 use roundel_rules::games::guard_towers::GuardTowers;
-use roundel_rules::{Draws, Game, GameOptions, Outcome, Position, Side, Token, Turn};
+use roundel_rules::{Draws, Game, GameOptions, Position, Side, Token, Turn};
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -183,10 +183,7 @@ fn play_game<P: LinearFeatures>(
         }
     };
     let example = |(features, side, searched)| {
-        let result = match outcome {
-            Outcome::Drawn => 0.5,
-            Outcome::Won(winner) => f64::from(u8::from(winner == side)),
-        };
+        let result = 0.5 * (1.0 + f64::from(outcome.value_for(side)));
         Example { features, target: training.result * result + (1.0 - training.result) * searched }
     };
     coverage.into_iter().map(example).collect()

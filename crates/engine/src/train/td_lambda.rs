@@ -182,21 +182,17 @@ fn td_targets<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, steps: Vec<Step
 
 /// The position after a roll and a random move.
 fn random_reply<P: NetworkInputs>(position: &P, roll: Roll, rng: &mut SeededRng) -> P {
-    let mut next = position.clone();
-    next.roll_unchecked(roll);
-    let mv = next.pick_move(|count| rng.below(count)).expect("a decision is due");
-    next.play_unchecked(mv);
-    next
+    let rolled = position.after_roll(roll);
+    let mv = rolled.pick_move(|count| rng.below(count)).expect("a decision is due");
+    rolled.after(mv)
 }
 
 /// The best reply to a roll by static equity: the position after it, and its equity for the mover.
 fn best_reply<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, position: &P, roll: Roll, mover: Side) -> (P, f32) {
-    let mut rolled = position.clone();
-    rolled.roll_unchecked(roll);
+    let rolled = position.after_roll(roll);
     let mut best: Option<(P, f32)> = None;
     let _ = rolled.each_move(|mv| {
-        let mut next = rolled.clone();
-        next.play_unchecked(mv);
+        let next = rolled.after(mv);
         let equity = evaluator.equity_for(mover, &next);
         if best.as_ref().is_none_or(|&(_, least)| equity > least) {
             best = Some((next, equity));

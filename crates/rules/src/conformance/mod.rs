@@ -79,17 +79,13 @@ fn check_moves<P: Position>(position: &P, moves: &[P::Move], foreign: &[P::Move]
 /// An immediate win is found if and only if some move reaches the goal. Wins by stalemate do not count.
 fn check_immediate_win<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
     let Some(side) = position.turn().side() else { return Ok(()) };
-    let after = |mv| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        next
-    };
-    let wins = |&mv: &P::Move| after(mv).turn() == Turn::Over(Outcome::Won(side));
+    let wins = |&mv: &P::Move| position.after(mv).turn() == Turn::Over(Outcome::Won(side));
     if let Some(mv) = position.immediate_win() {
         return demand(wins(&mv) && moves.contains(&mv), || format!("{mv:?} is not an immediate win"));
     }
     // A stalemate does not reach the goal: after a null move, the game would continue.
-    let stalemates = |mv: P::Move| after(mv).null_move().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
+    let stalemates =
+        |mv: P::Move| position.after(mv).null_move().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
     let missed = moves.iter().copied().find(|mv| wins(mv) && !stalemates(*mv));
     demand(missed.is_none(), || format!("{missed:?} wins at once, but is not found"))
 }
@@ -144,9 +140,7 @@ pub fn check_game<P: Position>(
             Turn::Roll(_) => P::Roll::FACES[choose(P::Roll::FACES.len() as u64) as usize].number().to_string(),
             Turn::Decide(_) => {
                 let mv = position.nth_move(choose(position.count_moves())).ok_or("no move with this index")?;
-                let mut next = position.clone();
-                next.play_unchecked(mv);
-                history.push(&next, MoveKind::of(&position, mv));
+                history.push(&position.after(mv), MoveKind::of(&position, mv));
                 foreign = position.moves();
                 position.move_text(mv)
             }
