@@ -50,13 +50,10 @@ impl PlainEval for GoRound {
 impl PlainEval for Runaround {
     /// Runs, and the spaces that the pawns have come since.
     fn count(&self, side: Side) -> i32 {
-        let (length, start) = (i32::from(self.board().spaces()), i32::from(self.board().start(side).number()));
-        let come = |number: u8| match side {
-            Side::First => (i32::from(number) - start).rem_euclid(length),
-            Side::Second => (start - i32::from(number)).rem_euclid(length),
-        };
-        let pawns: i32 = self.pawns(side).into_iter().flatten().map(|space| come(space.number())).sum();
-        length * i32::from(self.runs(side)) + pawns
+        let board = self.board();
+        let pawns: i32 =
+            self.pawns(side).into_iter().flatten().map(|space| i32::from(board.distance(side, space))).sum();
+        i32::from(board.spaces()) * i32::from(self.runs(side)) + pawns
     }
 }
 

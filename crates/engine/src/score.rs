@@ -10,6 +10,9 @@ pub struct Score(pub(crate) i32);
 /// The score of a won position. Every decision until then takes one off, so that the shortest win is best.
 pub(crate) const WIN: i32 = 30_000;
 
+/// More than any score: the bounds of a full search window.
+pub(crate) const INFINITE: i32 = WIN + 1;
+
 /// The deepest ply of a search.
 pub(crate) const MAX_PLY: usize = 200;
 

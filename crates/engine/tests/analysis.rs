@@ -1,5 +1,6 @@
 //! The analysis of games and positions.
 
+#[path = "../../rules/tests/rng/mod.rs"]
 mod rng;
 
 use rng::TestRng;

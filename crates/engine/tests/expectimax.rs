@@ -2,6 +2,7 @@
 
 #![allow(clippy::float_cmp)] // Pruning changes no bit of a value.
 
+#[path = "../../rules/tests/rng/mod.rs"]
 mod rng;
 
 use proptest::prelude::*;

@@ -1,5 +1,6 @@
 //! Training of the networks, and the shipped weights.
 
+#[path = "../../rules/tests/rng/mod.rs"]
 mod rng;
 
 use rng::TestRng;

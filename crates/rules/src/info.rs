@@ -172,6 +172,20 @@ pub trait GameOptions: Copy + Eq + Hash + Debug + Default + Send + Sync + 'stati
     }
 }
 
+/// The options of a game that has none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct NoOptions;
+
+impl GameOptions for NoOptions {
+    fn with(self, _: ChosenOption) -> NoOptions {
+        self
+    }
+
+    fn choices(self) -> Vec<ChosenOption> {
+        Vec::new()
+    }
+}
+
 /// Why a list of options was refused. `found` is the offending word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]

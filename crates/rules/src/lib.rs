@@ -57,7 +57,9 @@ pub use die::{Die, NoDice, Roll};
 pub use draws::{DrawReason, DrawRules, Draws, History, MoveKind};
 pub use event::{BoardEvent, Spot};
 pub use game::{Game, Token, TokenError, TokenOf, turn_text};
-pub use info::{ChosenOption, Colour, Difficulty, GameOptions, Info, OptionError, OptionForm, OptionInfo, SideInfo};
+pub use info::{
+    ChosenOption, Colour, Difficulty, GameOptions, Info, NoOptions, OptionError, OptionForm, OptionInfo, SideInfo,
+};
 pub use perft::{Branch, divide, perft};
 pub use position::Position;
 pub use scene::Scene;

@@ -5,10 +5,8 @@ use super::win_search::WinSearch;
 use super::worker::{Searched, Stopped, WIN_SEARCH_NODES, Worker};
 use crate::Score;
 use crate::evaluator::Evaluator;
-use crate::score::{MAX_PLY, WIN, WIN_BOUND};
+use crate::score::{INFINITE, MAX_PLY, WIN_BOUND};
 use roundel_rules::Position;
-
-const INFINITE: i32 = WIN + 1;
 
 /// Half the width of the first aspiration window.
 const ASPIRATION: i32 = 30;

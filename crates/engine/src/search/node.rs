@@ -6,11 +6,9 @@ use super::tt_value::TtValue;
 use super::win_search::{WinSearch, quiet_after};
 use super::worker::{Searched, Stopped, WIN_SEARCH_NODES, Worker};
 use crate::evaluator::Evaluator;
-use crate::score::{MAX_PLY, WIN, WIN_BOUND};
+use crate::score::{INFINITE, MAX_PLY, WIN, WIN_BOUND};
 use crate::tt::{Bound, Entry};
 use roundel_rules::{MoveKind, Position, Turn};
-
-const INFINITE: i32 = WIN + 1;
 
 /// Threads put off moves for each other (ABDADA) where at least this many decisions are left.
 const SHARED: i32 = 3;

@@ -21,13 +21,14 @@
 use super::io::{read_exact_at, write_all_at};
 use super::layer::{Bounds, Layer, ONE};
 use super::placement::Placements;
+use roundel_rules::games::runaround::GOAL_RUNS;
 use std::fmt;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// The most runs that a side has before it wins.
-pub(super) const MAX_RUNS: u8 = 4;
+pub(super) const MAX_RUNS: u8 = GOAL_RUNS - 1;
 /// The number of layers of a tablebase.
 pub const LAYERS: usize = 25;
 

@@ -9,8 +9,8 @@
 use roundel_rules::scene::{Area, MARGIN, Material, PieceKind, Point, SiteKind};
 use roundel_rules::text::{Reader, write_rows};
 use roundel_rules::{
-    BoardEvent, ChosenOption, Colour, Difficulty, DrawRules, GameOptions, Info, MoveError, NoDice, Outcome, Position,
-    PositionError, Scene, Scoring, Side, Spot, Turn,
+    BoardEvent, Colour, Difficulty, DrawRules, Info, MoveError, NoDice, NoOptions, Outcome, Position, PositionError,
+    Scene, Scoring, Side, Spot, Turn,
 };
 use std::fmt;
 use std::ops::ControlFlow;
@@ -31,20 +31,6 @@ static INFO: Info = Info {
     decisions: 5,
     difficulty: Difficulty::Easy,
 };
-
-/// Hexapawn has no options.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct NoOptions;
-
-impl GameOptions for NoOptions {
-    fn with(self, _: ChosenOption) -> NoOptions {
-        self
-    }
-
-    fn choices(self) -> Vec<ChosenOption> {
-        Vec::new()
-    }
-}
 
 /// A position: the cells of each side as bits, from a1 along the rows, and the side to move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -8,6 +8,7 @@ mod scene;
 mod tests;
 mod text;
 
+pub use crate::NoOptions;
 pub use board::{Cell, castle};
 pub use moves::{Move, Reach};
-pub use position::{GuardTowers, NoOptions};
+pub use position::GuardTowers;

@@ -343,9 +343,6 @@ impl GuardTowers {
     }
 
     fn name(side: Side) -> &'static str {
-        match side {
-            Side::First => "red",
-            Side::Second => "blue",
-        }
+        GuardTowers::INFO.side_name(side)
     }
 }

@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, BoardEvent, Cause, ChosenOption, Colour, Difficulty, DrawRules, GameOptions, Info, MoveError, NoDice,
-    Outcome, Position, PositionError, Scene, Scoring, Side, Spot, Turn, Win,
+    Bitboard, BoardEvent, Cause, Colour, Difficulty, DrawRules, Info, MoveError, NoDice, NoOptions, Outcome, Position,
+    PositionError, Scene, Scoring, Side, Spot, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -28,20 +28,6 @@ pub struct GuardTowers {
     pub(super) guards: [u64; 2],
     pub(super) key: u64,
     pub(super) side: Side,
-}
-
-/// This game has no options.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct NoOptions;
-
-impl GameOptions for NoOptions {
-    fn with(self, _: ChosenOption) -> NoOptions {
-        self
-    }
-
-    fn choices(self) -> Vec<ChosenOption> {
-        Vec::new()
-    }
 }
 
 /// A key for every side, height and cell. Keys of height 0 are 0, so an empty cell needs no special case.

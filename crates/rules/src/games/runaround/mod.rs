@@ -10,4 +10,4 @@ mod text;
 
 pub use board::{Board, Space};
 pub use moves::Move;
-pub use position::{Options, Runaround};
+pub use position::{GOAL_RUNS, Options, PAWNS, Runaround};

@@ -263,9 +263,6 @@ impl Runaround {
     }
 
     pub(super) fn name(side: Side) -> &'static str {
-        match side {
-            Side::First => "red",
-            Side::Second => "yellow",
-        }
+        Runaround::INFO.side_name(side)
     }
 }

@@ -12,10 +12,10 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 /// The number of pawns of a side (2.1).
-pub(super) const PAWNS: u8 = 4;
+pub const PAWNS: u8 = 4;
 
 /// The number of runs that wins (2.9).
-pub(super) const GOAL: u8 = 5;
+pub const GOAL_RUNS: u8 = 5;
 
 /// A position of Runaround.
 // The key is derived from the other fields, so comparing it too changes nothing.
@@ -212,8 +212,8 @@ impl Runaround {
     #[inline]
     pub(super) fn winner(&self) -> Option<Side> {
         match self.runs {
-            [GOAL, _] => Some(Side::First),
-            [_, GOAL] => Some(Side::Second),
+            [GOAL_RUNS, _] => Some(Side::First),
+            [_, GOAL_RUNS] => Some(Side::Second),
             _ => None,
         }
     }

@@ -5,7 +5,7 @@
 //! U, all boards are about as wide as high, and the spaces on both sides of the wall are still across from each other.
 
 use super::board::Board;
-use super::position::{PAWNS, Runaround};
+use super::position::{GOAL_RUNS, PAWNS, Runaround};
 use crate::scene::{
     Area, Ground, LabelKind, MARGIN, Mark, Material, PieceKind, Point, Scene, SiteKind, TallyKind, Travel, TrayKind,
 };
@@ -23,8 +23,6 @@ const LANES: f64 = 2.0 + BETWEEN;
 const HOME: f64 = 1.9;
 /// The gap between the board and the score tracks.
 const GAP: f64 = 0.2;
-/// The spaces of a score track (2.9). The marker starts one step before them.
-const RUNS: u8 = 5;
 const TRACK_HEIGHT: f64 = 0.8;
 /// The greatest distance between two spaces of a score track.
 const STEP: f64 = 0.68;
@@ -296,12 +294,12 @@ fn add_side(scene: &mut Scene, pos: &Runaround, side: Side, layout: &Layout) {
         scene.piece_in_tray(PieceKind::Pawn, side, &nest, slot);
     }
     let track = layout.tracks[side.index()];
-    let step = ((track.width - 1.1 * TRACK_HEIGHT) / f64::from(RUNS + 1)).min(STEP);
-    let score = scene.row_tray(TrayKind::Score, side, track, RUNS + 1, step);
+    let step = ((track.width - 1.1 * TRACK_HEIGHT) / f64::from(GOAL_RUNS + 1)).min(STEP);
+    let score = scene.row_tray(TrayKind::Score, side, track, GOAL_RUNS + 1, step);
     if let Some(indicators) = layout.indicators {
         scene.sides[side.index()].turn_indicator = indicators[side.index()];
     }
-    scene.piece_in_tray(PieceKind::Marker, side, &score, pos.runs(side).min(RUNS));
+    scene.piece_in_tray(PieceKind::Marker, side, &score, pos.runs(side).min(GOAL_RUNS));
     scene.tally(side, TallyKind::AtHome, pos.home(side), PAWNS);
-    scene.tally(side, TallyKind::Runs, pos.runs(side), RUNS);
+    scene.tally(side, TallyKind::Runs, pos.runs(side), GOAL_RUNS);
 }
