@@ -1,6 +1,7 @@
 //! Guard & Towers: move your guard into the opposing castle, or capture the opposing guard.
 
 mod board;
+mod legality;
 mod moves;
 mod position;
 mod scene;

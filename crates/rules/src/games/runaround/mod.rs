@@ -1,6 +1,7 @@
 //! Runaround: the first side to score five runs around the board wins.
 
 mod board;
+mod legality;
 mod moves;
 mod position;
 mod scene;
