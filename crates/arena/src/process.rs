@@ -99,8 +99,8 @@ impl Drop for Process {
     }
 }
 
-/// The message of an operating system error, without its number.
-pub(crate) fn os_message(error: &io::Error) -> String {
+/// The message of an operating system error, in lower case and without its number.
+pub fn os_message(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_lowercase()
 }

@@ -3,7 +3,6 @@
 
 use crate::external::{External, command_words};
 use crate::player::{EnginePlayer, Greedy, Playable, Player, Random};
-use crate::process::os_message;
 use crate::stand_ins::{Casual, Novice};
 use roundel_engine::levels::{Level, Strength};
 use roundel_engine::tablebase::Tablebases;
@@ -97,15 +96,21 @@ impl fmt::Display for SpecError {
             }
             SpecError::Engine { found, expected } => write!(f, "engine: expected {expected}, found {found}"),
             SpecError::Command(found) => write!(f, "ugi: expected a command with its quotes closed, found {found}"),
-            SpecError::Unreadable(path, error) => {
-                write!(f, "cannot read the weights {}: {}", path.display(), os_message(error))
-            }
-            SpecError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
+            SpecError::Unreadable(path, _) => write!(f, "cannot read the weights {}", path.display()),
+            SpecError::Weights(path, _) => write!(f, "{}", path.display()),
         }
     }
 }
 
-impl std::error::Error for SpecError {}
+impl std::error::Error for SpecError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            SpecError::Unreadable(_, error) => Some(error),
+            SpecError::Weights(_, error) => Some(error),
+            SpecError::Unknown(_) | SpecError::Level(_) | SpecError::Engine { .. } | SpecError::Command(_) => None,
+        }
+    }
+}
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -399,12 +404,16 @@ mod tests {
     fn weights_must_be_there_and_fit() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("weights.txt");
-        let complaint = || {
+        let refused = || {
             let spec = Spec::parse(&path.display().to_string()).expect("a path is a player");
-            spec.prepare::<Gou>(&Conditions::default()).expect_err("no weights").to_string()
+            spec.prepare::<Gou>(&Conditions::default()).expect_err("no weights")
         };
-        assert!(complaint().contains("no such file"), "{}", complaint());
+        let Err(SpecError::Unreadable(_, error)) = Err::<(), _>(refused()) else { panic!("{:?}", refused()) };
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+        assert_eq!(refused().to_string(), format!("cannot read the weights {}", path.display()));
         fs::write(&path, "something else").expect("written");
-        assert!(complaint().contains("not a file of weights"), "{}", complaint());
+        let error = refused();
+        let cause = std::error::Error::source(&error).expect("a cause").to_string();
+        assert!(cause.contains("not a file of weights"), "{error}: {cause}");
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     Scene, Token, TokenError, Turn, Win, divide, nearest, perft,
 };
 use serde::Serialize;
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,7 +29,7 @@ impl fmt::Display for UnknownGame {
     }
 }
 
-impl std::error::Error for UnknownGame {}
+impl Error for UnknownGame {}
 
 impl GameId {
     /// The name on the command line and in records.
@@ -51,7 +52,7 @@ impl FromStr for GameId {
     }
 }
 
-/// Why a position could not be set up.
+/// Why a position could not be set up. It shows itself as the error that it wraps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// The options are wrong.
@@ -64,12 +65,19 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetupError::Options(error) => error.fmt(f),
-            SetupError::Position(error) => write!(f, "position: {error}"),
+            SetupError::Position(error) => error.fmt(f),
         }
     }
 }
 
-impl std::error::Error for SetupError {}
+impl Error for SetupError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            SetupError::Options(error) => error.source(),
+            SetupError::Position(error) => error.source(),
+        }
+    }
+}
 
 fn options_of<P: Position>(rules: &str) -> Result<P::Options, SetupError> {
     let choices = P::INFO.parse_options(rules).map_err(SetupError::Options)?;

@@ -45,7 +45,7 @@ impl fmt::Display for TokenError {
             TokenError::Over { ending, found } => {
                 write!(f, "{found}: expected nothing more, because the game is {ending}")
             }
-            TokenError::Move { found, error } => write!(f, "{found}: {error}"),
+            TokenError::Move { found, .. } => write!(f, "cannot play {found}"),
         }
     }
 }

@@ -143,7 +143,7 @@ where
         sprt: arguments.sprt,
     };
     if let Some(folder) = &arguments.output {
-        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, error))?;
     }
     let bar = progress_bar(2 * pairs);
     let begin = Instant::now();
@@ -173,7 +173,7 @@ where
     let digits = (arguments.games + 1).to_string().len();
     let path = folder.join(format!("{:0digits$}.txt", game.number));
     let text = game.record([&names[0], &names[1]], &event);
-    fs::write(&path, text).map_err(|error| Failure::unwritable(&path, &error))
+    fs::write(&path, text).map_err(|error| Failure::unwritable(&path, error))
 }
 
 fn verdict(verdict: Verdict) -> &'static str {

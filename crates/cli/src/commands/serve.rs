@@ -232,7 +232,7 @@ impl Arguments {
             Err(error) if error.kind() == io::ErrorKind::NotFound && self.config.is_none() => {
                 return Ok(File::default());
             }
-            Err(error) => return Err(Failure::unreadable(&path, &error)),
+            Err(error) => return Err(Failure::unreadable(&path, error)),
         };
         toml::from_str(&text).map_err(|error| {
             let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));

@@ -135,7 +135,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Format::Png => png(&scene, &style, arguments.width.unwrap_or(800)).map_err(Failure::work)?,
     };
     match &arguments.output {
-        Some(path) => fs::write(path, bytes).map_err(|error| Failure::unwritable(path, &error)),
+        Some(path) => fs::write(path, bytes).map_err(|error| Failure::unwritable(path, error)),
         None => Output::new().bytes(&bytes),
     }
 }

@@ -85,7 +85,8 @@ impl TypedValueParser for SolvableParser {
 impl From<TablebaseError> for Failure {
     fn from(error: TablebaseError) -> Failure {
         match error {
-            TablebaseError::Unreadable { path, error } => Failure::unwritable(&path, &error),
+            TablebaseError::Read { path, error } => Failure::unreadable(&path, error),
+            TablebaseError::Write { path, error } => Failure::unwritable(&path, error),
             other => Failure::input(other),
         }
     }

@@ -210,14 +210,15 @@ fn read_round(note: &str) -> Option<(u32, u32)> {
 
 /// The weights of an interrupted training, and its finished rounds.
 fn resume<P: Trainable>(arguments: &Arguments, path: &Path) -> Result<(Weights, u32), Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
-    let refused = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
-    let weights = Weights::parse(&text, arguments.game, P::WEIGHTS).map_err(|error| refused(&error))?;
+    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, error))?;
+    let refused = |message: &str| Failure::input(message).context(path.display().to_string());
+    let weights = Weights::parse(&text, arguments.game, P::WEIGHTS)
+        .map_err(|error| Failure::input(error).context(path.display().to_string()))?;
     let (begun, rounds) = match &weights.notes[..] {
         [begun, round, ..] => (begun.as_str(), read_round(round)),
         _ => ("", None),
     };
-    let (finished, rounds) = rounds.ok_or_else(|| refused(&"its notes name no round to continue from"))?;
+    let (finished, rounds) = rounds.ok_or_else(|| refused("its notes name no round to continue from"))?;
     // The number of rounds may change; what each round does stays the same.
     if begun != arguments.command(rounds) {
         return Err(refused(&format!("expected weights of `{}`, found those of `{begun}`", arguments.command(rounds))));
@@ -232,7 +233,7 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
             let path = path.display();
             Err(Failure::input(format!("{path} exists: continue it with `--resume`, or choose another file with `-o`")))
         }
-        Err(error) => Err(Failure::unreadable(path, &error)),
+        Err(error) => Err(Failure::unreadable(path, error)),
     }
 }
 
@@ -244,7 +245,7 @@ fn write(path: &Path, weights: &Weights) -> Result<(), Failure> {
         fs::write(&beside, weights.to_string())?;
         fs::rename(&beside, path)
     };
-    replace().map_err(|error| Failure::unwritable(path, &error))
+    replace().map_err(|error| Failure::unwritable(path, error))
 }
 
 fn progress_bar(games: u64, prefix: &str) -> ProgressBar {

@@ -81,12 +81,16 @@ fn bad_files_are_told() {
     assert!(told.contains("expected a file that begins with `roundel table 2 runaround oval-12`"), "{told}");
     let title = format!("{:<63}\n", "roundel table 2 runaround oval-12");
     fs::write(&path, &title).expect("written");
-    assert!(solve().ends_with("the table is damaged: expected 16650814 bytes, found 64"));
+    assert!(solve().ends_with("the tablebase is damaged: expected 16650814 bytes, found 64"));
     fs::File::options().write(true).open(&path).and_then(|file| file.set_len(16_650_814)).expect("written");
-    assert!(solve().ends_with("the layer 4-4 does not agree with its check"));
+    assert!(solve().ends_with("the checksum of layer 4-4 does not match"));
     fs::remove_file(&path).expect("removed");
     fs::write(path.with_extension("part"), title.replace("12", "14")).expect("written");
-    assert!(solve().contains("table.part: not the table wanted"));
+    assert!(solve().contains("table.part: not a tablebase of this board"));
+    // A file that cannot be read is not one that cannot be written.
+    fs::remove_file(path.with_extension("part")).expect("removed");
+    fs::create_dir(&path).expect("a folder");
+    assert!(solve().starts_with(&format!("cannot read {}: is a directory", text(&path))), "{}", solve());
     // A folder that cannot be: its parent is a file.
     let run = run(&["solve", "runaround", "--rules", "oval-12", "-o", "/dev/null/table"]);
     assert_eq!(run.code, 2, "{run:?}");

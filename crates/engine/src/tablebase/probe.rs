@@ -39,7 +39,7 @@ impl RunaroundTablebase {
             Oval::new(options.board()).ok_or_else(|| TablebaseError::Board(options.board().name().to_owned()))?;
         let placements = Placements::new(oval);
         let layout = Layout::new(&placements);
-        let file = File::open(path).map_err(|error| TablebaseError::Unreadable { path: path.to_owned(), error })?;
+        let file = File::open(path).map_err(|error| TablebaseError::Read { path: path.to_owned(), error })?;
         layout.check_title(path, &file)?;
         let intact = vec![OnceLock::new(); LAYERS * layout.blocks()];
         let (path, error) = (path.to_owned(), OnceLock::new());
@@ -140,6 +140,6 @@ impl RunaroundTablebase {
     }
 
     fn unreadable(&self, error: io::Error) -> TablebaseError {
-        TablebaseError::Unreadable { path: self.path.clone(), error }
+        TablebaseError::Read { path: self.path.clone(), error }
     }
 }

@@ -54,7 +54,8 @@ pub fn solve(
     let tables = MoveTables::new(oval);
     let layout = Layout::new(&tables.placements);
     let part = part_path(path);
-    let unreadable = |error| TablebaseError::Unreadable { path: part.clone(), error };
+    let read_error = |error| TablebaseError::Read { path: part.clone(), error };
+    let write_error = |error| TablebaseError::Write { path: part.clone(), error };
     let file = open_part(&layout, &part)?;
     let mut layers = Layers::new();
     let mut finished = 0;
@@ -62,14 +63,14 @@ pub fn solve(
         if finished >= solve_options.layers {
             return Ok(finished);
         }
-        let found = read_stage(&layout, &file, &stage).map_err(unreadable)?;
+        let found = read_stage(&layout, &file, &stage).map_err(read_error)?;
         let bytes = if let Some(bytes) = found {
             bytes
         } else {
             let tell =
                 |sweeps, gap| on_progress(SolveProgress { finished, runs: stage[0], sweeps, gap: fraction(gap) });
             let bytes = solve_stage(&tables, &layout, &layers, &stage, solve_options.threads, tell);
-            layout.append(&file, finished, &bytes).map_err(unreadable)?;
+            layout.append(&file, finished, &bytes).map_err(write_error)?;
             bytes
         };
         // Continue from the bytes of the file, so that an interruption makes no difference.
@@ -82,8 +83,8 @@ pub fn solve(
         finished += stage.len();
         on_progress(SolveProgress { finished, runs: stage[0], sweeps: 0, gap: 0.0 });
     }
-    file.set_len(layout.size(LAYERS)).map_err(unreadable)?;
-    fs::rename(&part, path).map_err(unreadable)?;
+    file.set_len(layout.size(LAYERS)).map_err(write_error)?;
+    fs::rename(&part, path).map_err(write_error)?;
     Ok(finished)
 }
 
@@ -96,14 +97,15 @@ pub fn part_path(path: &Path) -> PathBuf {
 
 /// Opens or creates the file of an unfinished tablebase.
 fn open_part(layout: &Layout, path: &Path) -> Result<File, TablebaseError> {
-    let unreadable = |error| TablebaseError::Unreadable { path: path.to_owned(), error };
+    let write_error = |error| TablebaseError::Write { path: path.to_owned(), error };
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(unreadable)?;
+        fs::create_dir_all(folder).map_err(write_error)?;
     }
-    let file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(unreadable)?;
+    let file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(write_error)?;
     file.try_lock().map_err(|_| TablebaseError::Busy { path: path.to_owned() })?;
-    if file.metadata().map_err(unreadable)?.len() == 0 {
-        write_all_at(&file, &layout.title_bytes(), 0).map_err(unreadable)?;
+    let length = file.metadata().map_err(|error| TablebaseError::Read { path: path.to_owned(), error })?.len();
+    if length == 0 {
+        write_all_at(&file, &layout.title_bytes(), 0).map_err(write_error)?;
     }
     layout.check_title(path, &file)?;
     Ok(file)

@@ -192,7 +192,7 @@ fn damage_is_noticed() {
     let open = || RunaroundTablebase::open(&path, oval(12));
     let complaint = || open().err().expect("refused").to_string();
     let start = Runaround::start(oval(12));
-    assert!(matches!(open(), Err(TablebaseError::Unreadable { .. })));
+    assert!(matches!(open(), Err(TablebaseError::Read { .. })));
     for foreign in [
         "",
         "roundel table 2 runaround oval-14",

@@ -113,7 +113,8 @@ fn check_offers<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), Stri
 /// A position survives the round trip through its text, with the same key, hash and turn.
 fn check_text<P: Position>(position: &P) -> Result<(), String> {
     let text = position.to_string();
-    let read = P::parse(&text, position.options()).map_err(|error| format!("does not parse its own text: {error}"))?;
+    let read =
+        P::parse(&text, position.options()).map_err(|error| format!("does not parse its own text: {error:?}"))?;
     equal(&read, position, "read back")?;
     equal(&read.to_string(), &text, "written again")?;
     equal(&read.key(), &position.key(), "key of equal positions")?;
@@ -145,13 +146,13 @@ pub fn check_game<P: Position>(
                 position.move_text(mv)
             }
         };
-        game.push_text(&text).map_err(|error| error.to_string())?;
+        game.push_text(&text).map_err(|error| format!("{error:?}"))?;
         equal(&game.draw_reason(), &history.draw(), "draws by game and by history")?;
     }
     let texts = game.token_texts();
     let mut again = Game::new(start, Draws::On);
     for text in &texts {
-        again.push_text(text).map_err(|error| format!("replaying `{text}`: {error}"))?;
+        again.push_text(text).map_err(|error| format!("replaying `{text}`: {error:?}"))?;
     }
     equal(again.position(), game.position(), "replayed position")?;
     equal(&again.turn(), &game.turn(), "replayed turn")?;

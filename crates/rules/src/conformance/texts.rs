@@ -46,7 +46,7 @@ pub fn options_law(input: &str) -> Result<(), String> {
 pub fn record_law(input: &str) -> Result<(), String> {
     let Ok(record) = input.parse::<Record>() else { return Ok(()) };
     let text = record.to_string();
-    let again: Record = text.parse().map_err(|error| format!("does not parse its own text: {error}\n{text}"))?;
+    let again: Record = text.parse().map_err(|error| format!("does not parse its own text: {error:?}\n{text}"))?;
     equal(&again.to_string(), &text, "a record written again")?;
     equal(&again.tags, &record.tags, "the tags of a record written again")?;
     equal(&again.ending, &record.ending, "the ending of a record written again")?;

@@ -15,19 +15,34 @@ pub struct RecordError {
     pub line: usize,
     /// The column, counted in characters from 1.
     pub column: usize,
-    message: String,
-    source: Option<Box<dyn Error + Send + Sync>>,
+    fault: RecordFault,
+}
+
+/// What is wrong at the place of a [`RecordError`].
+#[derive(Debug)]
+enum RecordFault {
+    /// The record itself.
+    Message(String),
+    /// Something in it that another parser has refused.
+    Cause(Box<dyn Error + Send + Sync>),
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+        write!(f, "line {}, column {}", self.line, self.column)?;
+        match &self.fault {
+            RecordFault::Message(message) => write!(f, ": {message}"),
+            RecordFault::Cause(_) => Ok(()),
+        }
     }
 }
 
 impl Error for RecordError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.source.as_ref().map(|source| &**source as &(dyn Error + 'static))
+        match &self.fault {
+            RecordFault::Message(_) => None,
+            RecordFault::Cause(cause) => Some(&**cause),
+        }
     }
 }
 
@@ -40,12 +55,11 @@ struct TextLocation {
 
 impl TextLocation {
     fn error(self, message: impl Into<String>) -> RecordError {
-        RecordError { line: self.line, column: self.column, message: message.into(), source: None }
+        RecordError { line: self.line, column: self.column, fault: RecordFault::Message(message.into()) }
     }
 
-    fn because(self, error: impl Error + Send + Sync + 'static) -> RecordError {
-        let message = error.to_string();
-        RecordError { line: self.line, column: self.column, message, source: Some(Box::new(error)) }
+    fn because(self, cause: impl Error + Send + Sync + 'static) -> RecordError {
+        RecordError { line: self.line, column: self.column, fault: RecordFault::Cause(Box::new(cause)) }
     }
 }
 

@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
             Format::Svg => graph::svg(&graph, &style).into_bytes(),
             Format::Png => graph::png(&graph, &style, PIXELS).map_err(Failure::work)?,
         };
-        fs::write(path, bytes).map_err(|error| Failure::unwritable(path, &error))?;
+        fs::write(path, bytes).map_err(|error| Failure::unwritable(path, error))?;
     }
     if arguments.json {
         return Output::new().json(&report_json(path, info, record, &report));

@@ -109,7 +109,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let any = AnyPosition::start(game, "").map_err(Failure::input)?;
         if let Some(path) = &arguments.fit {
             strengths = with_position!(&any, start => fit_game(start, game, strengths, arguments))?;
-            fs::write(path, strengths.to_string()).map_err(|error| Failure::unwritable(path, &error))?;
+            fs::write(path, strengths.to_string()).map_err(|error| Failure::unwritable(path, error))?;
             continue;
         }
         let measured = with_position!(&any, start => measure_game(start, game, strengths.clone(), arguments))?;
@@ -137,8 +137,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn read_strengths(path: &Path) -> Result<Strengths, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
-    Strengths::parse(&text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))
+    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, error))?;
+    Strengths::parse(&text).map_err(|error| Failure::input(error).context(path.display().to_string()))
 }
 
 fn ladder<P: Playable>(start: &P, strengths: Strengths, arguments: &Arguments) -> LevelMatches<P> {

@@ -3,6 +3,7 @@
 use super::Answers;
 use super::go::{self, Go};
 use super::info::info;
+use crate::failure::with_causes;
 use crate::tablebases::tablebases;
 use roundel_arena::spec::read_weights;
 use roundel_draw::{TextStyle, text};
@@ -174,7 +175,7 @@ impl Session {
             }
             "rules" => {
                 AnyPosition::start(self.settings.game, value)
-                    .map_err(|error| CommandError::Invalid(error.to_string()))?;
+                    .map_err(|error| CommandError::Invalid(with_causes(&error)))?;
                 value.clone_into(&mut self.settings.rules);
                 self.restart()?;
             }
@@ -211,7 +212,7 @@ impl Session {
             "hand" => Ok(Evaluation::HandCrafted),
             path => {
                 let weights = read_weights(self.settings.game, Path::new(path));
-                Ok(Evaluation::Weights(Arc::new(weights.map_err(|error| CommandError::Invalid(error.to_string()))?)))
+                Ok(Evaluation::Weights(Arc::new(weights.map_err(|error| CommandError::Invalid(with_causes(&error)))?)))
             }
         }
     }
@@ -219,7 +220,8 @@ impl Session {
     /// Goes to the start position of the current options.
     fn restart(&mut self) -> Result<(), CommandError> {
         let start = AnyPosition::start(self.settings.game, &self.settings.rules);
-        self.game = AnyGame::new(start.map_err(|error| CommandError::Invalid(error.to_string()))?, self.settings.draws);
+        self.game =
+            AnyGame::new(start.map_err(|error| CommandError::Invalid(with_causes(&error)))?, self.settings.draws);
         Ok(())
     }
 
@@ -240,9 +242,9 @@ impl Session {
             ["fen", text @ ..] => AnyPosition::parse(*game, rules, &text.join(" ")),
             _ => return Err(refuse("expected startpos or fen and a position text".to_owned())),
         };
-        let mut played = AnyGame::new(start.map_err(|error| CommandError::Invalid(error.to_string()))?, *draws);
+        let mut played = AnyGame::new(start.map_err(|error| CommandError::Invalid(with_causes(&error)))?, *draws);
         for (i, token) in tokens.iter().skip(1).enumerate() {
-            played.push(token).map_err(|error| refuse(format!("token {}: {error}", i + 1)))?;
+            played.push(token).map_err(|error| refuse(format!("token {}: {}", i + 1, with_causes(&error))))?;
         }
         self.game = played;
         Ok(())
@@ -282,7 +284,7 @@ impl Session {
         };
         let thread = thread::Builder::new().spawn(search);
         let thread =
-            thread.map_err(|error| CommandError::NoMove(format!("there is no thread to think on: {error}")))?;
+            thread.map_err(|error| CommandError::NoMove(format!("cannot start the search thread: {error}")))?;
         self.search = Some(Search { thread, answered, stop, until });
         Ok(())
     }
