@@ -3,8 +3,8 @@
 use super::moves::{AGAIN, MoveTables, REPLY, SCORED};
 use super::placement::Placements;
 use crate::threads;
-use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Barrier, OnceLock};
 
 /// The chance 1, as an integer.
 pub(super) const ONE: u32 = u32::MAX;
@@ -170,13 +170,14 @@ impl<'a> Sweeper<'a> {
     /// Sweeps until `is_enough` says so. The result does not depend on the number of threads: for each distance they read the old
     /// bounds, wait for each other, and write the new ones.
     pub(super) fn run(&self, threads: usize, mut is_enough: impl FnMut(Swept) -> bool) {
-        let barrier = Barrier::new(threads);
+        // A barrier has to know how many threads wait at it, and some may not start: the helpers wait until they are counted.
+        let counted: OnceLock<Barrier> = OnceLock::new();
         threads::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(|| self.work(&barrier, || ()));
-            }
+            let start = |_: &usize| threads::spawn(scope, || self.work(counted.wait(), || ()));
+            let helpers = (1..threads).take_while(start).count();
+            let barrier = counted.get_or_init(|| Barrier::new(1 + helpers));
             let mut sweep = 0;
-            self.work(&barrier, || {
+            self.work(barrier, || {
                 sweep += 1;
                 let swept = Swept { sweep, gap: self.gap.swap(0, Relaxed), is_new: self.is_new.swap(false, Relaxed) };
                 self.taken.iter().for_each(|taken| taken.store(0, Relaxed));

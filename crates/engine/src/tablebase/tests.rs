@@ -5,6 +5,7 @@ use super::{
     RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError, TablebasePlayer, measure_regret, part_path, solve,
 };
 use crate::rng::SeededRng;
+use crate::threads::tests::with_helpers;
 use crate::{Engine, EquityEvaluator, Expectimax, Limits, OnIteration, SearchResult, Value};
 use roundel_rules::games::runaround::{Move, Options, Runaround};
 use roundel_rules::{AnyPosition, Draws, Game, GameId, Position, Roll, Side};
@@ -183,6 +184,20 @@ fn interrupted_work_goes_on_and_comes_to_the_same() {
     // Now the file is complete.
     let reported = solve_last_layers(&path, 1);
     assert!(reported.iter().all(|progress| progress.sweeps == 0));
+}
+
+/// A sweep waits for its helpers, but not for those that the machine does not start.
+#[test]
+fn helpers_that_do_not_start_are_not_waited_for() {
+    let solved = solved();
+    let whole = fs::read(solved.table.path()).expect("a table");
+    for helpers in [0, 1] {
+        let path = solved.folder.path().join(format!("with-{helpers}-helpers"));
+        let layer = (whole.len() - 64) / LAST_LAYERS;
+        fs::write(part_path(&path), &whole[..64 + layer]).expect("written");
+        with_helpers(helpers, || solve_last_layers(&path, 4));
+        assert!(fs::read(part_path(&path)).expect("a table") == whole, "other bytes");
+    }
 }
 
 #[test]
