@@ -115,6 +115,17 @@ impl<P: Position> History<P> {
         self.positions.iter().filter(|&other| other == position).count() as u32
     }
 
+    /// Whether repetitions draw the game: its rules say so, and the rulings are on.
+    pub fn repetitions_draw(&self) -> bool {
+        P::INFO.draw_rules.occurrences.is_some() && self.draws == Draws::On
+    }
+
+    /// Whether the game is drawn by repetition if this position occurs once more.
+    pub fn would_repeat(&self, position: &P) -> bool {
+        self.repetitions_draw()
+            && P::INFO.draw_rules.occurrences.is_some_and(|limit| self.occurrences(position) + 1 >= limit)
+    }
+
     /// Whether any position has occurred more than once since the last irreversible move.
     pub fn has_repetitions(&self) -> bool {
         self.keys.iter().enumerate().any(|(i, key)| self.keys[..i].contains(key))

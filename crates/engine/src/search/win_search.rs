@@ -185,7 +185,7 @@ impl<'a, P: Position> WinSearch<'a, P> {
 
     /// Whether the game is drawn with this position, after `quiet` quiet decisions in a row.
     pub(super) fn is_drawn(&self, position: &P, quiet: u32) -> bool {
-        quiet >= self.quiet_limit || self.has_repetitions && self.played.occurrences(position) + 1 >= 3
+        quiet >= self.quiet_limit || self.has_repetitions && self.played.would_repeat(position)
     }
 
     #[inline]
