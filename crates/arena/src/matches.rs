@@ -71,6 +71,8 @@ pub struct PlayedGame<P: Position> {
     pub fault: Option<Fault>,
     /// The players' usage, A first.
     pub usage: [Usage; 2],
+    /// The players' warnings, A's first.
+    pub warnings: [Option<String>; 2],
 }
 
 /// The result of a match, final or so far.
@@ -283,7 +285,8 @@ fn play<P: Playable>(
         }
         None => (ending(&game), None),
     };
-    Some(PlayedGame { number: number + 1, side_of_a, game, ending, fault, usage })
+    let warnings = players.each_ref().map(|player| player.warning());
+    Some(PlayedGame { number: number + 1, side_of_a, game, ending, fault, usage, warnings })
 }
 
 /// How a game ended by the rules.

@@ -41,6 +41,11 @@ pub trait Player<P: Position>: Send {
 
     /// Chooses a move where a decision is due.
     fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault>;
+
+    /// Why something that the player was given could not be used, such as a damaged tablebase.
+    fn warning(&self) -> Option<String> {
+        None
+    }
 }
 
 const DUE: &str = "a decision is due";
@@ -134,5 +139,9 @@ impl<P: Position> Player<P> for EnginePlayer {
         let found = engine.search(game, self.limits, &mut |_| ());
         let result = found.ok_or_else(|| Fault("found no move".to_owned()))?;
         Ok(ChosenMove { mv: result.mv, nodes: result.nodes })
+    }
+
+    fn warning(&self) -> Option<String> {
+        self.engine.warning()
     }
 }

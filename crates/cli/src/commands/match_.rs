@@ -1,7 +1,7 @@
 //! `roundel match`: plays a match between two players and estimates which is stronger.
 
 use crate::arguments::{DrawArguments, PositionArguments};
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
@@ -146,10 +146,18 @@ where
         fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, error))?;
     }
     let bar = progress_bar(2 * pairs);
+    let mut warned: Vec<String> = Vec::new();
     let begin = Instant::now();
     let result = play_match(start, [&factories[0], &factories[1]], options, |pair, result| {
         bar.set_position(result.games());
         bar.set_message(score_line(result));
+        for warning in pair.iter().flat_map(|game| &game.warnings).flatten() {
+            // Each is told once, not after every game.
+            if !warned.contains(warning) {
+                bar.suspend(|| warn(&format!("{warning}; continuing without it")));
+                warned.push(warning.clone());
+            }
+        }
         match &arguments.output {
             Some(folder) => pair.iter().try_for_each(|game| write_record(folder, game, arguments)),
             None => Ok(()),

@@ -114,6 +114,11 @@ impl<P: EngineGame> Analyzer<P> {
         found
     }
 
+    /// Why something that the engine was given could not be used.
+    pub fn warning(&self) -> Option<String> {
+        self.engine.warning()
+    }
+
     /// A move as plain data.
     pub fn line(game: &Game<P>, analyzed: &AnalyzedMove<P::Move>) -> Line {
         let line = line_texts(game.position(), &analyzed.pv);

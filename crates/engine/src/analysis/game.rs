@@ -33,7 +33,7 @@ pub fn analyze_game<P: EngineGame>(
     let outcome = game.turn().outcome().or(outcome);
     let sides = Side::BOTH.map(|side| SideReport::of_steps(P::INFO.side_name(side), side, &steps, P::INFO.dice));
     let balance = if P::INFO.dice { Balance::of_steps(&steps, outcome) } else { None };
-    GameAnalysis { steps, sides, balance, outcome }
+    GameAnalysis { steps, sides, balance, outcome, warning: analyzer.warning() }
 }
 
 /// The steps of a game: what has one number in a record.

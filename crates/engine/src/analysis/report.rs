@@ -16,6 +16,9 @@ pub struct GameAnalysis {
     /// The result; `None` for an unfinished game.
     #[serde(skip)]
     pub outcome: Option<Outcome>,
+    /// Why something that the engine was given could not be used, such as a damaged tablebase.
+    #[serde(skip)]
+    pub warning: Option<String>,
 }
 
 /// A decision with the roll before it. It has one number in a record.

@@ -39,6 +39,7 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     let bar = progress_bar(if info.dice { tokens.div_ceil(2) } else { tokens });
     let report = with_game!(&record.game, game => analyze_game(game, outcome, &options, || bar.inc(1)));
     bar.finish_and_clear();
+    super::tell_warning(report.warning.as_deref());
     let graph = graph_of(info, record, &report);
     if let Some((path, format)) = output {
         let style = Style { theme: arguments.theme.theme(), ..Style::default() };

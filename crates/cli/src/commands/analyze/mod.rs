@@ -6,7 +6,7 @@ mod position;
 use super::check;
 use super::show::{ColorChoice, ThemeArgument};
 use crate::arguments::{DrawArguments, GameArguments, PositionArguments};
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::ink;
@@ -170,6 +170,12 @@ impl Arguments {
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme.theme(),
         }
+    }
+}
+
+fn tell_warning(warning: Option<&str>) {
+    if let Some(warning) = warning {
+        warn(&format!("{warning}; continuing without it"));
     }
 }
 

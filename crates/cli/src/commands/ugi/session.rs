@@ -274,6 +274,9 @@ impl Session {
             let start = Instant::now();
             // A closed output is noticed when the next line is answered.
             let result = engine.search(&game, limits, &mut |result| drop(answers.tell(&info(result, start.elapsed()))));
+            if let Some(warning) = engine.warning() {
+                let _ = answers.tell(&format!("info string {warning}; continuing without it"));
+            }
             if until == Go::UntilStopped {
                 let _ = stopped.recv();
             }
