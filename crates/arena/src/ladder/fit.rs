@@ -37,12 +37,12 @@ pub struct Fitted {
 /// and 12.
 pub fn fit<P: Playable>(
     ladder: &mut LevelMatches<P>,
-    levels: RangeInclusive<u8>,
+    levels: RangeInclusive<Level>,
     step: f64,
     mut on_fitted: impl FnMut(Fitted),
 ) {
     let level = |number| Level::new(number).expect("one of the levels");
-    for number in ORDER.into_iter().filter(|number| levels.contains(number)) {
+    for number in ORDER.into_iter().filter(|&number| levels.contains(&level(number))) {
         let (own, below, above) = (level(number), level(number - 1 + u8::from(number == 1)), level(number + 1));
         let [this, below, above] = [own, below, above].map(Contestant::Level);
         let beaten_by = |ladder: &LevelMatches<P>, a, score| ladder.exceeds(Matchup { a, b: this }, score);

@@ -3,7 +3,7 @@
 use crate::arguments::{GameArguments, language, language_parser};
 use crate::failure::Failure;
 use crate::numbers::between;
-use crate::output::{Output, ink, wants_colour};
+use crate::output::{ColorMode, Output, ink, terminal_color_mode};
 use clap::ValueEnum;
 use roundel_draw::{Coordinates, Lettering, Style, TextStyle, Theme, png, svg, text};
 use roundel_rules::{AnyGame, Scene, Side, nearest};
@@ -102,11 +102,11 @@ pub(super) enum ColorChoice {
 
 impl ColorChoice {
     /// Whether text on standard output has colours.
-    pub(super) fn colours(self) -> bool {
+    pub(super) fn mode(self) -> ColorMode {
         match self {
-            ColorChoice::Auto => wants_colour(),
-            ColorChoice::Always => true,
-            ColorChoice::Never => false,
+            ColorChoice::Auto => terminal_color_mode(),
+            ColorChoice::Always => ColorMode::Coloured,
+            ColorChoice::Never => ColorMode::Plain,
         }
     }
 }
@@ -194,9 +194,10 @@ impl Arguments {
     }
 
     fn text_style(&self) -> TextStyle {
-        let colour = (self.output.is_none() || self.color == ColorChoice::Always) && self.color.colours();
+        // A file has colours only if they are asked for.
+        let is_asked = self.output.is_none() || self.color == ColorChoice::Always;
         TextStyle {
-            ink: ink(colour),
+            ink: ink(if is_asked { self.color.mode() } else { ColorMode::Plain }),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme.theme(),
         }

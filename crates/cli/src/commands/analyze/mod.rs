@@ -166,7 +166,7 @@ impl Arguments {
 
     fn text_style(&self) -> TextStyle {
         TextStyle {
-            ink: ink(self.color.colours()),
+            ink: ink(self.color.mode()),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme.theme(),
         }

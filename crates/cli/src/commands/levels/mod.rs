@@ -42,7 +42,7 @@ pub struct Arguments {
 
     /// Only these levels: one, or a range like 4-7
     #[arg(long, value_name = "LEVELS", default_value = "1-12", allow_hyphen_values = true, value_parser = parse_levels)]
-    levels: RangeInclusive<u8>,
+    levels: RangeInclusive<Level>,
 
     /// Games per match between players that answer at once
     #[arg(long, value_name = "N", default_value = "400", allow_hyphen_values = true)]
@@ -87,8 +87,8 @@ pub struct Arguments {
 const MAX_GAMES: u64 = 1_000_000;
 
 /// Parses `5` or `4-7`.
-fn parse_levels(text: &str) -> Result<RangeInclusive<u8>, String> {
-    let level = |text: &str| text.parse().ok().and_then(Level::new).map(Level::number);
+fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+    let level = |text: &str| text.parse().ok().and_then(Level::new);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let range = level(first).zip(level(last)).filter(|(first, last)| first <= last);
     let (first, last) = range
@@ -160,7 +160,7 @@ fn measure_game<P: Playable>(
     let ladder = ladder(start, strengths, arguments);
     let is_wanted = |target: &ScoreTarget| {
         let level = target.matchup.a.level().or(target.matchup.b.level());
-        level.is_some_and(|level| arguments.levels.contains(&level.number()))
+        level.is_some_and(|level| arguments.levels.contains(&level))
     };
     let mut measured = Vec::new();
     if !arguments.json {

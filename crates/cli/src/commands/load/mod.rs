@@ -142,13 +142,13 @@ async fn measure(
     let pause = arguments.rate.map(|rate| Duration::from_secs_f64(pairs.len() as f64 / f64::from(rate)));
     let (end, ended) = watch::channel(false);
     let mut tasks = JoinSet::new();
-    let mut looking = JoinSet::new();
+    let mut watching = JoinSet::new();
     let start = Instant::now();
     let used_before = child.and_then(Child::processor_time);
     for (number, visitor) in visitors.into_iter().enumerate() {
         // They have come at different times.
         let delay = visitor::POLL.mul_f64(number as f64 / f64::from(arguments.visitors));
-        looking.spawn(visitor.watch(delay, ended.clone()));
+        watching.spawn(visitor.watch(delay, ended.clone()));
     }
     for (number, pair) in pairs.drain(..).enumerate() {
         // At a fixed rate, players start one after the other.
@@ -161,8 +161,8 @@ async fn measure(
     let _ = end.send(true);
     let seconds = start.elapsed().as_secs_f64();
     let mut received = Received::default();
-    while let Some(looked) = looking.join_next().await {
-        received.add(looked.map_err(|error| error.to_string())??);
+    while let Some(watched) = watching.join_next().await {
+        received.add(watched.map_err(|error| error.to_string())??);
     }
     let visitors = (arguments.visitors > 0).then_some(VisitorFigures { count: arguments.visitors, received, used });
     let (mut times, mut bytes) = (Vec::new(), 0);

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::numbers::between;
 use roundel_arena::spec::{Conditions, PlayerFactory, Spec};
 use roundel_engine::rng::SeededRng;
-use roundel_engine::tablebase::{Regret, RunaroundTablebase, measure_regret};
+use roundel_engine::tablebase::{GameStart, Regret, RunaroundTablebase, measure_regret};
 use roundel_rules::games::runaround::Runaround;
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -49,8 +49,8 @@ impl RegretArguments {
         let mut player = prepare(spec)?.player();
         let clock = Instant::now();
         let mut games = 0;
-        let regret = measure_regret(table, start, self.positions, self.seed, |game, is_new| {
-            if is_new {
+        let regret = measure_regret(table, start, self.positions, self.seed, |game, start_of_game| {
+            if start_of_game == GameStart::New {
                 // The player's random numbers are independent of the dice.
                 player.begin(game.start(), SeededRng::new(!self.seed, games))?;
                 games += 1;

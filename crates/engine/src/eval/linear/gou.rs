@@ -105,8 +105,8 @@ fn trace_team(
     trace: &mut impl Trace,
 ) {
     let stones = position.stone_bitboard(side);
-    for point in stones.indices() {
-        trace.add(STONE + PLACE[point] as usize, sign);
+    for point in position.stones(side) {
+        trace.add(STONE + PLACE[point.index()] as usize, sign);
     }
     let held = (stones & inner_corners()).count() as usize;
     let in_reach = ((reach.slides | reach.steps) & inner_corners()).count() as usize;

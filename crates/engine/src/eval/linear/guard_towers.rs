@@ -149,8 +149,8 @@ fn trace_team(
     trace: &mut impl Trace,
 ) {
     let place = &PLACE[team.side.index()];
-    for cell in team.towers.indices() {
-        trace.add(TOWERS[position.height_at(cell)][place[cell] as usize] as usize, sign);
+    for (cell, height) in position.towers(team.side) {
+        trace.add(TOWERS[height as usize][place[cell.index()] as usize] as usize, sign);
     }
     if let Some(guard) = position.guard(team.side) {
         trace.add(GUARD + place[guard.index()] as usize, sign);

@@ -88,12 +88,6 @@ impl GuardTowers {
         [ones & !(twos | fours), twos & !(ones | fours), fours | ones & twos].map(Bitboard)
     }
 
-    /// The height of the tower on the cell with this number, of either side; 0 if there is none.
-    #[inline]
-    pub fn height_at(&self, index: usize) -> usize {
-        self.wide_height(Cell(index as u8 & 63)) as usize
-    }
-
     /// The height of the tower on a cell, of either side; 0 if there is none.
     #[inline]
     pub fn tower_height(&self, cell: Cell) -> u8 {
