@@ -7,7 +7,9 @@ mod limits;
 mod numbers;
 mod output;
 mod page;
+mod picture;
 mod processor;
+mod progress;
 mod tablebases;
 mod threads;
 

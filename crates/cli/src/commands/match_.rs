@@ -5,9 +5,9 @@ use crate::failure::{Failure, warn};
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::progress::progress_bar;
 use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
-use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::matches::{MatchOptions, MatchResult, PlayedGame, Usage, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
@@ -145,7 +145,7 @@ where
     if let Some(folder) = &arguments.output {
         fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, error))?;
     }
-    let bar = progress_bar(2 * pairs);
+    let bar = progress_bar(2 * pairs, "{wide_bar} {human_pos}/{human_len} games, {msg}, {eta} left");
     let mut warned: Vec<String> = Vec::new();
     let begin = Instant::now();
     let result = play_match(start, [&factories[0], &factories[1]], options, |pair, result| {
@@ -289,9 +289,4 @@ fn match_text(arguments: &Arguments, result: &MatchResult, seconds: f64) -> Stri
         text += &format!("test           {state}: {ratio:+.2}, decided at ±{:.2}\n", Sprt::bound());
     }
     text + &format!("time           {seconds:.1} s\n")
-}
-
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {msg}, {eta} left");
-    ProgressBar::new(games).with_style(style.expect("the template is well formed"))
 }

@@ -4,6 +4,7 @@ use crate::arguments::{GameArguments, language, language_parser};
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{ColorMode, Output, ink, terminal_color_mode};
+use crate::picture::PictureFormat;
 use clap::ValueEnum;
 use roundel_draw::{Coordinates, Lettering, Style, TextStyle, Theme, png, svg, text};
 use roundel_rules::{AnyGame, Scene, Side, nearest};
@@ -205,11 +206,11 @@ impl Arguments {
 }
 
 fn format_of(path: &Path) -> Result<Format, Failure> {
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some("svg") => Ok(Format::Svg),
-        Some("png") => Ok(Format::Png),
-        Some("txt") => Ok(Format::Text),
-        _ => Err(Failure::input(format!(
+    match PictureFormat::of_path(path) {
+        Some(PictureFormat::Svg) => Ok(Format::Svg),
+        Some(PictureFormat::Png) => Ok(Format::Png),
+        None if path.extension().is_some_and(|extension| extension == "txt") => Ok(Format::Text),
+        None => Err(Failure::input(format!(
             "expected a file name that ends in .svg, .png or .txt, or --format, found `{}`",
             path.display()
         ))),

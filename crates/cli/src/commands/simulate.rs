@@ -4,8 +4,8 @@ use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped, rate};
+use crate::progress::progress_bar;
 use crate::threads::ThreadArguments;
-use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::simulate::{SimulationOptions, SimulationResult, simulate};
 use roundel_rules::Info;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         seed: arguments.seed,
         draws: arguments.draws.draws(),
     };
-    let bar = progress_bar(options.games);
+    let bar = progress_bar(options.games, "{wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left");
     let start = Instant::now();
     let result = simulate(&any, options, &|games| bar.inc(games));
     let seconds = start.elapsed().as_secs_f64();
@@ -118,9 +118,4 @@ fn result_text(info: &Info, result: &SimulationResult, seconds: f64) -> String {
     };
     let lengths = PERCENTILES.map(|percent| format!("{} {}", label(percent), result.length_percentile(percent)));
     text + &format!("length in decisions   mean {:.1}, {}\n", result.mean_length(), lengths.join(", "))
-}
-
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.expect("the template is well formed"))
 }

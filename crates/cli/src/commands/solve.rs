@@ -6,11 +6,11 @@ use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::progress::progress_bar;
 use crate::tablebases::folder;
 use crate::threads::ThreadArguments;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
-use indicatif::{ProgressBar, ProgressStyle};
 use regret::{MeasuredPlayer, RegretArguments};
 use roundel_engine::tablebase::{self, LAYERS, RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError};
 use roundel_rules::games::runaround::{Options, Runaround};
@@ -123,8 +123,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, Failure> {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} layers, {msg}, {elapsed}");
-    let bar = ProgressBar::new(LAYERS as u64).with_style(style.expect("the template is well formed"));
+    let bar = progress_bar(LAYERS as u64, "{wide_bar} {pos}/{len} layers, {msg}, {elapsed}");
     let solve_options = SolveOptions { threads: arguments.threads.threads, layers: arguments.layers };
     let result = tablebase::solve(options, path, solve_options, |progress: SolveProgress| {
         let SolveProgress { finished, runs: [mover, other], sweeps, gap } = progress;

@@ -4,8 +4,8 @@ use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::Output;
+use crate::progress::progress_bar;
 use crate::threads::ThreadArguments;
-use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::matches::{MatchOptions, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
@@ -84,6 +84,9 @@ pub struct Arguments {
     resume: bool,
 }
 
+/// The template of the progress bars.
+const TEMPLATE: &str = "{prefix} {wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left";
+
 impl Arguments {
     /// The command as noted in the weights file: everything the weights depend on.
     fn command(&self, rounds: u32) -> String {
@@ -120,7 +123,7 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
     for number in finished..arguments.rounds {
         let round =
             TrainingRound { seed: arguments.seed, number, games: arguments.games, threads: arguments.threads.threads };
-        let bar = progress_bar(arguments.games, &round_note(number + 1, arguments.rounds));
+        let bar = progress_bar(arguments.games, TEMPLATE).with_prefix(round_note(number + 1, arguments.rounds));
         weights = P::learn(&weights, round, &|games| bar.inc(games));
         bar.finish_and_clear();
         weights.notes = notes(number + 1);
@@ -173,7 +176,7 @@ fn admission<P: Playable>(
         draws: Draws::On,
         sprt: None,
     };
-    let bar = progress_bar(2 * pairs, &format!("against {opponent}"));
+    let bar = progress_bar(2 * pairs, TEMPLATE).with_prefix(format!("against {opponent}"));
     let start = P::start(P::Options::default());
     let result = play_match(&start, [&new, &old], options, |_, result| {
         bar.set_position(result.games());
@@ -246,11 +249,4 @@ fn write(path: &Path, weights: &Weights) -> Result<(), Failure> {
         fs::rename(&beside, path)
     };
     replace().map_err(|error| Failure::unwritable(path, error))
-}
-
-fn progress_bar(games: u64, prefix: &str) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{prefix} {wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left");
-    let bar = ProgressBar::new(games).with_style(style.expect("the template is well formed"));
-    bar.with_prefix(prefix.to_owned())
 }

@@ -3,7 +3,8 @@
 use super::{Arguments, columns, percent, signed_percent, title, verdict};
 use crate::failure::Failure;
 use crate::output::Output;
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::picture::PictureFormat;
+use crate::progress::progress_bar;
 use roundel_draw::Style;
 use roundel_draw::graph::{self, Graph, GraphAnnotation, GraphPoint};
 use roundel_engine::analysis::{Annotation, Balance, Decision, GameAnalysis, Step, analyze_game};
@@ -18,12 +19,6 @@ use std::time::Duration;
 /// The width of a graph in pixels.
 const PIXELS: u32 = 1200;
 
-#[derive(Clone, Copy)]
-enum Format {
-    Svg,
-    Png,
-}
-
 pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Failure> {
     let output = arguments.output.as_deref().map(|path| Ok::<_, Failure>((path, format_of(path)?))).transpose()?;
     let info = record.game.id().info();
@@ -36,7 +31,8 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     }
     let options = arguments.options(info, Duration::from_millis(200))?;
     let outcome = record.ending.map(|ending| ending.outcome);
-    let bar = progress_bar(if info.dice { tokens.div_ceil(2) } else { tokens });
+    let decisions = if info.dice { tokens.div_ceil(2) } else { tokens };
+    let bar = progress_bar(decisions as u64, "{wide_bar} {pos}/{len} decisions, {eta} left");
     let report = with_game!(&record.game, game => analyze_game(game, outcome, &options, || bar.inc(1)));
     bar.finish_and_clear();
     super::tell_warning(report.warning.as_deref());
@@ -44,8 +40,8 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     if let Some((path, format)) = output {
         let style = Style { theme: arguments.theme.theme(), ..Style::default() };
         let bytes = match format {
-            Format::Svg => graph::svg(&graph, &style).into_bytes(),
-            Format::Png => graph::png(&graph, &style, PIXELS).map_err(Failure::work)?,
+            PictureFormat::Svg => graph::svg(&graph, &style).into_bytes(),
+            PictureFormat::Png => graph::png(&graph, &style, PIXELS).map_err(Failure::work)?,
         };
         fs::write(path, bytes).map_err(|error| Failure::unwritable(path, error))?;
     }
@@ -57,20 +53,11 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     Output::new().text(&text)
 }
 
-fn format_of(path: &Path) -> Result<Format, Failure> {
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some("svg") => Ok(Format::Svg),
-        Some("png") => Ok(Format::Png),
-        _ => {
-            let found = path.display();
-            Err(Failure::input(format!("expected a file name that ends in .svg or .png, found `{found}`")))
-        }
-    }
-}
-
-fn progress_bar(decisions: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} decisions, {eta} left");
-    ProgressBar::new(decisions as u64).with_style(style.expect("the template is well formed"))
+fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
+    PictureFormat::of_path(path).ok_or_else(|| {
+        let found = path.display();
+        Failure::input(format!("expected a file name that ends in .svg or .png, found `{found}`"))
+    })
 }
 
 fn report_json(path: &Path, info: &Info, record: &Record, report: &GameAnalysis) -> Value {

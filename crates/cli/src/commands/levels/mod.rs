@@ -7,8 +7,8 @@ use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::Output;
+use crate::progress::spinner;
 use crate::threads::ThreadArguments;
-use indicatif::{ProgressBar, ProgressStyle};
 use measured::Measured;
 use roundel_arena::ladder::{Fitted, Games, LevelMatches, ScoreTarget, fit, targets};
 use roundel_arena::player::Playable;
@@ -82,6 +82,9 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "fit")]
     json: bool,
 }
+
+/// The template of the progress line.
+const TEMPLATE: &str = "{spinner} {prefix}: {msg}";
 
 /// The maximum number of games of a match.
 const MAX_GAMES: u64 = 1_000_000;
@@ -167,7 +170,7 @@ fn measure_game<P: Playable>(
         Output::new().line(game.info().title)?;
     }
     for target in targets(game).into_iter().filter(is_wanted) {
-        let bar = progress_bar();
+        let bar = spinner(TEMPLATE);
         bar.set_prefix(format!("{game} {} against {}", target.matchup.a, target.matchup.b));
         let result = ladder.measure(target.matchup, |result| {
             bar.set_message(format!("{} games, {:.1} %", result.games(), 100.0 * result.pairs.score()));
@@ -191,7 +194,7 @@ fn fit_game<P: Playable>(
 ) -> Result<Strengths, Failure> {
     let mut ladder = ladder(start, strengths, arguments);
     let step = arguments.step.unwrap_or(if game.info().dice { 57 } else { 70 });
-    let bar = progress_bar();
+    let bar = spinner(TEMPLATE);
     bar.set_prefix(format!("fitting {game}"));
     let mut failure = Ok(());
     fit(&mut ladder, arguments.levels.clone(), f64::from(step) / 100.0, |fitted| {
@@ -206,9 +209,4 @@ fn fit_game<P: Playable>(
     bar.finish_and_clear();
     failure?;
     Ok(ladder.strengths)
-}
-
-fn progress_bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {prefix}: {msg}").expect("the template is well formed");
-    ProgressBar::new_spinner().with_style(style)
 }
