@@ -9,6 +9,7 @@
 //! The draw of Go Round (0.5) is seen only just before it comes ([`draw_horizon`]): a position does not know how long ago a
 //! chip was placed.
 
+mod chance_node;
 mod draw_horizon;
 mod star;
 mod worker;

@@ -1,7 +1,7 @@
-//! One thread of an expectimax search: alpha-beta at decisions, Star1 and Star2 at chance nodes.
+//! One thread of an expectimax search: iterative deepening, and alpha-beta at decisions.
 
 use super::EquityRootMove;
-use super::star::{OPEN, StarBounds, WON};
+use super::star::{OPEN, WON};
 use crate::control::{NodeCounter, SearchControl};
 use crate::evaluator::EquityEvaluator;
 use crate::tt::{Bound, Entry, TranspositionTable};
@@ -23,16 +23,16 @@ pub(super) struct Worker<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> {
     tt: Option<&'a TranspositionTable>,
     control: &'a SearchControl,
     /// The order in which the faces are searched.
-    order: [usize; 6],
+    pub(super) order: [usize; 6],
     /// A move list for each depth, so that no node allocates.
     lists: Vec<Vec<Child<P>>>,
     counter: NodeCounter<'a>,
 }
 
 /// The search was stopped; the value of the node is unknown.
-struct Stopped;
+pub(super) struct Stopped;
 
-type Searched = Result<f32, Stopped>;
+pub(super) type Searched = Result<f32, Stopped>;
 
 impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     /// The worker with this number. Workers start with different faces, and find each other's results in the transposition
@@ -140,14 +140,14 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     }
 
     #[inline]
-    fn count_node(&mut self) -> Result<(), Stopped> {
+    pub(super) fn count_node(&mut self) -> Result<(), Stopped> {
         if self.counter.count() { Ok(()) } else { Err(Stopped) }
     }
 
     /// The equity of a position for a side, which need not be the one to roll or to decide: after an extra turn (2.8) the same
     /// side goes on.
     #[inline]
-    fn after(&mut self, position: &P, side: Side, alpha: f32, beta: f32, depth: u8) -> Searched {
+    pub(super) fn after(&mut self, position: &P, side: Side, alpha: f32, beta: f32, depth: u8) -> Searched {
         let turn = position.turn();
         let (alpha_here, beta_here) = if turn.side() == Some(side) { (alpha, beta) } else { (-beta, -alpha) };
         let equity = match turn {
@@ -165,98 +165,8 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         Ok(if turn.side() == Some(side) { equity } else { -equity })
     }
 
-    /// Chance node: the mean of the six faces, or a bound of it outside the window.
-    fn roll(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
-        self.count_node()?;
-        let key = position.key();
-        if let Some(equity) = self.known(key).and_then(|entry| answer(entry, alpha, beta, depth)) {
-            return Ok(equity);
-        }
-        let mut bounds = StarBounds::new();
-        if beta <= WON {
-            self.probe(position, &mut bounds, beta, depth)?;
-            let least = bounds.least();
-            if least >= beta {
-                self.put(key, least, Bound::Lower, depth, 0);
-                return Ok(least);
-            }
-        }
-        for face in self.order {
-            let rolled = position.after_roll(Roll::ALL[face]);
-            let mut window = bounds.window(face, alpha, beta);
-            while !bounds.is_exact(face) {
-                let equity = self.decision(&rolled, window.0, window.1, depth)?;
-                bounds.update(face, equity, window);
-                let (least, most) = (bounds.least(), bounds.most());
-                if least < most && most <= alpha {
-                    self.put(key, most, Bound::Upper, depth, 0);
-                    return Ok(most);
-                }
-                if least < most && least >= beta {
-                    self.put(key, least, Bound::Lower, depth, 0);
-                    return Ok(least);
-                }
-                // Rounding made the window slightly too narrow.
-                window = OPEN;
-            }
-        }
-        let equity = bounds.least();
-        self.put(key, equity, Bound::Exact, depth, 0);
-        Ok(equity)
-    }
-
-    /// Star2 (Ballard 1983): searches one promising reply to each face, until these alone bring the mean to beta or cannot do so
-    /// any more.
-    fn probe(&mut self, position: &P, bounds: &mut StarBounds, beta: f32, depth: u8) -> Result<(), Stopped> {
-        for (face, roll) in Roll::ALL.into_iter().enumerate() {
-            let rolled = position.after_roll(roll);
-            let window = bounds.probe_window(face, beta);
-            let Some(mover) = rolled.turn().side() else { return Ok(()) };
-            let known = if depth > 1 { self.known(rolled.key()) } else { None };
-            let least = known.filter(|entry| entry.depth == depth && entry.bound != Bound::Upper);
-            let equity = match (least, self.promising(&rolled, mover, known, depth)) {
-                (Some(entry), _) => equity_of(entry),
-                (None, Some(next)) => self.after(&next, mover, window.0, window.1, depth - 1)?,
-                (None, None) => return Ok(()),
-            };
-            if equity <= window.0 {
-                return Ok(());
-            }
-            bounds.raise_least(face, equity);
-            if equity >= window.1 {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    /// The position after the table move, or after the statically best one. At the last decision, where comparing all moves would
-    /// be the whole search: after the first irreversible move.
-    fn promising(&self, position: &P, mover: Side, known: Option<Entry>, depth: u8) -> Option<P> {
-        let named = known.and_then(|entry| position.nth_move(u64::from(entry.best.checked_sub(1)?)));
-        if let Some(mv) = named {
-            return Some(position.after(mv));
-        }
-        if depth == 1 {
-            let progress =
-                |mv| if position.is_irreversible(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) };
-            let mv = position.each_move(progress).break_value().or_else(|| position.nth_move(0))?;
-            return Some(position.after(mv));
-        }
-        let mut best: Option<(P, f32)> = None;
-        let _ = position.each_move(|mv| {
-            let next = position.after(mv);
-            let equity = self.static_equity(&next, mover);
-            if best.as_ref().is_none_or(|&(_, best)| equity > best) {
-                best = Some((next, equity));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        best.map(|(next, _)| next)
-    }
-
     /// Decision node: the best of its moves, or a bound of it outside the window.
-    fn decision(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
+    pub(super) fn decision(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
         self.count_node()?;
         let Some(mover) = position.turn().side() else { unreachable!("a decision is due") };
         if depth == 1 {
@@ -326,7 +236,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
 
     /// The static equity of a position for a side.
     #[inline]
-    fn static_equity(&self, position: &P, side: Side) -> f32 {
+    pub(super) fn static_equity(&self, position: &P, side: Side) -> f32 {
         match position.turn() {
             Turn::Over(outcome) => outcome.value_for(side),
             Turn::Roll(other) | Turn::Decide(other) => {
@@ -349,26 +259,26 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     }
 
     #[inline]
-    fn known(&self, key: u64) -> Option<Entry> {
+    pub(super) fn known(&self, key: u64) -> Option<Entry> {
         self.tt.and_then(|tt| tt.get(key))
     }
 
     #[inline]
-    fn put(&self, key: u64, equity: f32, bound: Bound, depth: u8, best: u16) {
+    pub(super) fn put(&self, key: u64, equity: f32, bound: Bound, depth: u8, best: u16) {
         if let Some(tt) = self.tt {
             tt.put(key, Entry { value: equity.to_bits() as i32, depth, bound, best });
         }
     }
 }
 
-fn equity_of(entry: Entry) -> f32 {
+pub(super) fn equity_of(entry: Entry) -> f32 {
     f32::from_bits(entry.value as u32)
 }
 
 /// What a table entry says about a search to this depth with this window. Deeper entries do not count: an equity belongs to one
 /// depth, so that it does not depend on what was searched before.
 #[inline]
-fn answer(entry: Entry, alpha: f32, beta: f32, depth: u8) -> Option<f32> {
+pub(super) fn answer(entry: Entry, alpha: f32, beta: f32, depth: u8) -> Option<f32> {
     let equity = equity_of(entry);
     let answers = match entry.bound {
         Bound::Exact => true,

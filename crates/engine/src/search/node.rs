@@ -67,18 +67,10 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
 
         if let Some(entry) = known
             && !PV
-            && (i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && self.pruning.accept_deeper_entries)
-            && let Some(TtValue { value, reach }) = TtValue::unpack(entry.value, ply, self.quiet_left())
+            && let Some(TtValue { value, reach }) = self.tt_cutoff(entry, alpha, beta, depth, ply)
         {
-            let is_enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if is_enough {
-                self.reach[ply] = reach;
-                return Ok(value);
-            }
+            self.reach[ply] = reach;
+            return Ok(value);
         }
 
         let static_value =
@@ -95,19 +87,33 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         self.lists[ply] = list;
         let (value, best) = searched?;
 
-        let bound = if value >= beta {
-            Bound::Lower
-        } else if value > alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         let best = if best == 0 { known.map_or(0, |entry| entry.best) } else { best };
         if !excludes {
+            let bound = if value >= beta {
+                Bound::Lower
+            } else if value > alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
             let value = TtValue { value, reach: self.reach[ply] }.pack(ply, self.quiet_left());
             self.tt.put(key, Entry { value, depth: depth.clamp(0, 255) as u8, bound, best });
         }
         Ok(value)
+    }
+
+    /// The value of a table entry, where it answers the search of a node.
+    #[inline]
+    fn tt_cutoff(&self, entry: Entry, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<TtValue> {
+        let is_deep_enough =
+            i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && self.pruning.accept_deeper_entries;
+        let found = if is_deep_enough { TtValue::unpack(entry.value, ply, self.quiet_left())? } else { return None };
+        let is_enough = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => found.value >= beta,
+            Bound::Upper => found.value <= alpha,
+        };
+        is_enough.then_some(found)
     }
 
     /// Searches the moves of a list. Returns the best value, and the index of the best move plus one.
