@@ -67,7 +67,7 @@ fn check_wins<P: Position, M: Evaluator<P>>(evaluator: &M, positions: &[P]) -> u
 fn short_wins_are_found_and_the_shortest_is_told() {
     let positions = random_positions::<GuardTowers>(300);
     assert!(check_wins(&GuardTowersEvaluator, &positions) >= 10);
-    check_wins::<Gou, _>(&GouEvaluator, &positions_after(30, 240, 300));
+    assert!(check_wins::<Gou, _>(&GouEvaluator, &positions_after(30, 240, 300)) >= 1);
 }
 
 /// The value of a full-width search: every move to this depth, one more where the opponent threatens to win, then captures until the
@@ -207,6 +207,7 @@ fn nothing_to_decide_is_nothing_to_find() {
 
 #[test]
 fn several_threads_find_the_same_wins() {
+    let mut wins = 0;
     for position in random_positions::<GuardTowers>(40) {
         let history = History::new(&position, Draws::On);
         let alone = search(GuardTowersEvaluator, &position, Limits::depth(4));
@@ -215,8 +216,10 @@ fn several_threads_find_the_same_wins() {
         assert!(position.is_legal(together.mv));
         if alone.score.decisions_to_win().is_some_and(|decisions| decisions <= 3) {
             assert_eq!(together.score, alone.score, "{position}");
+            wins += 1;
         }
     }
+    assert!(wins >= 3, "only {wins} of the positions are won");
 }
 
 /// Each reported iteration is deeper than the one before, and the last one is the result.
