@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 /// A game with a plain count of who is ahead, by which a casual player judges.
 pub trait PlainEval: Position {
-    /// What a casual player counts for a side: 10 for a stone.
+    /// The count of a side, as a casual player keeps it: 10 for a stone.
     fn count(&self, side: Side) -> i32;
 
     /// How far a side is ahead of the other.
@@ -23,13 +23,13 @@ pub trait PlainEval: Position {
 }
 
 impl PlainEval for GuardTowers {
-    /// Stones, and the rows that towers have come.
+    /// Stones, and the rows that the towers have advanced.
     fn count(&self, side: Side) -> i32 {
-        let come = |cell: Cell| match side {
+        let advanced = |cell: Cell| match side {
             Side::First => 6 - cell.row(),
             Side::Second => cell.row(),
         };
-        self.towers(side).map(|(cell, height)| 10 * i32::from(height) + i32::from(come(cell))).sum()
+        self.towers(side).map(|(cell, height)| 10 * i32::from(height) + i32::from(advanced(cell))).sum()
     }
 }
 
@@ -48,7 +48,7 @@ impl PlainEval for GoRound {
 }
 
 impl PlainEval for Runaround {
-    /// Runs, and the spaces that the pawns have come since.
+    /// Runs, and the spaces that the pawns have covered since.
     fn count(&self, side: Side) -> i32 {
         let board = self.board();
         let pawns: i32 =
@@ -167,7 +167,7 @@ fn casual<P: PlainEval>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
     seen.or(all).map(|(_, mv, _)| mv)
 }
 
-/// What a casual player thinks of a position after a move: twice what a beginner counts, less what the opponent can take at once.
+/// A casual player's value of a position after a move: twice the count, less what the opponent can take at once.
 fn judge<P: PlainEval>(position: &P, mover: Side) -> i32 {
     let count = match position.turn() {
         Turn::Over(Outcome::Won(winner)) if winner == mover => return -LOSING,

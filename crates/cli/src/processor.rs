@@ -4,7 +4,7 @@
 //! turns that into a sentence. It asks the processor itself: `is_x86_feature_detected!` is always true for what the compiler was
 //! told to assume. Constant masks and a constant text keep the check itself free of newer instructions.
 
-/// What an unsupported machine is told.
+/// The message on an unsupported machine.
 pub const UNSUPPORTED: &str = "roundel: this build needs a processor with AVX2 (x86-64-v3: 2013 or later), and this one \
                                has none; build it here with RUSTFLAGS=\"-C target-cpu=native\" cargo build --release\n";
 

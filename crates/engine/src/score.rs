@@ -28,12 +28,12 @@ impl Score {
         Score(hundredths)
     }
 
-    /// A win for the side to move, its own last decision being the one with this number, from 1.
+    /// A forced win for the side to move, `decisions` decisions from now.
     pub const fn win_in(decisions: u32) -> Score {
         Score(WIN - decisions as i32)
     }
 
-    /// A loss to the opponent's decision of this number, from 1.
+    /// A forced loss, `decisions` decisions from now.
     pub const fn loss_in(decisions: u32) -> Score {
         Score(decisions as i32 - WIN)
     }

@@ -35,7 +35,7 @@ pub enum Cause {
     },
     /// The loser had to move and could not (3.9, 4.6).
     NoMove,
-    /// The winner reached the goal of a game that does not say more about it.
+    /// The winner reached the goal, in a game that gives no further detail.
     Goal,
     /// The same position for the third time (0.5).
     Repetition,

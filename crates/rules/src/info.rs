@@ -27,8 +27,8 @@ pub struct Info {
     pub draw_rules: DrawRules,
     /// How a game scores in a match (1.10).
     pub scoring: Scoring,
-    /// The decisions of both players in a typical game, rolls not counted: the mean of 200 games between two players who look two
-    /// decisions ahead, `roundel match GAME --a engine:depth=2 --b engine:depth=2 --games 200 --json`.
+    /// The decisions of both players in a typical game, without rolls: the mean of 200 games between two players that search two
+    /// decisions deep, `roundel match GAME --a engine:depth=2 --b engine:depth=2 --games 200 --json`.
     pub decisions: u16,
     /// How hard the game is to learn.
     #[serde(rename = "learning")]

@@ -152,7 +152,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     }
 
     /// How the finished position was won, and where; `last` are the events of the last move, if it is known. `None` while
-    /// the game goes on, and in a game that has no more to say than who won.
+    /// the game goes on, and for a game that can tell only who won.
     fn win(&self, _last: &[BoardEvent]) -> Option<Win> {
         None
     }

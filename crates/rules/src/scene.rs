@@ -50,7 +50,7 @@ pub struct Scene {
     pub sides: [SceneSide; 2],
     /// Whether the game has a die, even when none is on the table.
     pub dice: bool,
-    /// The die, in a game with dice. Once the game is over, there is none to be rolled.
+    /// The die, in a game with dice; `None` when the game is over.
     pub die: Option<DieOnTable>,
     /// The lines that figures control. The mover's lines light up after a move.
     pub sightlines: Vec<Sightline>,

@@ -26,7 +26,7 @@ impl Words {
         self.get(side_key(info.side_name(side))).to_string()
     }
 
-    /// That it is a side's turn: a sentence without its full stop.
+    /// Whose turn it is: a sentence without its full stop.
     pub fn to_move(self, info: &Info, side: Side) -> String {
         self.get("due-move").named("side", &side_key(info.side_name(side))).to_string()
     }

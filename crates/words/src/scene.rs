@@ -123,12 +123,12 @@ impl Words {
         kinds.into_iter().map(phrase).collect()
     }
 
-    /// A number with what it counts, beside what is counted: `6 in hand`.
+    /// A count with its label: `6 in hand`.
     fn tally(self, tally: Tally) -> String {
         self.get(format!("tally-{}", tally_word(tally.what))).with("count", tally.count).to_string()
     }
 
-    /// A number with how many there can be, for people who do not see the pieces: `6 of 13 chips in hand`.
+    /// A count with its maximum, for people who do not see the pieces: `6 of 13 chips in hand`.
     fn tally_out_of(self, tally: Tally) -> String {
         let phrase = self.get(format!("tally-of-{}", tally_word(tally.what)));
         phrase.with("count", tally.count).with("of", tally.of).to_string()

@@ -6,7 +6,7 @@ use roundel_engine::game_id;
 use roundel_engine::levels::{Level, Strength};
 use std::ops::RangeInclusive;
 
-/// What a stand-in scores where its level is fitted: well inside of what is accepted.
+/// The score of a stand-in against the level that is fitted to it: well inside the accepted range.
 const NOVICE_AT_1: f64 = 0.64;
 const RANDOM_AT_1: f64 = 0.21;
 const CASUAL_AT_3: f64 = 0.74;
@@ -31,7 +31,7 @@ pub struct Fitted {
 }
 
 /// Fits these levels, but never the highest, keeping the kind of handicap that each has. `step` is the score of a level against the
-/// one below, from level 6 on. `on_fitted` is told of every level that is done.
+/// one below, from level 6 on. `on_fitted` is called with every level that is done.
 ///
 /// Levels 1, 3 and 5 are fitted to the stand-ins, 2 and 4 between their neighbours, 6 to 10 each to the one below, and 11 between 10
 /// and 12.

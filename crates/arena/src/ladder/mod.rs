@@ -1,4 +1,4 @@
-//! The ladder of levels: what its steps must be worth, matches that measure them, and a fit that finds their strengths.
+//! The ladder of levels: the scores that they must reach, matches that measure them, and a fit that finds their strengths.
 
 mod fit;
 mod targets;

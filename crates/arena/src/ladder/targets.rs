@@ -1,4 +1,4 @@
-//! What the levels must be worth: against each other, and against stand-ins for people.
+//! The scores that the levels must reach: against each other, and against stand-ins for people.
 
 use roundel_engine::levels::Level;
 use roundel_rules::GameId;
@@ -48,13 +48,13 @@ pub struct Matchup {
 /// A match, and what its score must be.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ScoreTarget {
-    /// Who plays whom.
+    /// The two players.
     pub matchup: Matchup,
     /// The scores that are accepted, from 0 to 1.
     pub accepted: RangeInclusive<f64>,
 }
 
-/// The level that a stand-in is measured against by its number.
+/// The target of a stand-in against the level with this number.
 fn against(stand_in: Contestant, level: u8, accepted: RangeInclusive<f64>) -> ScoreTarget {
     let level = Level::new(level).expect("one of the levels");
     ScoreTarget { matchup: Matchup { a: stand_in, b: Contestant::Level(level) }, accepted }

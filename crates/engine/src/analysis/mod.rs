@@ -1,6 +1,6 @@
 //! Analysis of games and positions: best lines, the cost of each move, and the luck of each roll.
 //!
-//! All values are chances to win, from 0 to 1, with a draw as half a win. They come from searches, and are as good as these;
+//! All values are chances to win, from 0 to 1, with a draw as half a win. They come from searches and are as exact as these;
 //! `docs/analysis.md` explains each number.
 
 mod analyzer;
@@ -29,7 +29,7 @@ pub struct AnalysisOptions {
     pub lines: usize,
     /// How to build the engine.
     pub engine: EngineOptions,
-    /// In a game with dice: how to roll out the best moves and the one that was played. Without it, the search has the last word.
+    /// In a game with dice: how to roll out the best moves and the one that was played. `None` uses the values of the search.
     pub rollout: Option<RolloutOptions>,
 }
 

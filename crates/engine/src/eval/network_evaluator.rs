@@ -12,7 +12,7 @@ pub trait NetworkInputs: Position<Roll = Roll> {
     /// The number of inputs.
     const INPUTS: usize;
 
-    /// The input for the lead of the side to roll: the best guess that a single number gives.
+    /// The input for the lead of the side to roll: the best single predictor of the result.
     const LEAD: usize;
 
     /// Fills in the inputs of a position where a roll is due, from the point of view of the side to roll. Symmetric positions have

@@ -31,7 +31,7 @@ const EXPOSED: f32 = 0.7;
 const EXPOSED_LATER: f32 = 0.25;
 /// How fast a lead decides. The spaces left are rolls in which luck can turn.
 const LEAD: f32 = 0.25;
-/// Variance besides that, in spaces.
+/// The variance that does not come from the spaces left, in spaces.
 const LUCK: f32 = 12.0;
 
 /// A side as the evaluation sees it.
@@ -45,7 +45,7 @@ struct Team {
     runs: usize,
 }
 
-/// A set of spaces of a board with this many.
+/// A set of the spaces of a board.
 #[derive(Clone, Copy)]
 struct Loop {
     set: u64,
@@ -102,7 +102,7 @@ impl Team {
         CHOICE[PAWNS - self.home] + MEETING * meetings as f32
     }
 
-    /// What the pawns can lose to the opponent's next roll: those at a wall can be thrown over it.
+    /// The spaces that the pawns can lose to the opponent's next roll: those at a wall can be thrown over it.
     #[inline]
     fn exposure(&self, board: &Board, opponent: &Team) -> f32 {
         let loss = |(pawn, way): (Option<Space>, u8)| {

@@ -1,4 +1,4 @@
-//! An engine with a handicap: it overlooks and misjudges as people do.
+//! An engine with a handicap: it overlooks moves and misjudges positions, as people do.
 
 use super::Strength;
 use crate::greedy::SimpleEval;
@@ -8,10 +8,10 @@ use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, Score, Searc
 use roundel_rules::{BoardEvent, Die, Game, Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
 
-/// What a beginner counts for a stone.
+/// The value of a stone in [`SimpleEval::material`].
 const STONE: i32 = 10;
 
-/// The captures in a row that a plain look follows: a capture, and what is captured back.
+/// Plies of the capture search in a plain look.
 const EXCHANGE: u32 = 3;
 
 /// How an attentive level of skill 0 plays. All of it shrinks to nothing at skill 1.
@@ -123,8 +123,9 @@ impl<P: Position> Handicapped<P> {
     }
 }
 
-/// Any move that is not plainly bad, in a game without dice: it wins at once, or else it does not lose at once and costs no stone
-/// that another move would keep or win. `None` with dice, and where every move loses. The score is the count of stones.
+/// Picks any move that is not an obvious mistake, in a game without dice: a winning move if there is one; otherwise a move
+/// that neither loses at once nor costs a stone that another move would keep. `None` with dice, and where every move loses.
+/// The score is the count of stones.
 fn plain_look<P: SimpleEval>(position: &P, rng: &mut DecisionRng) -> Option<(P::Move, Score)> {
     let mover = position.turn().side()?;
     if !P::Roll::FACES.is_empty() {
@@ -151,7 +152,7 @@ fn plain_look<P: SimpleEval>(position: &P, rng: &mut DecisionRng) -> Option<(P::
     Some((mv, Score::from_hundredths(100 / STONE * count)))
 }
 
-/// What a beginner counts for a side once all captures that pay are made: a capture search of this many plies.
+/// The material balance of a side after the captures that pay: a capture search of this many plies.
 fn after_captures<P: SimpleEval>(position: &P, side: Side, plies: u32) -> i32 {
     let Turn::Decide(mover) = position.turn() else { return position.balance(side) };
     let mut best = position.balance(mover);
@@ -167,7 +168,8 @@ fn after_captures<P: SimpleEval>(position: &P, side: Side, plies: u32) -> i32 {
     if mover == side { best } else { -best }
 }
 
-/// Samples a move by softmax over its value. Values beyond the limit are alike: wins and losses are missed as anything else is.
+/// Samples a move by softmax over its value. Values beyond the limit are clamped, so wins and losses are missed like anything
+/// else.
 fn careless<M>(
     moves: Vec<SearchResult<M>>,
     temperature: f64,
@@ -177,7 +179,7 @@ fn careless<M>(
     best_by(moves, |result| units(result.value).clamp(-limit, limit) + temperature * rng.gumbel())
 }
 
-/// Samples one of the moves that cost less than the worst error, of those that are not overlooked. A win at hand never is.
+/// Samples a move among those not overlooked that cost less than the worst error. An immediate win is never overlooked.
 fn attentive<P: Position>(
     position: &P,
     moves: Vec<SearchResult<P::Move>>,
@@ -197,13 +199,13 @@ fn attentive<P: Position>(
         if has_dice { best_endings(position, moves) } else { captures_first(position, safe(position, moves)) };
     considered.retain(|result| units(result.value) >= least);
     best_by(considered, |result| {
-        // Overlooked moves come behind all others. Without dice a capture is not overlooked.
+        // Overlooked moves come after all others. Without dice, captures are never overlooked.
         let is_overlooked = rng.uniform() < overlooked && (has_dice || !position.is_irreversible(result.mv));
         units(result.value) + temperature * rng.gumbel() - if is_overlooked { 1e6 } else { 0.0 }
     })
 }
 
-/// The best move of each step: who sees a step sees the chip that it allows.
+/// Keeps the best move of each step: a player who considers a step also sees the chip that it allows.
 fn best_endings<P: Position>(position: &P, moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
     let mut steps: Vec<Option<BoardEvent>> = Vec::new();
     let is_first = |result: &SearchResult<P::Move>| {
@@ -227,7 +229,7 @@ fn safe<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec
     moves
 }
 
-/// The captures, where one of them is best: nothing quiet is preferred to it.
+/// If a capture is best, quiet moves are not considered.
 fn captures_first<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
     if moves.first().is_some_and(|best| position.is_irreversible(best.mv)) {
         moves.retain(|result| position.is_irreversible(result.mv));

@@ -12,16 +12,16 @@ pub enum Strength {
         /// less likely.
         temperature: f64,
     },
-    /// Takes a win at hand, but misjudges positions and overlooks moves: without dice quiet ones, with dice any.
+    /// Takes an immediate win, but misjudges positions and overlooks moves (only quiet ones in games without dice).
     Attentive {
         /// From 0 to 1: looks farther, misjudges less and overlooks less.
         skill: f64,
     },
     /// Searches this many nodes, without any other handicap.
     Nodes(u64),
-    /// Everything that the engine has.
+    /// Full strength.
     Full {
-        /// The nodes that it searches where it is measured: about 200 ms of a decision without dice.
+        /// Nodes per decision when the levels are measured: about 200 ms in games without dice.
         measured: u64,
     },
 }

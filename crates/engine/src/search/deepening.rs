@@ -106,7 +106,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         Ok(found)
     }
 
-    /// Uses what a stopped iteration has found: it looked at the best move first.
+    /// Uses the result of a stopped iteration, which starts with the best move of the one before.
     fn take_unfinished(&mut self, depth: u8, found: &mut Vec<RootMove<P::Move>>) {
         let line = self.pv_table[0].clone();
         if let (Some(&mv), true) = (line.first(), self.excluded.is_empty() && found.len() <= 1) {

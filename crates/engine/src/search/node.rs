@@ -10,7 +10,7 @@ use crate::score::{INFINITE, MAX_PLY, WIN, WIN_BOUND};
 use crate::tt::{Bound, Entry};
 use roundel_rules::{MoveKind, Position, Turn};
 
-/// Threads put off moves for each other (ABDADA) where at least this many decisions are left.
+/// Threads defer moves for each other (ABDADA) where at least this many decisions are left.
 const SHARED: i32 = 3;
 
 /// The static value of a position that was not evaluated.

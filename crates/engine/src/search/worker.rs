@@ -29,7 +29,7 @@ pub(super) struct Worker<'a, P: Position, E: Evaluator<P>> {
     pub(super) pv_table: Vec<Vec<P::Move>>,
     /// For each ply, the reach of the last value found there (see [`tt_value`](super::tt_value)).
     pub(super) reach: Vec<u32>,
-    /// For each ply, the places in its list of moves that were put off because another thread was searching them.
+    /// For each ply, the places in its list of the moves that were deferred because another thread was searching them.
     pub(super) deferred: Vec<Vec<u16>>,
     pub(super) counter: NodeCounter<'a>,
     pub(super) quiet_limit: Option<u32>,

@@ -32,7 +32,7 @@ impl Bounds {
         Bounds { mover: self.other, other: self.mover }
     }
 
-    /// The chance that neither side is certain of.
+    /// The part of the chance that no bound covers yet.
     pub(super) fn gap(self) -> u32 {
         ONE - self.mover - self.other
     }
@@ -129,8 +129,8 @@ struct Entry {
 /// The placements that a thread takes at a time.
 const CHUNK: usize = 16;
 
-/// Sweeps over positions, from those where the pawns have come farthest to those where none has moved. So the successors of a
-/// position are updated before it, unless a pawn is thrown back.
+/// Sweeps over positions, from those where the pawns are farthest to those where none has moved, so that the successors of a
+/// position are updated before it unless a pawn is thrown back.
 pub(super) struct Sweeper<'a> {
     tables: &'a MoveTables,
     links: Vec<LayerLinks<'a>>,

@@ -29,7 +29,7 @@ struct TrainingOptions {
 
 const GUARD_TOWERS: TrainingOptions = TrainingOptions { nodes: 1000, result: 0.5, l2: 30.0 };
 
-/// Games are four times as long: a position says less about the result, and the positions of a game are more alike.
+/// Games of Gou are four times as long: a position says less about the result, and the positions of a game are more alike.
 const GOU: TrainingOptions = TrainingOptions { nodes: 1500, result: 0.25, l2: 200.0 };
 
 /// Random moves at the start of a game: at least the first number, and up to the second more.

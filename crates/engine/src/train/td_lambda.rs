@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The λ of TD(λ): how much of the error at the next position is passed back.
 const LAMBDA: f32 = 0.8;
-/// One move in this many is random, so that the network sees what good play avoids.
+/// One move in this many is random, so that the network also sees positions that good play avoids.
 const EPSILON: u64 = 12;
 /// The most random moves at the start of a game.
 const OPENING: u64 = 24;

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{Info, Outcome, Side, Spot, Turn};
 
-/// The margin around a board and what is beside it: enough for its shadow. More would make the board smaller.
+/// The margin around a board and its trays. It is just wide enough for the shadow: a wider one would make the board smaller.
 pub const MARGIN: f64 = 0.15;
 
 /// The distance of the turn indicator from the corner of a rim.

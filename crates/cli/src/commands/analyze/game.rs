@@ -166,7 +166,7 @@ fn table(info: &Info, report: &GameAnalysis) -> String {
     text
 }
 
-/// What is wrong with a move: `D3-D4-1 wins in 5`.
+/// The remark on a bad move: `D3-D4-1 wins in 5`.
 fn remark(decision: &Decision) -> String {
     let best = &decision.best_move;
     match (decision.missed_win_in, decision.allowed_loss_in) {

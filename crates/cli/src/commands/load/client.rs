@@ -1,4 +1,4 @@
-//! A client for players: as much of HTTP and WebSockets as they need.
+//! A client for players: the part of HTTP and WebSockets that they need.
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 /// How long to wait for an answer.
 pub const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What players ask the server for.
+/// The kind of client, which decides what the server sends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClientKind {
     /// Events only, as programs do.

@@ -38,7 +38,7 @@ fn text_of(value: &Value, name: &str) -> Result<String, String> {
     value[name].as_str().map(str::to_owned).ok_or_else(|| format!("no {name} in {value}"))
 }
 
-/// What a pair has played.
+/// The games of a pair.
 pub struct Played {
     /// The latencies of its moves.
     pub times: Vec<Duration>,

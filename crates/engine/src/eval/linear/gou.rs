@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 const PLACES: usize = 11;
 /// The stones that a side can lose before it loses the game.
 const LIVES: i32 = 11;
-/// Numbers of hanging stones that are told apart.
+/// Classes by the number of hanging stones; the last one is five or more.
 const HANGING_CLASSES: usize = 6;
 
 // The offsets of the groups of features.

@@ -80,12 +80,12 @@ const fn towers() -> [[u8; PLACES]; TALLEST + 1] {
     towers
 }
 
-/// What a side has, as this evaluation sees it.
+/// One side's towers and attacks.
 struct Team {
     side: Side,
     towers: Bitboard,
     reach: Reach,
-    /// All that it reaches.
+    /// Every cell that it can reach.
     all: Bitboard,
 }
 
@@ -138,7 +138,7 @@ impl LinearFeatures for GuardTowers {
     }
 }
 
-/// Counts for one of both sides: `waits` is 1 for the one that is not to move, `sign` is what everything counts.
+/// Adds the features of one side: `waits` is 1 for the side that is not on move, `sign` is +1 or -1.
 #[inline(always)]
 fn trace_team(
     position: &GuardTowers,

@@ -1,4 +1,4 @@
-//! Network inputs of Runaround: how far the pawns have come, and what the next rolls can do to them. Long distances are in laps and
+//! Network inputs of Runaround: how far the pawns have advanced, and what the next rolls can do to them. Long distances are in laps and
 //! short ones in spaces, so that one network fits all boards.
 
 use super::{GOAL, LUCK, PAWNS, Team};
@@ -95,7 +95,7 @@ fn fill_side(board: &Board, own: &Team, theirs: &Team, first: usize, inputs: &mu
     }
 }
 
-/// Fills in what a side can do with its next roll.
+/// Fills in the inputs for what a side can do with its next roll.
 #[inline]
 fn fill_rolls(board: &Board, own: &Team, theirs: &Team, first: usize, inputs: &mut SparseInputs) {
     let swings = theirs.pawns.map(|(pawn, _)| Swing::against(board, own, theirs, pawn));
