@@ -1,6 +1,7 @@
 //! How a command fails: one line on stderr, and an exit code.
 
 use roundel_arena::process::os_message;
+use roundel_rules::text::with_causes_by;
 use std::error::Error;
 use std::fmt::{self, Write as _};
 use std::io::{self, Write};
@@ -84,18 +85,13 @@ pub fn warn(warning: &str) {
     Failure::input(warning).tell();
 }
 
-/// An error with its causes in one text.
+/// An error with its causes in one text. Errors of the operating system are shown without their number.
 pub fn with_causes(error: &(dyn Error + 'static)) -> String {
-    let mut text = String::new();
-    let mut next = Some(error);
-    while let Some(error) = next {
-        if !text.is_empty() {
-            text += ": ";
-        }
-        text += &error.downcast_ref::<io::Error>().map_or_else(|| error.to_string(), os_message);
-        next = error.source();
-    }
-    text
+    let show = |error: &(dyn Error + 'static)| match error.downcast_ref::<io::Error>() {
+        Some(error) => os_message(error),
+        None => error.to_string(),
+    };
+    with_causes_by(error, show)
 }
 
 impl From<io::Error> for Failure {

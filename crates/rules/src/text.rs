@@ -102,6 +102,22 @@ impl Error for MoveError {
     }
 }
 
+/// An error with its causes in one text: `invalid position: column 3: expected …`.
+pub fn with_causes(error: &(dyn Error + 'static)) -> String {
+    with_causes_by(error, |error| error.to_string())
+}
+
+/// The same, with each error shown by `show`.
+pub fn with_causes_by(error: &(dyn Error + 'static), show: impl Fn(&(dyn Error + 'static)) -> String) -> String {
+    let mut text = show(error);
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {}", show(error));
+        cause = error.source();
+    }
+    text
+}
+
 /// Quotes a text for a message: in backquotes, shortened if it is long, with control characters escaped.
 pub fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;

@@ -3,6 +3,7 @@
 mod rng;
 
 use rng::TestRng;
+use roundel_rules::text::with_causes;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, Side, TokenError, Turn, perft, with_position};
 
 fn start(id: GameId) -> AnyPosition {
@@ -185,7 +186,7 @@ fn r0_6_texts_are_exact_or_refused_with_where_and_why() {
         for broken in
             [format!(" {text}"), format!("{text} "), text.to_uppercase(), text.replace(' ', "\t"), String::new()]
         {
-            let error = AnyPosition::parse(id, "", &broken).expect_err(&broken).to_string();
+            let error = with_causes(&AnyPosition::parse(id, "", &broken).expect_err(&broken));
             assert!(error.contains("column ") && error.contains("expected ") && error.contains(", found "), "{error}");
         }
     }

@@ -2,6 +2,7 @@
 
 use super::board::{COMMON, CROSSED, FIELDS, pair};
 use super::*;
+use crate::text::with_causes;
 use crate::{AnyPosition, BoardEvent, Draws, Game, GameOptions, Outcome, Position, Roll, Side, Spot, Turn, perft};
 
 const PLAIN: Options = Options { any_crossing: false, relocate: false };
@@ -522,7 +523,8 @@ fn r0_6_malformed_positions_are_refused() {
         ("B5B/7/7/7/7/7/W5W w 0", "column 21: expected a roll from 1 to 6, or `-` before the roll, found `0`"),
         ("B5B/7/7/7/7/7/W5W w - ", "column 22: expected the end, found a space"),
     ] {
-        assert_eq!(GoRound::parse(text, PLAIN).expect_err(text).to_string(), reason, "{text}");
+        let refusal = with_causes(&GoRound::parse(text, PLAIN).expect_err(text));
+        assert_eq!(refusal, format!("invalid position: {reason}"), "{text}");
     }
 }
 
