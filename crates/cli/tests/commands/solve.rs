@@ -2,7 +2,9 @@
 
 use crate::roundel::{command, complaint, output, run};
 use std::fs;
+use std::io::Write;
 use std::path::Path;
+use std::process::Stdio;
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("a folder with a plain name")
@@ -95,4 +97,49 @@ fn bad_files_are_told() {
     let run = run(&["solve", "runaround", "--rules", "oval-12", "-o", "/dev/null/table"]);
     assert_eq!(run.code, 2, "{run:?}");
     assert!(run.err.starts_with("roundel: cannot write /dev/null/table.part: "), "{run:?}");
+}
+
+/// A tablebase that cannot be used is reported by every command that would use it, and once.
+#[test]
+fn a_damaged_tablebase_is_reported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("runaround-oval-12.table"), "something else").expect("written");
+    let run = |arguments: &[&str], input: &str| {
+        let mut command = command();
+        command.args(arguments).env("ROUNDEL_TABLES", folder.path()).stdin(Stdio::piped());
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("written");
+        let output = child.wait_with_output().expect("it ends");
+        assert!(output.status.success(), "{output:?}");
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"))
+    };
+    let record = "[Game \"runaround\"]\n[Rules \"oval-12\"]\n[Result \"*\"]\n1. 4 0-4\n*\n";
+    for (arguments, input) in [
+        (&["best", "runaround", "--rules", "oval-12", "4", "--depth", "1"][..], ""),
+        (&["analyze", "runaround", "--rules", "oval-12", "4", "--depth", "1"], ""),
+        (&["analyze", "-", "--depth", "1"], record),
+        (
+            &[
+                "match",
+                "runaround",
+                "--rules",
+                "oval-12",
+                "--a",
+                "engine",
+                "--b",
+                "random",
+                "--games",
+                "4",
+                "--depth",
+                "1",
+            ],
+            "",
+        ),
+    ] {
+        let [_, err] = run(arguments, input);
+        assert_eq!(err.matches("not a tablebase of this board").count(), 1, "{arguments:?}: {err}");
+        assert!(err.ends_with("; continuing without it\n"), "{arguments:?}: {err}");
+    }
+    let [out, _] = run(&["ugi", "runaround", "--rules", "oval-12"], "position startpos moves 4\ngo depth 1\n");
+    assert!(out.lines().any(|line| line.starts_with("info string ") && line.contains("not a tablebase")), "{out}");
 }
