@@ -1,4 +1,4 @@
-//! What is said about a game as a whole: its summary, its sides, its options, its rules page.
+//! The texts about a game as a whole: its summary, its sides, its options, its rules page.
 
 use crate::{Language, Phrase, Words};
 use roundel_rules::{Difficulty, Info, OptionForm, OptionInfo, Side};
@@ -41,7 +41,7 @@ impl Words {
         self.get(if info.dice { "dice-with" } else { "dice-without" }).to_string()
     }
 
-    /// What to know before choosing a game: how long it takes, whether it has dice, how hard it is to learn.
+    /// The facts for choosing a game: how long it takes, whether it has dice, how hard it is to learn.
     pub fn facts(self, info: &Info) -> [String; 3] {
         let difficulty = match info.difficulty {
             Difficulty::Easy => "learn-easy",

@@ -17,7 +17,7 @@ impl Words {
         }
     }
 
-    /// The position: who is to do what, each side's pieces and numbers, the last move.
+    /// The position: whose turn it is to do what, each side's pieces and counts, and the last move.
     fn description(self, scene: &Scene) -> String {
         let heading = self.heading(scene);
         let mut sentences = vec![self.get("board-sentence").with("text", heading).to_string()];
@@ -35,12 +35,12 @@ impl Words {
         self.join("separator-sentences", &sentences)
     }
 
-    /// The game, and who is to do what.
+    /// The game, and whose turn it is to do what.
     pub(crate) fn heading(self, scene: &Scene) -> String {
         self.get("board-heading").with("game", &scene.title).with("due", self.due(scene)).to_string()
     }
 
-    /// Who is to do what, or how the game ended: a sentence without its full stop.
+    /// Whose turn it is to do what, or how the game ended: a sentence without its full stop.
     pub(crate) fn due(self, scene: &Scene) -> String {
         let winner = scene.sides.iter().find(|player| player.state == PlayerState::Won);
         let drawn = scene.sides.iter().any(|player| player.state == PlayerState::Drew);

@@ -242,11 +242,11 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
 
 /// Writes a temporary file and renames it, so that the weights are never half written.
 fn write(path: &Path, weights: &Weights) -> Result<(), Failure> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
+    let mut temporary = path.as_os_str().to_owned();
+    temporary.push(".new");
     let replace = || -> io::Result<()> {
-        fs::write(&beside, weights.to_string())?;
-        fs::rename(&beside, path)
+        fs::write(&temporary, weights.to_string())?;
+        fs::rename(&temporary, path)
     };
     replace().map_err(|error| Failure::unwritable(path, error))
 }

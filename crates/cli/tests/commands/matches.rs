@@ -1,4 +1,4 @@
-//! `match`: who is better.
+//! `match`: which player is stronger.
 
 use crate::roundel::{complaint, output};
 use serde_json::Value;

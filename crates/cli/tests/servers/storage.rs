@@ -374,7 +374,7 @@ fn a_backup_is_made_while_people_play_and_brought_back() {
     assert!(made.out.contains("checked copy"), "{made:?}");
     assert_eq!(files(&backup).into_keys().collect::<Vec<_>>(), ["cookie.key", "roundel.db"]);
     assert!(complaint_of(&copy(&backup)).contains("expected a new directory"));
-    // Nothing half done is left beside it.
+    // Nothing half done is left next to it.
     assert_eq!(files(place.path()).into_keys().collect::<Vec<_>>(), ["backup"]);
 
     let restore =
