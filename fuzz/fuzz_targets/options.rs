@@ -5,4 +5,6 @@
 use libfuzzer_sys::fuzz_target;
 use roundel_rules::conformance::texts::options_law;
 
-fuzz_target!(|input: &str| options_law(input).expect("the law holds"));
+fuzz_target!(|input: &str| {
+    options_law(input).expect("the law holds");
+});

@@ -5,4 +5,6 @@
 use libfuzzer_sys::fuzz_target;
 use roundel_rules::conformance::texts::position_law;
 
-fuzz_target!(|input: &str| position_law(input).expect("the law holds"));
+fuzz_target!(|input: &str| {
+    position_law(input).expect("the law holds");
+});

@@ -5,4 +5,6 @@
 use libfuzzer_sys::fuzz_target;
 use roundel_rules::conformance::texts::record_law;
 
-fuzz_target!(|input: &str| record_law(input).expect("the law holds"));
+fuzz_target!(|input: &str| {
+    record_law(input).expect("the law holds");
+});

@@ -1,7 +1,7 @@
 //! External programs as players, through the Universal Game Interface (docs/protocol.md).
 
-use crate::player::{Choice, Fault, Player};
-use crate::process::{Process, Silence, os_message};
+use crate::player::{ChosenMove, Fault, Player};
+use crate::process::{Process, ReadError, os_message};
 use roundel_engine::Limits;
 use roundel_engine::rng::SeededRng;
 use roundel_rules::text::quoted;
@@ -45,7 +45,7 @@ impl External {
         Ok(self.running.as_mut().expect("it was just started"))
     }
 
-    fn choose_move<P: Position>(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+    fn choose_move<P: Position>(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
         let Limits { depth, nodes, time } = self.limits;
         let running = self.running()?;
         running.send(&position_line(game));
@@ -66,7 +66,7 @@ impl External {
                 Some("bestmove") => {
                     let text = words.next().unwrap_or_default();
                     let illegal = |error| Fault(format!("answered {}: {error}", quoted(text)));
-                    return Ok(Choice { mv: game.position().parse_move(text).map_err(illegal)?, nodes });
+                    return Ok(ChosenMove { mv: game.position().parse_move(text).map_err(illegal)?, nodes });
                 }
                 Some("info") => {
                     let reported = words.skip_while(|&word| word != "nodes").nth(1).and_then(|word| word.parse().ok());
@@ -103,7 +103,7 @@ impl<P: Position> Player<P> for External {
         begun.inspect_err(|_| self.running = None)
     }
 
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
         // After a fault the state of the program is unknown, so it is started again.
         self.choose_move(game).inspect_err(|_| self.running = None)
     }
@@ -150,9 +150,9 @@ impl Running {
 
     /// The next line. The fault names the line that was awaited.
     fn line(&mut self, awaited: &str, until: Instant, allowed: Duration) -> Result<String, Fault> {
-        self.process.line(until).map_err(|silence| match silence {
-            Silence::Late => Fault(format!("no `{awaited}` within {} ms", allowed.as_millis())),
-            Silence::Gone => match self.process.ended() {
+        self.process.line(until).map_err(|error| match error {
+            ReadError::Timeout => Fault(format!("no `{awaited}` within {} ms", allowed.as_millis())),
+            ReadError::Closed => match self.process.ended() {
                 Some(status) => Fault(format!("ended before `{awaited}`: {status}")),
                 None => Fault(format!("closed its output before `{awaited}`")),
             },

@@ -3,9 +3,8 @@
 //! [`mod@matches`] plays matches between two players, each named by a [`spec`]; [`statistics`] has Elo, LOS and SPRT. External programs
 //! take part through the Universal Game Interface ([`external`]). [`ladder`] measures the engine's levels, also against two
 //! [stand-ins](stand_ins) for people, and fits them. [`simulate`] plays random games, for their length, the balance of
-//! the sides and the speed of the rules. [`competition`] keeps the score of a series of games.
+//! the sides and the speed of the rules.
 
-pub mod competition;
 pub mod external;
 pub mod ladder;
 pub mod matches;

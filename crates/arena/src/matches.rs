@@ -1,7 +1,7 @@
 //! Matches: pairs of games with the same opening and the same rolls, with the sides swapped.
 
 use crate::openings::{Openings, any_face};
-use crate::player::{Choice, Fault, Playable, Player};
+use crate::player::{ChosenMove, Fault, Playable, Player};
 use crate::spec::PlayerFactory;
 use crate::statistics::{Pentanomial, Sprt, Verdict};
 use roundel_engine::rng::SeededRng;
@@ -71,6 +71,8 @@ pub struct PlayedGame<P: Position> {
     pub fault: Option<Fault>,
     /// The players' usage, A first.
     pub usage: [Usage; 2],
+    /// The players' warnings, A's first.
+    pub warnings: [Option<String>; 2],
 }
 
 /// The result of a match, final or so far.
@@ -161,7 +163,7 @@ struct Collector<P: Position, H> {
 /// ends the match.
 pub fn play_match<P: Playable, E: Send>(
     start: &P,
-    teams: [&PlayerFactory<P>; 2],
+    players: [&PlayerFactory<P>; 2],
     options: MatchOptions,
     on_pair: impl FnMut(&[PlayedGame<P>; 2], &MatchResult) -> Result<(), E> + Send,
 ) -> Result<MatchResult, E> {
@@ -172,7 +174,7 @@ pub fn play_match<P: Playable, E: Send>(
         Mutex::new(Collector { result: MatchResult::default(), waiting: BTreeMap::new(), next: 0, on_pair });
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
     let work = || -> Result<(), E> {
-        let mut players = teams.map(PlayerFactory::player);
+        let mut players = players.map(PlayerFactory::player);
         while !stop.load(Ordering::Relaxed) {
             let pair = next.fetch_add(1, Ordering::Relaxed);
             if pair >= options.pairs {
@@ -265,7 +267,7 @@ fn play<P: Playable>(
                 let choice = players[i].choose(&game);
                 usage[i].time += start.elapsed();
                 match choice {
-                    Ok(Choice { mv, nodes }) => {
+                    Ok(ChosenMove { mv, nodes }) => {
                         usage[i].decisions += 1;
                         usage[i].nodes += nodes;
                         game.push_unchecked(Token::Move(mv));
@@ -283,7 +285,8 @@ fn play<P: Playable>(
         }
         None => (ending(&game), None),
     };
-    Some(PlayedGame { number: number + 1, side_of_a, game, ending, fault, usage })
+    let warnings = players.each_ref().map(|player| player.warning());
+    Some(PlayedGame { number: number + 1, side_of_a, game, ending, fault, usage, warnings })
 }
 
 /// How a game ended by the rules.
@@ -319,14 +322,14 @@ mod tests {
         AnyGame: From<Game<P>>,
     {
         let conditions = Conditions { limits: Limits::nodes(300), ..Conditions::default() };
-        let team = |name| Spec::parse(name).expect("a player").prepare::<P>(&conditions).expect("ready");
+        let factory = |name| Spec::parse(name).expect("a player").prepare::<P>(&conditions).expect("ready");
         let mut records = Vec::new();
         let on_pair = |pair: &[PlayedGame<P>; 2], _: &MatchResult| {
             records.extend(pair.iter().map(|game| game.record(names, "test")));
             Ok::<(), ()>(())
         };
         let mut result =
-            play_match(start, [&team(names[0]), &team(names[1])], options, on_pair).expect("nothing goes wrong");
+            play_match(start, [&factory(names[0]), &factory(names[1])], options, on_pair).expect("nothing goes wrong");
         for usage in &mut result.usage {
             usage.time = Duration::ZERO;
         }
@@ -388,9 +391,9 @@ mod tests {
     #[test]
     fn an_error_ends_the_match() {
         let start = GuardTowers::start(NoOptions);
-        let team =
+        let factory =
             Spec::parse("random").expect("a player").prepare::<GuardTowers>(&Conditions::default()).expect("ready");
-        let found = play_match(&start, [&team, &team], options::<GuardTowers>(100, 2), |_, result| {
+        let found = play_match(&start, [&factory, &factory], options::<GuardTowers>(100, 2), |_, result| {
             if result.games() < 10 { Ok(()) } else { Err(result.games()) }
         });
         assert_eq!(found, Err(10));

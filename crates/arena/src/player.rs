@@ -15,7 +15,7 @@ impl<P: EngineGame + SimpleEval + PlainEval> Playable for P {}
 
 /// A move, and the work it took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice<M> {
+pub struct ChosenMove<M> {
     /// The move.
     pub mv: M,
     /// The positions visited, as far as the player reports them.
@@ -40,7 +40,12 @@ pub trait Player<P: Position>: Send {
     fn begin(&mut self, start: &P, rng: SeededRng) -> Result<(), Fault>;
 
     /// Chooses a move where a decision is due.
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault>;
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault>;
+
+    /// Why something that the player was given could not be used, such as a damaged tablebase.
+    fn warning(&self) -> Option<String> {
+        None
+    }
 }
 
 const DUE: &str = "a decision is due";
@@ -71,9 +76,9 @@ impl<P: Position> Player<P> for Random {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
         let mv = game.position().pick_move(|count| self.0.below(count)).expect(DUE);
-        Ok(Choice { mv, nodes: 0 })
+        Ok(ChosenMove { mv, nodes: 0 })
     }
 }
 
@@ -83,8 +88,8 @@ impl<P: SimpleEval> Player<P> for Greedy {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
-        Ok(Choice { mv: greedy(game.position(), &mut self.0).expect(DUE), nodes: game.position().count_moves() })
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
+        Ok(ChosenMove { mv: greedy(game.position(), &mut self.0).expect(DUE), nodes: game.position().count_moves() })
     }
 }
 
@@ -129,10 +134,14 @@ impl<P: Position> Player<P> for EnginePlayer {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
         let engine = self.engine.typed::<P>().expect("the engine was built for this game");
         let found = engine.search(game, self.limits, &mut |_| ());
         let result = found.ok_or_else(|| Fault("found no move".to_owned()))?;
-        Ok(Choice { mv: result.mv, nodes: result.nodes })
+        Ok(ChosenMove { mv: result.mv, nodes: result.nodes })
+    }
+
+    fn warning(&self) -> Option<String> {
+        self.engine.warning()
     }
 }

@@ -10,18 +10,18 @@ use std::time::{Duration, Instant};
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    keeper: Option<Child>,
+    reaper: Option<Child>,
     input: ChildStdin,
     lines: Receiver<String>,
 }
 
-/// Why no line came.
+/// Why no line could be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Silence {
-    /// Timeout.
-    Late,
+pub enum ReadError {
+    /// No line came in time.
+    Timeout,
     /// The program has closed its output.
-    Gone,
+    Closed,
 }
 
 /// Limits on buffered lines and their length: a program that writes without end must not fill the memory.
@@ -39,7 +39,7 @@ impl Process {
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         own_group(&mut command);
         let mut child = command.spawn()?;
-        let keeper = keep(&child);
+        let reaper = start_reaper(&child);
         let input = child.stdin.take().expect("the input is piped");
         let mut output = BufReader::new(child.stdout.take().expect("the output is piped"));
         let (sender, lines) = sync_channel(MAX_LINES);
@@ -53,7 +53,7 @@ impl Process {
                 bytes.clear();
             }
         };
-        let process = Process { child, keeper, input, lines };
+        let process = Process { child, reaper, input, lines };
         // If the reader thread cannot be started, dropping the process kills the program.
         thread::Builder::new().spawn(listen)?;
         Ok(process)
@@ -66,10 +66,10 @@ impl Process {
     }
 
     /// The next line, until a deadline.
-    pub fn line(&self, until: Instant) -> Result<String, Silence> {
+    pub fn line(&self, until: Instant) -> Result<String, ReadError> {
         self.lines.recv_timeout(until.saturating_duration_since(Instant::now())).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Gone,
+            RecvTimeoutError::Timeout => ReadError::Timeout,
+            RecvTimeoutError::Disconnected => ReadError::Closed,
         })
     }
 
@@ -88,19 +88,19 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if let Some(mut keeper) = self.keeper.take() {
+        if let Some(mut reaper) = self.reaper.take() {
             // Closing its input makes it kill the program's process group. The group id is not reused while anything in the group
             // is running, or before the program is waited for.
-            drop(keeper.stdin.take());
-            let _ = keeper.wait();
+            drop(reaper.stdin.take());
+            let _ = reaper.wait();
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The message of an operating system error, without its number.
-pub(crate) fn os_message(error: &io::Error) -> String {
+/// The message of an operating system error, in lower case and without its number.
+pub fn os_message(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_lowercase()
 }
@@ -116,7 +116,7 @@ fn own_group(_: &mut Command) {}
 /// Starts a shell that kills the program's process group when its input ends: when the process is dropped, or when this program itself
 /// is killed.
 #[cfg(unix)]
-fn keep(child: &Child) -> Option<Child> {
+fn start_reaper(child: &Child) -> Option<Child> {
     let script = format!("while read -r line; do :; done; kill -s KILL -- -{}", child.id());
     let mut shell = Command::new("sh");
     shell.args(["-c", &script]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -126,7 +126,7 @@ fn keep(child: &Child) -> Option<Child> {
 }
 
 #[cfg(not(unix))]
-fn keep(_: &Child) -> Option<Child> {
+fn start_reaper(_: &Child) -> Option<Child> {
     None
 }
 
@@ -147,7 +147,7 @@ mod tests {
         let mut process = shell("read -r line; echo \"you said $line\"");
         process.send("hello").expect("sent");
         assert_eq!(process.line(soon()), Ok("you said hello".to_owned()));
-        assert_eq!(process.line(soon()), Err(Silence::Gone));
+        assert_eq!(process.line(soon()), Err(ReadError::Closed));
     }
 
     #[test]
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn what_takes_too_long_is_not_waited_for() {
         let process = shell("sleep 1000");
-        assert_eq!(process.line(Instant::now() + Duration::from_millis(20)), Err(Silence::Late));
+        assert_eq!(process.line(Instant::now() + Duration::from_millis(20)), Err(ReadError::Timeout));
     }
 
     #[test]

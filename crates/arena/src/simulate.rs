@@ -141,10 +141,10 @@ fn play<P: Position>(start: &P, history: &mut History<P>, rng: &mut SeededRng, r
             let Turn::Over(outcome) = position.turn() else { unreachable!("where a decision is due there is a move") };
             return result.add_game(outcome, None, decisions);
         };
-        let progress = MoveKind::of(&position, mv);
+        let kind = MoveKind::of(&position, mv);
         position.play_unchecked(mv);
         decisions += 1;
-        if let Some(reason) = history.push(&position, progress) {
+        if let Some(reason) = history.push(&position, kind) {
             return result.add_game(Outcome::Drawn, Some(reason), decisions);
         }
     }

@@ -3,7 +3,6 @@
 
 use crate::external::{External, command_words};
 use crate::player::{EnginePlayer, Greedy, Playable, Player, Random};
-use crate::process::os_message;
 use crate::stand_ins::{Casual, Novice};
 use roundel_engine::levels::{Level, Strength};
 use roundel_engine::tablebase::Tablebases;
@@ -97,15 +96,21 @@ impl fmt::Display for SpecError {
             }
             SpecError::Engine { found, expected } => write!(f, "engine: expected {expected}, found {found}"),
             SpecError::Command(found) => write!(f, "ugi: expected a command with its quotes closed, found {found}"),
-            SpecError::Unreadable(path, error) => {
-                write!(f, "cannot read the weights {}: {}", path.display(), os_message(error))
-            }
-            SpecError::Weights(path, error) => write!(f, "{}: {error}", path.display()),
+            SpecError::Unreadable(path, _) => write!(f, "cannot read the weights {}", path.display()),
+            SpecError::Weights(path, _) => write!(f, "{}", path.display()),
         }
     }
 }
 
-impl std::error::Error for SpecError {}
+impl std::error::Error for SpecError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            SpecError::Unreadable(_, error) => Some(error),
+            SpecError::Weights(_, error) => Some(error),
+            SpecError::Unknown(_) | SpecError::Level(_) | SpecError::Engine { .. } | SpecError::Command(_) => None,
+        }
+    }
+}
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -214,7 +219,7 @@ impl<P: Playable> PlayerFactory<P> {
 
 impl<P> fmt::Debug for PlayerFactory<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Team").finish_non_exhaustive()
+        f.debug_struct("PlayerFactory").finish_non_exhaustive()
     }
 }
 
@@ -242,23 +247,33 @@ impl EngineSpec {
                 number.ok_or_else(|| refuse(format!("{key}=N with N from 1 to {most}")))
             };
             match key {
-                "time" => engine.limits.time = Some(parse_time(value).map_err(refuse)?),
+                "time" => {
+                    engine.limits.time =
+                        Some(parse_duration(value).map_err(|error| refuse(error.expected().to_owned()))?);
+                }
                 "nodes" => engine.limits.nodes = Some(number(1 << 50)?),
                 "depth" => engine.limits.depth = Some(number(100)? as u8),
                 "threads" => engine.threads = number(1024)? as usize,
-                "mb" => engine.megabytes = number(1 << 20)? as usize,
-                "without" if value == "reductions" => engine.pruning.late_move_reductions = 0,
-                "without" if value == "margin" => engine.pruning.reverse_futility_margin = 0,
-                "without" if value == "futility" => engine.pruning.futility_margin = 0,
-                "without" if value == "late" => engine.pruning.late_move_pruning = 0,
-                "tables" if value == "on" => engine.tablebases = true,
-                "tables" if value == "off" => engine.tablebases = false,
+                // The second name of a setting is that of earlier versions.
+                "hash" | "mb" => engine.megabytes = number(1 << 20)? as usize,
+                "without" => match value {
+                    "lmr" | "reductions" => engine.pruning.late_move_reductions = 0,
+                    "rfp" | "margin" => engine.pruning.reverse_futility_margin = 0,
+                    "futility" => engine.pruning.futility_margin = 0,
+                    "lmp" | "late" => engine.pruning.late_move_pruning = 0,
+                    _ => return Err(refuse("without=lmr|rfp|futility|lmp".to_owned())),
+                },
+                "tablebases" | "tables" => match value {
+                    "on" => engine.tablebases = true,
+                    "off" => engine.tablebases = false,
+                    _ => return Err(refuse(format!("{key}=on|off"))),
+                },
                 "eval" if value == "shipped" => engine.evaluation = EvaluationSpec::Shipped,
                 "eval" if value == "hand" => engine.evaluation = EvaluationSpec::HandCrafted,
                 "eval" if !value.is_empty() => engine.evaluation = EvaluationSpec::File(value.into()),
                 _ => {
                     return Err(refuse(
-                        "time=, nodes=, depth=, threads=, mb=, tables=on|off, without=reductions|margin|futility|late or eval=shipped|hand|FILE".to_owned(),
+                        "time=, nodes=, depth=, threads=, hash=, tablebases=on|off, without=lmr|rfp|futility|lmp or eval=shipped|hand|FILE".to_owned(),
                     ));
                 }
             }
@@ -289,20 +304,38 @@ pub fn read_weights(game: GameId, path: &Path) -> Result<Weights, SpecError> {
     Weights::parse(&text, game, weight_count(game)).map_err(|error| SpecError::Weights(path.to_owned(), error))
 }
 
-/// Parses a time in milliseconds, seconds or minutes. The error says what was expected.
-pub fn parse_time(text: &str) -> Result<Duration, String> {
-    let expected = || "a time like 200ms, 1.5s or 2m, up to an hour".to_owned();
-    let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').ok_or_else(expected)?;
+/// A text is not a duration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DurationError;
+
+impl DurationError {
+    /// What a duration looks like.
+    pub const fn expected(self) -> &'static str {
+        "a time like 200ms, 1.5s or 2m, up to an hour"
+    }
+}
+
+impl fmt::Display for DurationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.expected())
+    }
+}
+
+impl std::error::Error for DurationError {}
+
+/// Parses a duration in milliseconds, seconds or minutes.
+pub fn parse_duration(text: &str) -> Result<Duration, DurationError> {
+    let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').ok_or(DurationError)?;
     let (number, unit) = text.split_at(split);
     let seconds = match unit {
         "ms" => 0.001,
         "s" => 1.0,
         "m" => 60.0,
-        _ => return Err(expected()),
+        _ => return Err(DurationError),
     };
-    let number: f64 = number.parse().map_err(|_| expected())?;
+    let number: f64 = number.parse().map_err(|_| DurationError)?;
     let time = number * seconds;
-    if time > 0.0 && time <= 3600.0 { Ok(Duration::from_secs_f64(time)) } else { Err(expected()) }
+    if time > 0.0 && time <= 3600.0 { Ok(Duration::from_secs_f64(time)) } else { Err(DurationError) }
 }
 
 #[cfg(test)]
@@ -330,9 +363,24 @@ mod tests {
             evaluation: EvaluationSpec::HandCrafted,
             ..EngineSpec::default()
         };
-        assert_eq!(engine("engine:time=1.5s,nodes=9,depth=3,threads=2,mb=8,eval=hand"), set);
+        assert_eq!(engine("engine:time=1.5s,nodes=9,depth=3,threads=2,hash=8,eval=hand"), set);
         assert_eq!(engine("a/b").evaluation, engine("engine:eval=a/b").evaluation);
         assert_eq!(Spec::parse("engine:nodes=5").expect("a player").to_string(), "engine:nodes=5");
+    }
+
+    #[test]
+    fn settings_have_their_old_names_too() {
+        for (name, old) in [
+            ("hash=8", "mb=8"),
+            ("tablebases=off", "tables=off"),
+            ("without=lmr", "without=reductions"),
+            ("without=rfp", "without=margin"),
+            ("without=lmp", "without=late"),
+        ] {
+            let set = engine(&format!("engine:{name}"));
+            assert_eq!(set, engine(&format!("engine:{old}")), "{name}");
+            assert_ne!(set, EngineSpec::default(), "{name}");
+        }
     }
 
     #[test]
@@ -348,18 +396,24 @@ mod tests {
         assert!(complaint("engine:time=5").starts_with("engine: expected a time like"));
         assert!(complaint("engine:nodes=0").starts_with("engine: expected nodes=N with N from 1 to"));
         assert!(complaint("engine:eval=").starts_with("engine: expected time="));
+        assert_eq!(complaint("engine:tablebases="), "engine: expected tablebases=on|off, found `tablebases=`");
+        assert!(complaint("engine:without=all").starts_with("engine: expected without=lmr|rfp|futility|lmp"));
     }
 
     #[test]
     fn weights_must_be_there_and_fit() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("weights.txt");
-        let complaint = || {
+        let refused = || {
             let spec = Spec::parse(&path.display().to_string()).expect("a path is a player");
-            spec.prepare::<Gou>(&Conditions::default()).expect_err("no weights").to_string()
+            spec.prepare::<Gou>(&Conditions::default()).expect_err("no weights")
         };
-        assert!(complaint().contains("no such file"), "{}", complaint());
+        let Err(SpecError::Unreadable(_, error)) = Err::<(), _>(refused()) else { panic!("{:?}", refused()) };
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+        assert_eq!(refused().to_string(), format!("cannot read the weights {}", path.display()));
         fs::write(&path, "something else").expect("written");
-        assert!(complaint().contains("not a file of weights"), "{}", complaint());
+        let error = refused();
+        let cause = std::error::Error::source(&error).expect("a cause").to_string();
+        assert!(cause.contains("not a file of weights"), "{error}: {cause}");
     }
 }

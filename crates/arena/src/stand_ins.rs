@@ -2,7 +2,7 @@
 //!
 //! They are yardsticks and frozen: a test pins their play. They know nothing that the engine has learned.
 
-use crate::player::{Choice, Fault, Player};
+use crate::player::{ChosenMove, Fault, Player};
 use roundel_engine::rng::SeededRng;
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::gou::{Gou, INNER_CORNERS};
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 /// A game with a plain count of who is ahead, by which a casual player judges.
 pub trait PlainEval: Position {
-    /// What a casual player counts for a side: 10 for a stone.
+    /// The count of a side, as a casual player keeps it: 10 for a stone.
     fn count(&self, side: Side) -> i32;
 
     /// How far a side is ahead of the other.
@@ -23,13 +23,13 @@ pub trait PlainEval: Position {
 }
 
 impl PlainEval for GuardTowers {
-    /// Stones, and the rows that towers have come.
+    /// Stones, and the rows that the towers have advanced.
     fn count(&self, side: Side) -> i32 {
-        let come = |cell: Cell| match side {
+        let advanced = |cell: Cell| match side {
             Side::First => 6 - cell.row(),
             Side::Second => cell.row(),
         };
-        self.towers(side).map(|(cell, height)| 10 * i32::from(height) + i32::from(come(cell))).sum()
+        self.towers(side).map(|(cell, height)| 10 * i32::from(height) + i32::from(advanced(cell))).sum()
     }
 }
 
@@ -48,15 +48,12 @@ impl PlainEval for GoRound {
 }
 
 impl PlainEval for Runaround {
-    /// Runs, and the spaces that the pawns have come since.
+    /// Runs, and the spaces that the pawns have covered since.
     fn count(&self, side: Side) -> i32 {
-        let (length, start) = (i32::from(self.board().spaces()), i32::from(self.board().start(side).number()));
-        let come = |number: u8| match side {
-            Side::First => (i32::from(number) - start).rem_euclid(length),
-            Side::Second => (start - i32::from(number)).rem_euclid(length),
-        };
-        let pawns: i32 = self.pawns(side).into_iter().flatten().map(|space| come(space.number())).sum();
-        length * i32::from(self.runs(side)) + pawns
+        let board = self.board();
+        let pawns: i32 =
+            self.pawns(side).into_iter().flatten().map(|space| i32::from(board.distance(side, space))).sum();
+        i32::from(board.spaces()) * i32::from(self.runs(side)) + pawns
     }
 }
 
@@ -93,9 +90,9 @@ impl<P: Position> Player<P> for Novice {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
         let mv = novice(game.position(), &mut self.0).ok_or_else(nothing_due)?;
-        Ok(Choice { mv, nodes: game.position().count_moves() })
+        Ok(ChosenMove { mv, nodes: game.position().count_moves() })
     }
 }
 
@@ -105,9 +102,9 @@ impl<P: PlainEval> Player<P> for Casual {
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game<P>) -> Result<Choice<P::Move>, Fault> {
+    fn choose(&mut self, game: &Game<P>) -> Result<ChosenMove<P::Move>, Fault> {
         let mv = casual(game.position(), &mut self.0).ok_or_else(nothing_due)?;
-        Ok(Choice { mv, nodes: game.position().count_moves() })
+        Ok(ChosenMove { mv, nodes: game.position().count_moves() })
     }
 }
 
@@ -120,7 +117,7 @@ fn novice<P: Position>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
     let mut chosen = None;
     let mut weights = 0;
     let won = position.each_move(|mv| {
-        if played(position, mv).turn() == Turn::Over(Outcome::Won(mover)) {
+        if position.after(mv).turn() == Turn::Over(Outcome::Won(mover)) {
             return ControlFlow::Break(mv);
         }
         // Reservoir sampling: each move replaces the earlier ones with its share of the weights so far.
@@ -149,7 +146,7 @@ fn casual<P: PlainEval>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
     // The best move, with the number of equal ones: among the moves it sees, and among all in case it sees none.
     let mut best: [Option<(i32, P::Move, u64)>; 2] = [None; 2];
     let _ = position.each_move(|mv| {
-        let value = judge(&played(position, mv), mover);
+        let value = judge(&position.after(mv), mover);
         let is_seen = rng.below(OVERLOOKED) > 0;
         for (best, counts) in best.iter_mut().zip([is_seen, true]) {
             match best {
@@ -170,7 +167,7 @@ fn casual<P: PlainEval>(position: &P, rng: &mut SeededRng) -> Option<P::Move> {
     seen.or(all).map(|(_, mv, _)| mv)
 }
 
-/// What a casual player thinks of a position after a move: twice what a beginner counts, less what the opponent can take at once.
+/// A casual player's value of a position after a move: twice the count, less what the opponent can take at once.
 fn judge<P: PlainEval>(position: &P, mover: Side) -> i32 {
     let count = match position.turn() {
         Turn::Over(Outcome::Won(winner)) if winner == mover => return -LOSING,
@@ -185,19 +182,13 @@ fn judge<P: PlainEval>(position: &P, mover: Side) -> i32 {
     }
     let mut least = count;
     let _ = position.each_irreversible(|reply| {
-        let next = played(position, reply);
+        let next = position.after(reply);
         if !matches!(next.turn(), Turn::Over(_)) {
             least = least.min(next.balance(mover));
         }
         ControlFlow::<()>::Continue(())
     });
     count + least
-}
-
-fn played<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
 }
 
 #[cfg(test)]

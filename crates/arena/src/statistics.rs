@@ -4,7 +4,7 @@
 //! variance is measured between pairs, which have five possible scores.
 
 /// 95 % of a normal distribution is within this many standard deviations.
-const DEVIATIONS: f64 = 1.959_963_984_540_054;
+const Z_95: f64 = 1.959_963_984_540_054;
 
 /// The number of pairs of games with 0, ½, 1, 1½ and 2 points for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -38,7 +38,7 @@ impl Pentanomial {
 
     /// Half the width of the score's 95 % confidence interval.
     pub fn score_error(&self) -> f64 {
-        DEVIATIONS * score_and_deviation(&self.weights()).1
+        Z_95 * score_and_standard_error(&self.weights()).1
     }
 
     /// The Elo difference.
@@ -46,18 +46,18 @@ impl Pentanomial {
     /// Always finite: where all pairs ended alike, half a game counts as if it had gone the other way.
     pub fn elo(&self) -> Elo {
         let weights = self.weights();
-        let (score, deviation) = score_and_deviation(&weights);
+        let (score, standard_error) = score_and_standard_error(&weights);
         let margin = 0.5 / (2.0 * self.count().max(1) as f64);
         let elo = |score: f64| elo_of(score.clamp(margin, 1.0 - margin));
-        let (low, high) = (elo(score - DEVIATIONS * deviation), elo(score + DEVIATIONS * deviation));
+        let (low, high) = (elo(score - Z_95 * standard_error), elo(score + Z_95 * standard_error));
         let difference = elo(score);
         Elo { difference, error: (high - difference).max(difference - low) }
     }
 
     /// Likelihood of superiority: the probability that the player is the stronger one.
     pub fn los(&self) -> f64 {
-        let (score, deviation) = score_and_deviation(&self.weights());
-        normal((score - 0.5) / deviation)
+        let (score, standard_error) = score_and_standard_error(&self.weights());
+        normal((score - 0.5) / standard_error)
     }
 
     /// The counts, with half a game the other way where all pairs ended alike.
@@ -83,7 +83,7 @@ fn mean(weights: &[f64; 5]) -> Option<f64> {
 }
 
 /// The mean score and its standard error.
-fn score_and_deviation(weights: &[f64; 5]) -> (f64, f64) {
+fn score_and_standard_error(weights: &[f64; 5]) -> (f64, f64) {
     let count: f64 = weights.iter().sum();
     let score = mean(weights).expect("there are pairs");
     let squares: f64 = weights.iter().zip(SCORES).map(|(weight, other)| weight * (other - score).powi(2)).sum();
@@ -210,7 +210,7 @@ mod tests {
         near(certain.difference, 0.0, 1e-9);
         near(spread.difference, 0.0, 1e-9);
         // The deviation of the mean is 0.5 / √50, and 1.96 of them are 0.1386: from 36.1 % to 63.9 %.
-        near(spread.error, elo_of(0.5 + DEVIATIONS * 0.5 / 50f64.sqrt()), 1e-9);
+        near(spread.error, elo_of(0.5 + Z_95 * 0.5 / 50f64.sqrt()), 1e-9);
         near(spread.error, 98.8, 0.1);
         near(Pentanomial([25, 0, 0, 0, 25]).score_error(), 0.1386, 1e-4);
         assert!(certain.error < 10.0, "{certain:?}");

@@ -77,7 +77,7 @@ impl GameArguments {
     pub fn play(&self) -> Result<AnyGame, Failure> {
         let mut game = AnyGame::new(self.position.read()?, self.draws.draws());
         for (i, token) in self.tokens.iter().enumerate() {
-            game.push(token).map_err(|error| Failure::input(format!("token {}: {error}", i + 1)))?;
+            game.push(token).map_err(|error| Failure::input(error).context(format!("token {}", i + 1)))?;
         }
         Ok(game)
     }

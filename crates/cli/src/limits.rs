@@ -1,15 +1,15 @@
 //! Search limits.
 
 use crate::numbers::between;
-use crate::time::time;
 use clap::Args;
+use roundel_arena::spec::parse_duration;
 use roundel_engine::Limits;
 use std::time::Duration;
 
 #[derive(Args, Clone, Copy, Debug)]
 pub struct LimitArguments {
     /// Time per decision: 200ms, 1.5s, 2m
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = parse_duration)]
     time: Option<Duration>,
 
     /// Search depth in decisions

@@ -7,10 +7,11 @@ mod limits;
 mod numbers;
 mod output;
 mod page;
+mod picture;
 mod processor;
+mod progress;
 mod tablebases;
 mod threads;
-mod time;
 
 use arguments::Arguments;
 use clap::Parser;

@@ -1,4 +1,4 @@
-//! Standard output: buffered; a closed pipe is an error like any other.
+//! Buffered standard output, and numbers for people.
 
 use crate::failure::Failure;
 use clap::builder::StyledStr;
@@ -36,26 +36,36 @@ impl Output {
     }
 }
 
-/// Whether standard output is a terminal with colours.
-pub fn wants_colour() -> bool {
+/// Whether a text has colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ColorMode {
+    Coloured,
+    Plain,
+}
+
+/// Colours where standard output is a terminal that has them.
+pub fn terminal_color_mode() -> ColorMode {
     let asked_not_to = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let cannot = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-    io::stdout().is_terminal() && !asked_not_to && !cannot
+    if io::stdout().is_terminal() && !asked_not_to && !cannot { ColorMode::Coloured } else { ColorMode::Plain }
 }
 
 /// The colours for boards: true colour if the terminal supports it, else the basic palette.
-pub fn ink(colour: bool) -> Ink {
+pub fn ink(mode: ColorMode) -> Ink {
     let true_colour = std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit");
-    match (colour, true_colour) {
-        (false, _) => Ink::Plain,
-        (true, true) => Ink::True,
-        (true, false) => Ink::Indexed,
+    match (mode, true_colour) {
+        (ColorMode::Plain, _) => Ink::Plain,
+        (ColorMode::Coloured, true) => Ink::True,
+        (ColorMode::Coloured, false) => Ink::Indexed,
     }
 }
 
 /// Help text with or without colours.
 pub fn rendered(text: &StyledStr) -> String {
-    if wants_colour() { text.ansi().to_string() } else { text.to_string() }
+    match terminal_color_mode() {
+        ColorMode::Coloured => text.ansi().to_string(),
+        ColorMode::Plain => text.to_string(),
+    }
 }
 
 /// A number with digits in groups of three.

@@ -1,5 +1,6 @@
 //! Renders rules pages in a terminal: wrapped lines, headings, diagrams.
 
+use crate::output::ColorMode;
 use roundel_words::page::{Block, Diagram, blocks};
 
 /// The style of a page.
@@ -8,7 +9,7 @@ pub struct PageStyle {
     /// The line width in columns.
     pub width: usize,
     /// Whether to use the terminal's bold and italic.
-    pub colour: bool,
+    pub colours: ColorMode,
 }
 
 /// Renders a page as text. `draw` renders a diagram.
@@ -40,7 +41,11 @@ pub fn render(page: &str, style: PageStyle, mut draw: impl FnMut(&Diagram<'_>) -
 
 fn heading(title: &str, line: char, style: PageStyle) -> String {
     let rule: String = std::iter::repeat_n(line, title.chars().count()).collect();
-    if style.colour { format!("\x1b[1m{title}\x1b[0m\n{rule}\n") } else { format!("{title}\n{rule}\n") }
+    if style.colours == ColorMode::Coloured {
+        format!("\x1b[1m{title}\x1b[0m\n{rule}\n")
+    } else {
+        format!("{title}\n{rule}\n")
+    }
 }
 
 /// Wraps text. Marks for bold, italic and code have no width; they become terminal escapes or are dropped.
@@ -94,7 +99,7 @@ impl Marks {
                     continue;
                 }
             };
-            if self.style.colour {
+            if self.style.colours == ColorMode::Coloured {
                 shown += sequence;
             }
         }
@@ -111,7 +116,7 @@ fn toggle(open: &mut bool, begin: &'static str, end: &'static str) -> &'static s
 mod tests {
     use super::*;
 
-    const PLAIN: PageStyle = PageStyle { width: 20, colour: false };
+    const PLAIN: PageStyle = PageStyle { width: 20, colours: ColorMode::Plain };
 
     #[test]
     fn lines_are_filled_and_marks_taken_out() {
@@ -123,7 +128,7 @@ mod tests {
 
     #[test]
     fn marks_take_no_width() {
-        let style = PageStyle { width: 9, colour: true };
+        let style = PageStyle { width: 9, colours: ColorMode::Coloured };
         assert_eq!(fill("**bold** `code`", "", "", style), "\x1b[1mbold\x1b[22m \x1b[36mcode\x1b[39m\n");
     }
 

@@ -4,12 +4,12 @@
 #[path = "../../rules/src/games/hexapawn.rs"]
 mod hexapawn;
 
-use hexapawn::{Hexapawn, Move, NoOptions};
+use hexapawn::{Hexapawn, Move};
 use roundel_draw::{Style, TextStyle, live_board, png, svg, text};
 use roundel_engine::{AlphaBeta, Evaluator, Limits, Score};
 use roundel_rules::conformance::check_game;
 use roundel_rules::scene::legal_moves;
-use roundel_rules::{Draws, Game, Outcome, Position, Side, Turn};
+use roundel_rules::{Draws, Game, NoOptions, Outcome, Position, Side, Turn};
 use roundel_words::page::{Block, blocks};
 use roundel_words::{Catalog, Language, Words};
 use std::fs;

@@ -21,7 +21,7 @@ impl Style {
     pub(crate) fn faced<'a>(&self, scene: &'a Scene) -> Cow<'a, Scene> {
         match self.facing {
             Facing::Printed => Cow::Borrowed(scene),
-            Facing::Turned => Cow::Owned(scene.turned()),
+            Facing::Turned => Cow::Owned(scene.rotated()),
         }
     }
 

@@ -19,7 +19,7 @@ impl Canvas<'_> {
             });
         }
         for player in &scene.sides {
-            let (x, y) = at(player.flag);
+            let (x, y) = at(player.turn_indicator);
             let paint = &paint(player.colour, self.style.theme);
             let id = format!("flag-{}", paint.name);
             self.group(&id, "flag", |canvas| {
@@ -35,7 +35,7 @@ impl Canvas<'_> {
     pub fn turn(&mut self, scene: &Scene) {
         let accent = self.palette.accent;
         for player in &scene.sides {
-            let (x, y) = at(player.flag);
+            let (x, y) = at(player.turn_indicator);
             match player.state {
                 state if state.is_to_play() => self.put(format_args!(
                     "<circle class=\"turn\" cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"none\" stroke=\"{accent}\" \

@@ -28,7 +28,7 @@ fn pictures_mark_what_decided_the_game() {
     for (game, position, token, expected) in cases {
         let [before, after] = scene(game, position, token);
         assert_eq!((marks(&before), marks(&after)), (0, expected), "{game}");
-        assert_eq!(marks(&after.turned()), expected, "{game} from the other end");
+        assert_eq!(marks(&after.rotated()), expected, "{game} from the other end");
         let picture = |scene: &Scene| png(scene, &Style::default(), 400).expect("a picture");
         let mut unmarked = after.clone();
         unmarked.marks.retain(|mark| !format!("{mark:?}").starts_with("Decisive"));

@@ -1,6 +1,6 @@
 //! Tests of the graphs.
 
-use roundel_draw::graph::{Fault, Graph, GraphPoint, png, svg, text};
+use roundel_draw::graph::{Graph, GraphAnnotation, GraphPoint, png, svg, text};
 use roundel_draw::{Ink, Style, TextStyle, Theme};
 use roundel_rules::{Colour, Side};
 use roxmltree::Document;
@@ -11,7 +11,14 @@ fn swinging(points: usize, luck: bool) -> Graph {
         chance: 0.5 + 0.5 * (i as f64 / 3.0).sin(),
         luck: luck.then(|| 0.2 * (i as f64).cos()),
         side: if i.is_multiple_of(2) { Side::First } else { Side::Second },
-        fault: [Fault::None, Fault::None, Fault::Inaccuracy, Fault::None, Fault::Mistake, Fault::Blunder][i % 6],
+        annotation: [
+            GraphAnnotation::None,
+            GraphAnnotation::None,
+            GraphAnnotation::Inaccuracy,
+            GraphAnnotation::None,
+            GraphAnnotation::Mistake,
+            GraphAnnotation::Blunder,
+        ][i % 6],
         words: format!("{i}. <a1-a5> & \"so\" on"),
     };
     Graph {

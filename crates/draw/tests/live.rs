@@ -35,7 +35,7 @@ fn scenes_of_a_game((game, rules): (&str, &str)) -> Vec<Scene> {
     let mut play = AnyGame::new(start, Draws::Off);
     let mut scenes = vec![play.scene()];
     for i in 0..120usize {
-        let tokens = play.position().tokens();
+        let tokens = play.position().legal_tokens();
         let Some(token) = tokens.get((i * i * 7 + i * 3) % tokens.len().max(1)) else { break };
         play.push(token).expect("the token is legal");
         scenes.push(play.scene());

@@ -1,4 +1,4 @@
-//! Static evaluation: what a search knows of a game beyond its rules.
+//! Static evaluation: the value of a position without a search, and how to order its moves.
 
 use crate::Score;
 use roundel_rules::Position;

@@ -4,7 +4,7 @@ use crate::eval::{
     self, GoRoundEvaluator, GouEvaluator, GuardTowersEvaluator, NetworkEvaluator, NetworkInputs, RunaroundEvaluator,
     SelectedEvaluator,
 };
-use crate::rollout::{self, Estimate, Rollout};
+use crate::rollout::{self, Estimate, RolloutOptions};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::tablebase::TablebasePlayer;
 use crate::{AlphaBeta, Engine, EngineOptions, EquityEvaluator, Evaluation, Evaluator, Expectimax};
@@ -29,7 +29,12 @@ pub trait EngineGame: Position {
     fn engine(options: EngineOptions) -> Box<dyn Engine<Self>>;
 
     /// The values of moves where a decision is due, by rollouts with an evaluation. Empty in a game without dice.
-    fn roll_out(_rollout: Rollout, _evaluation: &Evaluation, _at: &Self, _moves: &[Self::Move]) -> Vec<Estimate> {
+    fn roll_out(
+        _rollout: RolloutOptions,
+        _evaluation: &Evaluation,
+        _at: &Self,
+        _moves: &[Self::Move],
+    ) -> Vec<Estimate> {
         Vec::new()
     }
 }
@@ -46,7 +51,7 @@ impl EngineGame for GoRound {
         Box::new(expectimax(GoRoundEvaluator, options))
     }
 
-    fn roll_out(rollout: Rollout, evaluation: &Evaluation, at: &GoRound, moves: &[Self::Move]) -> Vec<Estimate> {
+    fn roll_out(rollout: RolloutOptions, evaluation: &Evaluation, at: &GoRound, moves: &[Self::Move]) -> Vec<Estimate> {
         rollout::compare(&SelectedEvaluator::new(GoRoundEvaluator, evaluation), at, moves, rollout)
     }
 }
@@ -65,7 +70,12 @@ impl EngineGame for Runaround {
         }
     }
 
-    fn roll_out(rollout: Rollout, evaluation: &Evaluation, at: &Runaround, moves: &[Self::Move]) -> Vec<Estimate> {
+    fn roll_out(
+        rollout: RolloutOptions,
+        evaluation: &Evaluation,
+        at: &Runaround,
+        moves: &[Self::Move],
+    ) -> Vec<Estimate> {
         rollout::compare(&SelectedEvaluator::new(RunaroundEvaluator, evaluation), at, moves, rollout)
     }
 }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 /// A game with a simple count of who is ahead.
 pub trait SimpleEval: Position {
-    /// What a win counts at most to a careless level, in stones, or in tenths of the result in games with dice.
+    /// The cap on the value of a win or loss at careless levels: in stones, or in tenths of the result with dice.
     const CARELESS_LIMIT: f64 = 5.0;
 
     /// How far a side is ahead of the other. The game is not over.
@@ -18,7 +18,7 @@ pub trait SimpleEval: Position {
         self.material(side) - self.material(!side)
     }
 
-    /// What a beginner counts for a side.
+    /// Material as a beginner counts it.
     fn material(&self, side: Side) -> i32;
 }
 
@@ -37,7 +37,7 @@ impl SimpleEval for GuardTowers {
 }
 
 impl SimpleEval for Gou {
-    // A game is lost without the loss of a stone. So people overlook its end more easily.
+    // A game of Gou can be lost without losing a stone, so people overlook the end more easily.
     const CARELESS_LIMIT: f64 = 2.0;
 
     /// Stones, and inner corners.
@@ -56,15 +56,12 @@ impl SimpleEval for GoRound {
 }
 
 impl SimpleEval for Runaround {
-    /// Runs, and the spaces that the pawns have come since.
+    /// Runs, and the spaces that the pawns have covered since.
     fn material(&self, side: Side) -> i32 {
-        let (length, start) = (i32::from(self.board().spaces()), i32::from(self.board().start(side).number()));
-        let come = |number: u8| match side {
-            Side::First => (i32::from(number) - start).rem_euclid(length),
-            Side::Second => (start - i32::from(number)).rem_euclid(length),
-        };
-        let pawns: i32 = self.pawns(side).into_iter().flatten().map(|space| come(space.number())).sum();
-        length * i32::from(self.runs(side)) + pawns
+        let board = self.board();
+        let pawns: i32 =
+            self.pawns(side).into_iter().flatten().map(|space| i32::from(board.distance(side, space))).sum();
+        i32::from(board.spaces()) * i32::from(self.runs(side)) + pawns
     }
 }
 
@@ -75,8 +72,7 @@ pub fn greedy<P: SimpleEval>(position: &P, rng: &mut SeededRng) -> Option<P::Mov
     let mut best: Option<(i32, P::Move)> = None;
     let mut equals = 0;
     let won = position.each_move(|mv| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
+        let next = position.after(mv);
         let counted = match next.turn() {
             Turn::Over(Outcome::Won(winner)) if winner == mover => return ControlFlow::Break(mv),
             Turn::Over(_) => i32::MIN,

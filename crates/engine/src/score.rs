@@ -10,6 +10,9 @@ pub struct Score(pub(crate) i32);
 /// The score of a won position. Every decision until then takes one off, so that the shortest win is best.
 pub(crate) const WIN: i32 = 30_000;
 
+/// More than any score: the bounds of a full search window.
+pub(crate) const INFINITE: i32 = WIN + 1;
+
 /// The deepest ply of a search.
 pub(crate) const MAX_PLY: usize = 200;
 
@@ -25,12 +28,12 @@ impl Score {
         Score(hundredths)
     }
 
-    /// A win for the side to move, its own last decision being the one with this number, from 1.
+    /// A forced win for the side to move, `decisions` decisions from now.
     pub const fn win_in(decisions: u32) -> Score {
         Score(WIN - decisions as i32)
     }
 
-    /// A loss to the opponent's decision of this number, from 1.
+    /// A forced loss, `decisions` decisions from now.
     pub const fn loss_in(decisions: u32) -> Score {
         Score(decisions as i32 - WIN)
     }

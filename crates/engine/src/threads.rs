@@ -9,6 +9,10 @@ pub(crate) fn spawn<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     work: impl FnOnce() -> T + Send + 'scope,
 ) -> bool {
+    #[cfg(test)]
+    if !tests::may_start() {
+        return false;
+    }
     // WebAssembly has no threads in the standard library; asking for one is an error there, not a panic.
     Builder::new().spawn_scoped(scope, work).is_ok()
 }
@@ -23,4 +27,28 @@ pub(crate) fn on_all(threads: usize, work: impl Fn() + Sync) {
         }
         work();
     });
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::cell::Cell;
+
+    thread_local! {
+        /// How many more helper threads this thread can start.
+        static LEFT: Cell<usize> = const { Cell::new(usize::MAX) };
+    }
+
+    pub(super) fn may_start() -> bool {
+        let left = LEFT.get();
+        LEFT.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    /// Does some work on a machine that gives only this many helper threads.
+    pub(crate) fn with_helpers<T>(helpers: usize, work: impl FnOnce() -> T) -> T {
+        LEFT.set(helpers);
+        let done = work();
+        LEFT.set(usize::MAX);
+        done
+    }
 }

@@ -9,8 +9,8 @@
 //! check 5f0c9a1e7d3b2486
 //! ```
 //!
-//! Values are whole numbers, so that they mean the same on every machine. What each of them weighs is up to the game's
-//! evaluation. The checksum covers everything before it.
+//! Values are whole numbers, so that they mean the same on every machine. The game's evaluation defines what each of them
+//! stands for. The checksum covers everything before it.
 
 use roundel_rules::GameId;
 use std::fmt;
@@ -28,7 +28,7 @@ pub struct Weights {
     pub values: Vec<i32>,
 }
 
-/// Why a text is no set of weights.
+/// Why a weights file was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WeightsError {
     /// Not the format.
@@ -62,9 +62,9 @@ impl fmt::Display for WeightsError {
             WeightsError::Format { line, expected } => {
                 write!(f, "not a file of weights: line {line}: expected {expected}")
             }
-            WeightsError::Damaged => f.write_str("the weights are damaged: their check does not agree"),
+            WeightsError::Damaged => f.write_str("the weights are damaged: the checksum does not match"),
             WeightsError::Game { expected, found } => {
-                write!(f, "expected weights for {}, found some for {}", expected.name(), found.name())
+                write!(f, "expected weights for {}, found weights for {}", expected.name(), found.name())
             }
             WeightsError::Count { expected, found } => {
                 write!(f, "expected {expected} weights, found {found}: they were made for another version")
@@ -181,7 +181,7 @@ mod tests {
     fn weights_of_something_else_are_refused() {
         let text = weights().to_string();
         let complaint = |game, count| Weights::parse(&text, game, count).expect_err("refused").to_string();
-        assert_eq!(complaint(GameId::GoRound, 40), "expected weights for go-round, found some for gou");
+        assert_eq!(complaint(GameId::GoRound, 40), "expected weights for go-round, found weights for gou");
         assert_eq!(complaint(GameId::Gou, 41), "expected 41 weights, found 40: they were made for another version");
     }
 }

@@ -1,10 +1,13 @@
 //! The analysis of games and positions.
 
+#[path = "../../rules/tests/rng/mod.rs"]
 mod rng;
 
 use rng::TestRng;
-use roundel_engine::analysis::{AnalysisOptions, Annotation, Assessment, Balance, Report, analyze_position, review};
-use roundel_engine::rollout::Rollout;
+use roundel_engine::analysis::{
+    AnalysisOptions, Annotation, Assessment, Balance, GameAnalysis, analyze_game, analyze_position,
+};
+use roundel_engine::rollout::RolloutOptions;
 use roundel_engine::{EngineGame, EngineOptions, Limits, Value};
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::gou::Gou;
@@ -56,7 +59,7 @@ fn sum(balance: &Balance) -> f64 {
 }
 
 /// Invariants of every report.
-fn check(report: &Report, dice: bool) {
+fn check(report: &GameAnalysis, dice: bool) {
     for step in &report.steps {
         assert!(step.roll.is_some() || !dice, "{step:?}");
         let Some(decision) = &step.decision else { continue };
@@ -87,31 +90,37 @@ fn check(report: &Report, dice: bool) {
 fn random_games_of_every_kind_add_up() {
     for seed in 1..4 {
         let limits = Limits::nodes(400);
-        check(&review(&random_game::<GoRound>(seed, 61), None, &options(limits), || ()), true);
-        check(&review(&random_game::<Runaround>(seed, 61), None, &options(limits), || ()), true);
-        check(&review(&random_game::<GuardTowers>(seed, 40), None, &options(limits), || ()), false);
-        check(&review(&random_game::<Gou>(seed, 40), None, &options(limits), || ()), false);
+        check(&analyze_game(&random_game::<GoRound>(seed, 61), None, &options(limits), || ()), true);
+        check(&analyze_game(&random_game::<Runaround>(seed, 61), None, &options(limits), || ()), true);
+        check(&analyze_game(&random_game::<GuardTowers>(seed, 40), None, &options(limits), || ()), false);
+        check(&analyze_game(&random_game::<Gou>(seed, 40), None, &options(limits), || ()), false);
     }
 }
 
 fn with_rollouts(games: u64) -> AnalysisOptions {
-    AnalysisOptions { rollout: Some(Rollout { games, ..Rollout::default() }), ..options(Limits::depth(1)) }
+    AnalysisOptions {
+        rollout: Some(RolloutOptions { games, ..RolloutOptions::default() }),
+        ..options(Limits::depth(1))
+    }
 }
 
 #[test]
 fn rollouts_add_up_and_repeat_themselves() {
     let go_round = random_game::<GoRound>(7, 21);
-    let report = review(&go_round, None, &with_rollouts(20), || ());
+    let report = analyze_game(&go_round, None, &with_rollouts(20), || ());
     check(&report, true);
     for decision in report.steps.iter().filter_map(|step| step.decision.as_ref()) {
         let errors = [decision.value, decision.best_value].map(|value| value.error);
         assert!(errors.iter().all(|error| error.is_some_and(|error| error < 0.5)), "{decision:?}");
     }
-    assert_eq!(report, review(&go_round, None, &with_rollouts(20), || ()));
-    check(&review(&random_game::<Runaround>(7, 21), None, &with_rollouts(20), || ()), true);
+    assert_eq!(report, analyze_game(&go_round, None, &with_rollouts(20), || ()));
+    check(&analyze_game(&random_game::<Runaround>(7, 21), None, &with_rollouts(20), || ()), true);
     // Without dice there is nothing to roll.
     let gou = random_game::<Gou>(5, 10);
-    assert_eq!(review(&gou, None, &with_rollouts(20), || ()), review(&gou, None, &options(Limits::depth(1)), || ()));
+    assert_eq!(
+        analyze_game(&gou, None, &with_rollouts(20), || ()),
+        analyze_game(&gou, None, &options(Limits::depth(1)), || ())
+    );
 }
 
 /// A rollout agrees with a full-width search within its error.
@@ -136,7 +145,7 @@ const SHORT: &str = "h,h,h,20 h,h,h,13 4-4 r - -";
 fn exact_values_leave_no_rest() {
     let mut luck = Vec::new();
     for tokens in ["6 20-2", "2 20-22 3 13-10", "1 20-21 6 13-7"] {
-        let report = review(&game::<Runaround>("", SHORT, tokens), None, &options(Limits::depth(3)), || ());
+        let report = analyze_game(&game::<Runaround>("", SHORT, tokens), None, &options(Limits::depth(3)), || ());
         check(&report, true);
         let balance = report.balance.expect("there are dice");
         assert!(balance.rest.abs() < 1e-4 && balance.ending.abs() < 1e-4, "{tokens}: {balance:?}");
@@ -151,7 +160,7 @@ fn exact_values_leave_no_rest() {
 #[test]
 fn exact_values_leave_no_rest_in_a_longer_race() {
     let race = game::<Runaround>("oval-12", "h,h,h,9 h,h,h,8 4-4 r - -", "1 0-1 1 6-5 1 9-10 1 8-7 1 1-2 1 7-6");
-    let report = review(&race, None, &options(Limits::depth(8)), || ());
+    let report = analyze_game(&race, None, &options(Limits::depth(8)), || ());
     check(&report, true);
     let balance = report.balance.expect("there are dice");
     assert!(balance.rest.abs() < 1e-4, "{balance:?}");
@@ -161,7 +170,7 @@ fn exact_values_leave_no_rest_in_a_longer_race() {
 #[test]
 fn a_thrown_win_is_skill_not_luck() {
     let game = game::<Runaround>("", "h,h,2,20 h,h,h,13 4-4 r - -", "6 2-8 3 13-10");
-    let report = review(&game, None, &options(Limits::depth(3)), || ());
+    let report = analyze_game(&game, None, &options(Limits::depth(3)), || ());
     check(&report, true);
     let decision = report.steps[0].decision.as_ref().expect("a move");
     assert_eq!((&*decision.best_move, decision.annotation), ("20-2", Annotation::Blunder));
@@ -175,7 +184,7 @@ fn a_thrown_win_is_skill_not_luck() {
 #[test]
 fn an_extra_turn_is_the_same_sides_luck() {
     let game = game::<Runaround>("", "h,h,14,20 h,h,h,13 4-4 r - -", "6 14-20 6 20-2");
-    let report = review(&game, None, &options(Limits::depth(4)), || ());
+    let report = analyze_game(&game, None, &options(Limits::depth(4)), || ());
     check(&report, true);
     assert!(report.steps.iter().all(|step| step.player == Side::First));
     assert_eq!(report.sides[1].luck, Some(0.0));
@@ -185,13 +194,13 @@ fn an_extra_turn_is_the_same_sides_luck() {
 #[test]
 fn an_end_from_outside_has_its_own_line() {
     let game = game::<GoRound>("", "", "4 a1-a5 3");
-    let report = review(&game, Some(Outcome::Won(Side::Second)), &options(Limits::depth(1)), || ());
+    let report = analyze_game(&game, Some(Outcome::Won(Side::Second)), &options(Limits::depth(1)), || ());
     check(&report, true);
     let balance = report.balance.expect("there are dice");
     assert!(balance.result == 0.0 && balance.ending < -0.2, "{balance:?}");
     let last = report.steps.last().expect("a step");
     assert!(last.decision.is_none() && last.roll.is_some_and(|roll| roll.face == 3));
-    let going_on = review(&game, None, &options(Limits::depth(1)), || ()).balance.expect("there are dice");
+    let going_on = analyze_game(&game, None, &options(Limits::depth(1)), || ()).balance.expect("there are dice");
     assert!(going_on.ending == 0.0 && going_on.result > 0.2, "{going_on:?}");
 }
 
@@ -199,14 +208,14 @@ fn an_end_from_outside_has_its_own_line() {
 fn wins_missed_and_losses_allowed_are_told() {
     let position = "3RG3/3b13/7/7/7/3r13/3BG3 r";
     // Red can take the guard, and lets Blue take his; Blue steps to where a stone can take it.
-    let report = review(&game::<GuardTowers>("", position, "D2-C2-1"), None, &options(Limits::depth(4)), || ());
+    let report = analyze_game(&game::<GuardTowers>("", position, "D2-C2-1"), None, &options(Limits::depth(4)), || ());
     let missed = report.steps[0].decision.as_ref().expect("a move");
     assert_eq!(
         (&*missed.best_move, missed.missed_win_in, missed.annotation),
         ("D2-D1-1", Some(1), Annotation::Blunder)
     );
     assert_eq!(report.sides[0].missed_wins, 1);
-    let report = review(
+    let report = analyze_game(
         &game::<GuardTowers>("", "3RG3/7/7/1b35/7/4r12/3BG3 b", "D1-E1-1"),
         None,
         &options(Limits::depth(4)),
@@ -235,8 +244,8 @@ fn nodes_and_one_thread_repeat_themselves() {
     let gou = random_game::<Gou>(5, 20);
     let go_round = random_game::<GoRound>(5, 20);
     let limits = options(Limits::nodes(3000));
-    assert_eq!(review(&gou, None, &limits, || ()), review(&gou, None, &limits, || ()));
-    assert_eq!(review(&go_round, None, &limits, || ()), review(&go_round, None, &limits, || ()));
+    assert_eq!(analyze_game(&gou, None, &limits, || ()), analyze_game(&gou, None, &limits, || ()));
+    assert_eq!(analyze_game(&go_round, None, &limits, || ()), analyze_game(&go_round, None, &limits, || ()));
 }
 
 /// Fits `EngineGame::TEN_TO_ONE`: plays self-play games from random openings, and finds the maximum likelihood value.

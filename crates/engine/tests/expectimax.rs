@@ -2,6 +2,7 @@
 
 #![allow(clippy::float_cmp)] // Pruning changes no bit of a value.
 
+#[path = "../../rules/tests/rng/mod.rs"]
 mod rng;
 
 use proptest::prelude::*;
@@ -397,7 +398,7 @@ fn before_draw(text: &str) -> Game<GoRound> {
 
 /// White has twelve chips left and Black one; the side to move decides between a draw at once and going on.
 #[test]
-fn a_draw_is_taken_by_who_is_losing() {
+fn the_losing_side_takes_a_draw() {
     for side in ['w', 'b'] {
         let mut game = before_draw(&format!("B5B/1bbbbb1/1bbbbb1/1bbw3/7/7/W5W {side} -"));
         let chip_with = |roll| {

@@ -1,7 +1,7 @@
 //! Rollouts against exact values, and their other laws.
 
 use roundel_engine::eval::{GoRoundEvaluator, RunaroundEvaluator};
-use roundel_engine::rollout::{self, Rollout};
+use roundel_engine::rollout::{self, RolloutOptions};
 use roundel_engine::{EquityEvaluator, Expectimax};
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::runaround::Runaround;
@@ -42,7 +42,7 @@ fn a_rollout_finds_what_is_exact() {
     let position = runaround(NEARLY_OVER);
     let exact = Expectimax::new(RunaroundEvaluator, 1).equity(&position, 9);
     assert!(exact < 0.99, "{exact}");
-    let rollout = Rollout { games: 720, depth: 2, ..Rollout::default() };
+    let rollout = RolloutOptions { games: 720, depth: 2, ..RolloutOptions::default() };
     let found = rollout::equity(&RunaroundEvaluator, &position, rollout);
     assert!((found.equity - exact).abs() <= 4.0 * found.error + 1e-3, "{found:?} {exact}");
     assert!((found.plain_equity - exact).abs() <= 4.0 * found.plain_error, "{found:?} {exact}");
@@ -51,7 +51,7 @@ fn a_rollout_finds_what_is_exact() {
 
 #[test]
 fn taking_the_luck_out_changes_the_error_and_not_the_mean() {
-    let rollout = Rollout { games: 360, ..Rollout::default() };
+    let rollout = RolloutOptions { games: 360, ..RolloutOptions::default() };
     let found = [
         rollout::equity(&RunaroundEvaluator, &runaround(MIDDLE), rollout),
         rollout::equity(&GoRoundEvaluator, &go_round("1W2B2/1w1bw2/1b1w2B/2w4/1b1bw1W/2wb3/7 w -"), rollout),
@@ -66,8 +66,8 @@ fn taking_the_luck_out_changes_the_error_and_not_the_mean() {
 
 #[test]
 #[allow(clippy::float_cmp)] // There is nothing to take out.
-fn to_a_judge_without_an_opinion_nothing_is_luck_but_the_end() {
-    let rollout = Rollout { games: 36, decisions: Some(3), ..Rollout::default() };
+fn a_blank_evaluator_measures_no_luck() {
+    let rollout = RolloutOptions { games: 36, truncate_after: Some(3), ..RolloutOptions::default() };
     let found = rollout::equity(&Blank, &runaround(MIDDLE), rollout);
     assert_eq!((found.equity, found.error), (0.0, 0.0), "nobody wins within three decisions");
 }
@@ -76,7 +76,8 @@ fn to_a_judge_without_an_opinion_nothing_is_luck_but_the_end() {
 fn the_numbers_depend_on_the_seed_alone() {
     let position = runaround(MIDDLE);
     let found = |seed, threads| {
-        let rollout = Rollout { games: 100, seed, threads, decisions: Some(20), ..Rollout::default() };
+        let rollout =
+            RolloutOptions { games: 100, seed, threads, truncate_after: Some(20), ..RolloutOptions::default() };
         rollout::equity(&RunaroundEvaluator, &position, rollout)
     };
     assert_eq!(found(7, threads(1)), found(7, threads(3)));
@@ -91,7 +92,7 @@ fn moves_are_compared_with_the_same_dice() {
     position.roll_unchecked(Roll::Two);
     let moves = [position.parse_move("22-0"), position.parse_move("5-7"), position.parse_move("5-7")];
     let moves = moves.map(|mv| mv.expect("a legal move"));
-    let rollout = Rollout { games: 72, ..Rollout::default() };
+    let rollout = RolloutOptions { games: 72, ..RolloutOptions::default() };
     let found = rollout::compare(&RunaroundEvaluator, &position, &moves, rollout);
     assert_eq!((found[0].equity, found[0].error), (1.0, 0.0));
     assert_eq!(found[1], found[2]);

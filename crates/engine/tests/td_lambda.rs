@@ -1,10 +1,11 @@
 //! Training of the networks, and the shipped weights.
 
+#[path = "../../rules/tests/rng/mod.rs"]
 mod rng;
 
 use rng::TestRng;
 use roundel_engine::eval::{GoRoundEvaluator, NetworkEvaluator, NetworkInputs, RunaroundEvaluator};
-use roundel_engine::train::{Round, Trainable};
+use roundel_engine::train::{Trainable, TrainingRound};
 use roundel_engine::{EquityEvaluator, Expectimax, Limits, Weights};
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::runaround::Runaround;
@@ -12,8 +13,8 @@ use roundel_rules::{GameId, GameOptions, Outcome, Position, Roll, Turn};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-fn round(number: u32, games: u64, threads: usize) -> Round {
-    Round { seed: 3, number, games, threads: NonZeroUsize::new(threads).expect("not zero") }
+fn round(number: u32, games: u64, threads: usize) -> TrainingRound {
+    TrainingRound { seed: 3, number, games, threads: NonZeroUsize::new(threads).expect("not zero") }
 }
 
 fn check_shipped<P: NetworkInputs>(game: GameId) {
@@ -78,7 +79,7 @@ fn check_progress<P: Trainable + NetworkInputs>() {
 }
 
 #[test]
-fn to_learn_is_to_foresee() {
+fn training_reduces_the_one_ply_error() {
     check_progress::<GoRound>();
     check_progress::<Runaround>();
 }

@@ -162,7 +162,7 @@ impl Board {
     /// goes on.
     pub fn of(game: &AnyGame, turn: Turn, ply: u32, view: BoardView) -> Board {
         let mut scene = game.scene();
-        scene.turn(turn);
+        scene.set_turn(turn);
         let moves = if matches!(turn, Turn::Decide(_)) { game.position().legal_moves() } else { Vec::new() };
         let lights = turn.side().map(|side| MoveLights::all(game, side, &moves)).unwrap_or_default();
         let words = Words::of(view.language);
@@ -239,6 +239,6 @@ pub enum BoardReader {
 /// The whole board of a game as SVG for a page, with the layers filled in.
 pub fn board_svg(game: &AnyGame, turn: Turn, view: BoardView) -> String {
     let mut scene: Scene = game.scene();
-    scene.turn(turn);
+    scene.set_turn(turn);
     live_board(&scene, &view.style())
 }

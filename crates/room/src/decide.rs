@@ -140,7 +140,7 @@ impl RoomState {
         match what {
             Proposal::Draw => {
                 self.check_running()?;
-                let knows_draws = self.config().kind().info().draws != DrawRules::NONE;
+                let knows_draws = self.config().kind().info().draw_rules != DrawRules::NONE;
                 if knows_draws { Ok(()) } else { Err(Refusal::NoDraws) }
             }
             Proposal::TakeBack => {

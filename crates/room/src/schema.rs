@@ -144,7 +144,7 @@ mod tests {
             let mut game = AnyGame::new(AnyPosition::start(kind, "").expect("a game"), Draws::On);
             for step in 0..120_usize {
                 must_fit(&json!(Board::of(&game, game.turn(), step as u32, BoardView::default())));
-                let tokens = game.position().tokens();
+                let tokens = game.position().legal_tokens();
                 if matches!(game.turn(), Turn::Over(_)) {
                     break;
                 }

@@ -1,7 +1,7 @@
 //! What was agreed before a game, in words.
 
 use crate::TimeControl;
-use roundel_rules::{Choice, GameId};
+use roundel_rules::{ChosenOption, GameId};
 use roundel_words::Words;
 
 /// A clock: `5 min + 3 s`.
@@ -25,7 +25,7 @@ pub fn rules_text(words: Words, kind: GameId, rules: &str) -> String {
     if choices.is_empty() {
         return words.get("rules-usual").to_string();
     }
-    let sentence = |choice: &Choice| match choice.number {
+    let sentence = |choice: &ChosenOption| match choice.number {
         // The number is what was chosen; the sentence is about all of them.
         Some(number) => words.get("rules-spaces").with("number", number).to_string(),
         None => words.option(choice.option),

@@ -86,7 +86,7 @@ impl RoomState {
     }
 
     fn first_move(&self) -> Action {
-        Action::Move { ply: self.ply(), text: self.game().position().tokens()[0].clone() }
+        Action::Move { ply: self.ply(), text: self.game().position().legal_tokens()[0].clone() }
     }
 
     /// Rolls if a roll is due, then plays the first legal move: one decision.
@@ -291,7 +291,7 @@ fn r0_5_a_quiet_game_tells_its_limit() {
         if let Turn::Roll(_) = state.turn() {
             state.must(&person(ADA), &Action::Roll { ply: state.ply() }, NOON);
         }
-        let tokens = state.game().position().tokens();
+        let tokens = state.game().position().legal_tokens();
         let text = tokens.iter().find(|text| !text.contains('@')).expect("a chip need not be placed").clone();
         state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
     }

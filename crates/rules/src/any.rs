@@ -4,13 +4,14 @@
 use crate::Die;
 use crate::games;
 use crate::info::write_choices;
-use crate::scene::{LegalMove, Target, legal_moves};
+use crate::scene::{LegalMove, MoveTarget, legal_moves};
 use crate::text::quoted;
 use crate::{
-    BoardEvent, Branch, Cause, Choice, DrawReason, Draws, Game, GameOptions, Info, MoveError, OptionError, Position,
-    PositionError, Scene, Token, TokenError, Turn, Win, divide, nearest, perft,
+    Branch, Cause, ChosenOption, DrawReason, Draws, Game, GameOptions, Info, OptionError, Position, PositionError,
+    Scene, Token, TokenError, Turn, Win, divide, nearest, perft,
 };
 use serde::Serialize;
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,7 +29,7 @@ impl fmt::Display for UnknownGame {
     }
 }
 
-impl std::error::Error for UnknownGame {}
+impl Error for UnknownGame {}
 
 impl GameId {
     /// The name on the command line and in records.
@@ -51,7 +52,7 @@ impl FromStr for GameId {
     }
 }
 
-/// Why a position could not be set up.
+/// Why a position could not be set up. It shows itself as the error that it wraps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// The options are wrong.
@@ -64,12 +65,19 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetupError::Options(error) => error.fmt(f),
-            SetupError::Position(error) => write!(f, "position: {error}"),
+            SetupError::Position(error) => error.fmt(f),
         }
     }
 }
 
-impl std::error::Error for SetupError {}
+impl Error for SetupError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            SetupError::Options(error) => error.source(),
+            SetupError::Position(error) => error.source(),
+        }
+    }
+}
 
 fn options_of<P: Position>(rules: &str) -> Result<P::Options, SetupError> {
     let choices = P::INFO.parse_options(rules).map_err(SetupError::Options)?;
@@ -259,7 +267,7 @@ impl AnyPosition {
     }
 
     /// The chosen options, in the order of the game's [`Info::options`].
-    pub fn choices(&self) -> Vec<Choice> {
+    pub fn choices(&self) -> Vec<ChosenOption> {
         with_position!(self, position => position.options().choices())
     }
 
@@ -269,18 +277,13 @@ impl AnyPosition {
     }
 
     /// The legal next tokens, sorted bytewise: the texts of the moves, or the six rolls. Empty when the game is over.
-    pub fn tokens(&self) -> Vec<String> {
-        with_position!(self, position => tokens(position))
+    pub fn legal_tokens(&self) -> Vec<String> {
+        with_position!(self, position => legal_tokens(position))
     }
 
     /// The position as a scene to draw.
     pub fn scene(&self) -> Scene {
         with_position!(self, position => position.scene())
-    }
-
-    /// The events of a move, given by its text.
-    pub fn events(&self, mv: &str) -> Result<Vec<BoardEvent>, MoveError> {
-        with_position!(self, position => Ok(position.events(position.parse_move(mv)?)))
     }
 
     /// The legal moves, sorted by text, each with the choices that make it up. Empty unless a side has to decide.
@@ -309,7 +312,7 @@ impl AnyPosition {
     }
 
     /// The destinations and captures of the legal moves, for marking them on a board.
-    pub fn targets(&self) -> Vec<Target> {
+    pub fn targets(&self) -> Vec<MoveTarget> {
         with_position!(self, position => targets(position))
     }
 }
@@ -324,11 +327,11 @@ fn is_start<P: Position>(position: &P) -> bool {
     *position == P::start(position.options())
 }
 
-fn targets<P: Position>(position: &P) -> Vec<Target> {
-    position.moves().into_iter().filter_map(|mv| Target::of_events(&position.events(mv))).collect()
+fn targets<P: Position>(position: &P) -> Vec<MoveTarget> {
+    position.moves().into_iter().filter_map(|mv| MoveTarget::of_events(&position.events(mv))).collect()
 }
 
-fn tokens<P: Position>(position: &P) -> Vec<String> {
+fn legal_tokens<P: Position>(position: &P) -> Vec<String> {
     let mut tokens: Vec<String> = match position.turn() {
         Turn::Roll(_) => P::Roll::FACES.iter().map(|face| face.number().to_string()).collect(),
         Turn::Decide(_) => position.moves().into_iter().map(|mv| position.move_text(mv)).collect(),
@@ -402,78 +405,4 @@ impl AnyGame {
 }
 
 #[cfg(test)]
-mod tests {
-    //! A fifth game goes through everything that knows games only by the list.
-
-    use super::*;
-    use crate::conformance::check_game;
-    use crate::conformance::texts::{move_law, position_law, record_law};
-    use crate::record::{Record, Tags};
-    use crate::{Outcome, Side, perft};
-
-    /// A game that white wins: black has no move left.
-    const PLAYED: [&str; 5] = ["b1-b2", "a3-b2", "a1-b2", "c3-b2", "c1-b2"];
-
-    fn start() -> AnyPosition {
-        AnyPosition::start(GameId::Hexapawn, "").expect("no options")
-    }
-
-    fn played() -> AnyGame {
-        let mut game = AnyGame::new(start(), Draws::On);
-        for token in PLAYED {
-            game.push(token).expect("a legal move");
-        }
-        game
-    }
-
-    #[test]
-    fn the_list_is_all_it_takes_to_know_a_game() {
-        assert_eq!(GameId::ALL.len(), 5);
-        assert_eq!("hexapawn".parse(), Ok(GameId::Hexapawn));
-        assert_eq!(
-            "hexapwan".parse::<GameId>().expect_err("a slip").to_string(),
-            "unknown game `hexapwan`; did you mean `hexapawn`?"
-        );
-        assert_eq!((start().to_string().as_str(), start().is_start()), ("bbb/3/www w", true));
-        assert_eq!(start().tokens(), ["a1-a2", "b1-b2", "c1-c2"]);
-        assert_eq!(played().turn(), Turn::Over(Outcome::Won(Side::First)));
-    }
-
-    #[test]
-    fn it_passes_the_conformance_kit() {
-        for seed in 0..200u64 {
-            let mut state = seed;
-            let choose = |bound: u64| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (state >> 33) % bound
-            };
-            with_position!(start(), start => check_game(start, 50, choose)).expect("every law holds");
-        }
-        position_law("hexapawn\nb1b/1b1/w1w w").expect("a position is written as it is read");
-        move_law("hexapawn\nb1b/1b1/w1w w\na1-b2").expect("a move is written as it is read");
-        for refused in ["bbb/3/www", "bbb/3/www x", "bbb/b2/www w", "wbb/3/1ww w"] {
-            assert!(AnyPosition::parse(GameId::Hexapawn, "", refused).is_err(), "{refused}");
-        }
-    }
-
-    #[test]
-    fn its_paths_are_counted() {
-        let counts = [1, 2, 3].map(|depth| with_position!(&start(), start => perft(start, depth)));
-        assert_eq!(counts, [3, 10, 28]);
-    }
-
-    #[test]
-    fn its_records_are_read_and_written() {
-        let text = Record::new(played(), Tags::default()).to_string();
-        assert!(text.contains("[Game \"hexapawn\"]") && text.ends_with("white\n"), "{text}");
-        record_law(&text).expect("a record is written as it is read");
-        let read: Record = text.parse().expect("its own text");
-        assert_eq!(read.game.token_texts(), PLAYED);
-    }
-
-    #[test]
-    fn it_is_scored() {
-        let points = GameId::Hexapawn.info().scoring.points(&played().scene(), Outcome::Won(Side::First));
-        assert_eq!(points, [2, 0]);
-    }
-}
+mod tests;

@@ -1,6 +1,5 @@
 //! Bitboards: sets of places in a `u64`, for evaluation and other code outside this crate.
 
-use crate::bits::Bits;
 use std::ops::{BitAnd, BitOr};
 
 /// A set of places on a board. A place is a number below 64: the `index()` of the game's own place type.
@@ -25,12 +24,6 @@ impl Bitboard {
     #[must_use]
     pub const fn without(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 & !other.0)
-    }
-
-    /// The places, in ascending order.
-    #[inline]
-    pub fn indices(self) -> impl Iterator<Item = usize> {
-        Bits(self.0).map(usize::from)
     }
 }
 
@@ -59,7 +52,7 @@ mod tests {
     #[test]
     fn set_operations() {
         let (small, odd) = (Bitboard(0b1111), Bitboard(0b10_1010));
-        assert_eq!((small & odd).indices().collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(small & odd, Bitboard(0b1010));
         assert_eq!((small | odd).count(), 5);
         assert_eq!(small.without(odd), Bitboard(0b101));
         assert!(Bitboard::default().is_empty() && !small.is_empty());

@@ -35,7 +35,7 @@ pub enum Cause {
     },
     /// The loser had to move and could not (3.9, 4.6).
     NoMove,
-    /// The winner reached the goal of a game that does not say more about it.
+    /// The winner reached the goal, in a game that gives no further detail.
     Goal,
     /// The same position for the third time (0.5).
     Repetition,
@@ -95,25 +95,25 @@ impl fmt::Display for Cause {
     }
 }
 
-/// A text is not that of a cause.
+/// A text is not a cause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownCause;
+pub struct CauseError;
 
-impl fmt::Display for UnknownCause {
+impl fmt::Display for CauseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected the name of a cause and its numbers")
     }
 }
 
-impl std::error::Error for UnknownCause {}
+impl std::error::Error for CauseError {}
 
 impl FromStr for Cause {
-    type Err = UnknownCause;
+    type Err = CauseError;
 
-    fn from_str(text: &str) -> Result<Cause, UnknownCause> {
+    fn from_str(text: &str) -> Result<Cause, CauseError> {
         let mut words = text.split(' ');
         let name = words.next().unwrap_or_default();
-        let numbers: Vec<u32> = words.map(str::parse).collect::<Result<_, _>>().map_err(|_| UnknownCause)?;
+        let numbers: Vec<u32> = words.map(str::parse).collect::<Result<_, _>>().map_err(|_| CauseError)?;
         let cause = match (name, numbers.as_slice()) {
             ("last-chip", &[winner, loser]) => Cause::LastChip { winner, loser },
             ("runs", &[winner, loser]) => Cause::Runs { winner, loser },
@@ -130,7 +130,7 @@ impl FromStr for Cause {
             ("time", []) => Cause::Time,
             ("abandoned", []) => Cause::Abandoned,
             ("forfeit", []) => Cause::Forfeit,
-            _ => return Err(UnknownCause),
+            _ => return Err(CauseError),
         };
         Ok(cause)
     }
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn another_text_is_no_cause() {
         for text in ["", "luck", "last-chip", "last-chip 13", "time 3", "runs five 3", "no-move ", "quiet -1"] {
-            assert_eq!(text.parse::<Cause>(), Err(UnknownCause), "{text}");
+            assert_eq!(text.parse::<Cause>(), Err(CauseError), "{text}");
         }
     }
 }

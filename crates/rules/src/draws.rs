@@ -78,7 +78,7 @@ impl<P: Position> History<P> {
     /// Records that a decision of this kind led to `position`. Returns the reason if the game is now drawn.
     #[inline]
     pub fn push(&mut self, position: &P, kind: MoveKind) -> Option<DrawReason> {
-        if self.draws == Draws::Off || P::INFO.draws == DrawRules::NONE {
+        if self.draws == Draws::Off || P::INFO.draw_rules == DrawRules::NONE {
             return None;
         }
         match kind {
@@ -103,7 +103,7 @@ impl<P: Position> History<P> {
 
     /// The number of quiet decisions in a row that draws; `None` without such a limit, or with the rulings off.
     pub fn quiet_limit(&self) -> Option<u32> {
-        P::INFO.draws.quiet_decisions.filter(|_| self.draws == Draws::On)
+        P::INFO.draw_rules.quiet_decisions.filter(|_| self.draws == Draws::On)
     }
 
     /// How often a position has occurred since the last irreversible move.
@@ -113,6 +113,17 @@ impl<P: Position> History<P> {
             return 0;
         }
         self.positions.iter().filter(|&other| other == position).count() as u32
+    }
+
+    /// Whether repetitions draw the game: its rules say so, and the rulings are on.
+    pub fn repetitions_draw(&self) -> bool {
+        P::INFO.draw_rules.occurrences.is_some() && self.draws == Draws::On
+    }
+
+    /// Whether the game is drawn by repetition if this position occurs once more.
+    pub fn would_repeat(&self, position: &P) -> bool {
+        self.repetitions_draw()
+            && P::INFO.draw_rules.occurrences.is_some_and(|limit| self.occurrences(position) + 1 >= limit)
     }
 
     /// Whether any position has occurred more than once since the last irreversible move.
@@ -126,7 +137,7 @@ impl<P: Position> History<P> {
     }
 
     fn find_draw(&self, position: &P) -> Option<DrawReason> {
-        if let Some(wanted) = P::INFO.draws.occurrences {
+        if let Some(wanted) = P::INFO.draw_rules.occurrences {
             // Comparing keys is one fast pass over memory. Positions are compared only to rule out a collision.
             let key = position.key();
             let alike = self.keys.iter().filter(|&&other| other == key).count() as u32;
@@ -136,11 +147,11 @@ impl<P: Position> History<P> {
                 return Some(DrawReason::Repetition);
             }
         }
-        (P::INFO.draws.quiet_decisions.is_some_and(|limit| self.quiet >= limit)).then_some(DrawReason::Quiet)
+        (P::INFO.draw_rules.quiet_decisions.is_some_and(|limit| self.quiet >= limit)).then_some(DrawReason::Quiet)
     }
 
     fn remember(&mut self, position: &P) {
-        if P::INFO.draws.occurrences.is_some() && self.draws == Draws::On {
+        if P::INFO.draw_rules.occurrences.is_some() && self.draws == Draws::On {
             self.keys.push(position.key());
             self.positions.push(position.clone());
         }

@@ -45,7 +45,7 @@ impl fmt::Display for TokenError {
             TokenError::Over { ending, found } => {
                 write!(f, "{found}: expected nothing more, because the game is {ending}")
             }
-            TokenError::Move { found, error } => write!(f, "{found}: {error}"),
+            TokenError::Move { found, .. } => write!(f, "cannot play {found}"),
         }
     }
 }
@@ -171,7 +171,7 @@ impl<P: Position> Game<P> {
     /// The current position as a scene, with the last move marked.
     pub fn scene(&self) -> Scene {
         let mut scene = self.position.scene();
-        scene.turn(self.turn());
+        scene.set_turn(self.turn());
         scene.mark_last_move(&self.events);
         scene.cause = self.cause();
         if let Some(win) = self.win() {
@@ -190,7 +190,7 @@ impl<P: Position> Game<P> {
         match (self.turn().outcome()?, self.draw_reason()) {
             (Outcome::Won(_), _) => Some(self.win().map_or(Cause::Goal, |win| win.cause)),
             (Outcome::Drawn, Some(DrawReason::Quiet)) => {
-                Some(Cause::Quiet { moves: P::INFO.draws.quiet_decisions.unwrap_or_default() })
+                Some(Cause::Quiet { moves: P::INFO.draw_rules.quiet_decisions.unwrap_or_default() })
             }
             (Outcome::Drawn, _) => Some(Cause::Repetition),
         }

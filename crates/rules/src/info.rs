@@ -23,29 +23,32 @@ pub struct Info {
     /// The options (variations) of the game.
     pub options: &'static [OptionInfo],
     /// The draw limits (0.5).
-    pub draws: DrawRules,
+    #[serde(rename = "draws")]
+    pub draw_rules: DrawRules,
     /// How a game scores in a match (1.10).
     pub scoring: Scoring,
-    /// The decisions of both players in a typical game, rolls not counted: the mean of 200 games between two players who look two
-    /// decisions ahead, `roundel match GAME --a engine:depth=2 --b engine:depth=2 --games 200 --json`.
+    /// The decisions of both players in a typical game, without rolls: the mean of 200 games between two players that search two
+    /// decisions deep, `roundel match GAME --a engine:depth=2 --b engine:depth=2 --games 200 --json`.
     pub decisions: u16,
     /// How hard the game is to learn.
-    pub learning: Learning,
+    #[serde(rename = "learning")]
+    pub difficulty: Difficulty,
 }
 
 /// How hard a game is to learn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Learning {
+pub enum Difficulty {
     /// Roll and move, with one idea.
     Easy,
     /// Several kinds of moves or events.
     Medium,
-    /// A board and captures that one has to get used to.
+    /// An unfamiliar board and unfamiliar captures.
     Hard,
 }
 
-/// Seconds that people take for a decision, on average over a game: a plain assumption, for telling how long a game takes.
+/// The seconds that a person takes for a decision, on average over a game. It is an assumption, used to estimate how long a
+/// game takes.
 const SECONDS_PER_DECISION: u16 = 10;
 
 /// One side of a game.
@@ -138,14 +141,14 @@ pub enum OptionForm {
 
 /// A chosen option, with its number if it has one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct ChosenOption {
     /// The option, from [`Info::options`].
     pub option: &'static OptionInfo,
     /// Its number.
     pub number: Option<u8>,
 }
 
-impl fmt::Display for Choice {
+impl fmt::Display for ChosenOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.option.form, self.number) {
             (OptionForm::Numbered { prefix, .. }, Some(number)) => write!(f, "{prefix}{number}"),
@@ -154,18 +157,32 @@ impl fmt::Display for Choice {
     }
 }
 
-/// A game's own type for its options, built from [`Choice`]s.
+/// A game's own type for its options, built from [`ChosenOption`]s.
 pub trait GameOptions: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// Adds one choice. It must be an option of this game that does not clash with the choices so far.
     #[must_use]
-    fn with(self, choice: Choice) -> Self;
+    fn with(self, choice: ChosenOption) -> Self;
 
     /// The choices that differ from the default game, in the order of [`Info::options`].
-    fn choices(self) -> Vec<Choice>;
+    fn choices(self) -> Vec<ChosenOption>;
 
     /// The options for a list of valid choices.
-    fn from_choices(choices: &[Choice]) -> Self {
+    fn from_choices(choices: &[ChosenOption]) -> Self {
         choices.iter().fold(Self::default(), |options, &choice| options.with(choice))
+    }
+}
+
+/// The options of a game that has none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct NoOptions;
+
+impl GameOptions for NoOptions {
+    fn with(self, _: ChosenOption) -> NoOptions {
+        self
+    }
+
+    fn choices(self) -> Vec<ChosenOption> {
+        Vec::new()
     }
 }
 
@@ -229,8 +246,8 @@ impl Info {
     }
 
     /// Parses a comma-separated list of options. An empty list means the default game.
-    pub fn parse_options(&'static self, text: &str) -> Result<Vec<Choice>, OptionError> {
-        let mut choices: Vec<Choice> = Vec::new();
+    pub fn parse_options(&'static self, text: &str) -> Result<Vec<ChosenOption>, OptionError> {
+        let mut choices: Vec<ChosenOption> = Vec::new();
         for word in text.split(',').map(str::trim).filter(|word| !word.is_empty() || text.contains(',')) {
             let choice = self.parse_option(word)?;
             let clash = choices.iter().find(|other| {
@@ -245,7 +262,7 @@ impl Info {
         Ok(choices)
     }
 
-    fn parse_option(&'static self, word: &str) -> Result<Choice, OptionError> {
+    fn parse_option(&'static self, word: &str) -> Result<ChosenOption, OptionError> {
         if let Some(choice) = self.find_option(word)? {
             return Ok(choice);
         }
@@ -256,10 +273,10 @@ impl Info {
         })
     }
 
-    fn find_option(&'static self, word: &str) -> Result<Option<Choice>, OptionError> {
+    fn find_option(&'static self, word: &str) -> Result<Option<ChosenOption>, OptionError> {
         for option in self.options {
             match option.form {
-                OptionForm::Flag if option.name == word => return Ok(Some(Choice { option, number: None })),
+                OptionForm::Flag if option.name == word => return Ok(Some(ChosenOption { option, number: None })),
                 OptionForm::Flag => {}
                 OptionForm::Numbered { prefix, min, max, step, .. } => {
                     let Some(digits) = word.strip_prefix(prefix) else { continue };
@@ -267,7 +284,7 @@ impl Info {
                     let number = digits.parse().ok().filter(|_| canonical);
                     let fits = |n: &u8| (min..=max).contains(n) && (n - min).is_multiple_of(step);
                     return match number.filter(fits) {
-                        Some(number) => Ok(Some(Choice { option, number: Some(number) })),
+                        Some(number) => Ok(Some(ChosenOption { option, number: Some(number) })),
                         None => Err(OptionError::Number { option, found: word.to_owned() }),
                     };
                 }
@@ -277,8 +294,8 @@ impl Info {
     }
 
     /// Every valid combination of options, the default first.
-    pub fn option_sets(&'static self) -> Vec<Vec<Choice>> {
-        let mut sets: Vec<Vec<Choice>> = vec![vec![]];
+    pub fn option_sets(&'static self) -> Vec<Vec<ChosenOption>> {
+        let mut sets: Vec<Vec<ChosenOption>> = vec![vec![]];
         for option in self.options {
             let numbers: Vec<Option<u8>> = match option.form {
                 OptionForm::Flag => vec![None],
@@ -289,7 +306,7 @@ impl Info {
                 for set in &without {
                     if option.group.is_none() || set.iter().all(|other| other.option.group != option.group) {
                         let mut with = set.clone();
-                        with.push(Choice { option, number });
+                        with.push(ChosenOption { option, number });
                         sets.push(with);
                     }
                 }
@@ -322,6 +339,6 @@ impl Info {
 }
 
 /// The inverse of [`Info::parse_options`].
-pub(crate) fn write_choices(choices: &[Choice]) -> String {
-    choices.iter().map(Choice::to_string).collect::<Vec<_>>().join(",")
+pub(crate) fn write_choices(choices: &[ChosenOption]) -> String {
+    choices.iter().map(ChosenOption::to_string).collect::<Vec<_>>().join(",")
 }

@@ -16,7 +16,7 @@
 //! use roundel_rules::{GameId, AnyPosition};
 //!
 //! let position = AnyPosition::start(GameId::GuardTowers, "")?;
-//! assert_eq!(position.tokens().len(), 25);
+//! assert_eq!(position.legal_tokens().len(), 25);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -52,12 +52,14 @@ pub mod text;
 
 pub use any::{AnyGame, AnyPosition, GameId, SetupError, UnknownGame};
 pub use bitboard::Bitboard;
-pub use cause::{Cause, UnknownCause, Win};
+pub use cause::{Cause, CauseError, Win};
 pub use die::{Die, NoDice, Roll};
 pub use draws::{DrawReason, DrawRules, Draws, History, MoveKind};
 pub use event::{BoardEvent, Spot};
 pub use game::{Game, Token, TokenError, TokenOf, turn_text};
-pub use info::{Choice, Colour, GameOptions, Info, Learning, OptionError, OptionForm, OptionInfo, SideInfo};
+pub use info::{
+    ChosenOption, Colour, Difficulty, GameOptions, Info, NoOptions, OptionError, OptionForm, OptionInfo, SideInfo,
+};
 pub use perft::{Branch, divide, perft};
 pub use position::Position;
 pub use scene::Scene;

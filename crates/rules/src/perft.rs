@@ -12,12 +12,7 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
     if !P::Roll::FACES.is_empty()
         && let Turn::Roll(_) = position.turn()
     {
-        let after = |&face: &P::Roll| {
-            let mut next = position.clone();
-            next.roll_unchecked(face);
-            perft(&next, depth)
-        };
-        return P::Roll::FACES.iter().map(after).sum();
+        return P::Roll::FACES.iter().map(|&face| perft(&position.after_roll(face), depth)).sum();
     }
     match depth {
         1 => position.count_moves(),
@@ -32,9 +27,7 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
 fn sum_over_moves<P: Position>(position: &P, count: impl Fn(&P) -> u64) -> u64 {
     let mut sum = 0;
     let _ = position.each_move(|mv| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        sum += count(&next);
+        sum += count(&position.after(mv));
         ControlFlow::<()>::Continue(())
     });
     sum
@@ -54,17 +47,13 @@ pub fn divide<P: Position>(position: &P) -> Vec<Branch<P>> {
     let mut branches = Vec::new();
     let mut decide = |position: &P, roll: &str| {
         for mv in position.moves() {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
-            branches.push(Branch { text: format!("{roll}{}", position.move_text(mv)), next });
+            branches.push(Branch { text: format!("{roll}{}", position.move_text(mv)), next: position.after(mv) });
         }
     };
     match position.turn() {
         Turn::Roll(_) => {
             for &face in P::Roll::FACES {
-                let mut rolled = position.clone();
-                rolled.roll_unchecked(face);
-                decide(&rolled, &format!("{} ", face.number()));
+                decide(&position.after_roll(face), &format!("{} ", face.number()));
             }
         }
         Turn::Decide(_) => decide(position, ""),

@@ -89,11 +89,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     #[inline]
     fn immediate_win(&self) -> Option<Self::Move> {
         let mover = self.turn().side()?;
-        let wins = |mv| {
-            let mut next = self.clone();
-            next.play_unchecked(mv);
-            next.turn() == Turn::Over(Outcome::Won(mover))
-        };
+        let wins = |mv| self.after(mv).turn() == Turn::Over(Outcome::Won(mover));
         self.each_move(|mv| if wins(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }).break_value()
     }
 
@@ -108,6 +104,25 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
 
     /// Applies a roll. It must be the turn of a side to roll.
     fn roll_unchecked(&mut self, roll: Self::Roll);
+
+    /// The position after a move generated in this position.
+    // Always inlined, like writing the two statements in place: where nothing reads the key, the compiler can drop its updates.
+    #[inline(always)]
+    #[must_use]
+    fn after(&self, mv: Self::Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        next
+    }
+
+    /// The position after a roll. It must be the turn of a side to roll.
+    #[inline(always)]
+    #[must_use]
+    fn after_roll(&self, roll: Self::Roll) -> Self {
+        let mut next = self.clone();
+        next.roll_unchecked(roll);
+        next
+    }
 
     /// The Zobrist key: a hash of the position, updated incrementally. Equal positions have equal keys.
     fn key(&self) -> u64;
@@ -137,7 +152,7 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static 
     }
 
     /// How the finished position was won, and where; `last` are the events of the last move, if it is known. `None` while
-    /// the game goes on, and in a game that has no more to say than who won.
+    /// the game goes on, and for a game that can tell only who won.
     fn win(&self, _last: &[BoardEvent]) -> Option<Win> {
         None
     }

@@ -12,14 +12,14 @@ mod marks;
 mod parts;
 mod place;
 mod prompt;
+mod rotated;
 mod text;
-mod turned;
 
 pub use ground::{Area, Ground, LabelKind, Material, Point, Size};
-pub use marks::{Mark, Target};
+pub use marks::{Mark, MoveTarget};
 pub use parts::{LegalMove, Part, PartKind, legal_moves};
 pub use place::{Circuit, Piece, PieceKind, Place, Site, SiteKind, Travel, Tray, TrayKind};
-pub use prompt::{Choices, Crossings, Destination, Prompt};
+pub use prompt::{Crossings, Destination, MoveChoices, Prompt};
 pub use text::{Legend, PlayerText, SceneText};
 
 pub use build::{End, MARGIN, RimSlots};
@@ -47,10 +47,10 @@ pub struct Scene {
     /// The pieces, on the board and in trays.
     pub pieces: Vec<Piece>,
     /// The two sides.
-    pub sides: [Player; 2],
+    pub sides: [SceneSide; 2],
     /// Whether the game has a die, even when none is on the table.
     pub dice: bool,
-    /// The die, in a game with dice. Once the game is over, there is none to be rolled.
+    /// The die, in a game with dice; `None` when the game is over.
     pub die: Option<DieOnTable>,
     /// The lines that figures control. The mover's lines light up after a move.
     pub sightlines: Vec<Sightline>,
@@ -65,7 +65,7 @@ pub struct Scene {
 /// One of the two sides.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[allow(missing_docs)]
-pub struct Player {
+pub struct SceneSide {
     pub side: Side,
     /// The name in lower case, as commands print it: `white`.
     pub name: &'static str,
@@ -77,7 +77,8 @@ pub struct Player {
     /// The counts to show: chips in hand, runs and the like.
     pub tallies: Vec<Tally>,
     /// The place of the turn indicator.
-    pub flag: Point,
+    #[serde(rename = "flag")]
+    pub turn_indicator: Point,
 }
 
 /// What a side has to do, or how the game ended for it.

@@ -1,5 +1,6 @@
 //! A strict parser for position and move texts, with errors that say where, what was expected and what was found.
 
+use std::error::Error;
 use std::fmt;
 
 /// A syntax error in a position or move text (0.6).
@@ -19,7 +20,7 @@ impl fmt::Display for TextError {
     }
 }
 
-impl std::error::Error for TextError {}
+impl Error for TextError {}
 
 /// Why a position text was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,15 +47,22 @@ impl From<TextError> for PositionError {
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PositionError::Text(error) => error.fmt(f),
+            PositionError::Text(_) => f.write_str("invalid position"),
             PositionError::Impossible(reason) => write!(f, "impossible position: {reason}"),
         }
     }
 }
 
-impl std::error::Error for PositionError {}
+impl Error for PositionError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            PositionError::Text(error) => Some(error),
+            PositionError::Impossible(_) => None,
+        }
+    }
+}
 
-/// Why a move text was refused.
+/// Why a move text was refused. A syntax error shows itself as the error that it wraps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveError {
     /// A syntax error.
@@ -85,7 +93,30 @@ impl fmt::Display for MoveError {
     }
 }
 
-impl std::error::Error for MoveError {}
+impl Error for MoveError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            MoveError::Text(error) => error.source(),
+            MoveError::Illegal(_) => None,
+        }
+    }
+}
+
+/// An error with its causes in one text: `invalid position: column 3: expected …`.
+pub fn with_causes(error: &(dyn Error + 'static)) -> String {
+    with_causes_by(error, |error| error.to_string())
+}
+
+/// The same, with each error shown by `show`.
+pub fn with_causes_by(error: &(dyn Error + 'static), show: impl Fn(&(dyn Error + 'static)) -> String) -> String {
+    let mut text = show(error);
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text = format!("{text}: {}", show(error));
+        cause = error.source();
+    }
+    text
+}
 
 /// Quotes a text for a message: in backquotes, shortened if it is long, with control characters escaped.
 pub fn quoted(text: &str) -> String {

@@ -42,3 +42,15 @@ pub enum Outcome {
     /// Nobody won. Only a [`Game`](crate::Game) with its history can tell (0.5).
     Drawn,
 }
+
+impl Outcome {
+    /// The result for a side: 1 for a win, 0 for a draw, -1 for a loss.
+    #[inline]
+    pub fn value_for(self, side: Side) -> f32 {
+        match self {
+            Outcome::Won(winner) if winner == side => 1.0,
+            Outcome::Won(_) => -1.0,
+            Outcome::Drawn => 0.0,
+        }
+    }
+}

@@ -7,7 +7,7 @@ mod rng;
 mod scattered;
 
 use rng::TestRng;
-use roundel_rules::{AnyGame, AnyPosition, Choice, Draws, GameId, PositionError, SetupError, turn_text};
+use roundel_rules::{AnyGame, AnyPosition, ChosenOption, Draws, GameId, PositionError, SetupError, turn_text};
 
 /// The number of positions to compare for every combination of options.
 const POSITIONS: usize = 4000;
@@ -32,7 +32,7 @@ fn compare(id: GameId, rules: &str, positions: usize) {
                 oracle::status(name, &list, &text),
                 "{name} {rules} `{text}`"
             );
-            let tokens = game.position().tokens();
+            let tokens = game.position().legal_tokens();
             assert_eq!(tokens, oracle::tokens(name, &list, &text), "{name} {rules} `{text}`");
             left = left.saturating_sub(1);
             if tokens.is_empty() || left == 0 {
@@ -49,7 +49,7 @@ fn compare(id: GameId, rules: &str, positions: usize) {
 
 /// Every combination of options of a game, each as a comma-separated list.
 fn rule_sets(id: GameId) -> Vec<String> {
-    let write = |set: Vec<Choice>| set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let write = |set: Vec<ChosenOption>| set.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
     let sets: Vec<String> = id.info().option_sets().into_iter().map(write).collect();
     assert!(!sets.is_empty());
     sets
@@ -113,7 +113,7 @@ fn compare_scattered(id: GameId, rules: &str, count: usize) {
             game.push(&token).expect("the token is legal");
             (token, game.position().to_string())
         };
-        let steps: Vec<(String, String)> = position.tokens().into_iter().map(after).collect();
+        let steps: Vec<(String, String)> = position.legal_tokens().into_iter().map(after).collect();
         assert_eq!(steps, oracle::steps(name, &list, &text), "{name} {rules} `{text}`");
     }
 }
@@ -153,14 +153,14 @@ fn scattered_gou_positions_have_captures_and_choices() {
     for rules in rule_sets(GameId::Gou) {
         let list: Vec<&str> = rules.split(',').collect();
         for position in scatter(GameId::Gou, &rules, SCATTERED) {
-            let tokens = position.tokens();
+            let tokens = position.legal_tokens();
             if !list.contains(&"rows") {
                 several += tokens.iter().filter(|token| token.matches('x').count() > 1).count();
             }
             for (option, moves) in only_with.iter_mut().filter(|(option, _)| list.contains(option)) {
                 let others: Vec<&str> = list.iter().copied().filter(|word| word != option).collect();
                 let without = AnyPosition::parse(GameId::Gou, &others.join(","), &position.to_string());
-                let without = without.expect("only `eleven` affects parsing").tokens();
+                let without = without.expect("only `eleven` affects parsing").legal_tokens();
                 *moves += tokens.iter().filter(|token| !without.contains(token)).count();
             }
         }

@@ -3,6 +3,7 @@
 mod rng;
 
 use rng::TestRng;
+use roundel_rules::text::with_causes;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, Side, TokenError, Turn, perft, with_position};
 
 fn start(id: GameId) -> AnyPosition {
@@ -14,7 +15,7 @@ fn finished(id: GameId, draws: Draws) -> AnyGame {
     let mut rng = TestRng::new(11);
     let mut game = AnyGame::new(start(id), draws);
     while !matches!(game.turn(), Turn::Over(_)) {
-        let tokens = game.position().tokens();
+        let tokens = game.position().legal_tokens();
         game.push(&tokens[rng.below(tokens.len() as u64) as usize]).expect("the token is legal");
     }
     game
@@ -28,7 +29,8 @@ fn r0_1_a_position_awaits_a_roll_or_a_decision_or_is_over() {
         assert_eq!(begins, expected, "{id}");
         assert!(matches!(finished(id, Draws::On).turn(), Turn::Over(_)), "{id}");
         assert!(
-            finished(id, Draws::On).position().tokens().is_empty() || finished(id, Draws::On).draw_reason().is_some()
+            finished(id, Draws::On).position().legal_tokens().is_empty()
+                || finished(id, Draws::On).draw_reason().is_some()
         );
     }
 }
@@ -58,7 +60,7 @@ fn r0_1_a_position_is_everything_that_decides() {
 fn r0_2_passing_is_a_move_where_there_is_no_other() {
     for (id, text) in [(GameId::GoRound, "B5B/7/7/7/7/7/W5W w 6"), (GameId::Runaround, "h,h,h,h h,h,h,h 0-0 r 5 -")] {
         let mut game = AnyGame::new(AnyPosition::parse(id, "", text).expect("a valid position"), Draws::On);
-        assert_eq!(game.position().tokens(), ["pass"]);
+        assert_eq!(game.position().legal_tokens(), ["pass"]);
         game.push("pass").expect("it is legal");
         assert_eq!(game.turn(), Turn::Roll(Side::Second));
     }
@@ -72,7 +74,7 @@ fn r0_2_passing_is_a_move_where_there_is_no_other() {
 #[test]
 fn r0_3_a_die_shows_one_to_six_and_the_roll_is_given() {
     for id in [GameId::GoRound, GameId::Runaround] {
-        assert_eq!(start(id).tokens(), ["1", "2", "3", "4", "5", "6"]);
+        assert_eq!(start(id).legal_tokens(), ["1", "2", "3", "4", "5", "6"]);
         for bad in ["0", "7", "9", "-1", "1.0", "10", "", "one", "٣"] {
             let mut game = AnyGame::new(start(id), Draws::On);
             assert!(matches!(game.push(bad), Err(TokenError::RollDue { .. })), "{id} {bad}");
@@ -95,7 +97,7 @@ fn r0_4_paths_are_counted() {
         game.push(face).expect("the side has to roll");
         game.position()
     };
-    let sum: u64 = start(GameId::GoRound).tokens().iter().map(|face| count(&rolled(face), 2)).sum();
+    let sum: u64 = start(GameId::GoRound).legal_tokens().iter().map(|face| count(&rolled(face), 2)).sum();
     assert_eq!(sum, count(&start(GameId::GoRound), 2));
     assert_eq!(sum, 431);
     // A finished position counts 0, except 1 for depth 0.
@@ -184,7 +186,7 @@ fn r0_6_texts_are_exact_or_refused_with_where_and_why() {
         for broken in
             [format!(" {text}"), format!("{text} "), text.to_uppercase(), text.replace(' ', "\t"), String::new()]
         {
-            let error = AnyPosition::parse(id, "", &broken).expect_err(&broken).to_string();
+            let error = with_causes(&AnyPosition::parse(id, "", &broken).expect_err(&broken));
             assert!(error.contains("column ") && error.contains("expected ") && error.contains(", found "), "{error}");
         }
     }

@@ -103,7 +103,7 @@ fn r0_5_draws() {
 
     let mut quiet = AnyGame::new(AnyPosition::start(GameId::GoRound, "").expect("no options"), Draws::On);
     while quiet.turn().outcome().is_none() {
-        let tokens = quiet.position().tokens();
+        let tokens = quiet.position().legal_tokens();
         let token = tokens.iter().find(|token| !token.contains('@')).expect("a chip need not be placed").clone();
         quiet.push(&token).expect("a legal token");
     }
@@ -149,7 +149,7 @@ fn every_win_of_a_random_game_is_explained() {
         for _ in 0..12 {
             let mut play = AnyGame::new(AnyPosition::start(game, "").expect("no options"), Draws::On);
             while play.turn().outcome().is_none() {
-                let tokens = play.position().tokens();
+                let tokens = play.position().legal_tokens();
                 play.push(&tokens[next(tokens.len())]).expect("a legal token");
             }
             if let Turn::Over(Outcome::Won(_)) = play.turn() {

@@ -1,6 +1,6 @@
 //! Tests of move parts and prompts.
 
-use roundel_rules::scene::{Choices, Crossings, Destination, LegalMove, PieceKind, Prompt};
+use roundel_rules::scene::{Crossings, Destination, LegalMove, MoveChoices, PieceKind, Prompt};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Side, Spot};
 use serde_json::json;
 
@@ -80,7 +80,7 @@ fn there_are_no_offers_before_a_roll_or_after_the_end() {
     }
     assert!(game.draw_reason().is_some() && game.legal_moves().is_empty());
     let scene = game.scene();
-    assert_eq!((scene.prompt(&[]), scene.choices(&[])), (Prompt::Over, Choices::default()));
+    assert_eq!((scene.prompt(&[]), scene.choices(&[])), (Prompt::Over, MoveChoices::default()));
 }
 
 #[test]
@@ -109,10 +109,10 @@ fn choices_are_those_of_the_legal_moves() {
         let position = at(game, rules, text);
         position.scene().choices(&position.legal_moves())
     };
-    let plain = Choices { from: true, to: Some(Destination::Space), ..Choices::default() };
+    let plain = MoveChoices { from: true, to: Some(Destination::Space), ..MoveChoices::default() };
     assert_eq!(choices(GameId::Gou, "", TWO), plain);
-    assert_eq!(choices(GameId::Gou, "may-capture", TWO), Choices { capture: true, ..plain });
-    assert_eq!(choices(GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 6"), Choices::default());
+    assert_eq!(choices(GameId::Gou, "may-capture", TWO), MoveChoices { capture: true, ..plain });
+    assert_eq!(choices(GameId::GoRound, "", "B5B/7/7/7/7/7/W5W w 6"), MoveChoices::default());
     let stacked = choices(GameId::GuardTowers, "", "3RG3/7/7/7/7/r36/3BG3 r");
     assert_eq!(stacked.to, Some(Destination::Stones));
     let one = choices(GameId::GoRound, "", "B5B/7/7/W6/7/7/6W w 4");
@@ -125,8 +125,8 @@ fn choices_are_those_of_the_legal_moves() {
 fn turning_a_scene_twice_gives_the_same_scene() {
     for game in GameId::ALL {
         let scene = AnyPosition::start(game, "").expect("no options").scene();
-        let turned = scene.turned();
-        assert_eq!(turned.turned(), scene, "{game}");
+        let turned = scene.rotated();
+        assert_eq!(turned.rotated(), scene, "{game}");
         assert_ne!(turned, scene, "{game}");
         for (before, after) in scene.spots.iter().zip(&turned.spots) {
             assert_eq!((before.id, &before.name, before.kind), (after.id, &after.name, after.kind));

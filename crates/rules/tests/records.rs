@@ -1,6 +1,7 @@
 //! Tests of the record parser and writer.
 
 use roundel_rules::record::{Date, Ending, Reason, Record, Tags};
+use roundel_rules::text::with_causes;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Outcome, Side};
 
 const RESIGNED: &str = r#"[Game "guard-towers"]
@@ -22,7 +23,7 @@ fn read(text: &str) -> Record {
 fn refusal(text: &str) -> String {
     match text.parse::<Record>() {
         Ok(record) => panic!("should be refused:\n{record}"),
-        Err(error) => error.to_string(),
+        Err(error) => with_causes(&error),
     }
 }
 
@@ -88,7 +89,7 @@ fn everything_else_is_strict() {
         (RESIGNED.replace(" 2. D3", " D3"), "expected `2.` or the result `blue`, found `D3-D4-1`"),
         (
             RESIGNED.replace("2. D3-D4-1", "2. D3-D5-1"),
-            "line 9, column 15: `D3-D5-1`: one stone moves exactly one square, not 2 (3.3)",
+            "line 9, column 15: cannot play `D3-D5-1`: one stone moves exactly one square, not 2 (3.3)",
         ),
         (
             RESIGNED.replace("2. D3-D4-1", "2. 4 D3-D4-1"),

@@ -144,12 +144,12 @@ fn compare(id: GameId, rules: &str, games: u64, image: impl Fn(&str) -> String, 
         let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options are valid"), Draws::On);
         for _ in 0..120 {
             let position = game.position();
-            let tokens = position.tokens();
+            let tokens = position.legal_tokens();
             let text = image(&position.to_string());
             let other = AnyPosition::parse(id, rules, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
             let mut expected: Vec<String> = tokens.iter().map(|token| image_move(token)).collect();
             expected.sort_unstable();
-            assert_eq!(other.tokens(), expected, "{id} {rules} `{position}` and `{text}`");
+            assert_eq!(other.legal_tokens(), expected, "{id} {rules} `{position}` and `{text}`");
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }

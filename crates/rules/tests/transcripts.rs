@@ -10,7 +10,7 @@ fn transcript(id: GameId, rules: &str) -> String {
     let mut game = AnyGame::new(AnyPosition::start(id, rules).expect("the options are valid"), Draws::On);
     let mut text = format!("{id} {rules}\n");
     for number in 0.. {
-        let tokens = game.position().tokens();
+        let tokens = game.position().legal_tokens();
         let due = turn_text(id.info(), game.turn());
         text += &format!("{number:>3}  {}  {due}, {} tokens\n", game.position(), tokens.len());
         if matches!(game.turn(), Turn::Over(_)) || number == 60 {

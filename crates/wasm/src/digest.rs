@@ -59,7 +59,7 @@ impl Digest {
         for ply in 0..MAX_TOKENS {
             self.positions += 1;
             self.add(&game.position().to_string());
-            let tokens = game.position().tokens();
+            let tokens = game.position().legal_tokens();
             tokens.iter().for_each(|token| self.add(token));
             if rng.below(DRAWN) == 0 {
                 let board = Board::of(&game, game.turn(), ply as u32, BoardView::default());

@@ -28,7 +28,7 @@ impl Words {
         self.ending_phrase(info.sides.map(|side| side.name), outcome, cause, to, Written::Alone).to_string()
     }
 
-    /// The same in a list, behind the result: `You lost – Blue captured your guard`. A draw says it all by itself.
+    /// The same in a list, after the result: `You lost – Blue captured your guard`. A draw needs no result before it.
     pub fn ending_in_list(self, info: &Info, outcome: Outcome, cause: Cause, to: Addressee, result: &str) -> String {
         match (outcome, to) {
             (Outcome::Won(_), Addressee::Player(_)) if cause != Cause::Goal => {

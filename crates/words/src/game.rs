@@ -1,7 +1,7 @@
-//! What is said about a game as a whole: its summary, its sides, its options, its rules page.
+//! The texts about a game as a whole: its summary, its sides, its options, its rules page.
 
 use crate::{Language, Phrase, Words};
-use roundel_rules::{Info, Learning, OptionForm, OptionInfo, Side};
+use roundel_rules::{Difficulty, Info, OptionForm, OptionInfo, Side};
 use std::collections::BTreeMap;
 
 impl Words {
@@ -26,7 +26,7 @@ impl Words {
         self.get(side_key(info.side_name(side))).to_string()
     }
 
-    /// That it is a side's turn: a sentence without its full stop.
+    /// Whose turn it is: a sentence without its full stop.
     pub fn to_move(self, info: &Info, side: Side) -> String {
         self.get("due-move").named("side", &side_key(info.side_name(side))).to_string()
     }
@@ -41,17 +41,17 @@ impl Words {
         self.get(if info.dice { "dice-with" } else { "dice-without" }).to_string()
     }
 
-    /// What to know before choosing a game: how long it takes, whether it has dice, how hard it is to learn.
+    /// The facts for choosing a game: how long it takes, whether it has dice, how hard it is to learn.
     pub fn facts(self, info: &Info) -> [String; 3] {
-        let learning = match info.learning {
-            Learning::Easy => "learn-easy",
-            Learning::Medium => "learn-medium",
-            Learning::Hard => "learn-hard",
+        let difficulty = match info.difficulty {
+            Difficulty::Easy => "learn-easy",
+            Difficulty::Medium => "learn-medium",
+            Difficulty::Hard => "learn-hard",
         };
         [
             self.get("fact-minutes").with("minutes", info.minutes()).to_string(),
             self.dice(info),
-            self.get(learning).to_string(),
+            self.get(difficulty).to_string(),
         ]
     }
 

@@ -31,7 +31,7 @@ pub struct Diagram<'a> {
     pub play: Vec<&'a str>,
     /// The spot whose legal targets are to be marked.
     pub targets: Option<&'a str>,
-    /// What is to be seen, in the page's language.
+    /// The caption, in the page's language.
     pub caption: &'a str,
 }
 

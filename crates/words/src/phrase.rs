@@ -114,7 +114,7 @@ impl fmt::Display for Phrase<'_> {
     }
 }
 
-/// What can stand in a phrase: a text, or a number that chooses between one and many.
+/// An argument of a phrase: a text, or a number that chooses between singular and plural.
 pub trait Argument {
     /// The value for Fluent.
     fn value(&self) -> FluentValue<'static>;

@@ -3,10 +3,10 @@
 use crate::Words;
 use crate::game::side_key;
 use roundel_rules::BoardEvent;
-use roundel_rules::scene::{Choices, Crossings, Destination, LegalMove, PieceKind, Prompt, Scene};
+use roundel_rules::scene::{Crossings, Destination, LegalMove, MoveChoices, PieceKind, Prompt, Scene};
 use serde::Serialize;
 
-/// What the side to act is asked, in one language.
+/// The prompt for the side to act, in one language.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PromptWords {
     /// What to do now; how the game ended when it is over.
@@ -52,7 +52,7 @@ pub struct ButtonWords {
 }
 
 impl Words {
-    /// What the side to act is asked, where these are the legal moves.
+    /// The prompt for the side to act, given its legal moves.
     pub fn prompt(self, scene: &Scene, moves: &[LegalMove]) -> PromptWords {
         let word = |key: &str| self.get(key).to_string();
         let ask = self.ask(scene, &scene.prompt(moves));
@@ -89,7 +89,7 @@ impl Words {
         Some(self.get("ask-only").with("move", self.event(scene, event)).to_string())
     }
 
-    fn choices(self, scene: &Scene, choices: Choices, ask: &str) -> ChoiceWords {
+    fn choices(self, scene: &Scene, choices: MoveChoices, ask: &str) -> ChoiceWords {
         let place_on = |spot: &str| self.get("ask-place-on").with("spot", spot).to_string();
         ChoiceWords {
             from: choices.from.then(|| ask.to_owned()),

@@ -17,7 +17,7 @@ impl Words {
         }
     }
 
-    /// The position: who is to do what, each side's pieces and numbers, the last move.
+    /// The position: whose turn it is to do what, each side's pieces and counts, and the last move.
     fn description(self, scene: &Scene) -> String {
         let heading = self.heading(scene);
         let mut sentences = vec![self.get("board-sentence").with("text", heading).to_string()];
@@ -35,12 +35,12 @@ impl Words {
         self.join("separator-sentences", &sentences)
     }
 
-    /// The game, and who is to do what.
+    /// The game, and whose turn it is to do what.
     pub(crate) fn heading(self, scene: &Scene) -> String {
         self.get("board-heading").with("game", &scene.title).with("due", self.due(scene)).to_string()
     }
 
-    /// Who is to do what, or how the game ended: a sentence without its full stop.
+    /// Whose turn it is to do what, or how the game ended: a sentence without its full stop.
     pub(crate) fn due(self, scene: &Scene) -> String {
         let winner = scene.sides.iter().find(|player| player.state == PlayerState::Won);
         let drawn = scene.sides.iter().any(|player| player.state == PlayerState::Drew);
@@ -49,7 +49,7 @@ impl Words {
             return ending;
         }
         let face = scene.die.and_then(|die| die.face);
-        let phrase = |player: &roundel_rules::scene::Player| {
+        let phrase = |player: &roundel_rules::scene::SceneSide| {
             let phrase = match (player.state, face) {
                 (PlayerState::ToRoll, _) => self.get("due-roll"),
                 (PlayerState::ToMove, None) => self.get("due-move"),
@@ -123,12 +123,12 @@ impl Words {
         kinds.into_iter().map(phrase).collect()
     }
 
-    /// A number with what it counts, beside what is counted: `6 in hand`.
+    /// A count with its label: `6 in hand`.
     fn tally(self, tally: Tally) -> String {
         self.get(format!("tally-{}", tally_word(tally.what))).with("count", tally.count).to_string()
     }
 
-    /// A number with how many there can be, for people who do not see the pieces: `6 of 13 chips in hand`.
+    /// A count with its maximum, for people who do not see the pieces: `6 of 13 chips in hand`.
     fn tally_out_of(self, tally: Tally) -> String {
         let phrase = self.get(format!("tally-of-{}", tally_word(tally.what)));
         phrase.with("count", tally.count).with("of", tally.of).to_string()

@@ -59,6 +59,6 @@ fn a_finished_scene_says_how_it_ended() {
     assert_eq!(text.due, "Red captured Blue’s guard");
     assert!(text.description.starts_with("Guard & Towers: Red captured Blue’s guard."), "{}", text.description);
     let mut resigned = AnyPosition::start(GameId::Gou, "").expect("no options").scene();
-    resigned.turn(roundel_rules::Turn::Over(Outcome::Won(Side::First)));
+    resigned.set_turn(roundel_rules::Turn::Over(Outcome::Won(Side::First)));
     assert_eq!(Words::default().scene(&resigned).due, "Red won", "the board does not show why");
 }

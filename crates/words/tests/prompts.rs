@@ -1,4 +1,4 @@
-//! What the side to act is asked, in every language.
+//! The prompts for the side to act, in every language.
 
 use roundel_rules::{AnyPosition, GameId};
 use roundel_words::{Language, Words};

@@ -88,7 +88,7 @@ fn everything_that_happens_in_games_has_words() {
                 assert!(!words.prompt(&scene, &play.legal_moves()).ask.is_empty());
                 assert!(words.ascii_legend(&scene).heading.is_ascii());
             }
-            let tokens = if play.turn().outcome().is_some() { Vec::new() } else { play.position().tokens() };
+            let tokens = if play.turn().outcome().is_some() { Vec::new() } else { play.position().legal_tokens() };
             let Some(token) = tokens.get((i * i * 7 + i * 3) % tokens.len().max(1)) else { break };
             play.push(token).expect("the token is one of those that may come");
         }

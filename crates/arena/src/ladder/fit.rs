@@ -6,7 +6,7 @@ use roundel_engine::game_id;
 use roundel_engine::levels::{Level, Strength};
 use std::ops::RangeInclusive;
 
-/// What a stand-in scores where its level is fitted: well inside of what is accepted.
+/// The score of a stand-in against the level that is fitted to it: well inside the accepted range.
 const NOVICE_AT_1: f64 = 0.64;
 const RANDOM_AT_1: f64 = 0.21;
 const CASUAL_AT_3: f64 = 0.74;
@@ -31,18 +31,18 @@ pub struct Fitted {
 }
 
 /// Fits these levels, but never the highest, keeping the kind of handicap that each has. `step` is the score of a level against the
-/// one below, from level 6 on. `on_fitted` is told of every level that is done.
+/// one below, from level 6 on. `on_fitted` is called with every level that is done.
 ///
 /// Levels 1, 3 and 5 are fitted to the stand-ins, 2 and 4 between their neighbours, 6 to 10 each to the one below, and 11 between 10
 /// and 12.
 pub fn fit<P: Playable>(
     ladder: &mut LevelMatches<P>,
-    levels: RangeInclusive<u8>,
+    levels: RangeInclusive<Level>,
     step: f64,
     mut on_fitted: impl FnMut(Fitted),
 ) {
     let level = |number| Level::new(number).expect("one of the levels");
-    for number in ORDER.into_iter().filter(|number| levels.contains(number)) {
+    for number in ORDER.into_iter().filter(|&number| levels.contains(&level(number))) {
         let (own, below, above) = (level(number), level(number - 1 + u8::from(number == 1)), level(number + 1));
         let [this, below, above] = [own, below, above].map(Contestant::Level);
         let beaten_by = |ladder: &LevelMatches<P>, a, score| ladder.exceeds(Matchup { a, b: this }, score);

@@ -1,10 +1,10 @@
-//! The ladder of levels: what its steps must be worth, matches that measure them, and a fit that finds their strengths.
+//! The ladder of levels: the scores that they must reach, matches that measure them, and a fit that finds their strengths.
 
 mod fit;
 mod targets;
 
 pub use fit::{Fitted, fit};
-pub use targets::{Contestant, Matchup, Target, targets};
+pub use targets::{Contestant, Matchup, ScoreTarget, targets};
 
 use crate::matches::{MatchOptions, MatchResult, play_match};
 use crate::openings::default_plies;

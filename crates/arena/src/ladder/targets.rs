@@ -1,4 +1,4 @@
-//! What the levels must be worth: against each other, and against stand-ins for people.
+//! The scores that the levels must reach: against each other, and against stand-ins for people.
 
 use roundel_engine::levels::Level;
 use roundel_rules::GameId;
@@ -47,21 +47,21 @@ pub struct Matchup {
 
 /// A match, and what its score must be.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Target {
-    /// Who plays whom.
+pub struct ScoreTarget {
+    /// The two players.
     pub matchup: Matchup,
     /// The scores that are accepted, from 0 to 1.
     pub accepted: RangeInclusive<f64>,
 }
 
-/// The level that a stand-in is measured against by its number.
-fn against(stand_in: Contestant, level: u8, accepted: RangeInclusive<f64>) -> Target {
+/// The target of a stand-in against the level with this number.
+fn against(stand_in: Contestant, level: u8, accepted: RangeInclusive<f64>) -> ScoreTarget {
     let level = Level::new(level).expect("one of the levels");
-    Target { matchup: Matchup { a: stand_in, b: Contestant::Level(level) }, accepted }
+    ScoreTarget { matchup: Matchup { a: stand_in, b: Contestant::Level(level) }, accepted }
 }
 
 /// Everything that must hold in a game.
-pub fn targets(game: GameId) -> Vec<Target> {
+pub fn targets(game: GameId) -> Vec<ScoreTarget> {
     // With dice the better player wins less often.
     let step = if game.info().dice { 0.55..=0.90 } else { 0.60..=0.90 };
     let mut targets = vec![
@@ -73,7 +73,7 @@ pub fn targets(game: GameId) -> Vec<Target> {
     targets.extend(Level::all().filter_map(|level| {
         let below = level.below()?;
         let matchup = Matchup { a: Contestant::Level(level), b: Contestant::Level(below) };
-        Some(Target { matchup, accepted: step.clone() })
+        Some(ScoreTarget { matchup, accepted: step.clone() })
     }));
     targets
 }

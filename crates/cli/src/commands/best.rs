@@ -1,7 +1,7 @@
 //! `roundel best`: the best move in a position.
 
 use crate::arguments::GameArguments;
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped, rate};
@@ -95,7 +95,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let result = engine.search(&game, limits.after(start - asked), &mut |_| ()).expect("a decision is due");
     let seconds = start.elapsed().as_secs_f64();
     if let Some(warning) = engine.warning() {
-        Failure::input(format!("{warning}; continuing without it")).tell();
+        warn(&format!("{warning}; continuing without it"));
     }
     let value = in_words(info, result.value, side);
     if arguments.json {

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::output::Output;
 use roundel_room::dice::{Proof, ProofError};
-use roundel_rules::record::Record;
+use roundel_rules::record::{Record, RecordError};
 use roundel_rules::{Outcome, Turn, turn_text};
 use serde_json::{Value, json};
 use std::fs::File;
@@ -65,7 +65,7 @@ pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     } else {
         File::open(path).and_then(|mut file| read_all(&mut file, &mut bytes))
     };
-    result.map_err(|error| Failure::unreadable(path, &error))?;
+    result.map_err(|error| Failure::unreadable(path, error))?;
     if bytes.len() as u64 > MAX_SIZE {
         return Err(Failure::input(format!("{name}: expected a record, found more than {MAX_SIZE} bytes")));
     }
@@ -73,13 +73,13 @@ pub(super) fn read(path: &Path) -> Result<Record, Failure> {
         let line = error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|&&b| b == b'\n').count() + 1;
         Failure::input(format!("{name}: line {line}: expected text in UTF-8, found other bytes"))
     })?;
-    text.parse().map_err(|error| Failure::input(format!("{name}: {error}")))
+    text.parse().map_err(|error: RecordError| Failure::input(error).context(name))
 }
 
 /// Checks the proof of the dice, if the record has one. Returns the number of proven rolls.
 fn check_dice(path: &Path, record: &Record) -> Result<Option<u32>, Failure> {
     let Some(proof) = &record.tags.dice else { return Ok(None) };
-    let failed = |error: ProofError| Failure::input(format!("{}: {error}", path.display()));
+    let failed = |error: ProofError| Failure::input(error).context(path.display().to_string());
     let proof: Proof = proof.parse().map_err(failed)?;
     let tokens = record.game.token_texts();
     let rolls = tokens.iter().filter(|token| token.len() == 1).filter_map(|token| token.parse().ok());

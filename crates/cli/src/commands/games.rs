@@ -1,4 +1,4 @@
-//! `roundel games`: what there is to play.
+//! `roundel games`: the games and their options.
 
 use crate::arguments::{language, language_parser};
 use crate::failure::Failure;

@@ -1,13 +1,13 @@
 //! `roundel match`: plays a match between two players and estimates which is stronger.
 
 use crate::arguments::{DrawArguments, PositionArguments};
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::progress::progress_bar;
 use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
-use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::matches::{MatchOptions, MatchResult, PlayedGame, Usage, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
@@ -36,8 +36,8 @@ Examples:
 /// number of threads, unless a player has a time limit.
 ///
 /// A player is `level:1` to `level:12`, `random`, `greedy` (searches one decision ahead with a simple evaluation), `novice` or
-/// `casual` (stand-ins for people: docs/levels.md), `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `mb=N`, `eval=shipped`,
-/// `eval=hand`, `eval=FILE`, `tables=off`, `without=reductions|margin|futility|late`), a file of weights, or `ugi:COMMAND`:
+/// `casual` (stand-ins for people: docs/levels.md), `engine`, or `engine:` with settings separated by commas (`time=200ms`, `nodes=N`, `depth=N`, `threads=N`, `hash=MB`, `eval=shipped`,
+/// `eval=hand`, `eval=FILE`, `tablebases=off`, `without=lmr|rfp|futility|lmp`), a file of weights, or `ugi:COMMAND`:
 /// a program that speaks the Universal Game Interface (docs/protocol.md). The limits of the match apply to players without
 /// their own limits (levels have their own); the default is 200 ms per decision. A program that cannot be started, exits,
 /// plays an illegal move or exceeds its time by a second forfeits the game.
@@ -130,8 +130,8 @@ where
         draws: arguments.draws.draws(),
         tablebases: tablebases(),
     };
-    let team = |spec: &Spec| spec.prepare::<P>(&conditions).map_err(Failure::input);
-    let teams = [team(&arguments.a)?, team(&arguments.b)?];
+    let factory = |spec: &Spec| spec.prepare::<P>(&conditions).map_err(Failure::input);
+    let factories = [factory(&arguments.a)?, factory(&arguments.b)?];
     let pairs = arguments.games.div_ceil(2);
     let options = MatchOptions {
         pairs,
@@ -143,13 +143,21 @@ where
         sprt: arguments.sprt,
     };
     if let Some(folder) = &arguments.output {
-        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, &error))?;
+        fs::create_dir_all(folder).map_err(|error| Failure::unwritable(folder, error))?;
     }
-    let bar = progress_bar(2 * pairs);
+    let bar = progress_bar(2 * pairs, "{wide_bar} {human_pos}/{human_len} games, {msg}, {eta} left");
+    let mut warned: Vec<String> = Vec::new();
     let begin = Instant::now();
-    let result = play_match(start, [&teams[0], &teams[1]], options, |pair, result| {
+    let result = play_match(start, [&factories[0], &factories[1]], options, |pair, result| {
         bar.set_position(result.games());
-        bar.set_message(standing(result));
+        bar.set_message(score_line(result));
+        for warning in pair.iter().flat_map(|game| &game.warnings).flatten() {
+            // Each is told once, not after every game.
+            if !warned.contains(warning) {
+                bar.suspend(|| warn(&format!("{warning}; continuing without it")));
+                warned.push(warning.clone());
+            }
+        }
         match &arguments.output {
             Some(folder) => pair.iter().try_for_each(|game| write_record(folder, game, arguments)),
             None => Ok(()),
@@ -173,7 +181,7 @@ where
     let digits = (arguments.games + 1).to_string().len();
     let path = folder.join(format!("{:0digits$}.txt", game.number));
     let text = game.record([&names[0], &names[1]], &event);
-    fs::write(&path, text).map_err(|error| Failure::unwritable(&path, &error))
+    fs::write(&path, text).map_err(|error| Failure::unwritable(&path, error))
 }
 
 fn verdict(verdict: Verdict) -> &'static str {
@@ -241,7 +249,7 @@ fn per(amount: f64, count: u64) -> f64 {
 }
 
 /// The current score of a match.
-fn standing(result: &MatchResult) -> String {
+fn score_line(result: &MatchResult) -> String {
     let elo = result.pairs.elo();
     format!("{:.1} %, Elo {:+.0} ± {:.0}", 100.0 * result.pairs.score(), elo.difference, elo.error)
 }
@@ -281,9 +289,4 @@ fn match_text(arguments: &Arguments, result: &MatchResult, seconds: f64) -> Stri
         text += &format!("test           {state}: {ratio:+.2}, decided at ±{:.2}\n", Sprt::bound());
     }
     text + &format!("time           {seconds:.1} s\n")
-}
-
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {msg}, {eta} left");
-    ProgressBar::new(games).with_style(style.expect("the template is well formed"))
 }

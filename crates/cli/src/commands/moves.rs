@@ -30,7 +30,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let position = arguments.position.read()?;
-    let tokens = position.tokens();
+    let tokens = position.legal_tokens();
     if arguments.json {
         let mut state = state_json(&AnyGame::new(position, Draws::On));
         state["tokens"] = json!(tokens);

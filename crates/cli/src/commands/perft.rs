@@ -4,8 +4,8 @@ use crate::arguments::PositionArguments;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, rate};
+use crate::progress::progress_bar;
 use crate::threads::ThreadArguments;
-use indicatif::{ProgressBar, ProgressStyle};
 use roundel_rules::AnyPosition;
 use serde_json::json;
 use std::num::NonZeroUsize;
@@ -103,7 +103,7 @@ fn refuse_overflow(position: &AnyPosition, depth: u8) -> Result<(), Failure> {
 fn count(position: &AnyPosition, depth: u8, threads: NonZeroUsize) -> (u64, Vec<(String, u64)>) {
     let Some(below) = depth.checked_sub(1) else { return (1, Vec::new()) };
     let branches = position.divide();
-    let bar = progress_bar(branches.len());
+    let bar = progress_bar(branches.len() as u64, "{wide_bar} {pos}/{len} {eta}");
     let next = AtomicUsize::new(0);
     let work = || {
         let mut counts = Vec::new();
@@ -115,7 +115,7 @@ fn count(position: &AnyPosition, depth: u8, threads: NonZeroUsize) -> (u64, Vec<
         }
     };
     let mut counts = thread::scope(|scope| {
-        // Where the machine gives no more threads, those that there are do the work.
+        // If no more threads can be started, the others do the work.
         let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
         let workers: Vec<_> = (1..threads.get().min(branches.len())).map_while(spawn).collect();
         let mut counts = work();
@@ -127,9 +127,4 @@ fn count(position: &AnyPosition, depth: u8, threads: NonZeroUsize) -> (u64, Vec<
     let texts = branches.into_iter().map(|branch| branch.text);
     let divided: Vec<_> = texts.zip(counts).map(|(text, (_, paths))| (text, paths)).collect();
     (divided.iter().map(|(_, paths)| paths).sum(), divided)
-}
-
-fn progress_bar(branches: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {eta}").expect("the template is well formed");
-    ProgressBar::new(branches as u64).with_style(style)
 }

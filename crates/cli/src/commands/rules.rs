@@ -2,7 +2,7 @@
 
 use crate::arguments::{GameParser, language, language_parser};
 use crate::failure::Failure;
-use crate::output::{Output, ink, wants_colour};
+use crate::output::{Output, ink, terminal_color_mode};
 use crate::page::{PageStyle, render};
 use roundel_draw::{TextStyle, text};
 use roundel_rules::GameId;
@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             "diagrams": diagrams,
         }));
     }
-    let style = PageStyle { width: 80, colour: wants_colour() };
+    let style = PageStyle { width: 80, colours: terminal_color_mode() };
     Output::new().text(&render(&page, style, |diagram| draw(arguments.game, diagram, words, style)))
 }
 
@@ -64,5 +64,5 @@ fn diagram_json(block: Block<'_>) -> Option<Value> {
 /// A diagram as text: the position after its tokens, with its marks.
 fn draw(game: GameId, diagram: &Diagram<'_>, words: Words, style: PageStyle) -> String {
     let scene = diagram.scene(game);
-    text(&scene, &TextStyle { ink: ink(style.colour), ..TextStyle::PLAIN }, &words.legend(&scene))
+    text(&scene, &TextStyle { ink: ink(style.colours), ..TextStyle::PLAIN }, &words.legend(&scene))
 }

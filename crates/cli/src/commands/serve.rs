@@ -232,7 +232,7 @@ impl Arguments {
             Err(error) if error.kind() == io::ErrorKind::NotFound && self.config.is_none() => {
                 return Ok(File::default());
             }
-            Err(error) => return Err(Failure::unreadable(&path, &error)),
+            Err(error) => return Err(Failure::unreadable(&path, error)),
         };
         toml::from_str(&text).map_err(|error| {
             let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
@@ -312,8 +312,42 @@ mod tests {
         assert_eq!(file.connections, Some(default.connections));
         assert_eq!(file.connections_per_client, Some(default.connections_per_client));
         assert_eq!(file.sockets_per_client, Some(default.sockets_per_client));
+        assert_eq!(file.behind_proxy, Some(default.behind_proxy));
+        assert_eq!(file.engine_queue, Some(default.engine_queue));
         assert_eq!(file.engine_time.map(Duration::from_millis), Some(default.engine_time));
-        assert!(file.public_url.is_some() && file.behind_proxy.is_some() && file.engine_threads.is_some());
-        assert!(file.engine_queue.is_some() && file.pace.is_some() && file.seed_wait.is_some());
+        assert_eq!(file.pace.map(Duration::from_millis), Some(default.pace));
+        assert_eq!(file.seed_wait.map(Duration::from_millis), Some(default.seed_wait));
+        // These two have no default that holds everywhere.
+        assert!(file.public_url.is_some() && file.engine_threads.is_some());
+    }
+
+    #[test]
+    fn the_help_tells_the_defaults() {
+        #[derive(clap::Parser)]
+        struct Serve {
+            #[command(flatten)]
+            _arguments: Arguments,
+        }
+        let default = Config::default();
+        let milliseconds = |time: Duration| time.as_millis().to_string();
+        let defaults = [
+            ("listen", default.listen.to_string()),
+            ("data", format!("./{}", default.data.display())),
+            ("behind_proxy", default.behind_proxy.to_string()),
+            ("rate", default.rate.to_string()),
+            ("connections", default.connections.to_string()),
+            ("connections_per_client", default.connections_per_client.to_string()),
+            ("sockets_per_client", default.sockets_per_client.to_string()),
+            ("engine_queue", default.engine_queue.to_string()),
+            ("engine_time", milliseconds(default.engine_time)),
+            ("pace", milliseconds(default.pace)),
+            ("seed_wait", milliseconds(default.seed_wait)),
+        ];
+        let command = <Serve as clap::CommandFactory>::command();
+        for (name, value) in defaults {
+            let argument = command.get_arguments().find(|argument| argument.get_id() == name).expect("a flag");
+            let help = argument.get_help().expect("a help text").to_string();
+            assert!(help.ends_with(&format!("[default: {value}]")), "--{name} is {value} by default: {help}");
+        }
     }
 }

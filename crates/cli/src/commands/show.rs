@@ -3,7 +3,8 @@
 use crate::arguments::{GameArguments, language, language_parser};
 use crate::failure::Failure;
 use crate::numbers::between;
-use crate::output::{Output, ink, wants_colour};
+use crate::output::{ColorMode, Output, ink, terminal_color_mode};
+use crate::picture::PictureFormat;
 use clap::ValueEnum;
 use roundel_draw::{Coordinates, Lettering, Style, TextStyle, Theme, png, svg, text};
 use roundel_rules::{AnyGame, Scene, Side, nearest};
@@ -44,7 +45,7 @@ pub struct Arguments {
 
     /// Colours for a light or a dark page
     #[arg(long, value_name = "THEME", default_value = "light")]
-    theme: Page,
+    theme: ThemeArgument,
 
     /// Width of a PNG in pixels [default: 800]
     #[arg(long, value_name = "PIXELS", allow_hyphen_values = true, value_parser = between(16u32, 8192))]
@@ -60,7 +61,7 @@ pub struct Arguments {
 
     /// Whether to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
-    color: When,
+    color: ColorChoice,
 
     /// Language [default: that of your locale, or English]
     #[arg(long, value_name = "LANGUAGE", value_parser = language_parser())]
@@ -79,34 +80,34 @@ enum Format {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Page {
+pub(super) enum ThemeArgument {
     Light,
     Dark,
 }
 
-impl Page {
+impl ThemeArgument {
     pub(super) fn theme(self) -> Theme {
         match self {
-            Page::Light => Theme::Light,
-            Page::Dark => Theme::Dark,
+            ThemeArgument::Light => Theme::Light,
+            ThemeArgument::Dark => Theme::Dark,
         }
     }
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum When {
+pub(super) enum ColorChoice {
     Auto,
     Always,
     Never,
 }
 
-impl When {
+impl ColorChoice {
     /// Whether text on standard output has colours.
-    pub(super) fn colours(self) -> bool {
+    pub(super) fn mode(self) -> ColorMode {
         match self {
-            When::Auto => wants_colour(),
-            When::Always => true,
-            When::Never => false,
+            ColorChoice::Auto => terminal_color_mode(),
+            ColorChoice::Always => ColorMode::Coloured,
+            ColorChoice::Never => ColorMode::Plain,
         }
     }
 }
@@ -135,7 +136,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Format::Png => png(&scene, &style, arguments.width.unwrap_or(800)).map_err(Failure::work)?,
     };
     match &arguments.output {
-        Some(path) => fs::write(path, bytes).map_err(|error| Failure::unwritable(path, &error)),
+        Some(path) => fs::write(path, bytes).map_err(|error| Failure::unwritable(path, error)),
         None => Output::new().bytes(&bytes),
     }
 }
@@ -176,7 +177,7 @@ impl Arguments {
             (None, None) => Format::Text,
             (None, Some(path)) => format_of(path)?,
         };
-        let only_text = [("--ascii", self.ascii), ("--color", self.color != When::Auto)];
+        let only_text = [("--ascii", self.ascii), ("--color", self.color != ColorChoice::Auto)];
         if format != Format::Text
             && let Some((flag, _)) = only_text.into_iter().find(|(_, given)| *given)
         {
@@ -194,9 +195,10 @@ impl Arguments {
     }
 
     fn text_style(&self) -> TextStyle {
-        let colour = (self.output.is_none() || self.color == When::Always) && self.color.colours();
+        // A file has colours only if they are asked for.
+        let is_asked = self.output.is_none() || self.color == ColorChoice::Always;
         TextStyle {
-            ink: ink(colour),
+            ink: ink(if is_asked { self.color.mode() } else { ColorMode::Plain }),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme.theme(),
         }
@@ -204,11 +206,11 @@ impl Arguments {
 }
 
 fn format_of(path: &Path) -> Result<Format, Failure> {
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some("svg") => Ok(Format::Svg),
-        Some("png") => Ok(Format::Png),
-        Some("txt") => Ok(Format::Text),
-        _ => Err(Failure::input(format!(
+    match PictureFormat::of_path(path) {
+        Some(PictureFormat::Svg) => Ok(Format::Svg),
+        Some(PictureFormat::Png) => Ok(Format::Png),
+        None if path.extension().is_some_and(|extension| extension == "txt") => Ok(Format::Text),
+        None => Err(Failure::input(format!(
             "expected a file name that ends in .svg, .png or .txt, or --format, found `{}`",
             path.display()
         ))),

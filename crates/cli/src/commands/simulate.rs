@@ -4,8 +4,8 @@ use crate::arguments::{DrawArguments, PositionArguments};
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped, rate};
+use crate::progress::progress_bar;
 use crate::threads::ThreadArguments;
-use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::simulate::{SimulationOptions, SimulationResult, simulate};
 use roundel_rules::Info;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         seed: arguments.seed,
         draws: arguments.draws.draws(),
     };
-    let bar = progress_bar(options.games);
+    let bar = progress_bar(options.games, "{wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left");
     let start = Instant::now();
     let result = simulate(&any, options, &|games| bar.inc(games));
     let seconds = start.elapsed().as_secs_f64();
@@ -104,10 +104,10 @@ fn result_text(info: &Info, result: &SimulationResult, seconds: f64) -> String {
     for (side, wins) in info.sides.iter().zip(result.wins) {
         text += &format!("{:<22}{}\n", format!("won {}", side.name), share(wins));
     }
-    if info.draws.occurrences.is_some() {
+    if info.draw_rules.occurrences.is_some() {
         text += &format!("{:<22}{}\n", "drawn by repetition", share(result.repetitions));
     }
-    if info.draws.quiet_decisions.is_some() {
+    if info.draw_rules.quiet_decisions.is_some() {
         text += &format!("{:<22}{}\n", "drawn, no progress", share(result.quiet));
     }
     let label = |percent: u8| match percent {
@@ -118,9 +118,4 @@ fn result_text(info: &Info, result: &SimulationResult, seconds: f64) -> String {
     };
     let lengths = PERCENTILES.map(|percent| format!("{} {}", label(percent), result.length_percentile(percent)));
     text + &format!("length in decisions   mean {:.1}, {}\n", result.mean_length(), lengths.join(", "))
-}
-
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.expect("the template is well formed"))
 }

@@ -6,11 +6,11 @@ use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::{Output, grouped};
+use crate::progress::progress_bar;
 use crate::tablebases::folder;
 use crate::threads::ThreadArguments;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
-use indicatif::{ProgressBar, ProgressStyle};
 use regret::{MeasuredPlayer, RegretArguments};
 use roundel_engine::tablebase::{self, LAYERS, RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError};
 use roundel_rules::games::runaround::{Options, Runaround};
@@ -32,7 +32,7 @@ Examples:
 /// runs of both sides from 4-4 down to 0-0. Finished layers are saved, so you can interrupt the work at any time and continue with
 /// the same command. The engine uses tablebases from `$ROUNDEL_TABLES`, or from roundel/tables in the user's data directory.
 ///
-/// With a complete tablebase, `--grade` measures the regret of players: it goes through games played by the tablebase, with an
+/// With a complete tablebase, `--regret` measures the regret of players: it goes through games played by the tablebase, with an
 /// occasional random move, and asks the player for every decision with a choice. Players are named as in `roundel match`; the
 /// engine plays without its tablebase. The figure after ± is a standard error.
 #[derive(clap::Args, Debug)]
@@ -59,7 +59,7 @@ pub struct Arguments {
     threads: ThreadArguments,
 
     #[command(flatten)]
-    grades: RegretArguments,
+    regret: RegretArguments,
 
     /// Print JSON: one object
     #[arg(long)]
@@ -85,7 +85,8 @@ impl TypedValueParser for SolvableParser {
 impl From<TablebaseError> for Failure {
     fn from(error: TablebaseError) -> Failure {
         match error {
-            TablebaseError::Unreadable { path, error } => Failure::unwritable(&path, &error),
+            TablebaseError::Read { path, error } => Failure::unreadable(&path, error),
+            TablebaseError::Write { path, error } => Failure::unwritable(&path, error),
             other => Failure::input(other),
         }
     }
@@ -108,7 +109,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             tablebase::file_in(&folder, start.options())
         }
     };
-    arguments.grades.check()?;
+    arguments.regret.check()?;
     let clock = Instant::now();
     let layers = if path.exists() { LAYERS } else { solve(start.options(), &path, arguments)? };
     let seconds = clock.elapsed().as_secs_f64();
@@ -117,13 +118,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let table = RunaroundTablebase::open(&path, start.options())?;
     let summary = Summary::new(&table, &start)?;
-    let grades = arguments.grades.run(&table, &start)?;
-    tell(arguments, &table, &summary, &grades, seconds)
+    let players = arguments.regret.run(&table, &start)?;
+    tell(arguments, &table, &summary, &players, seconds)
 }
 
 fn solve(options: Options, path: &Path, arguments: &Arguments) -> Result<usize, Failure> {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} layers, {msg}, {elapsed}");
-    let bar = ProgressBar::new(LAYERS as u64).with_style(style.expect("the template is well formed"));
+    let bar = progress_bar(LAYERS as u64, "{wide_bar} {pos}/{len} layers, {msg}, {elapsed}");
     let solve_options = SolveOptions { threads: arguments.threads.threads, layers: arguments.layers };
     let result = tablebase::solve(options, path, solve_options, |progress: SolveProgress| {
         let SolveProgress { finished, runs: [mover, other], sweeps, gap } = progress;
@@ -153,9 +153,7 @@ impl Summary {
         };
         let mut rolls = [0.0; 6];
         for roll in Roll::ALL {
-            let mut rolled = start.clone();
-            rolled.roll_unchecked(roll);
-            rolls[roll.get() as usize - 1] = chance(&rolled)?;
+            rolls[roll.get() as usize - 1] = chance(&start.after_roll(roll))?;
         }
         let mut starts = [[0.0; 5]; 5];
         for (own, row) in starts.iter_mut().enumerate() {
@@ -172,7 +170,7 @@ fn tell(
     arguments: &Arguments,
     table: &RunaroundTablebase,
     summary: &Summary,
-    grades: &[MeasuredPlayer],
+    players: &[MeasuredPlayer],
     seconds: f64,
 ) -> Result<(), Failure> {
     let Summary { error, first, rolls, starts } = summary;
@@ -183,7 +181,7 @@ fn tell(
         value["rolls"] = json!(rolls);
         value["starts"] = json!(starts);
         value["error"] = json!(error);
-        value["grades"] = grades.iter().map(MeasuredPlayer::json).collect();
+        value["grades"] = players.iter().map(MeasuredPlayer::json).collect();
         return Output::new().json(&value);
     }
     let rolls: Vec<String> =
@@ -201,7 +199,7 @@ fn tell(
         100.0 * first,
         100.0 * error,
         rolls.join(", "),
-        grades.iter().map(MeasuredPlayer::text).collect::<String>(),
+        players.iter().map(MeasuredPlayer::text).collect::<String>(),
     ))
 }
 

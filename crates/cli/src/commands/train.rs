@@ -4,14 +4,13 @@ use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::Output;
+use crate::progress::progress_bar;
 use crate::threads::ThreadArguments;
-use crate::time::time;
-use indicatif::{ProgressBar, ProgressStyle};
 use roundel_arena::matches::{MatchOptions, play_match};
 use roundel_arena::openings::default_plies;
 use roundel_arena::player::Playable;
-use roundel_arena::spec::{Conditions, Spec};
-use roundel_engine::train::{Round, Trainable};
+use roundel_arena::spec::{Conditions, Spec, parse_duration};
+use roundel_engine::train::{Trainable, TrainingRound};
 use roundel_engine::{Limits, Weights};
 use roundel_rules::games::go_round::GoRound;
 use roundel_rules::games::gou::Gou;
@@ -61,7 +60,7 @@ pub struct Arguments {
     #[command(flatten)]
     threads: ThreadArguments,
 
-    /// Games in each of the two final matches, against the built-in and against the hand-set evaluation; 0 for none
+    /// Games in each of the two final matches, against the built-in and against the hand-crafted evaluation; 0 for none
     #[arg(long, value_name = "N", default_value = "400", allow_hyphen_values = true)]
     #[arg(value_parser = between(0u64, 1_000_000))]
     match_games: u64,
@@ -73,7 +72,7 @@ pub struct Arguments {
 
     /// Time per decision in these matches, instead of nodes: 50ms
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, conflicts_with = "match_nodes")]
-    #[arg(value_parser = time)]
+    #[arg(value_parser = parse_duration)]
     match_time: Option<Duration>,
 
     /// File for the weights [default: GAME.weights in the current folder]
@@ -84,6 +83,9 @@ pub struct Arguments {
     #[arg(long)]
     resume: bool,
 }
+
+/// The template of the progress bars.
+const TEMPLATE: &str = "{prefix} {wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left";
 
 impl Arguments {
     /// The command as noted in the weights file: everything the weights depend on.
@@ -119,15 +121,16 @@ fn train<P: Trainable + Playable>(arguments: &Arguments) -> Result<(), Failure> 
     weights.notes = notes(finished);
     write(&path, &weights)?;
     for number in finished..arguments.rounds {
-        let round = Round { seed: arguments.seed, number, games: arguments.games, threads: arguments.threads.threads };
-        let bar = progress_bar(arguments.games, &round_note(number + 1, arguments.rounds));
+        let round =
+            TrainingRound { seed: arguments.seed, number, games: arguments.games, threads: arguments.threads.threads };
+        let bar = progress_bar(arguments.games, TEMPLATE).with_prefix(round_note(number + 1, arguments.rounds));
         weights = P::learn(&weights, round, &|games| bar.inc(games));
         bar.finish_and_clear();
         weights.notes = notes(number + 1);
         write(&path, &weights)?;
     }
     if arguments.match_games > 0 {
-        let results = [("what ships", "engine"), ("the hand-set values", "engine:eval=hand")]
+        let results = [("the built-in weights", "engine"), ("the hand-crafted evaluation", "engine:eval=hand")]
             .map(|(name, spec)| admission::<P>(arguments, &path, name, spec));
         let [first, second] = results;
         let (first, second) = (first?, second?);
@@ -160,8 +163,9 @@ fn admission<P: Playable>(
     };
     // Without tablebases: the weights are to be measured.
     let conditions = Conditions { limits, ..Conditions::default() };
-    let team = |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(&conditions)).map_err(Failure::input);
-    let (new, old) = (team(&path.to_string_lossy())?, team(spec)?);
+    let factory =
+        |text: &str| Spec::parse(text).and_then(|spec| spec.prepare::<P>(&conditions)).map_err(Failure::input);
+    let (new, old) = (factory(&path.to_string_lossy())?, factory(spec)?);
     let pairs = arguments.match_games.div_ceil(2);
     let options = MatchOptions {
         pairs,
@@ -172,7 +176,7 @@ fn admission<P: Playable>(
         draws: Draws::On,
         sprt: None,
     };
-    let bar = progress_bar(2 * pairs, &format!("against {opponent}"));
+    let bar = progress_bar(2 * pairs, TEMPLATE).with_prefix(format!("against {opponent}"));
     let start = P::start(P::Options::default());
     let result = play_match(&start, [&new, &old], options, |_, result| {
         bar.set_position(result.games());
@@ -209,14 +213,15 @@ fn read_round(note: &str) -> Option<(u32, u32)> {
 
 /// The weights of an interrupted training, and its finished rounds.
 fn resume<P: Trainable>(arguments: &Arguments, path: &Path) -> Result<(Weights, u32), Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
-    let refused = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
-    let weights = Weights::parse(&text, arguments.game, P::WEIGHTS).map_err(|error| refused(&error))?;
+    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, error))?;
+    let refused = |message: &str| Failure::input(message).context(path.display().to_string());
+    let weights = Weights::parse(&text, arguments.game, P::WEIGHTS)
+        .map_err(|error| Failure::input(error).context(path.display().to_string()))?;
     let (begun, rounds) = match &weights.notes[..] {
         [begun, round, ..] => (begun.as_str(), read_round(round)),
         _ => ("", None),
     };
-    let (finished, rounds) = rounds.ok_or_else(|| refused(&"its notes name no round to continue from"))?;
+    let (finished, rounds) = rounds.ok_or_else(|| refused("its notes name no round to continue from"))?;
     // The number of rounds may change; what each round does stays the same.
     if begun != arguments.command(rounds) {
         return Err(refused(&format!("expected weights of `{}`, found those of `{begun}`", arguments.command(rounds))));
@@ -231,24 +236,17 @@ fn refuse_to_overwrite(path: &Path) -> Result<(), Failure> {
             let path = path.display();
             Err(Failure::input(format!("{path} exists: continue it with `--resume`, or choose another file with `-o`")))
         }
-        Err(error) => Err(Failure::unreadable(path, &error)),
+        Err(error) => Err(Failure::unreadable(path, error)),
     }
 }
 
 /// Writes a temporary file and renames it, so that the weights are never half written.
 fn write(path: &Path, weights: &Weights) -> Result<(), Failure> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
+    let mut temporary = path.as_os_str().to_owned();
+    temporary.push(".new");
     let replace = || -> io::Result<()> {
-        fs::write(&beside, weights.to_string())?;
-        fs::rename(&beside, path)
+        fs::write(&temporary, weights.to_string())?;
+        fs::rename(&temporary, path)
     };
-    replace().map_err(|error| Failure::unwritable(path, &error))
-}
-
-fn progress_bar(games: u64, prefix: &str) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{prefix} {wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left");
-    let bar = ProgressBar::new(games).with_style(style.expect("the template is well formed"));
-    bar.with_prefix(prefix.to_owned())
+    replace().map_err(|error| Failure::unwritable(path, error))
 }

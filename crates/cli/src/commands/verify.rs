@@ -56,9 +56,9 @@ fn describe(report: &Report) -> String {
         format!("{replayed} games replayed, {log_commits} transactions in the log"),
     ];
     lines.extend(notes.iter().map(|note| format!("note: {note}")));
-    lines.extend(faults.iter().map(|fault| format!("wrong: {fault}")));
+    lines.extend(faults.iter().map(|fault| format!("fault: {fault}")));
     if faults.is_empty() {
-        lines.push("all is well".to_owned());
+        lines.push("no faults found".to_owned());
     }
     lines.iter().map(|line| format!("{line}\n")).collect()
 }

@@ -55,28 +55,31 @@ fn options_must_exist_and_fit() {
 fn positions_must_be_well_formed_and_possible() {
     refuses(
         &["moves", "go-round", "--position", "B5B/7/7/7/7/7/W5W w"],
-        "position: column 20: expected a space, found the end",
+        "invalid position: column 20: expected a space, found the end",
     );
-    refuses(&["moves", "gou", "--position", "rubbish"], "position: column 2: expected");
-    refuses(&["moves", "gou", "--position", ""], "position: column 1: expected");
+    refuses(&["moves", "gou", "--position", "rubbish"], "invalid position: column 2: expected");
+    refuses(&["moves", "gou", "--position", ""], "invalid position: column 1: expected");
     refuses(&["moves", "runaround", "--position", "h,h,h,h h,h,h,h 5-5 r - -"], "impossible position");
     refuses(&["moves", "go-round", "--position", "B5B/7/7/7/7/7/W6 w -"], "impossible position");
     refuses(
         &["moves", "guard-towers", "--position", "7/7/7/7/7/7/7 r"],
         "impossible position: both guards are missing",
     );
-    refuses(&["show", "gou", "--position", "é\u{1b}[31m"], "position: column 1");
+    refuses(&["show", "gou", "--position", "é\u{1b}[31m"], "invalid position: column 1");
 }
 
 #[test]
 fn moves_must_be_legal_and_due() {
-    refuses(&["step", "guard-towers", "D5-D4-1", "D5-D4-1"], "token 2: `D5-D4-1`: blue has no piece on D5 (3.2)");
-    refuses(&["step", "gou", "c9-e9", "x"], "token 2: `x`: column 1: expected");
+    refuses(
+        &["step", "guard-towers", "D5-D4-1", "D5-D4-1"],
+        "token 2: cannot play `D5-D4-1`: blue has no piece on D5 (3.2)",
+    );
+    refuses(&["step", "gou", "c9-e9", "x"], "token 2: cannot play `x`: column 1: expected");
     refuses(&["step", "go-round", "a1-a5"], "token 1: `a1-a5`: expected a roll from 1 to 6, because white has to roll");
     refuses(&["step", "go-round", "7"], "token 1: `7`: expected a roll from 1 to 6");
     refuses(&["step", "go-round", "4", "4"], "token 2: `4`: expected a move, because white has to move");
     refuses(&["step", "gou", "4"], "token 1: `4`: expected a move");
-    refuses(&["step", "gou", ""], "token 1: ``: column 1: expected");
+    refuses(&["step", "gou", ""], "token 1: cannot play ``: column 1: expected");
     refuses(
         &["step", "guard-towers", "--position", "3RG3/7/7/7/7/7/7 b", "D7-D6-1"],
         "token 1: `D7-D6-1`: expected nothing more, because the game is won by red",
@@ -108,7 +111,7 @@ fn records_must_hold() {
     fs::write(path("bytes"), [b'[', 0xff, 0xfe]).expect("written");
     fs::write(path("empty"), "").expect("written");
     refuses(&["check", &path("cut")], "found the end (is the record cut off?)");
-    refuses(&["check", &path("tampered")], "line 4, column 4: `c9-e7`: ");
+    refuses(&["check", &path("tampered")], "line 4, column 4: cannot play `c9-e7`: ");
     refuses(&["check", &path("bytes")], "line 1: expected text in UTF-8");
     refuses(&["check", &path("empty")], "line 1, column 1: expected the tag `Game`");
     refuses(&["check", &path("missing")], "no such file or directory");
@@ -140,7 +143,7 @@ fn pictures_need_somewhere_to_go() {
     refuses(&["show", "gou", "--targets", "f6"], "there is no move from `f6`");
     refuses(&["show", "gou", "--format", "svg", "--ascii"], "--ascii is for text only");
     refuses(&["show", "gou", "--width", "100"], "--width is for PNG only");
-    refuses(&["show", "gou", "c9-e9", "c9-e9"], "token 2: `c9-e9`: ");
+    refuses(&["show", "gou", "c9-e9", "c9-e9"], "token 2: cannot play `c9-e9`: ");
 }
 
 /// What is quoted is neither long nor dangerous.
@@ -155,9 +158,9 @@ fn quotations_are_short_and_visible() {
     assert!(!line.contains('\u{1b}') && line.contains("[31mred"), "{line}");
 }
 
-/// A reader that goes away early gets what it wanted, and nobody panics.
+/// A reader that goes away early, as `head` does, has what it wanted: nothing is said, and the command has not failed.
 #[test]
-fn a_closed_pipe_is_no_panic() {
+fn a_closed_pipe_ends_a_command_silently() {
     for arguments in [&["moves", "gou"][..], &["games"], &["--help"], &["rules", "gou"], &["completions", "bash"]] {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
@@ -168,14 +171,26 @@ fn a_closed_pipe_is_no_panic() {
             .stderr(Stdio::piped())
             .output()
             .expect("the binary runs");
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
         // With the error output closed too, there is nobody to tell, but still no panic.
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
         let both = writer.try_clone().expect("a pipe has two ends");
         let status = command().args(arguments).stdin(Stdio::null()).stdout(writer).stderr(both).status();
-        assert_eq!(status.expect("the binary runs").code(), Some(2), "{arguments:?}");
-        let err = String::from_utf8(output.stderr).expect("text");
-        assert_eq!(err, "roundel: the output was closed before everything was written\n", "{arguments:?}");
+        assert_eq!(status.expect("the binary runs").code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8(output.stderr).expect("text"), "", "{arguments:?}");
     }
+}
+
+/// A full disk is no bad input.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure() {
+    let full = fs::File::options().write(true).open("/dev/full").expect("it is always there");
+    let output = command().args(["moves", "gou"]).stdout(full).output().expect("the binary runs");
+    assert_eq!(output.status.code(), Some(1));
+    let err = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(err, "roundel: cannot write the output: no space left on device\n");
+    let run = crate::roundel::run(&["show", "gou", "-o", "/dev/full", "--format", "svg"]);
+    assert_eq!((run.code, &*run.err), (1, "roundel: cannot write /dev/full: no space left on device\n"));
 }

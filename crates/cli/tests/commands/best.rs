@@ -88,9 +88,9 @@ fn bad_weights_are_refused() {
     fs::write(path("bytes"), [0xff, 0xfe]).expect("written");
     for (file, message) in [
         (path("cut"), "not a file of weights: line 3: expected"),
-        (path("damaged"), "the weights are damaged: their check does not agree"),
+        (path("damaged"), "the weights are damaged: the checksum does not match"),
         (path("bytes"), "cannot read the weights"),
-        (shipped("guard-towers"), "expected weights for gou, found some for guard-towers"),
+        (shipped("guard-towers"), "expected weights for gou, found weights for guard-towers"),
         (path("missing"), "no such file or directory"),
         (path(""), "is a directory"),
     ] {

@@ -16,7 +16,7 @@ fn a_step_is_measured_and_can_be_repeated() {
     assert_eq!((&casual["a"], &casual["b"]), (&"casual".into(), &"level:3".into()));
     assert_eq!((&step["a"], &step["b"], &step["games"]), (&"level:3".into(), &"level:2".into(), &60.into()));
     assert_eq!(step["holds"], true, "{step}");
-    // The command beside a figure gives the same figure, on two threads too.
+    // The command next to a figure gives the same figure, on two threads too.
     let command: Vec<&str> = step["command"].as_str().expect("a command").split(' ').skip(1).collect();
     let repeated: Value =
         serde_json::from_str(&output(&[&command[..], &["--json", "--threads", "2"]].concat())).expect("JSON");
@@ -28,7 +28,7 @@ fn a_step_is_measured_and_can_be_repeated() {
     assert!(text.contains("55 to 85 %") && text.contains("ok"), "{text}");
 }
 
-/// A ladder with a step that is none.
+/// A ladder in which a level is no stronger than the one below.
 #[test]
 fn a_step_out_of_bounds_fails() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! `match`: who is better.
+//! `match`: which player is stronger.
 
 use crate::roundel::{complaint, output};
 use serde_json::Value;
@@ -94,7 +94,7 @@ fn bad_input_is_one_line() {
     );
     with("level:0", &[], "unknown level `0`; expected a number from 1 to 12");
     with("engine:time=never", &[], "engine: expected a time like 200ms, 1.5s or 2m, up to an hour, found `time=never`");
-    with("engine:speed=9", &[], "expected time=, nodes=, depth=, threads=, mb=, tables=on|off, without=");
+    with("engine:speed=9", &[], "expected time=, nodes=, depth=, threads=, hash=, tablebases=on|off, without=");
     with("nowhere/weights.txt", &[], "cannot read the weights nowhere/weights.txt: no such file or directory");
     with("/", &[], "cannot read the weights /");
     let foreign = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/weights/guard-towers.txt");
@@ -204,6 +204,6 @@ fn a_program_of_our_own_plays_as_well_as_ourselves() {
             ["wins", "draws", "losses", "faults"].map(|name| value[name].clone())
         };
         let program = format!("ugi:'{}' ugi gou", crate::roundel::command().get_program().display());
-        assert_eq!(result(&program), result("engine:mb=64"), "{game}");
+        assert_eq!(result(&program), result("engine:hash=64"), "{game}");
     }
 }

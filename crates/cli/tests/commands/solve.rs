@@ -2,7 +2,9 @@
 
 use crate::roundel::{command, complaint, output, run};
 use std::fs;
+use std::io::Write;
 use std::path::Path;
+use std::process::Stdio;
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("a folder with a plain name")
@@ -57,7 +59,7 @@ fn what_cannot_be_solved() {
     assert!(on("oval-13").contains("oval-13"));
     assert!(complaint(&["solve", "gou"]).starts_with("there are too many positions in gou: expected runaround"));
     assert!(complaint(&["solve", "runaround", "--layers", "0"]).contains("expected a number from 1 to 25"));
-    assert!(complaint(&["solve", "runaround", "--grade", "nobody"]).contains("unknown player `nobody`"));
+    assert!(complaint(&["solve", "runaround", "--regret", "nobody"]).contains("unknown player `nobody`"));
 }
 
 /// Nobody waits for a board to be solved only to learn that a player's weights are missing.
@@ -66,7 +68,7 @@ fn players_are_looked_at_before_the_work() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("table");
     let arguments = ["solve", "runaround", "--rules", "oval-12", "--layers", "1", "-o", text(&path)];
-    let told = complaint(&[&arguments[..], &["--grade", "greedy", "--grade", "engine:eval=/nowhere"]].concat());
+    let told = complaint(&[&arguments[..], &["--regret", "greedy", "--grade", "engine:eval=/nowhere"]].concat());
     assert!(told.contains("cannot read the weights /nowhere: no such file or directory"), "{told}");
     assert!(!path.with_extension("part").exists(), "nothing is solved");
 }
@@ -81,14 +83,63 @@ fn bad_files_are_told() {
     assert!(told.contains("expected a file that begins with `roundel table 2 runaround oval-12`"), "{told}");
     let title = format!("{:<63}\n", "roundel table 2 runaround oval-12");
     fs::write(&path, &title).expect("written");
-    assert!(solve().ends_with("the table is damaged: expected 16650814 bytes, found 64"));
+    assert!(solve().ends_with("the tablebase is damaged: expected 16650814 bytes, found 64"));
     fs::File::options().write(true).open(&path).and_then(|file| file.set_len(16_650_814)).expect("written");
-    assert!(solve().ends_with("the layer 4-4 does not agree with its check"));
+    assert!(solve().ends_with("the checksum of layer 4-4 does not match"));
     fs::remove_file(&path).expect("removed");
     fs::write(path.with_extension("part"), title.replace("12", "14")).expect("written");
-    assert!(solve().contains("table.part: not the table wanted"));
+    assert!(solve().contains("table.part: not a tablebase of this board"));
+    // A file that cannot be read is not one that cannot be written.
+    fs::remove_file(path.with_extension("part")).expect("removed");
+    fs::create_dir(&path).expect("a folder");
+    assert!(solve().starts_with(&format!("cannot read {}: is a directory", text(&path))), "{}", solve());
     // A folder that cannot be: its parent is a file.
     let run = run(&["solve", "runaround", "--rules", "oval-12", "-o", "/dev/null/table"]);
     assert_eq!(run.code, 2, "{run:?}");
     assert!(run.err.starts_with("roundel: cannot write /dev/null/table.part: "), "{run:?}");
+}
+
+/// A tablebase that cannot be used is reported by every command that would use it, and once.
+#[test]
+fn a_damaged_tablebase_is_reported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("runaround-oval-12.table"), "something else").expect("written");
+    let run = |arguments: &[&str], input: &str| {
+        let mut command = command();
+        command.args(arguments).env("ROUNDEL_TABLES", folder.path()).stdin(Stdio::piped());
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("written");
+        let output = child.wait_with_output().expect("it ends");
+        assert!(output.status.success(), "{output:?}");
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"))
+    };
+    let record = "[Game \"runaround\"]\n[Rules \"oval-12\"]\n[Result \"*\"]\n1. 4 0-4\n*\n";
+    for (arguments, input) in [
+        (&["best", "runaround", "--rules", "oval-12", "4", "--depth", "1"][..], ""),
+        (&["analyze", "runaround", "--rules", "oval-12", "4", "--depth", "1"], ""),
+        (&["analyze", "-", "--depth", "1"], record),
+        (
+            &[
+                "match",
+                "runaround",
+                "--rules",
+                "oval-12",
+                "--a",
+                "engine",
+                "--b",
+                "random",
+                "--games",
+                "4",
+                "--depth",
+                "1",
+            ],
+            "",
+        ),
+    ] {
+        let [_, err] = run(arguments, input);
+        assert_eq!(err.matches("not a tablebase of this board").count(), 1, "{arguments:?}: {err}");
+        assert!(err.ends_with("; continuing without it\n"), "{arguments:?}: {err}");
+    }
+    let [out, _] = run(&["ugi", "runaround", "--rules", "oval-12"], "position startpos moves 4\ngo depth 1\n");
+    assert!(out.lines().any(|line| line.starts_with("info string ") && line.contains("not a tablebase")), "{out}");
 }

@@ -59,9 +59,11 @@ fn matches_admit_the_result_or_not() {
     let matches = ["--match-games", "4", "--match-nodes", "200"];
     let text = output(&[&["train", "gou", "--rounds", "1", "--games", "1", "-o", path], &matches[..]].concat());
     let weights = fs::read_to_string(path).expect("the weights are written");
-    for words in
-        ["against what ships, 4 games, --nodes 200 --seed 1: ", "against the hand-set values, 4 games", "admitted"]
-    {
+    for words in [
+        "against the built-in weights, 4 games, --nodes 200 --seed 1: ",
+        "against the hand-crafted evaluation, 4 games",
+        "admitted",
+    ] {
         assert!(text.contains(words) && weights.contains(words), "{text}\n{weights}");
     }
     // Four games cannot show anything, unless all are won.

@@ -181,7 +181,7 @@ fn whatever_is_wrong_is_told_in_one_line() {
     wrong("xyzzy", "unknown command `xyzzy`; expected ugi, isready");
     wrong("position", "position: expected startpos or fen and a position text");
     wrong("position fen rubbish", "position: column 2: expected a height");
-    wrong("position startpos moves D5-D4-9", "position: token 1: `D5-D4-9`");
+    wrong("position startpos moves D5-D4-9", "position: token 1: cannot play `D5-D4-9`");
     wrong("position startpos moves 4", "token 1: `4`: expected a move");
     wrong("go depth", "go: expected a number after depth, found ``");
     wrong("go fast", "found `fast`");

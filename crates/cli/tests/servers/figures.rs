@@ -127,7 +127,7 @@ fn bytes_per_move() {
         let before = server.processor_time();
         let mut plies = 0;
         while plies < PLIES {
-            let tokens = local.position().tokens();
+            let tokens = local.position().legal_tokens();
             let action = match local.turn() {
                 Turn::Roll(_) => json!({ "do": "roll", "ply": plies }),
                 Turn::Decide(_) => json!({ "do": "move", "ply": plies, "text": tokens[plies * 7 % tokens.len()] }),

@@ -118,7 +118,7 @@ fn a_damaged_database_is_refused_and_left_alone() {
         assert!(says == "another program" || complaint.contains("roundel restore"), "{complaint}");
         assert_eq!(files(data.path()), before, "nothing was changed");
         let verified = run(&["verify", "--data", text(data.path())]);
-        assert!(verified.code == 1 && verified.out.contains("wrong: "), "{verified:?}");
+        assert!(verified.code == 1 && verified.out.contains("fault: "), "{verified:?}");
         let backup = data.path().join("backup");
         assert_eq!(run(&["backup", "--data", text(data.path()), "-o", text(&backup)]).code, 2);
         assert_eq!(files(data.path()), before, "nothing was changed");
@@ -170,7 +170,7 @@ fn verify_and_backup_make_no_lock_and_change_no_modes() {
         fs::set_permissions(path, fs::Permissions::from_mode(0o440)).expect("set");
     }
     let before = look();
-    assert!(output(&["verify", "--data", text(data.path())]).ends_with("all is well\n"));
+    assert!(output(&["verify", "--data", text(data.path())]).ends_with("no faults found\n"));
     assert_eq!(look(), before);
     output(&["backup", "--data", text(data.path()), "-o", text(&place.path().join("backup"))]);
     let after = look();
@@ -331,7 +331,7 @@ fn verify_reads_everything() {
     Serving::start(data.path()).terminate();
     let before = files(data.path());
     assert_fits(&verify(), false);
-    assert!(output(&["verify", "--data", text(data.path())]).ends_with("all is well\n"));
+    assert!(output(&["verify", "--data", text(data.path())]).ends_with("no faults found\n"));
     assert_eq!(files(data.path()), before, "nothing was changed");
 
     let statement = format!(
@@ -340,7 +340,7 @@ fn verify_reads_everything() {
     );
     sql(&data.path().join("roundel.db"), &statement);
     let verified = run(&["verify", "--data", text(data.path())]);
-    assert!(verified.code == 1 && verified.out.contains(&format!("wrong: game {game}")), "{verified:?}");
+    assert!(verified.code == 1 && verified.out.contains(&format!("fault: game {game}")), "{verified:?}");
     assert!(verified.err.ends_with("found 1 fault\n"), "{verified:?}");
     let missing = complaint(&["verify", "--data", "no/such/directory"]);
     assert!(missing.contains("no/such/directory"), "{missing}");
@@ -374,7 +374,7 @@ fn a_backup_is_made_while_people_play_and_brought_back() {
     assert!(made.out.contains("checked copy"), "{made:?}");
     assert_eq!(files(&backup).into_keys().collect::<Vec<_>>(), ["cookie.key", "roundel.db"]);
     assert!(complaint_of(&copy(&backup)).contains("expected a new directory"));
-    // Nothing half done is left beside it.
+    // Nothing half done is left next to it.
     assert_eq!(files(place.path()).into_keys().collect::<Vec<_>>(), ["backup"]);
 
     let restore =

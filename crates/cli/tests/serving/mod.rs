@@ -219,7 +219,7 @@ impl Visitor {
     }
 }
 
-/// A file for what the server says beside its address.
+/// A file for everything that the server prints except its address.
 pub fn log(data: &Path) -> (File, std::path::PathBuf) {
     let path = data.join("log");
     (File::create(&path).expect("a file"), path)

@@ -40,7 +40,7 @@ pub struct GraphPoint {
     /// The side that decided.
     pub side: Side,
     /// The annotation of the decision.
-    pub fault: Fault,
+    pub annotation: GraphAnnotation,
     /// The tooltip.
     pub words: String,
 }
@@ -48,7 +48,7 @@ pub struct GraphPoint {
 /// The annotation of a bad decision, from slightly bad to very bad.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[allow(missing_docs)]
-pub enum Fault {
+pub enum GraphAnnotation {
     #[default]
     None,
     Inaccuracy,

@@ -1,6 +1,6 @@
 //! The graph as SVG and PNG, in the style of the boards.
 
-use super::{Fault, Graph, GraphPoint, numbering, within};
+use super::{Graph, GraphAnnotation, GraphPoint, numbering, within};
 use crate::canvas::{Canvas, Escaped, Length, UNIT, at};
 use crate::glyphs::Pen;
 #[cfg(feature = "png")]
@@ -208,11 +208,11 @@ impl Canvas<'_> {
         let room = CHANCES.width / graph.points.len().max(1) as f64;
         let size = (room * 1.4).clamp(0.09, 0.15);
         for (i, point) in graph.points.iter().enumerate() {
-            let (part, ground, ink, word) = match point.fault {
-                Fault::None => continue,
-                Fault::Inaccuracy => (0.45, BRIGHT, ALARM, ""),
-                Fault::Mistake => (0.9, BRIGHT, ALARM, "?"),
-                Fault::Blunder => (1.0, ALARM, BRIGHT, "??"),
+            let (part, ground, ink, word) = match point.annotation {
+                GraphAnnotation::None => continue,
+                GraphAnnotation::Inaccuracy => (0.45, BRIGHT, ALARM, ""),
+                GraphAnnotation::Mistake => (0.9, BRIGHT, ALARM, "?"),
+                GraphAnnotation::Blunder => (1.0, ALARM, BRIGHT, "??"),
             };
             let radius = size * part;
             let Point { x, y } = place(graph, i + 1, point.chance);

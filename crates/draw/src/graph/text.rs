@@ -1,6 +1,6 @@
 //! The graph as terminal text.
 
-use super::{Fault, Graph, numbering, within};
+use super::{Graph, GraphAnnotation, numbering, within};
 use crate::terminal::grid::{Grid, Rgb, rgb};
 use crate::theme::paint;
 use crate::{Lettering, TextStyle};
@@ -15,7 +15,7 @@ const WIDEST: usize = 4;
 /// Consecutive decisions that share their columns.
 struct Bin {
     chance: f64,
-    fault: Fault,
+    annotation: GraphAnnotation,
 }
 
 /// The graph as text. No line is wider than `width`, and every line ends in a newline. Below the graph are an `X` for a
@@ -37,14 +37,14 @@ pub fn text(graph: &Graph, style: &TextStyle, width: usize) -> String {
         for column in columns.clone() {
             column_of(&mut grid, column, bin.chance, style.lettering, (first, second));
         }
-        let sign = match bin.fault {
-            Fault::Blunder => 'X',
-            Fault::Mistake => '?',
+        let sign = match bin.annotation {
+            GraphAnnotation::Blunder => 'X',
+            GraphAnnotation::Mistake => '?',
             _ => ' ',
         };
         let middle = columns.start + (wide - 1) / 2;
         grid.put(middle, ROWS, sign);
-        if bin.fault >= Fault::Mistake {
+        if bin.annotation >= GraphAnnotation::Mistake {
             grid.colour(middle, ROWS, Some(warning), None);
         }
     }
@@ -52,7 +52,7 @@ pub fn text(graph: &Graph, style: &TextStyle, width: usize) -> String {
     let text = grid.print(*style);
     // Without mistakes, their row is left out.
     let lines: Vec<&str> = text.lines().collect();
-    let faults = bins.iter().any(|bin| bin.fault >= Fault::Mistake);
+    let faults = bins.iter().any(|bin| bin.annotation >= GraphAnnotation::Mistake);
     let shown = lines.iter().enumerate().filter(|&(row, _)| row != ROWS || faults);
     shown.map(|(_, line)| format!("{line}\n")).collect()
 }
@@ -60,8 +60,8 @@ pub fn text(graph: &Graph, style: &TextStyle, width: usize) -> String {
 impl Bin {
     fn of(points: &[super::GraphPoint]) -> Bin {
         let sum: f64 = points.iter().map(|point| within(point.chance)).sum();
-        let fault = points.iter().map(|point| point.fault).max().unwrap_or_default();
-        Bin { chance: sum / points.len().max(1) as f64, fault }
+        let annotation = points.iter().map(|point| point.annotation).max().unwrap_or_default();
+        Bin { chance: sum / points.len().max(1) as f64, annotation }
     }
 }
 

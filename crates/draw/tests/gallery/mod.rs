@@ -1,7 +1,7 @@
 //! A gallery of positions that covers everything there is to draw.
 
-use roundel_rules::scene::Target;
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene};
+use roundel_rules::scene::MoveTarget;
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene, with_game};
 use std::error::Error;
 
 /// The name of the picture, the game, its options, a position, the move to play, and the place whose targets to show
@@ -31,17 +31,14 @@ pub fn scene(&(_, game, rules, position, mv, from): &Entry) -> Result<Scene, Box
     if mv.is_empty() {
         return Ok(before.scene());
     }
-    let events = before.events(mv)?;
     let mut play = AnyGame::new(before, Draws::Off);
     play.push(mv)?;
     let after = play.position();
     let mut scene = after.scene();
-    scene.mark_last_move(&events);
+    scene.mark_last_move(with_game!(&play, game => game.last_events()));
     if let Some(site) = scene.spots.iter().find(|site| site.name == from) {
         let at = site.id;
-        let tokens = after.tokens();
-        let moves = tokens.iter().filter_map(|token| Target::of_events(&after.events(token).ok()?));
-        let targets: Vec<Target> = moves.filter(|target| target.from == at).collect();
+        let targets: Vec<MoveTarget> = after.targets().into_iter().filter(|target| target.from == at).collect();
         scene.mark_selected(at);
         scene.mark_targets(&targets);
     }

@@ -1,7 +1,7 @@
 //! Values moves and positions for an analysis: by search, and by rollouts where they are asked for.
 
 use super::{AnalysisOptions, Assessment, Line, line_texts};
-use crate::rollout::Rollout;
+use crate::rollout::RolloutOptions;
 use crate::{Clock, Engine, EngineGame, Evaluation, Limits, SearchResult};
 use roundel_rules::{Die, Game, Outcome, Position, Token};
 
@@ -9,7 +9,7 @@ pub(super) struct Analyzer<P: Position> {
     engine: Box<dyn Engine<P>>,
     limits: Limits,
     lines: usize,
-    rollout: Option<Rollout>,
+    rollout: Option<RolloutOptions>,
     evaluation: Evaluation,
     clock: Clock,
 }
@@ -112,6 +112,11 @@ impl<P: EngineGame> Analyzer<P> {
             found = deeper;
         }
         found
+    }
+
+    /// Why something that the engine was given could not be used.
+    pub fn warning(&self) -> Option<String> {
+        self.engine.warning()
     }
 
     /// A move as plain data.

@@ -11,13 +11,13 @@ pub enum Annotation {
     Forced,
     /// It cost nothing.
     Best,
-    /// Too little to speak of.
+    /// It cost less than an inaccuracy.
     Good,
-    /// A little.
+    /// It cost at least 5 % of the chance to win, or 2 % in a game with dice.
     Inaccuracy,
-    /// A good deal.
+    /// It cost at least 10 % of the chance to win, or 4 % in a game with dice.
     Mistake,
-    /// A lot.
+    /// It cost at least 20 % of the chance to win, or 8 % in a game with dice.
     Blunder,
 }
 

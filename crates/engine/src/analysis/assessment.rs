@@ -24,12 +24,7 @@ pub struct Assessment {
 impl Assessment {
     /// The value of a result to a side.
     pub fn of_outcome(outcome: Outcome, side: Side) -> Assessment {
-        let chance = match outcome {
-            Outcome::Won(winner) if winner == side => 1.0,
-            Outcome::Won(_) => 0.0,
-            Outcome::Drawn => 0.5,
-        };
-        Assessment::of_chance(chance)
+        Assessment::of_equity(outcome.value_for(side))
     }
 
     /// From the value of a search.

@@ -1,22 +1,22 @@
 //! Analysis of games and positions: best lines, the cost of each move, and the luck of each roll.
 //!
-//! All values are chances to win, from 0 to 1, with a draw as half a win. They come from searches, and are as good as these;
+//! All values are chances to win, from 0 to 1, with a draw as half a win. They come from searches and are as exact as these;
 //! `docs/analysis.md` explains each number.
 
 mod analyzer;
 mod annotation;
 mod assessment;
+mod game;
 mod position;
 mod report;
-mod review;
 
 pub use annotation::Annotation;
 pub use assessment::Assessment;
+pub use game::analyze_game;
 pub use position::{PositionAnalysis, RollAnalysis, analyze_position};
-pub use report::{Balance, Decision, Line, Luck, Report, SideReport, Step};
-pub use review::review;
+pub use report::{Balance, Decision, GameAnalysis, Line, RollReport, SideReport, Step};
 
-use crate::rollout::Rollout;
+use crate::rollout::RolloutOptions;
 use crate::{EngineOptions, Limits};
 use roundel_rules::{Position, Turn};
 
@@ -29,8 +29,8 @@ pub struct AnalysisOptions {
     pub lines: usize,
     /// How to build the engine.
     pub engine: EngineOptions,
-    /// In a game with dice: how to roll out the best moves and the one that was played. Without it, the search has the last word.
-    pub rollout: Option<Rollout>,
+    /// In a game with dice: how to roll out the best moves and the one that was played. `None` uses the values of the search.
+    pub rollout: Option<RolloutOptions>,
 }
 
 /// The moves of a line as texts. A line ends where a roll is due.

@@ -1,7 +1,7 @@
 //! Analysis of one position: its best lines, or the best reply to each roll.
 
 use super::analyzer::{Analyzer, with};
-use super::review::mean;
+use super::game::mean;
 use super::{AnalysisOptions, Assessment, Line};
 use crate::EngineGame;
 use roundel_rules::{Die, Game, Token, Turn};
@@ -18,6 +18,9 @@ pub struct PositionAnalysis {
     pub lines: Vec<Line>,
     /// The six rolls, where one is due.
     pub rolls: Vec<RollAnalysis>,
+    /// Why something that the engine was given could not be used, such as a damaged tablebase.
+    #[serde(skip)]
+    pub warning: Option<String>,
 }
 
 /// One of the possible rolls.
@@ -38,7 +41,8 @@ pub fn analyze_position<P: EngineGame>(game: &Game<P>, options: &AnalysisOptions
     if let Turn::Decide(_) = game.turn() {
         let moves = analyzer.moves(game);
         let lines = analyzer.lines(game, &moves);
-        return Some(PositionAnalysis { side, value: lines[0].value, lines, rolls: Vec::new() });
+        let (value, warning) = (lines[0].value, analyzer.warning());
+        return Some(PositionAnalysis { side, value, lines, rolls: Vec::new(), warning });
     }
     let faces = P::Roll::FACES.iter().zip(analyzer.faces(game)).map(|(&face, moves)| {
         let rolled = with(game, Token::Roll(face));
@@ -52,5 +56,5 @@ pub fn analyze_position<P: EngineGame>(game: &Game<P>, options: &AnalysisOptions
         RollAnalysis { face: face.number(), luck: best.value.chance - value.chance, best }
     };
     let rolls = faces.iter().map(roll).collect();
-    Some(PositionAnalysis { side, value, lines: Vec::new(), rolls })
+    Some(PositionAnalysis { side, value, lines: Vec::new(), rolls, warning: analyzer.warning() })
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// The analysis of a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Report {
+pub struct GameAnalysis {
     /// The decisions in order, each with the roll before it.
     pub steps: Vec<Step>,
     /// Both sides' totals.
@@ -16,6 +16,9 @@ pub struct Report {
     /// The result; `None` for an unfinished game.
     #[serde(skip)]
     pub outcome: Option<Outcome>,
+    /// Why something that the engine was given could not be used, such as a damaged tablebase.
+    #[serde(skip)]
+    pub warning: Option<String>,
 }
 
 /// A decision with the roll before it. It has one number in a record.
@@ -33,7 +36,7 @@ pub struct Step {
     /// The value of the position before.
     pub before: Assessment,
     /// The roll, where one was due.
-    pub roll: Option<Luck>,
+    pub roll: Option<RollReport>,
     /// The move; `None` where the game ended before it.
     pub decision: Option<Decision>,
     /// The value of the position after.
@@ -62,7 +65,7 @@ impl Step {
 
 /// A roll.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Luck {
+pub struct RollReport {
     /// The number rolled.
     pub face: u8,
     /// The value of the position with the best reply.

@@ -22,7 +22,7 @@ const CORNER: f32 = 0.15;
 /// How fast a lead decides. The chips left to place are rolls in which luck can turn, and their result varies with the square
 /// root of their number.
 const LEAD: f32 = 1.0;
-/// Variance besides that of the chips in hand, in rolls.
+/// The variance that does not come from the chips in hand, in rolls.
 const LUCK: f32 = 1.0;
 /// How much more a lead counts on a full board, where it is harder to catch up.
 const SCARCITY: f32 = 0.5;
@@ -157,9 +157,7 @@ mod tests {
     /// The rolls that place a chip by the rules: those with a move that does so.
     fn by_the_rules(position: &GoRound) -> u8 {
         let brings_chip = |roll: Roll| {
-            let mut rolled = position.clone();
-            rolled.roll_unchecked(roll);
-            rolled.moves().iter().any(|mv| matches!(mv, Move::Go { chip: Some(_), .. }))
+            position.after_roll(roll).moves().iter().any(|mv| matches!(mv, Move::Go { chip: Some(_), .. }))
         };
         Roll::ALL.into_iter().filter(|&roll| brings_chip(roll)).fold(0, |rolls, roll| rolls | 1 << (roll.get() - 1))
     }

@@ -1,4 +1,4 @@
-//! Hand-crafted evaluation of Guard & Towers: stones, where they stand, and how far the guards have come.
+//! Hand-crafted evaluation of Guard & Towers: stones, where they stand, and how far the guards have advanced.
 
 use crate::{Evaluator, Score};
 use roundel_rules::games::guard_towers::{GuardTowers, Move};

@@ -2,7 +2,7 @@
 
 use super::network::{Network, SparseInputs};
 use crate::{EquityEvaluator, Evaluation, Weights};
-use roundel_rules::{Outcome, Position, Roll, Side, Turn};
+use roundel_rules::{Position, Roll, Side, Turn};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ pub trait NetworkInputs: Position<Roll = Roll> {
     /// The number of inputs.
     const INPUTS: usize;
 
-    /// The input for the lead of the side to roll: the best guess that a single number gives.
+    /// The input for the lead of the side to roll: the best single predictor of the result.
     const LEAD: usize;
 
     /// Fills in the inputs of a position where a roll is due, from the point of view of the side to roll. Symmetric positions have
@@ -43,9 +43,7 @@ impl<P: NetworkInputs> NetworkEvaluator<P> {
     /// The static equity of a position for a side, or the result where the game is over.
     pub(crate) fn equity_for(&self, side: Side, position: &P) -> f32 {
         match position.turn() {
-            Turn::Over(Outcome::Won(winner)) if winner == side => 1.0,
-            Turn::Over(Outcome::Won(_)) => -1.0,
-            Turn::Over(Outcome::Drawn) => 0.0,
+            Turn::Over(outcome) => outcome.value_for(side),
             Turn::Roll(other) | Turn::Decide(other) if other == side => self.equity(position),
             Turn::Roll(_) | Turn::Decide(_) => -self.equity(position),
         }
@@ -105,9 +103,7 @@ fn best_static_equity<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, positio
     let Some(mover) = position.turn().side() else { return 0.0 };
     let mut best = f32::NEG_INFINITY;
     let _ = position.each_move(|mv| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        best = best.max(evaluator.equity_for(mover, &next));
+        best = best.max(evaluator.equity_for(mover, &position.after(mv)));
         ControlFlow::<()>::Continue(())
     });
     best

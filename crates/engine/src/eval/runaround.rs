@@ -4,7 +4,7 @@ mod inputs;
 
 use super::squash;
 use crate::EquityEvaluator;
-use roundel_rules::games::runaround::{Board, Runaround, Space};
+use roundel_rules::games::runaround::{self, Board, Runaround, Space};
 use roundel_rules::{Roll, Side};
 
 /// The hand-crafted evaluation of Runaround.
@@ -12,8 +12,8 @@ use roundel_rules::{Roll, Side};
 pub struct RunaroundEvaluator;
 
 /// The runs that win (2.9).
-const GOAL: usize = 5;
-const PAWNS: usize = 4;
+const GOAL: usize = runaround::GOAL_RUNS as usize;
+const PAWNS: usize = runaround::PAWNS as usize;
 
 // In spaces, except for the fractions.
 
@@ -31,13 +31,13 @@ const EXPOSED: f32 = 0.7;
 const EXPOSED_LATER: f32 = 0.25;
 /// How fast a lead decides. The spaces left are rolls in which luck can turn.
 const LEAD: f32 = 0.25;
-/// Variance besides that, in spaces.
+/// The variance that does not come from the spaces left, in spaces.
 const LUCK: f32 = 12.0;
 
 /// A side as the evaluation sees it.
 struct Team {
     side: Side,
-    /// The pawns, `None` at home, and how far each has come.
+    /// The pawns, `None` at home, and how far each has advanced.
     pawns: [(Option<Space>, u8); PAWNS],
     /// The spaces with a pawn, by their numbers.
     spaces: Loop,
@@ -45,7 +45,7 @@ struct Team {
     runs: usize,
 }
 
-/// A set of spaces of a board with this many.
+/// A set of the spaces of a board.
 #[derive(Clone, Copy)]
 struct Loop {
     set: u64,
@@ -70,7 +70,7 @@ impl EquityEvaluator<Runaround> for RunaroundEvaluator {
 impl Team {
     #[inline]
     fn new(position: &Runaround, board: &Board, side: Side) -> Team {
-        let pawns = position.pawns(side).map(|pawn| (pawn, pawn.map_or(0, |space| come(board, side, space))));
+        let pawns = position.pawns(side).map(|pawn| (pawn, pawn.map_or(0, |space| board.distance(side, space))));
         let numbers = pawns.iter().filter_map(|(pawn, _)| *pawn).map(Space::number);
         let spaces = Loop { set: numbers.fold(0, |set, number| set | 1 << number), length: board.spaces() };
         Team { side, pawns, spaces, home: position.home(side).into(), runs: position.runs(side).into() }
@@ -102,12 +102,12 @@ impl Team {
         CHOICE[PAWNS - self.home] + MEETING * meetings as f32
     }
 
-    /// What the pawns can lose to the opponent's next roll: those at a wall can be thrown over it.
+    /// The spaces that the pawns can lose to the opponent's next roll: those at a wall can be thrown over it.
     #[inline]
     fn exposure(&self, board: &Board, opponent: &Team) -> f32 {
         let loss = |(pawn, way): (Option<Space>, u8)| {
             let (space, across) = (pawn?, board.across(pawn?)?);
-            let set_back = f32::from(way.saturating_sub(come(board, self.side, across)));
+            let set_back = f32::from(way.saturating_sub(board.distance(self.side, across)));
             // With an own pawn across, that pawn goes home (2.5); otherwise the two are swapped (2.7).
             let shares_wall = self.spaces.set >> across.number() & 1 == 1;
             let by_across = if shares_wall { f32::from(way) } else { set_back };
@@ -135,16 +135,6 @@ impl Loop {
         let around = self.set >> number | self.set << (self.length - number);
         Loop { set: around & ((1 << self.length) - 1), ..self }
     }
-}
-
-/// How far a side's pawn has come from its starting space.
-#[inline]
-fn come(board: &Board, side: Side, space: Space) -> u8 {
-    let (from, to) = match side {
-        Side::First => (board.start(side).number(), space.number()),
-        Side::Second => (space.number(), board.start(side).number()),
-    };
-    if to >= from { to - from } else { to + board.spaces() - from }
 }
 
 #[cfg(test)]

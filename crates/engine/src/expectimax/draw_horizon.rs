@@ -42,8 +42,7 @@ impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Expectimax<P, E> {
         let Some(side) = position.turn().side() else { return Vec::new() };
         let mut moves = Vec::new();
         let _ = position.each_move(|mv| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
+            let next = position.after(mv);
             let equity = match MoveKind::of(position, mv) {
                 MoveKind::Irreversible => self.equity_for(side, &next, depth.saturating_sub(1)),
                 MoveKind::Quiet if left <= 1 => 0.0,
@@ -59,9 +58,7 @@ impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Expectimax<P, E> {
     /// The equity of a chance node for a side.
     fn mean_before_draw(&mut self, side: Side, position: &P, left: u32, depth: u8) -> f32 {
         let faces = Roll::ALL.map(|roll| {
-            let mut rolled = position.clone();
-            rolled.roll_unchecked(roll);
-            self.moves_before_draw(&rolled, left, depth).first().map_or(0.0, |&(_, equity)| equity)
+            self.moves_before_draw(&position.after_roll(roll), left, depth).first().map_or(0.0, |&(_, equity)| equity)
         });
         if position.turn().side() == Some(side) { mean(faces) } else { -mean(faces) }
     }

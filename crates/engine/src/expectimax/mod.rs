@@ -9,6 +9,7 @@
 //! The draw of Go Round (0.5) is seen only just before it comes ([`draw_horizon`]): a position does not know how long ago a
 //! chip was placed.
 
+mod chance_node;
 mod draw_horizon;
 mod star;
 mod worker;
@@ -22,7 +23,7 @@ use std::time::Duration;
 use worker::Worker;
 
 /// Helper threads start once a search has taken this long: a shorter one ends before they could help.
-const WORTH_HELP: Duration = Duration::from_millis(2);
+const HELPER_DELAY: Duration = Duration::from_millis(2);
 
 /// A move of the root with its equity.
 #[derive(Clone, PartialEq, Debug)]
@@ -100,7 +101,7 @@ impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Expectimax<P, E> {
         let mut helpers = 1..self.threads;
         threads::scope(|scope| {
             let mut on_iteration = |found: &EquityRootMove<P::Move>| {
-                while control.elapsed() >= WORTH_HELP
+                while control.elapsed() >= HELPER_DELAY
                     && let Some(number) = helpers.next()
                 {
                     let helper = Worker::new(evaluator, tt, &control, number);

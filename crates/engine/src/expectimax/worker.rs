@@ -1,11 +1,11 @@
-//! One thread of an expectimax search: alpha-beta at decisions, Star1 and Star2 at chance nodes.
+//! One thread of an expectimax search: iterative deepening, and alpha-beta at decisions.
 
 use super::EquityRootMove;
-use super::star::{OPEN, StarBounds, WON};
+use super::star::{OPEN, WON};
 use crate::control::{NodeCounter, SearchControl};
 use crate::evaluator::EquityEvaluator;
 use crate::tt::{Bound, Entry, TranspositionTable};
-use roundel_rules::{Outcome, Position, Roll, Side, Turn};
+use roundel_rules::{Position, Roll, Side, Turn};
 use std::ops::ControlFlow;
 
 /// The deepest iteration.
@@ -23,16 +23,16 @@ pub(super) struct Worker<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> {
     tt: Option<&'a TranspositionTable>,
     control: &'a SearchControl,
     /// The order in which the faces are searched.
-    order: [usize; 6],
+    pub(super) order: [usize; 6],
     /// A move list for each depth, so that no node allocates.
     lists: Vec<Vec<Child<P>>>,
     counter: NodeCounter<'a>,
 }
 
 /// The search was stopped; the value of the node is unknown.
-struct Stopped;
+pub(super) struct Stopped;
 
-type Searched = Result<f32, Stopped>;
+pub(super) type Searched = Result<f32, Stopped>;
 
 impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     /// The worker with this number. Workers start with different faces, and find each other's results in the transposition
@@ -61,11 +61,11 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         let mut children = Vec::new();
         self.fill(&mut children, root, mover, 0);
         children.sort_by(|a, b| b.order.total_cmp(&a.order));
-        let mut found = self.prospect(root, children.first()?, children[0].order, 0)?;
+        let mut found = self.root_move(root, children.first()?, children[0].order, 0)?;
         for depth in 1..=limit.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             let (equity, finished) = self.root(&mut children, mover, depth);
             let Some(equity) = equity else { break };
-            found = self.prospect(root, &children[0], equity, if finished { depth } else { depth - 1 })?;
+            found = self.root_move(root, &children[0], equity, if finished { depth } else { depth - 1 })?;
             if !finished {
                 break;
             }
@@ -96,10 +96,10 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         }
         self.counter.report();
         children.sort_by(|a, b| b.order.total_cmp(&a.order));
-        children.iter().take(count).filter_map(|child| self.prospect(root, child, child.order, reached)).collect()
+        children.iter().take(count).filter_map(|child| self.root_move(root, child, child.order, reached)).collect()
     }
 
-    fn prospect(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<EquityRootMove<P::Move>> {
+    fn root_move(&self, root: &P, best: &Child<P>, equity: f32, depth: u8) -> Option<EquityRootMove<P::Move>> {
         let mv = root.nth_move(best.index.into())?;
         let nodes = self.counter.visited();
         Some(EquityRootMove { mv, equity, depth, nodes, pv: vec![mv], replies: self.replies(&best.next) })
@@ -133,27 +133,27 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     fn replies(&self, position: &P) -> [Option<P::Move>; 6] {
         let Turn::Roll(_) = position.turn() else { return [None; 6] };
         Roll::ALL.map(|roll| {
-            let rolled = rolled(position, roll);
+            let rolled = position.after_roll(roll);
             let entry = self.tt?.get(rolled.key())?;
             rolled.nth_move(u64::from(entry.best.checked_sub(1)?))
         })
     }
 
     #[inline]
-    fn count_node(&mut self) -> Result<(), Stopped> {
+    pub(super) fn count_node(&mut self) -> Result<(), Stopped> {
         if self.counter.count() { Ok(()) } else { Err(Stopped) }
     }
 
     /// The equity of a position for a side, which need not be the one to roll or to decide: after an extra turn (2.8) the same
     /// side goes on.
     #[inline]
-    fn after(&mut self, position: &P, side: Side, alpha: f32, beta: f32, depth: u8) -> Searched {
+    pub(super) fn after(&mut self, position: &P, side: Side, alpha: f32, beta: f32, depth: u8) -> Searched {
         let turn = position.turn();
         let (alpha_here, beta_here) = if turn.side() == Some(side) { (alpha, beta) } else { (-beta, -alpha) };
         let equity = match turn {
             Turn::Over(outcome) => {
                 self.count_node()?;
-                return Ok(result(outcome, side));
+                return Ok(outcome.value_for(side));
             }
             _ if depth == 0 => {
                 self.count_node()?;
@@ -165,98 +165,8 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         Ok(if turn.side() == Some(side) { equity } else { -equity })
     }
 
-    /// Chance node: the mean of the six faces, or a bound of it outside the window.
-    fn roll(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
-        self.count_node()?;
-        let key = position.key();
-        if let Some(equity) = self.known(key).and_then(|entry| answer(entry, alpha, beta, depth)) {
-            return Ok(equity);
-        }
-        let mut bounds = StarBounds::new();
-        if beta <= WON {
-            self.probe(position, &mut bounds, beta, depth)?;
-            let least = bounds.least();
-            if least >= beta {
-                self.put(key, least, Bound::Lower, depth, 0);
-                return Ok(least);
-            }
-        }
-        for face in self.order {
-            let rolled = rolled(position, Roll::ALL[face]);
-            let mut window = bounds.window(face, alpha, beta);
-            while !bounds.is_exact(face) {
-                let equity = self.decision(&rolled, window.0, window.1, depth)?;
-                bounds.update(face, equity, window);
-                let (least, most) = (bounds.least(), bounds.most());
-                if least < most && most <= alpha {
-                    self.put(key, most, Bound::Upper, depth, 0);
-                    return Ok(most);
-                }
-                if least < most && least >= beta {
-                    self.put(key, least, Bound::Lower, depth, 0);
-                    return Ok(least);
-                }
-                // Rounding made the window slightly too narrow.
-                window = OPEN;
-            }
-        }
-        let equity = bounds.least();
-        self.put(key, equity, Bound::Exact, depth, 0);
-        Ok(equity)
-    }
-
-    /// Star2 (Ballard 1983): searches one promising reply to each face, until these alone bring the mean to beta or cannot do so
-    /// any more.
-    fn probe(&mut self, position: &P, bounds: &mut StarBounds, beta: f32, depth: u8) -> Result<(), Stopped> {
-        for (face, roll) in Roll::ALL.into_iter().enumerate() {
-            let rolled = rolled(position, roll);
-            let window = bounds.probe_window(face, beta);
-            let Some(mover) = rolled.turn().side() else { return Ok(()) };
-            let known = if depth > 1 { self.known(rolled.key()) } else { None };
-            let least = known.filter(|entry| entry.depth == depth && entry.bound != Bound::Upper);
-            let equity = match (least, self.promising(&rolled, mover, known, depth)) {
-                (Some(entry), _) => equity_of(entry),
-                (None, Some(next)) => self.after(&next, mover, window.0, window.1, depth - 1)?,
-                (None, None) => return Ok(()),
-            };
-            if equity <= window.0 {
-                return Ok(());
-            }
-            bounds.raise_least(face, equity);
-            if equity >= window.1 {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
-    /// The position after the table move, or after the statically best one. At the last decision, where comparing all moves would
-    /// be the whole search: after the first irreversible move.
-    fn promising(&self, position: &P, mover: Side, known: Option<Entry>, depth: u8) -> Option<P> {
-        let named = known.and_then(|entry| position.nth_move(u64::from(entry.best.checked_sub(1)?)));
-        if let Some(mv) = named {
-            return Some(played(position, mv));
-        }
-        if depth == 1 {
-            let progress =
-                |mv| if position.is_irreversible(mv) { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) };
-            let mv = position.each_move(progress).break_value().or_else(|| position.nth_move(0))?;
-            return Some(played(position, mv));
-        }
-        let mut best: Option<(P, f32)> = None;
-        let _ = position.each_move(|mv| {
-            let next = played(position, mv);
-            let equity = self.static_equity(&next, mover);
-            if best.as_ref().is_none_or(|&(_, best)| equity > best) {
-                best = Some((next, equity));
-            }
-            ControlFlow::<()>::Continue(())
-        });
-        best.map(|(next, _)| next)
-    }
-
     /// Decision node: the best of its moves, or a bound of it outside the window.
-    fn decision(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
+    pub(super) fn decision(&mut self, position: &P, alpha: f32, beta: f32, depth: u8) -> Searched {
         self.count_node()?;
         let Some(mover) = position.turn().side() else { unreachable!("a decision is due") };
         if depth == 1 {
@@ -315,7 +225,7 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
         let mut seen = 0;
         let _ = position.each_move(|mv| {
             seen += 1;
-            best = best.max(self.static_equity(&played(position, mv), mover));
+            best = best.max(self.static_equity(&position.after(mv), mover));
             if best >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         for _ in 0..seen {
@@ -326,9 +236,9 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
 
     /// The static equity of a position for a side.
     #[inline]
-    fn static_equity(&self, position: &P, side: Side) -> f32 {
+    pub(super) fn static_equity(&self, position: &P, side: Side) -> f32 {
         match position.turn() {
-            Turn::Over(outcome) => result(outcome, side),
+            Turn::Over(outcome) => outcome.value_for(side),
             Turn::Roll(other) | Turn::Decide(other) => {
                 let equity = self.evaluator.equity(position).clamp(-WON, WON);
                 if other == side { equity } else { -equity }
@@ -337,61 +247,38 @@ impl<'a, P: Position<Roll = Roll>, E: EquityEvaluator<P>> Worker<'a, P, E> {
     }
 
     /// Fills a list with the legal moves and their order; the table move comes first.
-    fn fill(&self, list: &mut Vec<Child<P>>, position: &P, mover: Side, table_move: u16) {
+    fn fill(&self, list: &mut Vec<Child<P>>, position: &P, mover: Side, tt_move: u16) {
         list.clear();
         let _ = position.each_move(|mv| {
             let index = list.len() as u16;
-            let next = played(position, mv);
-            let order = if index + 1 == table_move { f32::INFINITY } else { self.static_equity(&next, mover) };
+            let next = position.after(mv);
+            let order = if index + 1 == tt_move { f32::INFINITY } else { self.static_equity(&next, mover) };
             list.push(Child { next, index, order });
             ControlFlow::<()>::Continue(())
         });
     }
 
     #[inline]
-    fn known(&self, key: u64) -> Option<Entry> {
+    pub(super) fn known(&self, key: u64) -> Option<Entry> {
         self.tt.and_then(|tt| tt.get(key))
     }
 
     #[inline]
-    fn put(&self, key: u64, equity: f32, bound: Bound, depth: u8, best: u16) {
+    pub(super) fn put(&self, key: u64, equity: f32, bound: Bound, depth: u8, best: u16) {
         if let Some(tt) = self.tt {
             tt.put(key, Entry { value: equity.to_bits() as i32, depth, bound, best });
         }
     }
 }
 
-/// The result of a finished game for a side.
-fn result(outcome: Outcome, side: Side) -> f32 {
-    match outcome {
-        Outcome::Won(winner) if winner == side => WON,
-        Outcome::Won(_) => -WON,
-        Outcome::Drawn => 0.0,
-    }
-}
-
-#[inline]
-fn rolled<P: Position<Roll = Roll>>(position: &P, roll: Roll) -> P {
-    let mut next = position.clone();
-    next.roll_unchecked(roll);
-    next
-}
-
-#[inline]
-fn played<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
-}
-
-fn equity_of(entry: Entry) -> f32 {
+pub(super) fn equity_of(entry: Entry) -> f32 {
     f32::from_bits(entry.value as u32)
 }
 
 /// What a table entry says about a search to this depth with this window. Deeper entries do not count: an equity belongs to one
 /// depth, so that it does not depend on what was searched before.
 #[inline]
-fn answer(entry: Entry, alpha: f32, beta: f32, depth: u8) -> Option<f32> {
+pub(super) fn answer(entry: Entry, alpha: f32, beta: f32, depth: u8) -> Option<f32> {
     let equity = equity_of(entry);
     let answers = match entry.bound {
         Bound::Exact => true,

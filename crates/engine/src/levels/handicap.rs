@@ -1,4 +1,4 @@
-//! An engine with a handicap: it overlooks and misjudges as people do.
+//! An engine with a handicap: it overlooks moves and misjudges positions, as people do.
 
 use super::Strength;
 use crate::greedy::SimpleEval;
@@ -8,10 +8,10 @@ use crate::{Engine, EngineGame, EngineOptions, Limits, OnIteration, Score, Searc
 use roundel_rules::{BoardEvent, Die, Game, Outcome, Position, Side, Turn};
 use std::ops::ControlFlow;
 
-/// What a beginner counts for a stone.
+/// The value of a stone in [`SimpleEval::material`].
 const STONE: i32 = 10;
 
-/// The captures in a row that a plain look follows: a capture, and what is captured back.
+/// Plies of the capture search in a plain look.
 const EXCHANGE: u32 = 3;
 
 /// How an attentive level of skill 0 plays. All of it shrinks to nothing at skill 1.
@@ -58,28 +58,28 @@ impl<P: SimpleEval> Engine<P> for Handicapped<P> {
         limits: Limits,
         on_iteration: OnIteration<'_, P::Move>,
     ) -> Option<SearchResult<P::Move>> {
-        let mut dice = Chances(SeededRng::new(self.seed, game.position().key()));
+        let mut rng = DecisionRng(SeededRng::new(self.seed, game.position().key()));
         let chosen = match self.strength {
             Strength::Full { .. } | Strength::Nodes(_) => {
                 return self.inner.search(game, self.limit(limits), on_iteration);
             }
             Strength::Careless { temperature } => {
                 let moves = self.shallow(game, limits, 1, usize::MAX);
-                careless(moves, temperature, P::CARELESS_LIMIT, &mut dice)?
+                careless(moves, temperature, P::CARELESS_LIMIT, &mut rng)?
             }
             Strength::Attentive { skill } => {
                 let weakness = if P::Roll::FACES.is_empty() { WITHOUT_DICE } else { WITH_DICE };
-                let is_plain = dice.part() >= skill || game.position().immediate_win().is_some();
-                if is_plain && let Some((mv, score)) = plain_look(game.position(), &mut dice) {
+                let is_plain = rng.uniform() >= skill || game.position().immediate_win().is_some();
+                if is_plain && let Some((mv, score)) = plain_look(game.position(), &mut rng) {
                     let (value, nodes) = (Value::Score(score), game.position().count_moves());
                     let plain = SearchResult { mv, value, depth: 1, nodes, pv: vec![mv] };
                     on_iteration(&plain);
                     return Some(plain);
                 }
                 // Attention varies: a skill between two depths looks deeper now and then.
-                let depth = 1 + (skill * weakness.more_depth + dice.part()) as u8;
+                let depth = 1 + (skill * weakness.more_depth + rng.uniform()) as u8;
                 let moves = self.shallow(game, limits, depth, weakness.candidates);
-                attentive(game.position(), moves, skill, &weakness, &mut dice)?
+                attentive(game.position(), moves, skill, &weakness, &mut rng)?
             }
         };
         on_iteration(&chosen);
@@ -123,16 +123,17 @@ impl<P: Position> Handicapped<P> {
     }
 }
 
-/// Any move that is not plainly bad, in a game without dice: it wins at once, or else it does not lose at once and costs no stone
-/// that another move would keep or win. `None` with dice, and where every move loses. The score is the count of stones.
-fn plain_look<P: SimpleEval>(position: &P, dice: &mut Chances) -> Option<(P::Move, Score)> {
+/// Picks any move that is not an obvious mistake, in a game without dice: a winning move if there is one; otherwise a move
+/// that neither loses at once nor costs a stone that another move would keep. `None` with dice, and where every move loses.
+/// The score is the count of stones.
+fn plain_look<P: SimpleEval>(position: &P, rng: &mut DecisionRng) -> Option<(P::Move, Score)> {
     let mover = position.turn().side()?;
     if !P::Roll::FACES.is_empty() {
         return None;
     }
     let mut seen: Vec<(P::Move, i32)> = Vec::new();
     let won = position.each_move(|mv| {
-        let next = played(position, mv);
+        let next = position.after(mv);
         match next.turn() {
             Turn::Over(Outcome::Won(winner)) if winner == mover => return ControlFlow::Break(mv),
             Turn::Decide(_) if next.immediate_win().is_none() => {
@@ -147,17 +148,17 @@ fn plain_look<P: SimpleEval>(position: &P, dice: &mut Chances) -> Option<(P::Mov
     }
     let least = seen.iter().map(|&(_, count)| count).max()? - STONE;
     seen.retain(|&(_, count)| count > least);
-    let (mv, count) = seen[dice.0.below(seen.len() as u64) as usize];
+    let (mv, count) = seen[rng.0.below(seen.len() as u64) as usize];
     Some((mv, Score::from_hundredths(100 / STONE * count)))
 }
 
-/// What a beginner counts for a side once all captures that pay are made: a capture search of this many plies.
+/// The material balance of a side after the captures that pay: a capture search of this many plies.
 fn after_captures<P: SimpleEval>(position: &P, side: Side, plies: u32) -> i32 {
     let Turn::Decide(mover) = position.turn() else { return position.balance(side) };
     let mut best = position.balance(mover);
     if plies > 0 {
         let _ = position.each_irreversible(|mv| {
-            let next = played(position, mv);
+            let next = position.after(mv);
             if !matches!(next.turn(), Turn::Over(_)) {
                 best = best.max(after_captures(&next, mover, plies - 1));
             }
@@ -167,33 +168,28 @@ fn after_captures<P: SimpleEval>(position: &P, side: Side, plies: u32) -> i32 {
     if mover == side { best } else { -best }
 }
 
-fn played<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
-}
-
-/// Samples a move by softmax over its value. Values beyond the limit are alike: wins and losses are missed as anything else is.
+/// Samples a move by softmax over its value. Values beyond the limit are clamped, so wins and losses are missed like anything
+/// else.
 fn careless<M>(
     moves: Vec<SearchResult<M>>,
     temperature: f64,
     limit: f64,
-    dice: &mut Chances,
+    rng: &mut DecisionRng,
 ) -> Option<SearchResult<M>> {
-    best_by(moves, |result| units(result.value).clamp(-limit, limit) + temperature * dice.gumbel())
+    best_by(moves, |result| units(result.value).clamp(-limit, limit) + temperature * rng.gumbel())
 }
 
-/// Samples one of the moves that cost less than the worst error, of those that are not overlooked. A win at hand never is.
+/// Samples a move among those not overlooked that cost less than the worst error. An immediate win is never overlooked.
 fn attentive<P: Position>(
     position: &P,
     moves: Vec<SearchResult<P::Move>>,
     skill: f64,
     weakness: &Weakness,
-    dice: &mut Chances,
+    rng: &mut DecisionRng,
 ) -> Option<SearchResult<P::Move>> {
     let side = position.turn().side()?;
     let best = moves.first()?;
-    if played(position, best.mv).turn() == Turn::Over(Outcome::Won(side)) {
+    if position.after(best.mv).turn() == Turn::Over(Outcome::Won(side)) {
         return moves.into_iter().next();
     }
     let least = units(best.value) - weakness.worst_error;
@@ -203,13 +199,13 @@ fn attentive<P: Position>(
         if has_dice { best_endings(position, moves) } else { captures_first(position, safe(position, moves)) };
     considered.retain(|result| units(result.value) >= least);
     best_by(considered, |result| {
-        // Overlooked moves come behind all others. Without dice a capture is not overlooked.
-        let is_overlooked = dice.part() < overlooked && (has_dice || !position.is_irreversible(result.mv));
-        units(result.value) + temperature * dice.gumbel() - if is_overlooked { 1e6 } else { 0.0 }
+        // Overlooked moves come after all others. Without dice, captures are never overlooked.
+        let is_overlooked = rng.uniform() < overlooked && (has_dice || !position.is_irreversible(result.mv));
+        units(result.value) + temperature * rng.gumbel() - if is_overlooked { 1e6 } else { 0.0 }
     })
 }
 
-/// The best move of each step: who sees a step sees the chip that it allows.
+/// Keeps the best move of each step: a player who considers a step also sees the chip that it allows.
 fn best_endings<P: Position>(position: &P, moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
     let mut steps: Vec<Option<BoardEvent>> = Vec::new();
     let is_first = |result: &SearchResult<P::Move>| {
@@ -224,7 +220,7 @@ fn best_endings<P: Position>(position: &P, moves: Vec<SearchResult<P::Move>>) ->
 /// The moves that do not lose at once; all of them, if every one does.
 fn safe<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
     let is_safe = |result: &SearchResult<P::Move>| {
-        let next = played(position, result.mv);
+        let next = position.after(result.mv);
         !matches!(next.turn(), Turn::Decide(_)) || next.immediate_win().is_none()
     };
     if moves.iter().any(is_safe) {
@@ -233,7 +229,7 @@ fn safe<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec
     moves
 }
 
-/// The captures, where one of them is best: nothing quiet is preferred to it.
+/// If a capture is best, quiet moves are not considered.
 fn captures_first<P: Position>(position: &P, mut moves: Vec<SearchResult<P::Move>>) -> Vec<SearchResult<P::Move>> {
     if moves.first().is_some_and(|best| position.is_irreversible(best.mv)) {
         moves.retain(|result| position.is_irreversible(result.mv));
@@ -255,18 +251,18 @@ fn units(value: Value) -> f64 {
 }
 
 /// The random numbers of one decision.
-struct Chances(SeededRng);
+struct DecisionRng(SeededRng);
 
-impl Chances {
+impl DecisionRng {
     /// A number between 0 and 1.
-    fn part(&mut self) -> f64 {
+    fn uniform(&mut self) -> f64 {
         const PARTS: u64 = 1 << 20;
         (self.0.below(PARTS) as f64 + 0.5) / PARTS as f64
     }
 
     /// Gumbel noise: the largest of some values with this noise is distributed by softmax.
     fn gumbel(&mut self) -> f64 {
-        -(-self.part().ln()).ln()
+        -(-self.uniform().ln()).ln()
     }
 }
 

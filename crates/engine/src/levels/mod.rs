@@ -8,7 +8,7 @@ mod strength;
 mod strengths;
 
 pub use handicap::engine;
-pub use strength::{ParseStrengthError, Strength};
+pub use strength::{Strength, StrengthError};
 pub use strengths::{Strengths, StrengthsError};
 
 use roundel_rules::GameId;

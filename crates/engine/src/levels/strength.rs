@@ -12,16 +12,16 @@ pub enum Strength {
         /// less likely.
         temperature: f64,
     },
-    /// Takes a win at hand, but misjudges positions and overlooks moves: without dice quiet ones, with dice any.
+    /// Takes an immediate win, but misjudges positions and overlooks moves (only quiet ones in games without dice).
     Attentive {
         /// From 0 to 1: looks farther, misjudges less and overlooks less.
         skill: f64,
     },
     /// Searches this many nodes, without any other handicap.
     Nodes(u64),
-    /// Everything that the engine has.
+    /// Full strength.
     Full {
-        /// The nodes that it searches where it is measured: about 200 ms of a decision without dice.
+        /// Nodes per decision when the levels are measured: about 200 ms in games without dice.
         measured: u64,
     },
 }
@@ -60,38 +60,37 @@ impl fmt::Display for Strength {
 
 /// The text is not a strength.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ParseStrengthError;
+pub struct StrengthError;
 
-impl fmt::Display for ParseStrengthError {
+impl fmt::Display for StrengthError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected careless T, attentive S, nodes N or full N")
     }
 }
 
-impl std::error::Error for ParseStrengthError {}
+impl std::error::Error for StrengthError {}
 
 impl FromStr for Strength {
-    type Err = ParseStrengthError;
+    type Err = StrengthError;
 
     /// Parses a kind and its number, as in `attentive 0.35`.
-    fn from_str(text: &str) -> Result<Strength, ParseStrengthError> {
-        let (kind, number) = text.split_once(' ').ok_or(ParseStrengthError)?;
-        let real = || number.parse::<f64>().map_err(|_| ParseStrengthError);
-        let nodes =
-            || number.parse::<u64>().ok().filter(|nodes| (1..=1 << 50).contains(nodes)).ok_or(ParseStrengthError);
+    fn from_str(text: &str) -> Result<Strength, StrengthError> {
+        let (kind, number) = text.split_once(' ').ok_or(StrengthError)?;
+        let real = || number.parse::<f64>().map_err(|_| StrengthError);
+        let nodes = || number.parse::<u64>().ok().filter(|nodes| (1..=1 << 50).contains(nodes)).ok_or(StrengthError);
         let strength = match kind {
             "careless" => Strength::Careless { temperature: real()? },
             "attentive" => Strength::Attentive { skill: real()? },
             "nodes" => Strength::Nodes(nodes()?),
             "full" => Strength::Full { measured: nodes()? },
-            _ => return Err(ParseStrengthError),
+            _ => return Err(StrengthError),
         };
         let is_sound = match strength {
             Strength::Careless { temperature } => TEMPERATURES.contains(&temperature),
             Strength::Attentive { skill } => (0.0..=1.0).contains(&skill),
             Strength::Nodes(_) | Strength::Full { .. } => true,
         };
-        if is_sound { Ok(strength) } else { Err(ParseStrengthError) }
+        if is_sound { Ok(strength) } else { Err(StrengthError) }
     }
 }
 
@@ -106,7 +105,7 @@ mod tests {
         }
         for text in ["", "careless", "careless 0", "careless NaN", "attentive 1.1", "nodes 0", "nodes 1.5", "clever 3"]
         {
-            assert_eq!(text.parse::<Strength>(), Err(ParseStrengthError), "{text}");
+            assert_eq!(text.parse::<Strength>(), Err(StrengthError), "{text}");
         }
     }
 }

@@ -24,7 +24,8 @@ impl std::error::Error for StrengthsError {}
 
 const HEAD: &str = "\
 # The strength of every level: game, level, kind of handicap, number. docs/levels.md explains the kinds.
-# `roundel levels GAME --fit FILE` finds the numbers by matches and writes this file.
+# The numbers come from `roundel levels GAME --fit FILE`, which finds them by matches and writes this file. Some were adjusted by
+# hand after longer matches.
 ";
 
 impl Strengths {

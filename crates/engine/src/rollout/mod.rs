@@ -13,7 +13,7 @@ use std::num::NonZeroUsize;
 
 /// Rollout options.
 #[derive(Clone, Copy, Debug)]
-pub struct Rollout {
+pub struct RolloutOptions {
     /// The number of games.
     pub games: u64,
     /// The search depth of both sides, at least 1.
@@ -23,12 +23,12 @@ pub struct Rollout {
     /// The number of threads. The result does not depend on it.
     pub threads: NonZeroUsize,
     /// Games are cut off after this many decisions and evaluated there; `None` plays them to the end.
-    pub decisions: Option<u32>,
+    pub truncate_after: Option<u32>,
 }
 
-impl Default for Rollout {
-    fn default() -> Rollout {
-        Rollout { games: 1296, depth: 1, seed: 1, threads: NonZeroUsize::MIN, decisions: None }
+impl Default for RolloutOptions {
+    fn default() -> RolloutOptions {
+        RolloutOptions { games: 1296, depth: 1, seed: 1, threads: NonZeroUsize::MIN, truncate_after: None }
     }
 }
 
@@ -58,7 +58,7 @@ impl Estimate {
 pub fn equity<P: Position<Roll = Roll>, E: EquityEvaluator<P>>(
     evaluator: &E,
     position: &P,
-    rollout: Rollout,
+    rollout: RolloutOptions,
 ) -> Estimate {
     let side = position.turn().side().unwrap_or(Side::First);
     estimate(&Job { evaluator, position, side, rollout }.play_all())
@@ -69,15 +69,11 @@ pub fn compare<P: Position<Roll = Roll>, E: EquityEvaluator<P>>(
     evaluator: &E,
     position: &P,
     moves: &[P::Move],
-    rollout: Rollout,
+    rollout: RolloutOptions,
 ) -> Vec<Estimate> {
     let Turn::Decide(side) = position.turn() else { return Vec::new() };
-    let after = |&mv: &P::Move| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        estimate(&Job { evaluator, position: &next, side, rollout }.play_all())
-    };
-    moves.iter().map(after).collect()
+    let value = |&mv: &P::Move| estimate(&Job { evaluator, position: &position.after(mv), side, rollout }.play_all());
+    moves.iter().map(value).collect()
 }
 
 /// One game, from the point of view of the side that the rollout is for.

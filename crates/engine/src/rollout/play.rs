@@ -1,15 +1,15 @@
 //! The games of a rollout.
 
-use super::{Playout, Rollout};
+use super::{Playout, RolloutOptions};
 use crate::evaluator::EquityEvaluator;
 use crate::rng::SeededRng;
 use crate::{Expectimax, Limits, threads};
-use roundel_rules::{Draws, History, MoveKind, Outcome, Position, Roll, Side, Turn};
+use roundel_rules::{Draws, History, MoveKind, Position, Roll, Side, Turn};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Consecutive games that cover every pair of first rolls once.
-const ROUND: u64 = 36;
+const DICE_CYCLE: u64 = 36;
 
 /// The games that a thread takes at a time.
 const BATCH: u64 = 12;
@@ -19,7 +19,7 @@ pub(super) struct Job<'a, P, E> {
     pub evaluator: &'a E,
     pub position: &'a P,
     pub side: Side,
-    pub rollout: Rollout,
+    pub rollout: RolloutOptions,
 }
 
 impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Job<'_, P, E> {
@@ -55,29 +55,24 @@ impl<P: Position<Roll = Roll>, E: EquityEvaluator<P>> Job<'_, P, E> {
         let mut decisions = 0;
         loop {
             let sign = |side| if side == self.side { 1.0 } else { -1.0 };
-            let long_enough = self.rollout.decisions.is_some_and(|most| decisions >= most);
+            let long_enough = self.rollout.truncate_after.is_some_and(|most| decisions >= most);
             match position.turn() {
-                Turn::Over(Outcome::Won(winner)) => return Playout { result: sign(winner), luck },
-                Turn::Over(Outcome::Drawn) => return Playout { result: 0.0, luck },
+                Turn::Over(outcome) => return Playout { result: outcome.value_for(self.side).into(), luck },
                 Turn::Roll(side) | Turn::Decide(side) if long_enough => {
                     return Playout { result: sign(side) * f64::from(search.equity(&position, depth)), luck };
                 }
                 Turn::Roll(side) => {
-                    let faces = Roll::ALL.map(|roll| {
-                        let mut rolled = position.clone();
-                        rolled.roll_unchecked(roll);
-                        f64::from(search.equity(&rolled, depth))
-                    });
+                    let faces = Roll::ALL.map(|roll| f64::from(search.equity(&position.after_roll(roll), depth)));
                     let face = dice.face();
                     luck += sign(side) * (faces[face] - faces.iter().sum::<f64>() / 6.0);
                     position.roll_unchecked(Roll::ALL[face]);
                 }
                 Turn::Decide(_) => {
                     let found = search.run(&position, Limits::depth(depth), |_| ()).expect("a decision is due");
-                    let progress = MoveKind::of(&position, found.mv);
+                    let kind = MoveKind::of(&position, found.mv);
                     position.play_unchecked(found.mv);
                     decisions += 1;
-                    if history.push(&position, progress).is_some() {
+                    if history.push(&position, kind).is_some() {
                         return Playout { result: 0.0, luck };
                     }
                 }
@@ -95,8 +90,8 @@ struct Dice {
 impl Dice {
     fn new(seed: u64, game: u64) -> Dice {
         // The start of each round is random, so that every single roll is fair, however many games there are.
-        let begin = SeededRng::new(seed, u64::MAX - game / ROUND).below(ROUND);
-        let pair = ((game + begin) % ROUND) as u8;
+        let begin = SeededRng::new(seed, u64::MAX - game / DICE_CYCLE).below(DICE_CYCLE);
+        let pair = ((game + begin) % DICE_CYCLE) as u8;
         Dice { rng: SeededRng::new(seed, game), first: [Some(pair % 6), Some(pair / 6)] }
     }
 

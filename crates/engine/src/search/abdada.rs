@@ -1,5 +1,5 @@
-//! ABDADA (Weill 1996): threads put off moves that another thread is searching, and search them when the transposition table may
-//! know the answer.
+//! ABDADA (Weill 1996): threads defer moves that another thread is searching. By the time they come back to them, the
+//! transposition table may have the answer.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -25,7 +25,7 @@ impl Abdada {
 
     /// Whether a thread is searching the position with this key.
     #[inline]
-    pub(super) fn is_searched(&self, key: u64) -> bool {
+    pub(super) fn is_being_searched(&self, key: u64) -> bool {
         self.slot(key).load(Ordering::Relaxed) == key
     }
 

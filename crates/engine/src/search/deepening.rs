@@ -5,10 +5,8 @@ use super::win_search::WinSearch;
 use super::worker::{Searched, Stopped, WIN_SEARCH_NODES, Worker};
 use crate::Score;
 use crate::evaluator::Evaluator;
-use crate::score::{MAX_PLY, WIN, WIN_BOUND};
+use crate::score::{INFINITE, MAX_PLY, WIN_BOUND};
 use roundel_rules::Position;
-
-const INFINITE: i32 = WIN + 1;
 
 /// Half the width of the first aspiration window.
 const ASPIRATION: i32 = 30;
@@ -108,7 +106,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         Ok(found)
     }
 
-    /// Uses what a stopped iteration has found: it looked at the best move first.
+    /// Uses the result of a stopped iteration, which starts with the best move of the one before.
     fn take_unfinished(&mut self, depth: u8, found: &mut Vec<RootMove<P::Move>>) {
         let line = self.pv_table[0].clone();
         if let (Some(&mv), true) = (line.first(), self.excluded.is_empty() && found.len() <= 1) {

@@ -6,13 +6,11 @@ use super::tt_value::TtValue;
 use super::win_search::{WinSearch, quiet_after};
 use super::worker::{Searched, Stopped, WIN_SEARCH_NODES, Worker};
 use crate::evaluator::Evaluator;
-use crate::score::{MAX_PLY, WIN, WIN_BOUND};
+use crate::score::{INFINITE, MAX_PLY, WIN, WIN_BOUND};
 use crate::tt::{Bound, Entry};
 use roundel_rules::{MoveKind, Position, Turn};
 
-const INFINITE: i32 = WIN + 1;
-
-/// Threads put off moves for each other (ABDADA) where at least this many decisions are left.
+/// Threads defer moves for each other (ABDADA) where at least this many decisions are left.
 const SHARED: i32 = 3;
 
 /// The static value of a position that was not evaluated.
@@ -69,18 +67,10 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
 
         if let Some(entry) = known
             && !PV
-            && (i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && self.pruning.accept_deeper_entries)
-            && let Some(TtValue { value, reach }) = TtValue::unpack(entry.value, ply, self.quiet_left())
+            && let Some(TtValue { value, reach }) = self.tt_cutoff(entry, alpha, beta, depth, ply)
         {
-            let is_enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if is_enough {
-                self.reach[ply] = reach;
-                return Ok(value);
-            }
+            self.reach[ply] = reach;
+            return Ok(value);
         }
 
         let static_value =
@@ -97,19 +87,33 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         self.lists[ply] = list;
         let (value, best) = searched?;
 
-        let bound = if value >= beta {
-            Bound::Lower
-        } else if value > alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         let best = if best == 0 { known.map_or(0, |entry| entry.best) } else { best };
         if !excludes {
+            let bound = if value >= beta {
+                Bound::Lower
+            } else if value > alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
             let value = TtValue { value, reach: self.reach[ply] }.pack(ply, self.quiet_left());
             self.tt.put(key, Entry { value, depth: depth.clamp(0, 255) as u8, bound, best });
         }
         Ok(value)
+    }
+
+    /// The value of a table entry, where it answers the search of a node.
+    #[inline]
+    fn tt_cutoff(&self, entry: Entry, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<TtValue> {
+        let is_deep_enough =
+            i32::from(entry.depth) == depth || i32::from(entry.depth) > depth && self.pruning.accept_deeper_entries;
+        let found = if is_deep_enough { TtValue::unpack(entry.value, ply, self.quiet_left())? } else { return None };
+        let is_enough = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => found.value >= beta,
+            Bound::Upper => found.value <= alpha,
+        };
+        is_enough.then_some(found)
     }
 
     /// Searches the moves of a list. Returns the best value, and the index of the best move plus one.
@@ -144,21 +148,20 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
                 turn = turn.max(list.len());
                 continue;
             }
-            let mut next = position.clone();
-            next.play_unchecked(candidate.mv);
+            let next = position.after(candidate.mv);
             let key = next.key();
             if let Some(abdada) = abdada {
                 if self.is_overtaken() {
                     return Err(Stopped);
                 }
-                if number > 0 && !is_deferred && abdada.is_searched(key) {
+                if number > 0 && !is_deferred && abdada.is_being_searched(key) {
                     self.deferred[ply].push(number as u16);
                     continue;
                 }
                 abdada.enter(key);
             }
-            let progress = if candidate.is_capture { MoveKind::Irreversible } else { MoveKind::Quiet };
-            let quiet = quiet_after(progress, self.quiet());
+            let kind = if candidate.is_capture { MoveKind::Irreversible } else { MoveKind::Quiet };
+            let quiet = quiet_after(kind, self.quiet());
             self.path.push((key, quiet));
             let searched = self.child::<PV>(&next, candidate, number, alpha, beta, depth, ply, threatened);
             self.path.pop();

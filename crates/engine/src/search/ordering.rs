@@ -27,7 +27,7 @@ pub(super) struct MoveOrdering<P: Position> {
 const MAX_HISTORY: i32 = 16_384;
 
 /// The order of the kinds of moves: higher ones come first.
-const TABLE_MOVE: i32 = 1 << 30;
+const TT_MOVE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 
@@ -82,13 +82,13 @@ impl<P: Position> MoveOrdering<P> {
 
 impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
     /// Fills a list with the legal moves of a position and their order.
-    pub(super) fn fill(&self, list: &mut Vec<Candidate<P::Move>>, position: &P, ply: usize, table_move: u16) {
+    pub(super) fn fill(&self, list: &mut Vec<Candidate<P::Move>>, position: &P, ply: usize, tt_move: u16) {
         list.clear();
         let _ = position.each_move(|mv| {
             let index = list.len() as u16;
             let is_capture = MoveKind::of(position, mv) == MoveKind::Irreversible;
-            let order = if index + 1 == table_move {
-                TABLE_MOVE
+            let order = if index + 1 == tt_move {
+                TT_MOVE
             } else if is_capture {
                 CAPTURE + self.evaluator.capture_value(position, mv)
             } else {

@@ -67,17 +67,17 @@ impl Pruning {
 
 /// Reductions by depth and move number, in hundredths: about 0.4 + ln(depth) ln(number) / 2.2.
 static REDUCTIONS: [[u16; 64]; 64] = {
-    let mut tt = [[0; 64]; 64];
+    let mut reductions = [[0; 64]; 64];
     let mut depth = 1;
     while depth < 64 {
         let mut number = 1;
         while number < 64 {
-            tt[depth][number] = (40 + log(depth) * log(number) / 220) as u16;
+            reductions[depth][number] = (40 + log(depth) * log(number) / 220) as u16;
             number += 1;
         }
         depth += 1;
     }
-    tt
+    reductions
 };
 
 /// The natural logarithm in hundredths, from a harmonic sum.

@@ -25,9 +25,7 @@ impl<P: Position, E: Evaluator<P>> Worker<'_, P, E> {
         let mut result = Ok(());
         for number in 0..list.len() {
             let candidate = next_best(&mut list, number);
-            let mut next = position.clone();
-            next.play_unchecked(candidate.mv);
-            match self.quiescence_node(&next, -beta, -alpha, ply + 1) {
+            match self.quiescence_node(&position.after(candidate.mv), -beta, -alpha, ply + 1) {
                 Err(stopped) => {
                     result = Err(stopped);
                     break;

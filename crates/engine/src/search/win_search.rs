@@ -99,7 +99,7 @@ impl<'a, P: Position> WinSearch<'a, P> {
     /// A move after which the opponent has no win in fewer than `decisions`.
     fn longest_defence(&mut self, position: &P, quiet: u32, decisions: u32) -> Option<P::Move> {
         let holds = |search: &mut Self, mv| {
-            let (next, quiet) = (after(position, mv), quiet_after(MoveKind::of(position, mv), quiet));
+            let (next, quiet) = (position.after(mv), quiet_after(MoveKind::of(position, mv), quiet));
             decisions < 3 || matches!(search.win_within(&next, quiet, decisions - 2, u64::MAX), Ok(None))
         };
         position.moves().into_iter().find(|&mv| holds(self, mv)).or_else(|| position.nth_move(0))
@@ -158,17 +158,17 @@ impl<'a, P: Position> WinSearch<'a, P> {
     ) -> Found<Option<P::Move>> {
         let last = self.last_good[left as usize].filter(|&mv| position.is_legal(mv));
         if let Some(mv) = last
-            && good(self, &after(position, mv), quiet_after(MoveKind::of(position, mv), quiet))?
+            && good(self, &position.after(mv), quiet_after(MoveKind::of(position, mv), quiet))?
         {
             return Ok(Some(mv));
         }
-        for progress in [MoveKind::Irreversible, MoveKind::Quiet] {
-            let quiet = quiet_after(progress, quiet);
+        for kind in [MoveKind::Irreversible, MoveKind::Quiet] {
+            let quiet = quiet_after(kind, quiet);
             let visited = position.each_move(|mv| {
-                if MoveKind::of(position, mv) != progress || Some(mv) == last {
+                if MoveKind::of(position, mv) != kind || Some(mv) == last {
                     return ControlFlow::Continue(());
                 }
-                match good(self, &after(position, mv), quiet) {
+                match good(self, &position.after(mv), quiet) {
                     Ok(false) => ControlFlow::Continue(()),
                     Ok(true) => ControlFlow::Break(Ok(mv)),
                     Err(abandoned) => ControlFlow::Break(Err(abandoned)),
@@ -185,7 +185,7 @@ impl<'a, P: Position> WinSearch<'a, P> {
 
     /// Whether the game is drawn with this position, after `quiet` quiet decisions in a row.
     pub(super) fn is_drawn(&self, position: &P, quiet: u32) -> bool {
-        quiet >= self.quiet_limit || self.has_repetitions && self.played.occurrences(position) + 1 >= 3
+        quiet >= self.quiet_limit || self.has_repetitions && self.played.would_repeat(position)
     }
 
     #[inline]
@@ -204,17 +204,11 @@ fn salt(left: u32) -> u64 {
 }
 
 /// The quiet decisions in a row after one more decision.
-pub(super) fn quiet_after(progress: MoveKind, quiet: u32) -> u32 {
-    match progress {
+pub(super) fn quiet_after(kind: MoveKind, quiet: u32) -> u32 {
+    match kind {
         MoveKind::Irreversible => 0,
         MoveKind::Quiet => quiet + 1,
     }
-}
-
-fn after<P: Position>(position: &P, mv: P::Move) -> P {
-    let mut next = position.clone();
-    next.play_unchecked(mv);
-    next
 }
 
 #[cfg(test)]
@@ -260,7 +254,7 @@ mod tests {
         position
             .moves()
             .into_iter()
-            .map(move |mv| (after(position, mv), if position.is_irreversible(mv) { 0 } else { quiet + 1 }))
+            .map(move |mv| (position.after(mv), if position.is_irreversible(mv) { 0 } else { quiet + 1 }))
     }
 
     fn is_over(position: &GuardTowers) -> bool {

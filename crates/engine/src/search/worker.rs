@@ -29,10 +29,11 @@ pub(super) struct Worker<'a, P: Position, E: Evaluator<P>> {
     pub(super) pv_table: Vec<Vec<P::Move>>,
     /// For each ply, the reach of the last value found there (see [`tt_value`](super::tt_value)).
     pub(super) reach: Vec<u32>,
-    /// For each ply, the places in its list of moves that were put off because another thread was searching them.
+    /// For each ply, the places in its list of the moves that were deferred because another thread was searching them.
     pub(super) deferred: Vec<Vec<u16>>,
     pub(super) counter: NodeCounter<'a>,
     pub(super) quiet_limit: Option<u32>,
+    pub(super) repetitions_draw: bool,
     /// The game's positions since the last capture.
     pub(super) played: &'a History<P>,
     /// Root moves that are left out: better lines begin with them (multi-PV).
@@ -81,6 +82,7 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
             deferred: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             counter: NodeCounter::new(control),
             quiet_limit: played.quiet_limit(),
+            repetitions_draw: played.repetitions_draw(),
             played,
             excluded: Vec::new(),
             root_value: 0,
@@ -108,13 +110,16 @@ impl<'a, P: Position, E: Evaluator<P>> Worker<'a, P, E> {
     /// once can repeat again.
     pub(super) fn is_drawn(&self, position: &P) -> bool {
         let Some((&(key, quiet), before)) = self.path.split_last() else { return false };
-        let Some(limit) = self.quiet_limit else { return false };
+        if self.quiet_limit.is_some_and(|limit| quiet >= limit) {
+            return true;
+        }
+        if !self.repetitions_draw {
+            return false;
+        }
         // Only positions since the last capture with the same side to move can repeat, and not after two decisions.
-        let recent = before.iter().rev().take(quiet as usize).skip(3).step_by(2);
+        let mut recent = before.iter().rev().take(quiet as usize).skip(3).step_by(2);
         let reaches_game = quiet as usize >= self.path.len();
-        quiet >= limit
-            || recent.into_iter().any(|&(other, _)| other == key)
-            || reaches_game && self.played.occurrences(position) + 1 >= 3
+        recent.any(|&(other, _)| other == key) || reaches_game && self.played.would_repeat(position)
     }
 
     /// The quiet decisions in a row before the last position on the path.

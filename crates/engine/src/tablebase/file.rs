@@ -21,13 +21,14 @@
 use super::io::{read_exact_at, write_all_at};
 use super::layer::{Bounds, Layer, ONE};
 use super::placement::Placements;
+use roundel_rules::games::runaround::GOAL_RUNS;
 use std::fmt;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// The most runs that a side has before it wins.
-pub(super) const MAX_RUNS: u8 = 4;
+pub(super) const MAX_RUNS: u8 = GOAL_RUNS - 1;
 /// The number of layers of a tablebase.
 pub const LAYERS: usize = 25;
 
@@ -44,14 +45,21 @@ const BLOCK: usize = 1 << 16;
 pub enum TablebaseError {
     /// This board cannot be solved.
     Board(String),
-    /// The file cannot be read or written.
-    Unreadable {
+    /// The file cannot be read.
+    Read {
         /// The file.
         path: PathBuf,
         /// Why.
         error: io::Error,
     },
-    /// The file is no tablebase of this board.
+    /// The file cannot be written.
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The file is not a tablebase of this board.
     Foreign {
         /// The file.
         path: PathBuf,
@@ -88,19 +96,21 @@ impl fmt::Display for TablebaseError {
                 let longest = super::placement::LONGEST;
                 write!(f, "the board {name} cannot be solved: expected oval-12 to oval-{longest}")
             }
-            TablebaseError::Unreadable { path, error } => write!(f, "{}: {error}", path.display()),
+            TablebaseError::Read { path, .. } => write!(f, "cannot read {}", path.display()),
+            TablebaseError::Write { path, .. } => write!(f, "cannot write {}", path.display()),
             TablebaseError::Foreign { path, expected } => {
-                write!(f, "{}: not the table wanted: expected a file that begins with `{expected}`", path.display())
+                let path = path.display();
+                write!(f, "{path}: not a tablebase of this board: expected a file that begins with `{expected}`")
             }
             TablebaseError::Size { path, expected, found } => {
                 let path = path.display();
-                write!(f, "{path}: the table is damaged: expected {expected} bytes, found {found}")
+                write!(f, "{path}: the tablebase is damaged: expected {expected} bytes, found {found}")
             }
             TablebaseError::Damaged { path, runs: [mover, other] } => {
                 let path = path.display();
-                write!(f, "{path}: the table is damaged: the layer {mover}-{other} does not agree with its check")
+                write!(f, "{path}: the tablebase is damaged: the checksum of layer {mover}-{other} does not match")
             }
-            TablebaseError::Busy { path } => write!(f, "{}: another run is at work on it", path.display()),
+            TablebaseError::Busy { path } => write!(f, "{}: another process is writing this file", path.display()),
         }
     }
 }
@@ -108,7 +118,7 @@ impl fmt::Display for TablebaseError {
 impl std::error::Error for TablebaseError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            TablebaseError::Unreadable { error, .. } => Some(error),
+            TablebaseError::Read { error, .. } | TablebaseError::Write { error, .. } => Some(error),
             _ => None,
         }
     }
@@ -212,7 +222,7 @@ impl Layout {
         match read_exact_at(file, &mut found, 0) {
             Ok(()) if found == self.title_bytes() => Ok(()),
             Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => {
-                Err(TablebaseError::Unreadable { path: path.to_owned(), error })
+                Err(TablebaseError::Read { path: path.to_owned(), error })
             }
             _ => Err(TablebaseError::Foreign { path: path.to_owned(), expected: self.title.clone() }),
         }

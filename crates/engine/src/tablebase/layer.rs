@@ -3,8 +3,8 @@
 use super::moves::{AGAIN, MoveTables, REPLY, SCORED};
 use super::placement::Placements;
 use crate::threads;
-use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Barrier, OnceLock};
 
 /// The chance 1, as an integer.
 pub(super) const ONE: u32 = u32::MAX;
@@ -32,7 +32,7 @@ impl Bounds {
         Bounds { mover: self.other, other: self.mover }
     }
 
-    /// The chance that neither side is certain of.
+    /// The part of the chance that no bound covers yet.
     pub(super) fn gap(self) -> u32 {
         ONE - self.mover - self.other
     }
@@ -73,7 +73,7 @@ impl Layer {
 
 /// A layer, and the layers that its moves lead to.
 #[derive(Clone, Copy)]
-pub(super) struct Setting<'a> {
+pub(super) struct LayerLinks<'a> {
     pub(super) layer: &'a Layer,
     /// The same runs with the other side to roll.
     pub(super) reply: &'a Layer,
@@ -84,7 +84,7 @@ pub(super) struct Setting<'a> {
 /// The bounds after a move, by [`Step::target`]. `None` where the move wins.
 type Targets<'a> = [Option<&'a [AtomicU64]>; 4];
 
-impl<'a> Setting<'a> {
+impl<'a> LayerLinks<'a> {
     fn targets(&self) -> Targets<'a> {
         let mut targets = [None; 4];
         targets[REPLY] = Some(&*self.reply.rest);
@@ -99,7 +99,7 @@ impl<'a> Setting<'a> {
 
 /// The positions of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum SweepScope {
     /// All.
     All,
     /// Positions in extra turns only.
@@ -119,7 +119,8 @@ pub(super) struct Swept {
 
 /// New bounds of a position.
 struct Entry {
-    setting: u32,
+    /// The index of its layer in the sweeper's links.
+    links: u32,
     mover: u32,
     other: u32,
     bounds: Bounds,
@@ -128,11 +129,11 @@ struct Entry {
 /// The placements that a thread takes at a time.
 const CHUNK: usize = 16;
 
-/// Sweeps over positions, from those where the pawns have come farthest to those where none has moved. So the successors of a
-/// position are updated before it, unless a pawn is thrown back.
+/// Sweeps over positions, from those where the pawns are farthest to those where none has moved, so that the successors of a
+/// position are updated before it unless a pawn is thrown back.
 pub(super) struct Sweeper<'a> {
     tables: &'a MoveTables,
-    settings: Vec<Setting<'a>>,
+    links: Vec<LayerLinks<'a>>,
     /// By the distance of both sides together, the placements of the side to roll that occur with it.
     movers: Vec<Vec<u32>>,
     taken: Vec<AtomicUsize>,
@@ -142,11 +143,11 @@ pub(super) struct Sweeper<'a> {
 }
 
 impl<'a> Sweeper<'a> {
-    pub(super) fn new(tables: &'a MoveTables, settings: Vec<Setting<'a>>, part: Part) -> Sweeper<'a> {
+    pub(super) fn new(tables: &'a MoveTables, links: Vec<LayerLinks<'a>>, scope: SweepScope) -> Sweeper<'a> {
         let placements = &tables.placements;
-        let from = match part {
-            Part::All => 0,
-            Part::ExtraTurns => placements.resting,
+        let from = match scope {
+            SweepScope::All => 0,
+            SweepScope::ExtraTurns => placements.resting,
         };
         let mut movers: Vec<Vec<u32>> = Vec::new();
         for (number, placement) in placements.all.iter().enumerate().skip(from) {
@@ -158,7 +159,7 @@ impl<'a> Sweeper<'a> {
         Sweeper {
             taken: movers.iter().map(|_| AtomicUsize::new(0)).collect(),
             tables,
-            settings,
+            links,
             movers,
             gap: AtomicU32::new(0),
             is_new: AtomicBool::new(false),
@@ -169,13 +170,14 @@ impl<'a> Sweeper<'a> {
     /// Sweeps until `is_enough` says so. The result does not depend on the number of threads: for each distance they read the old
     /// bounds, wait for each other, and write the new ones.
     pub(super) fn run(&self, threads: usize, mut is_enough: impl FnMut(Swept) -> bool) {
-        let barrier = Barrier::new(threads);
+        // A barrier has to know how many threads wait at it, and some may not start: the helpers wait until they are counted.
+        let counted: OnceLock<Barrier> = OnceLock::new();
         threads::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(|| self.work(&barrier, || ()));
-            }
+            let start = |_: &usize| threads::spawn(scope, || self.work(counted.wait(), || ()));
+            let helpers = (1..threads).take_while(start).count();
+            let barrier = counted.get_or_init(|| Barrier::new(1 + helpers));
             let mut sweep = 0;
-            self.work(&barrier, || {
+            self.work(barrier, || {
                 sweep += 1;
                 let swept = Swept { sweep, gap: self.gap.swap(0, Relaxed), is_new: self.is_new.swap(false, Relaxed) };
                 self.taken.iter().for_each(|taken| taken.store(0, Relaxed));
@@ -202,7 +204,7 @@ impl<'a> Sweeper<'a> {
     fn evaluate_distance(&self, distance: usize, entries: &mut Vec<Entry>) {
         let placements = &self.tables.placements;
         let movers = &self.movers[distance];
-        let targets: Vec<Targets<'_>> = self.settings.iter().map(Setting::targets).collect();
+        let targets: Vec<Targets<'_>> = self.links.iter().map(LayerLinks::targets).collect();
         loop {
             let begin = self.taken[distance].fetch_add(CHUNK, Relaxed);
             if begin >= movers.len() {
@@ -214,7 +216,7 @@ impl<'a> Sweeper<'a> {
                 for other in placements.fitting(mover, theirs) {
                     for (number, targets) in targets.iter().enumerate() {
                         entries.push(Entry {
-                            setting: number as u32,
+                            links: number as u32,
                             mover: mover as u32,
                             other: other as u32,
                             bounds: self.evaluate(targets, mover, other),
@@ -256,7 +258,7 @@ impl<'a> Sweeper<'a> {
         let mut gap = 0;
         let mut is_new = false;
         for entry in entries.drain(..) {
-            let layer = self.settings[entry.setting as usize].layer;
+            let layer = self.links[entry.links as usize].layer;
             let (mover, other) = (entry.mover as usize, entry.other as usize);
             let (place, bounds) = match mover.checked_sub(resting) {
                 Some(extra) => (&layer.must[extra * resting + other], entry.bounds.swapped()),

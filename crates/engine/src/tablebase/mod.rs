@@ -46,5 +46,5 @@ pub use file::{LAYERS, TablebaseError};
 pub use folder::{Tablebases, file_in};
 pub use player::TablebasePlayer;
 pub use probe::RunaroundTablebase;
-pub use regret::{Regret, measure_regret};
+pub use regret::{GameStart, Regret, measure_regret};
 pub use solve::{SolveOptions, SolveProgress, part_path, solve};

@@ -141,8 +141,7 @@ mod tests {
     fn by_the_rules(rolled: &Runaround) -> Vec<After> {
         let side = rolled.side();
         let after = |mv| {
-            let mut played = rolled.clone();
-            played.play_unchecked(mv);
+            let played = rolled.after(mv);
             let [own, theirs] = [side, !side].map(|side| Placement::of(&played, side));
             (own, theirs, played.runs(side) > rolled.runs(side), played.side() == side)
         };
@@ -180,8 +179,7 @@ mod tests {
                 for side in Side::BOTH {
                     let position = position(oval(spaces), side, [placements.all[mover], placements.all[other]], [2, 3]);
                     for roll in Roll::ALL {
-                        let mut rolled = position.clone();
-                        rolled.roll_unchecked(roll);
+                        let rolled = position.after_roll(roll);
                         let (mut rules, mut ours) = (by_the_rules(&rolled), by_the_tables(&tables, mover, other, roll));
                         rules.sort();
                         ours.sort();

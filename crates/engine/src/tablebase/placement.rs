@@ -2,11 +2,9 @@
 //! the same placements.
 
 use roundel_rules::Side;
-use roundel_rules::games::runaround::{Board, Runaround};
+use roundel_rules::games::runaround::{Board, PAWNS, Runaround};
 use std::collections::HashMap;
 use std::ops::Range;
-
-const PAWNS: u8 = 4;
 
 /// The longest oval that can be solved. Longer ones have too many pairs of placements.
 pub(super) const LONGEST: u8 = 20;

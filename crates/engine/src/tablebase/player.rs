@@ -4,6 +4,7 @@ use super::{RunaroundTablebase, TablebaseError, Tablebases};
 use crate::{Engine, Limits, OnIteration, SearchResult, Value};
 use roundel_rules::games::runaround::{Move, Runaround};
 use roundel_rules::{Game, Position};
+use std::error::Error;
 use std::sync::Arc;
 
 /// The depth reported for tablebase moves: to the end of the game, deeper than any search.
@@ -85,6 +86,9 @@ impl<E: Engine<Runaround>> Engine<Runaround> for TablebasePlayer<E> {
     }
 
     fn warning(&self) -> Option<String> {
-        self.error().map(ToString::to_string)
+        self.error().map(|error| match error.source() {
+            Some(cause) => format!("{error}: {cause}"),
+            None => error.to_string(),
+        })
     }
 }

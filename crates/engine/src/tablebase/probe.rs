@@ -39,7 +39,7 @@ impl RunaroundTablebase {
             Oval::new(options.board()).ok_or_else(|| TablebaseError::Board(options.board().name().to_owned()))?;
         let placements = Placements::new(oval);
         let layout = Layout::new(&placements);
-        let file = File::open(path).map_err(|error| TablebaseError::Unreadable { path: path.to_owned(), error })?;
+        let file = File::open(path).map_err(|error| TablebaseError::Read { path: path.to_owned(), error })?;
         layout.check_title(path, &file)?;
         let intact = vec![OnceLock::new(); LAYERS * layout.blocks()];
         let (path, error) = (path.to_owned(), OnceLock::new());
@@ -86,12 +86,7 @@ impl RunaroundTablebase {
             Turn::Over(outcome) => Some(f64::from(u8::from(outcome == Outcome::Won(position.side())))),
             Turn::Roll(_) if position.must_move_from().is_none() => self.look_up(position),
             Turn::Roll(_) => {
-                let after = |&roll: &Roll| {
-                    let mut rolled = position.clone();
-                    rolled.roll_unchecked(roll);
-                    self.chance(&rolled)
-                };
-                let sum: Option<f64> = Roll::ALL.iter().map(after).sum();
+                let sum: Option<f64> = Roll::ALL.iter().map(|&roll| self.chance(&position.after_roll(roll))).sum();
                 sum.map(|sum| sum / 6.0)
             }
             Turn::Decide(_) => {
@@ -107,8 +102,7 @@ impl RunaroundTablebase {
 
     /// The winning chance of the side to decide after one of its legal moves.
     pub fn chance_of(&self, position: &Runaround, mv: <Runaround as Position>::Move) -> Option<f64> {
-        let mut played = position.clone();
-        played.play_unchecked(mv);
+        let played = position.after(mv);
         let chance = self.chance(&played)?;
         Some(if played.side() == position.side() { chance } else { 1.0 - chance })
     }
@@ -146,6 +140,6 @@ impl RunaroundTablebase {
     }
 
     fn unreadable(&self, error: io::Error) -> TablebaseError {
-        TablebaseError::Unreadable { path: self.path.clone(), error }
+        TablebaseError::Read { path: self.path.clone(), error }
     }
 }

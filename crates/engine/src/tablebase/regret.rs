@@ -35,7 +35,7 @@ impl Regret {
     }
 
     /// The standard error of [`per_decision`](Regret::per_decision).
-    pub fn deviation(&self) -> f64 {
+    pub fn standard_error(&self) -> f64 {
         let count = self.decisions.max(1) as f64;
         (self.squares / count - self.per_decision().powi(2)).max(0.0).sqrt() / count.sqrt()
     }
@@ -49,21 +49,30 @@ impl Regret {
     }
 }
 
+/// Whether a decision is the first of its game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameStart {
+    /// It is the first decision with a choice of a new game.
+    New,
+    /// The game goes on.
+    Continued,
+}
+
 /// Measures the regret of a player over this many decisions with a choice, in games from a start position. The tablebase plays the
 /// games, with random moves now and then, and they depend on the seed alone: every player gets the same decisions. `choose` gets the
-/// game, and whether it is a new one. `None` where a probe fails.
+/// game, and whether it has just begun. `None` where a probe fails.
 pub fn measure_regret<E>(
     table: &RunaroundTablebase,
     start: &Runaround,
     choices: u64,
     seed: u64,
-    mut choose: impl FnMut(&Game<Runaround>, bool) -> Result<Move, E>,
+    mut choose: impl FnMut(&Game<Runaround>, GameStart) -> Result<Move, E>,
 ) -> Result<Option<Regret>, E> {
     let mut regret = Regret::default();
     for number in 0.. {
         let mut rng = SeededRng::new(seed, number);
         let mut game = Game::new(start.clone(), Draws::On);
-        let mut is_new = true;
+        let mut start_of_game = GameStart::New;
         loop {
             if regret.choices >= choices {
                 return Ok(Some(regret));
@@ -79,8 +88,8 @@ pub fn measure_regret<E>(
                         .fold((Move::Pass, -1.0), |one, other| if other.1 > one.1 { other } else { one });
                     regret.decisions += 1;
                     if values.len() > 1 {
-                        let chosen = choose(&game, is_new)?;
-                        is_new = false;
+                        let chosen = choose(&game, start_of_game)?;
+                        start_of_game = GameStart::Continued;
                         let value = values.iter().find(|(mv, _)| *mv == chosen).map_or(0.0, |&(_, value)| value);
                         regret.add(best.1 - value);
                     }

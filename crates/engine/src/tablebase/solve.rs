@@ -2,7 +2,7 @@
 
 use super::file::{LAYERS, Layout, TablebaseError, fraction, stages};
 use super::io::write_all_at;
-use super::layer::{Layer, Part, Setting, Sweeper};
+use super::layer::{Layer, LayerLinks, SweepScope, Sweeper};
 use super::moves::MoveTables;
 use super::placement::Oval;
 use roundel_rules::games::runaround::Options;
@@ -54,7 +54,8 @@ pub fn solve(
     let tables = MoveTables::new(oval);
     let layout = Layout::new(&tables.placements);
     let part = part_path(path);
-    let unreadable = |error| TablebaseError::Unreadable { path: part.clone(), error };
+    let read_error = |error| TablebaseError::Read { path: part.clone(), error };
+    let write_error = |error| TablebaseError::Write { path: part.clone(), error };
     let file = open_part(&layout, &part)?;
     let mut layers = Layers::new();
     let mut finished = 0;
@@ -62,14 +63,14 @@ pub fn solve(
         if finished >= solve_options.layers {
             return Ok(finished);
         }
-        let found = read_stage(&layout, &file, &stage).map_err(unreadable)?;
+        let found = read_stage(&layout, &file, &stage).map_err(read_error)?;
         let bytes = if let Some(bytes) = found {
             bytes
         } else {
             let tell =
                 |sweeps, gap| on_progress(SolveProgress { finished, runs: stage[0], sweeps, gap: fraction(gap) });
             let bytes = solve_stage(&tables, &layout, &layers, &stage, solve_options.threads, tell);
-            layout.append(&file, finished, &bytes).map_err(unreadable)?;
+            layout.append(&file, finished, &bytes).map_err(write_error)?;
             bytes
         };
         // Continue from the bytes of the file, so that an interruption makes no difference.
@@ -77,13 +78,13 @@ pub fn solve(
         let sum = stage[0][0] + stage[0][1];
         layers.retain(|runs, _| runs[0] + runs[1] <= sum + 1);
         layers.extend(decoded.into_iter().map(|layer| (layer.runs, layer)));
-        let sweeper = Sweeper::new(&tables, settings(&layers, &stage), Part::ExtraTurns);
+        let sweeper = Sweeper::new(&tables, links(&layers, &stage), SweepScope::ExtraTurns);
         sweeper.run(solve_options.threads.get(), |_| true);
         finished += stage.len();
         on_progress(SolveProgress { finished, runs: stage[0], sweeps: 0, gap: 0.0 });
     }
-    file.set_len(layout.size(LAYERS)).map_err(unreadable)?;
-    fs::rename(&part, path).map_err(unreadable)?;
+    file.set_len(layout.size(LAYERS)).map_err(write_error)?;
+    fs::rename(&part, path).map_err(write_error)?;
     Ok(finished)
 }
 
@@ -96,14 +97,15 @@ pub fn part_path(path: &Path) -> PathBuf {
 
 /// Opens or creates the file of an unfinished tablebase.
 fn open_part(layout: &Layout, path: &Path) -> Result<File, TablebaseError> {
-    let unreadable = |error| TablebaseError::Unreadable { path: path.to_owned(), error };
+    let write_error = |error| TablebaseError::Write { path: path.to_owned(), error };
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(unreadable)?;
+        fs::create_dir_all(folder).map_err(write_error)?;
     }
-    let file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(unreadable)?;
+    let file = File::options().read(true).write(true).create(true).truncate(false).open(path).map_err(write_error)?;
     file.try_lock().map_err(|_| TablebaseError::Busy { path: path.to_owned() })?;
-    if file.metadata().map_err(unreadable)?.len() == 0 {
-        write_all_at(&file, &layout.title_bytes(), 0).map_err(unreadable)?;
+    let length = file.metadata().map_err(|error| TablebaseError::Read { path: path.to_owned(), error })?.len();
+    if length == 0 {
+        write_all_at(&file, &layout.title_bytes(), 0).map_err(write_error)?;
     }
     layout.check_title(path, &file)?;
     Ok(file)
@@ -135,22 +137,22 @@ fn solve_stage(
         layers.push(Layer::new(&tables.placements, runs));
     }
     let find = |runs: [u8; 2]| layers.iter().find(|layer| layer.runs == runs).or_else(|| solved.get(&runs));
-    let settings = stage.iter().filter_map(|&runs| setting(find, runs)).collect();
+    let links = stage.iter().filter_map(|&runs| links_of(find, runs)).collect();
     let sums_before = u32::from(8 - stage[0][0] - stage[0][1]);
     let enough = 2 * ((sums_before + 1) * ERROR_STEP - ROUNDING);
-    Sweeper::new(tables, settings, Part::All).run(threads.get(), |swept| {
+    Sweeper::new(tables, links, SweepScope::All).run(threads.get(), |swept| {
         tell(swept.sweep, swept.gap);
         swept.gap <= enough || !swept.is_new
     });
     layers.iter().map(|layer| layout.encode(&tables.placements, layer)).collect()
 }
 
-fn settings<'a>(layers: &'a Layers, stage: &[[u8; 2]]) -> Vec<Setting<'a>> {
-    stage.iter().filter_map(|&runs| setting(|runs| layers.get(&runs), runs)).collect()
+fn links<'a>(layers: &'a Layers, stage: &[[u8; 2]]) -> Vec<LayerLinks<'a>> {
+    stage.iter().filter_map(|&runs| links_of(|runs| layers.get(&runs), runs)).collect()
 }
 
 /// A layer with the layers that its moves lead to.
-fn setting<'a>(find: impl Fn([u8; 2]) -> Option<&'a Layer>, [mover, other]: [u8; 2]) -> Option<Setting<'a>> {
+fn links_of<'a>(find: impl Fn([u8; 2]) -> Option<&'a Layer>, [mover, other]: [u8; 2]) -> Option<LayerLinks<'a>> {
     let scored = find([mover + 1, other]).zip(find([other, mover + 1]));
-    Some(Setting { layer: find([mover, other])?, reply: find([other, mover])?, scored })
+    Some(LayerLinks { layer: find([mover, other])?, reply: find([other, mover])?, scored })
 }

@@ -5,6 +5,7 @@ use super::{
     RunaroundTablebase, SolveOptions, SolveProgress, TablebaseError, TablebasePlayer, measure_regret, part_path, solve,
 };
 use crate::rng::SeededRng;
+use crate::threads::tests::with_helpers;
 use crate::{Engine, EquityEvaluator, Expectimax, Limits, OnIteration, SearchResult, Value};
 use roundel_rules::games::runaround::{Move, Options, Runaround};
 use roundel_rules::{AnyPosition, Draws, Game, GameId, Position, Roll, Side};
@@ -185,6 +186,20 @@ fn interrupted_work_goes_on_and_comes_to_the_same() {
     assert!(reported.iter().all(|progress| progress.sweeps == 0));
 }
 
+/// A sweep waits for its helpers, but not for those that the machine does not start.
+#[test]
+fn helpers_that_do_not_start_are_not_waited_for() {
+    let solved = solved();
+    let whole = fs::read(solved.table.path()).expect("a table");
+    for helpers in [0, 1] {
+        let path = solved.folder.path().join(format!("with-{helpers}-helpers"));
+        let layer = (whole.len() - 64) / LAST_LAYERS;
+        fs::write(part_path(&path), &whole[..64 + layer]).expect("written");
+        with_helpers(helpers, || solve_last_layers(&path, 4));
+        assert!(fs::read(part_path(&path)).expect("a table") == whole, "other bytes");
+    }
+}
+
 #[test]
 fn damage_is_noticed() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -192,7 +207,7 @@ fn damage_is_noticed() {
     let open = || RunaroundTablebase::open(&path, oval(12));
     let complaint = || open().err().expect("refused").to_string();
     let start = Runaround::start(oval(12));
-    assert!(matches!(open(), Err(TablebaseError::Unreadable { .. })));
+    assert!(matches!(open(), Err(TablebaseError::Read { .. })));
     for foreign in [
         "",
         "roundel table 2 runaround oval-14",
@@ -289,7 +304,7 @@ fn regret_tells_good_players_from_bad_ones() {
         regret.expect("it is solved")
     };
     let (best, worst, first) = (graded(Some(usize::MAX)), graded(Some(0)), graded(None));
-    assert_eq!((best.choices, best.best, best.per_decision(), best.deviation()), (500, 500, 0.0, 0.0));
+    assert_eq!((best.choices, best.best, best.per_decision(), best.standard_error()), (500, 500, 0.0, 0.0));
     assert!(best.decisions > 500 && worst.decisions == best.decisions, "the games are the same");
     assert!(worst.per_choice() > first.per_choice() && first.per_choice() > 0.01, "{worst:?} {first:?}");
     assert!(worst.worst >= worst.per_choice() && worst.per_choice() > worst.per_decision());

@@ -5,13 +5,13 @@
 //! towards those of the round before, so that few games change little.
 
 use super::adam::Adam;
-use super::{Round, Trainable};
+use super::{Trainable, TrainingRound};
 use crate::eval::{LinearFeatures, MAX_PHASE, Trace};
 use crate::rng::SeededRng;
 use crate::{Engine, EngineOptions, Evaluation, Limits, Value, Weights, threads};
 use roundel_rules::games::gou::Gou;
 use roundel_rules::games::guard_towers::GuardTowers;
-use roundel_rules::{Draws, Game, GameOptions, Outcome, Position, Side, Token, Turn};
+use roundel_rules::{Draws, Game, GameOptions, Position, Side, Token, Turn};
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -29,7 +29,7 @@ struct TrainingOptions {
 
 const GUARD_TOWERS: TrainingOptions = TrainingOptions { nodes: 1000, result: 0.5, l2: 30.0 };
 
-/// Games are four times as long: a position says less about the result, and the positions of a game are more alike.
+/// Games of Gou are four times as long: a position says less about the result, and the positions of a game are more alike.
 const GOU: TrainingOptions = TrainingOptions { nodes: 1500, result: 0.25, l2: 200.0 };
 
 /// Random moves at the start of a game: at least the first number, and up to the second more.
@@ -103,7 +103,7 @@ macro_rules! trainable {
                 <$Game as LinearFeatures>::initial_weights()
             }
 
-            fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights {
+            fn learn(weights: &Weights, round: TrainingRound, played: &(dyn Fn(u64) + Sync)) -> Weights {
                 let examples = play_games::<$Game>(weights, round, $training, played);
                 Weights { values: fit(&weights.values, &examples, $training), ..weights.clone() }
             }
@@ -117,7 +117,7 @@ trainable!(Gou, GOU);
 /// Plays the games of a round. Returns their examples in the order of the games.
 fn play_games<P: LinearFeatures>(
     weights: &Weights,
-    round: Round,
+    round: TrainingRound,
     training: TrainingOptions,
     played: &(dyn Fn(u64) + Sync),
 ) -> Vec<Example> {
@@ -183,10 +183,7 @@ fn play_game<P: LinearFeatures>(
         }
     };
     let example = |(features, side, searched)| {
-        let result = match outcome {
-            Outcome::Drawn => 0.5,
-            Outcome::Won(winner) => f64::from(u8::from(winner == side)),
-        };
+        let result = 0.5 * (1.0 + f64::from(outcome.value_for(side)));
         Example { features, target: training.result * result + (1.0 - training.result) * searched }
     };
     coverage.into_iter().map(example).collect()

@@ -12,7 +12,7 @@ use std::num::NonZeroUsize;
 
 /// One round of training.
 #[derive(Clone, Copy, Debug)]
-pub struct Round {
+pub struct TrainingRound {
     /// The seed of the whole training.
     pub seed: u64,
     /// The number of this round, from 0.
@@ -30,5 +30,5 @@ pub trait Trainable: EngineGame {
 
     /// Plays a round of games with these weights and fits new ones to them. `played` is called with the number of games finished
     /// since its last call.
-    fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights;
+    fn learn(weights: &Weights, round: TrainingRound, played: &(dyn Fn(u64) + Sync)) -> Weights;
 }

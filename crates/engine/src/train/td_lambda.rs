@@ -5,7 +5,7 @@
 //! mean, does not enter: this removes most of the variance.
 
 use super::adam::Adam;
-use super::{Round, Trainable};
+use super::{Trainable, TrainingRound};
 use crate::eval::network::{HIDDEN, Network, Row, SparseInputs};
 use crate::eval::{NetworkEvaluator, NetworkInputs};
 use crate::rng::SeededRng;
@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The λ of TD(λ): how much of the error at the next position is passed back.
 const LAMBDA: f32 = 0.8;
-/// One move in this many is random, so that the network sees what good play avoids.
+/// One move in this many is random, so that the network also sees positions that good play avoids.
 const EPSILON: u64 = 12;
 /// The most random moves at the start of a game.
 const OPENING: u64 = 24;
@@ -40,7 +40,7 @@ impl Trainable for GoRound {
         initial_weights::<GoRound>(GameId::GoRound)
     }
 
-    fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights {
+    fn learn(weights: &Weights, round: TrainingRound, played: &(dyn Fn(u64) + Sync)) -> Weights {
         // The standard game as often as all variations together.
         let [plain, variations @ ..] = &option_sets::<GoRound>()[..] else { unreachable!("there is the plain game") };
         let options: Vec<_> = variations.iter().flat_map(|&variation| [*plain, variation]).collect();
@@ -53,7 +53,7 @@ impl Trainable for Runaround {
         initial_weights::<Runaround>(GameId::Runaround)
     }
 
-    fn learn(weights: &Weights, round: Round, played: &(dyn Fn(u64) + Sync)) -> Weights {
+    fn learn(weights: &Weights, round: TrainingRound, played: &(dyn Fn(u64) + Sync)) -> Weights {
         learn::<Runaround>(weights, round, &option_sets::<Runaround>(), played)
     }
 }
@@ -84,7 +84,7 @@ fn initial_weights<P: NetworkInputs>(game: GameId) -> Weights {
 /// Plays a round and trains the network on it.
 fn learn<P: NetworkInputs>(
     weights: &Weights,
-    round: Round,
+    round: TrainingRound,
     options: &[P::Options],
     played: &(dyn Fn(u64) + Sync),
 ) -> Weights {
@@ -102,14 +102,14 @@ fn learn<P: NetworkInputs>(
 }
 
 /// The random numbers of one game of one round.
-fn round_rng(round: Round, game: u64) -> SeededRng {
+fn round_rng(round: TrainingRound, game: u64) -> SeededRng {
     SeededRng::new(round.seed, game.wrapping_add(u64::from(round.number) << 40))
 }
 
 /// Plays the games on all threads. The examples are in the order of the games.
 fn play_all<P: NetworkInputs>(
     evaluator: &NetworkEvaluator<P>,
-    round: Round,
+    round: TrainingRound,
     options: &[P::Options],
     played: &(dyn Fn(u64) + Sync),
 ) -> Vec<Example<P>> {
@@ -182,21 +182,17 @@ fn td_targets<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, steps: Vec<Step
 
 /// The position after a roll and a random move.
 fn random_reply<P: NetworkInputs>(position: &P, roll: Roll, rng: &mut SeededRng) -> P {
-    let mut next = position.clone();
-    next.roll_unchecked(roll);
-    let mv = next.pick_move(|count| rng.below(count)).expect("a decision is due");
-    next.play_unchecked(mv);
-    next
+    let rolled = position.after_roll(roll);
+    let mv = rolled.pick_move(|count| rng.below(count)).expect("a decision is due");
+    rolled.after(mv)
 }
 
 /// The best reply to a roll by static equity: the position after it, and its equity for the mover.
 fn best_reply<P: NetworkInputs>(evaluator: &NetworkEvaluator<P>, position: &P, roll: Roll, mover: Side) -> (P, f32) {
-    let mut rolled = position.clone();
-    rolled.roll_unchecked(roll);
+    let rolled = position.after_roll(roll);
     let mut best: Option<(P, f32)> = None;
     let _ = rolled.each_move(|mv| {
-        let mut next = rolled.clone();
-        next.play_unchecked(mv);
+        let next = rolled.after(mv);
         let equity = evaluator.equity_for(mover, &next);
         if best.as_ref().is_none_or(|&(_, least)| equity > least) {
             best = Some((next, equity));

@@ -245,7 +245,7 @@ proptest! {
         let (kind, rules) = variant;
         let mut game = AnyGame::new(AnyPosition::start(kind, rules).expect("a game"), Draws::On);
         for choice in choices {
-            let tokens = game.position().tokens();
+            let tokens = game.position().legal_tokens();
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }

@@ -177,7 +177,7 @@ impl RoomState {
         if let Turn::Roll(_) = self.turn() {
             self.must(&self.due(), &Action::Roll { ply: self.ply() }, NOON);
         }
-        let tokens = self.game().position().tokens();
+        let tokens = self.game().position().legal_tokens();
         let text = tokens[pick as usize % tokens.len()].clone();
         self.must(&self.due(), &Action::Move { ply: self.ply(), text }, NOON);
     }

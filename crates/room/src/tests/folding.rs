@@ -22,7 +22,7 @@ fn action(state: &RoomState, what: u8, which: u16) -> Action {
     let side = [None, None, Some(Side::First), Some(Side::Second)][usize::from(which / 3) % 4];
     // Sometimes too few or too many.
     let ply = if which.is_multiple_of(17) { state.ply().wrapping_sub(1) } else { state.ply() };
-    let tokens = state.game().position().tokens();
+    let tokens = state.game().position().legal_tokens();
     let text = tokens.get(usize::from(which) % tokens.len().max(1)).cloned().unwrap_or_default();
     match what {
         0..=1 => Action::Offer { what: matter, side },

@@ -37,7 +37,7 @@ fn view(state: &RoomState, viewer: Viewer, now: i64) -> GameView {
 }
 
 fn choose(state: &RoomState, what: u8, which: u16) -> Action {
-    let tokens = state.game().position().tokens();
+    let tokens = state.game().position().legal_tokens();
     match what % 12 {
         0 => offer(Proposal::Draw),
         1 => offer(Proposal::TakeBack),

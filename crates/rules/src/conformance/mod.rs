@@ -79,17 +79,13 @@ fn check_moves<P: Position>(position: &P, moves: &[P::Move], foreign: &[P::Move]
 /// An immediate win is found if and only if some move reaches the goal. Wins by stalemate do not count.
 fn check_immediate_win<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), String> {
     let Some(side) = position.turn().side() else { return Ok(()) };
-    let after = |mv| {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
-        next
-    };
-    let wins = |&mv: &P::Move| after(mv).turn() == Turn::Over(Outcome::Won(side));
+    let wins = |&mv: &P::Move| position.after(mv).turn() == Turn::Over(Outcome::Won(side));
     if let Some(mv) = position.immediate_win() {
         return demand(wins(&mv) && moves.contains(&mv), || format!("{mv:?} is not an immediate win"));
     }
     // A stalemate does not reach the goal: after a null move, the game would continue.
-    let stalemates = |mv: P::Move| after(mv).null_move().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
+    let stalemates =
+        |mv: P::Move| position.after(mv).null_move().is_some_and(|passed| matches!(passed.turn(), Turn::Decide(_)));
     let missed = moves.iter().copied().find(|mv| wins(mv) && !stalemates(*mv));
     demand(missed.is_none(), || format!("{missed:?} wins at once, but is not found"))
 }
@@ -117,7 +113,8 @@ fn check_offers<P: Position>(position: &P, moves: &[P::Move]) -> Result<(), Stri
 /// A position survives the round trip through its text, with the same key, hash and turn.
 fn check_text<P: Position>(position: &P) -> Result<(), String> {
     let text = position.to_string();
-    let read = P::parse(&text, position.options()).map_err(|error| format!("does not parse its own text: {error}"))?;
+    let read =
+        P::parse(&text, position.options()).map_err(|error| format!("does not parse its own text: {error:?}"))?;
     equal(&read, position, "read back")?;
     equal(&read.to_string(), &text, "written again")?;
     equal(&read.key(), &position.key(), "key of equal positions")?;
@@ -144,20 +141,18 @@ pub fn check_game<P: Position>(
             Turn::Roll(_) => P::Roll::FACES[choose(P::Roll::FACES.len() as u64) as usize].number().to_string(),
             Turn::Decide(_) => {
                 let mv = position.nth_move(choose(position.count_moves())).ok_or("no move with this index")?;
-                let mut next = position.clone();
-                next.play_unchecked(mv);
-                history.push(&next, MoveKind::of(&position, mv));
+                history.push(&position.after(mv), MoveKind::of(&position, mv));
                 foreign = position.moves();
                 position.move_text(mv)
             }
         };
-        game.push_text(&text).map_err(|error| error.to_string())?;
+        game.push_text(&text).map_err(|error| format!("{error:?}"))?;
         equal(&game.draw_reason(), &history.draw(), "draws by game and by history")?;
     }
     let texts = game.token_texts();
     let mut again = Game::new(start, Draws::On);
     for text in &texts {
-        again.push_text(text).map_err(|error| format!("replaying `{text}`: {error}"))?;
+        again.push_text(text).map_err(|error| format!("replaying `{text}`: {error:?}"))?;
     }
     equal(again.position(), game.position(), "replayed position")?;
     equal(&again.turn(), &game.turn(), "replayed turn")?;

@@ -9,8 +9,8 @@
 use roundel_rules::scene::{Area, MARGIN, Material, PieceKind, Point, SiteKind};
 use roundel_rules::text::{Reader, write_rows};
 use roundel_rules::{
-    BoardEvent, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, Outcome, Position,
-    PositionError, Scene, Scoring, Side, Spot, Turn,
+    BoardEvent, Colour, Difficulty, DrawRules, Info, MoveError, NoDice, NoOptions, Outcome, Position, PositionError,
+    Scene, Scoring, Side, Spot, Turn,
 };
 use std::fmt;
 use std::ops::ControlFlow;
@@ -26,25 +26,11 @@ static INFO: Info = Info {
     sides: [Colour::White.side(), Colour::Black.side()],
     dice: false,
     options: &[],
-    draws: DrawRules::NONE,
+    draw_rules: DrawRules::NONE,
     scoring: Scoring::WinsAndDraws,
     decisions: 5,
-    learning: Learning::Easy,
+    difficulty: Difficulty::Easy,
 };
-
-/// Hexapawn has no options.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct NoOptions;
-
-impl GameOptions for NoOptions {
-    fn with(self, _: Choice) -> NoOptions {
-        self
-    }
-
-    fn choices(self) -> Vec<Choice> {
-        Vec::new()
-    }
-}
 
 /// A position: the cells of each side as bits, from a1 along the rows, and the side to move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -72,10 +58,15 @@ impl Hexapawn {
         Side::BOTH.into_iter().find(|side| self.stones[side.index()] >> cell & 1 == 1)
     }
 
-    /// The stone that has reached the far row, if one has.
-    fn winner(&self) -> Option<Side> {
+    /// Whether a side has a stone on its far row.
+    fn has_arrived(&self, side: Side) -> bool {
         let far = [0b111 << (2 * WIDTH), 0b111];
-        Side::BOTH.into_iter().find(|side| self.stones[side.index()] & far[side.index()] != 0)
+        self.stones[side.index()] & far[side.index()] != 0
+    }
+
+    /// The side that has reached its far row, if one has.
+    fn winner(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.has_arrived(side))
     }
 
     fn steps(&self) -> impl Iterator<Item = Move> + '_ {
@@ -174,11 +165,11 @@ impl Position for Hexapawn {
         if stones.iter().any(|stones| stones.count_ones() > u32::from(WIDTH)) {
             return Err(PositionError::impossible("a side has at most three stones"));
         }
-        if position.winner() == Some(side) {
-            return Err(PositionError::impossible("the side to move has won already"));
-        }
-        if position.winner().is_some() && (Hexapawn { side: !side, ..position.clone() }).winner() == Some(side) {
+        if Side::BOTH.into_iter().all(|side| position.has_arrived(side)) {
             return Err(PositionError::impossible("both sides have won"));
+        }
+        if position.has_arrived(side) {
+            return Err(PositionError::impossible("the side to move has won already"));
         }
         Ok(position)
     }

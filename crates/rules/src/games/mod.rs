@@ -1,5 +1,6 @@
 //! The four games. Every folder has the same files: `board` (geometry), `position` (state, and the [`Position`] trait),
-//! `moves` (move generation, make-move and legality), `text` (notation), `scene` (drawing) and `tests`.
+//! `moves` (move generation and make-move), `legality` (why a move is illegal), `text` (notation), `scene` (drawing) and
+//! `tests`.
 //!
 //! [`Position`]: crate::Position
 

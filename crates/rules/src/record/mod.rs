@@ -20,7 +20,7 @@ mod tags;
 mod write;
 
 pub use read::RecordError;
-pub use tags::{Date, Reason, Tags};
+pub use tags::{Date, DateError, Reason, Tags};
 
 use crate::{AnyGame, Cause, Outcome, Turn};
 
@@ -69,7 +69,7 @@ impl Ending {
         match self.reason {
             Reason::Goal => game.cause().unwrap_or(Cause::Goal),
             Reason::Repetition => Cause::Repetition,
-            Reason::Quiet => Cause::Quiet { moves: game.id().info().draws.quiet_decisions.unwrap_or_default() },
+            Reason::Quiet => Cause::Quiet { moves: game.id().info().draw_rules.quiet_decisions.unwrap_or_default() },
             Reason::Agreement => Cause::Agreement,
             Reason::Resignation => Cause::Resignation,
             Reason::Time => Cause::Time,

@@ -1,7 +1,7 @@
 //! The record parser, with line and column in every error.
 
 use super::write::{is_roll, result_word};
-use super::{Date, Ending, Reason, Record, Tags};
+use super::{Date, DateError, Ending, Reason, Record, Tags};
 use crate::text::quoted;
 use crate::{AnyGame, AnyPosition, Draws, GameId, Info, Outcome, SetupError, Side, TokenError, nearest};
 use std::error::Error;
@@ -15,44 +15,58 @@ pub struct RecordError {
     pub line: usize,
     /// The column, counted in characters from 1.
     pub column: usize,
-    message: String,
-    source: Option<Box<dyn Error + Send + Sync>>,
+    fault: RecordFault,
+}
+
+/// What is wrong at the place of a [`RecordError`].
+#[derive(Debug)]
+enum RecordFault {
+    /// The record itself.
+    Message(String),
+    /// Something in it that another parser has refused.
+    Cause(Box<dyn Error + Send + Sync>),
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+        write!(f, "line {}, column {}", self.line, self.column)?;
+        match &self.fault {
+            RecordFault::Message(message) => write!(f, ": {message}"),
+            RecordFault::Cause(_) => Ok(()),
+        }
     }
 }
 
 impl Error for RecordError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.source.as_ref().map(|source| &**source as &(dyn Error + 'static))
+        match &self.fault {
+            RecordFault::Message(_) => None,
+            RecordFault::Cause(cause) => Some(&**cause),
+        }
     }
 }
 
-/// A place in the text.
+/// A location in the text.
 #[derive(Clone, Copy)]
-struct Place {
+struct TextLocation {
     line: usize,
     column: usize,
 }
 
-impl Place {
+impl TextLocation {
     fn error(self, message: impl Into<String>) -> RecordError {
-        RecordError { line: self.line, column: self.column, message: message.into(), source: None }
+        RecordError { line: self.line, column: self.column, fault: RecordFault::Message(message.into()) }
     }
 
-    fn because(self, error: impl Error + Send + Sync + 'static) -> RecordError {
-        let message = error.to_string();
-        RecordError { line: self.line, column: self.column, message, source: Some(Box::new(error)) }
+    fn because(self, cause: impl Error + Send + Sync + 'static) -> RecordError {
+        RecordError { line: self.line, column: self.column, fault: RecordFault::Cause(Box::new(cause)) }
     }
 }
 
 /// A cursor over the characters that tracks its line and column.
 struct Scanner<'a> {
     rest: std::str::Chars<'a>,
-    place: Place,
+    location: TextLocation,
 }
 
 impl Scanner<'_> {
@@ -63,9 +77,9 @@ impl Scanner<'_> {
     fn next(&mut self) -> Option<char> {
         let next = self.rest.next()?;
         if next == '\n' {
-            self.place = Place { line: self.place.line + 1, column: 1 };
+            self.location = TextLocation { line: self.location.line + 1, column: 1 };
         } else {
-            self.place.column += 1;
+            self.location.column += 1;
         }
         Some(next)
     }
@@ -81,7 +95,7 @@ impl Scanner<'_> {
     /// Skips white space and comments.
     fn skip(&mut self) -> Result<(), RecordError> {
         while let Some(c) = self.peek() {
-            let start = self.place;
+            let start = self.location;
             match c {
                 // Some editors write a byte order mark; treat it as white space.
                 c if c.is_whitespace() || c == '\u{feff}' => {
@@ -116,25 +130,25 @@ impl Scanner<'_> {
     }
 }
 
-/// A tag with its place in the text.
+/// A tag with its location in the text.
 struct Tag {
     name: String,
     value: String,
-    place: Place,
+    location: TextLocation,
 }
 
 fn read_tag(scanner: &mut Scanner<'_>) -> Result<Tag, RecordError> {
-    let place = scanner.place;
+    let location = scanner.location;
     scanner.next();
     scanner.skip()?;
     let name = scanner.word();
     scanner.skip()?;
     if !scanner.next_if('"') {
-        return Err(scanner.place.error(format!("expected a value in quotes, found {}", scanner.found())));
+        return Err(scanner.location.error(format!("expected a value in quotes, found {}", scanner.found())));
     }
     let mut value = String::new();
     loop {
-        let here = scanner.place;
+        let here = scanner.location;
         match scanner.next() {
             Some('"') => break,
             Some('\\') => match scanner.next() {
@@ -148,9 +162,9 @@ fn read_tag(scanner: &mut Scanner<'_>) -> Result<Tag, RecordError> {
     }
     scanner.skip()?;
     if !scanner.next_if(']') {
-        return Err(scanner.place.error(format!("expected `]`, found {}", scanner.found())));
+        return Err(scanner.location.error(format!("expected `]`, found {}", scanner.found())));
     }
-    Ok(Tag { name, value, place })
+    Ok(Tag { name, value, location })
 }
 
 /// The tags that are not interpreted yet.
@@ -178,14 +192,14 @@ fn check_names(tags: &[Tag], info: &Info) -> Result<(), RecordError> {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("expected one of {}", known().collect::<Vec<_>>().join(", ")),
             };
-            return Err(tag.place.error(format!(
+            return Err(tag.location.error(format!(
                 "unknown tag {} in a game of {}; {hint}",
                 quoted(&tag.name),
                 info.name
             )));
         }
         if tags[..i].iter().any(|other| other.name == tag.name) {
-            return Err(tag.place.error(format!("duplicate tag `{}`", tag.name)));
+            return Err(tag.location.error(format!("duplicate tag `{}`", tag.name)));
         }
     }
     Ok(())
@@ -195,7 +209,7 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        let mut scanner = Scanner { rest: text.chars(), place: Place { line: 1, column: 1 } };
+        let mut scanner = Scanner { rest: text.chars(), location: TextLocation { line: 1, column: 1 } };
         let mut tags = TagList(Vec::new());
         loop {
             scanner.skip()?;
@@ -204,10 +218,10 @@ impl FromStr for Record {
             }
             tags.0.push(read_tag(&mut scanner)?);
         }
-        let after_tags = scanner.place;
+        let after_tags = scanner.location;
         let missing = |name: &str| after_tags.error(format!("expected the tag `{name}` before the moves, found none"));
         let game_tag = tags.0.iter().find(|tag| tag.name == "Game").ok_or_else(|| missing("Game"))?;
-        let id: GameId = game_tag.value.parse().map_err(|error| game_tag.place.because(error))?;
+        let id: GameId = game_tag.value.parse().map_err(|error| game_tag.location.because(error))?;
         let info = id.info();
         check_names(&tags.0, info)?;
 
@@ -215,11 +229,11 @@ impl FromStr for Record {
         let result = tags.take("Result").ok_or_else(|| missing("Result"))?;
         let ending = read_ending(id, &result, tags.take("Reason"))?;
         read_moves(&mut scanner, &mut game, ending)?;
-        check_ending(&game, ending, result.place)?;
+        check_ending(&game, ending, result.location)?;
 
         let date = tags.take("Date").map(|tag| {
-            let bad = || tag.place.error(format!("expected a date like 2026-11-15, found {}", quoted(&tag.value)));
-            tag.value.parse::<Date>().map_err(|()| bad())
+            let refused = |error: DateError| tag.location.error(format!("{error}, found {}", quoted(&tag.value)));
+            tag.value.parse::<Date>().map_err(refused)
         });
         let tags = Tags {
             event: tags.take_value("Event"),
@@ -240,7 +254,7 @@ fn start_game(id: GameId, tags: &mut TagList) -> Result<AnyGame, RecordError> {
         Some(tag) if tag.value == "on" => Draws::On,
         Some(tag) if tag.value == "off" => Draws::Off,
         Some(tag) => {
-            return Err(tag.place.error(format!("expected draws `on` or `off`, found {}", quoted(&tag.value))));
+            return Err(tag.location.error(format!("expected draws `on` or `off`, found {}", quoted(&tag.value))));
         }
     };
     let list = rules.as_ref().map_or("", |tag| &tag.value);
@@ -250,7 +264,7 @@ fn start_game(id: GameId, tags: &mut TagList) -> Result<AnyGame, RecordError> {
     };
     let position = position.map_err(|error| {
         let tag = if matches!(error, SetupError::Options(_)) { &rules } else { &start };
-        tag.as_ref().map_or(Place { line: 1, column: 1 }, |tag| tag.place).because(error)
+        tag.as_ref().map_or(TextLocation { line: 1, column: 1 }, |tag| tag.location).because(error)
     })?;
     Ok(AnyGame::new(position, draws))
 }
@@ -265,26 +279,26 @@ fn read_ending(game: GameId, result: &Tag, reason: Option<Tag>) -> Result<Option
             return match reason {
                 None => Ok(None),
                 Some(reason) => Err(reason
-                    .place
+                    .location
                     .error("expected no reason, because the result `*` means that the game is in progress")),
             };
         }
         _ => {
             let [first, second] = sides.map(|side| side.name);
             let expected = format!("expected result `{first}`, `{second}`, `drawn` or `*`");
-            return Err(result.place.error(format!("{expected}, found {}", quoted(&result.value))));
+            return Err(result.location.error(format!("{expected}, found {}", quoted(&result.value))));
         }
     };
     let Some(reason) = reason else {
-        return Err(result.place.error("expected the tag `Reason` for a game that has ended, found none"));
+        return Err(result.location.error("expected the tag `Reason` for a game that has ended, found none"));
     };
     let word = Reason::from_word(&reason.value).ok_or_else(|| {
         let words: Vec<_> = Reason::words().collect();
-        reason.place.error(format!("expected a reason ({}), found {}", words.join(", "), quoted(&reason.value)))
+        reason.location.error(format!("expected a reason ({}), found {}", words.join(", "), quoted(&reason.value)))
     })?;
     let draws = matches!(word, Reason::Repetition | Reason::Quiet | Reason::Agreement);
     if draws != (outcome == Outcome::Drawn) {
-        return Err(reason.place.error(format!("result `{}` does not fit reason `{word}`", result.value)));
+        return Err(reason.location.error(format!("result `{}` does not fit reason `{word}`", result.value)));
     }
     Ok(Some(Ending { outcome, reason: word }))
 }
@@ -297,13 +311,13 @@ fn read_moves(scanner: &mut Scanner<'_>, game: &mut AnyGame, ending: Option<Endi
     let mut due = Due::Number;
     loop {
         scanner.skip()?;
-        let place = scanner.place;
+        let location = scanner.location;
         let word = scanner.word();
         if word.is_empty() {
             let end = scanner.peek().is_none();
             let hint = if end { " (is the record cut off?)" } else { "" };
             return Err(
-                place.error(format!("expected a move or the result `{result}`, found {}{hint}", scanner.found()))
+                location.error(format!("expected a move or the result `{result}`, found {}{hint}", scanner.found()))
             );
         }
         // A game can end after a roll and before its move, but not right after a move number.
@@ -312,17 +326,17 @@ fn read_moves(scanner: &mut Scanner<'_>, game: &mut AnyGame, ending: Option<Endi
         }
         match due {
             Due::Move if word.ends_with('.') => {
-                return Err(place.error(format!("expected a move after the roll, found {}", quoted(&word))));
+                return Err(location.error(format!("expected a move after the roll, found {}", quoted(&word))));
             }
             Due::Number => {
                 if word != format!("{number}.") {
                     let found = quoted(&word);
-                    return Err(place.error(format!("expected `{number}.` or the result `{result}`, found {found}")));
+                    return Err(location.error(format!("expected `{number}.` or the result `{result}`, found {found}")));
                 }
                 due = Due::Token;
             }
             Due::Token | Due::Move => {
-                game.push(&word).map_err(|error: TokenError| place.because(error))?;
+                game.push(&word).map_err(|error: TokenError| location.because(error))?;
                 if is_roll(&word) {
                     due = Due::Move;
                 } else {
@@ -335,7 +349,7 @@ fn read_moves(scanner: &mut Scanner<'_>, game: &mut AnyGame, ending: Option<Endi
     scanner.skip()?;
     match scanner.peek() {
         None => Ok(()),
-        Some(_) => Err(scanner.place.error(format!("expected the end after the result, found {}", scanner.found()))),
+        Some(_) => Err(scanner.location.error(format!("expected the end after the result, found {}", scanner.found()))),
     }
 }
 
@@ -347,7 +361,7 @@ enum Due {
 }
 
 /// Checks the ending in the tags against the moves.
-fn check_ending(game: &AnyGame, tagged: Option<Ending>, place: Place) -> Result<(), RecordError> {
+fn check_ending(game: &AnyGame, tagged: Option<Ending>, location: TextLocation) -> Result<(), RecordError> {
     let describe = |ending: Option<Ending>| match ending {
         None => "the game is in progress".to_owned(),
         Some(Ending { outcome: Outcome::Drawn, reason }) => format!("the game is drawn by {reason}"),
@@ -361,5 +375,5 @@ fn check_ending(game: &AnyGame, tagged: Option<Ending>, place: Place) -> Result<
     if right {
         return Ok(());
     }
-    Err(place.error(format!("the tags say that {}, but after the last move {}", describe(tagged), describe(shown))))
+    Err(location.error(format!("the tags say that {}, but after the last move {}", describe(tagged), describe(shown))))
 }

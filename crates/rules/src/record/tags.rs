@@ -121,17 +121,31 @@ impl fmt::Display for Date {
     }
 }
 
-impl FromStr for Date {
-    type Err = ();
+/// A text is not a date.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DateError;
 
-    fn from_str(text: &str) -> Result<Date, ()> {
+impl fmt::Display for DateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a date like 2026-11-15")
+    }
+}
+
+impl std::error::Error for DateError {}
+
+impl FromStr for Date {
+    type Err = DateError;
+
+    fn from_str(text: &str) -> Result<Date, DateError> {
         let number = |range: std::ops::Range<usize>| {
             text.get(range)
                 .filter(|digits| digits.bytes().all(|b| b.is_ascii_digit()))
                 .and_then(|digits| digits.parse().ok())
         };
         let dashes = text.len() == 10 && text.as_bytes()[4] == b'-' && text.as_bytes()[7] == b'-';
-        let (Some(year), Some(month), Some(day)) = (number(0..4), number(5..7), number(8..10)) else { return Err(()) };
-        Date::new(year, month as u8, day as u8).filter(|_| dashes && month <= 12 && day <= 31).ok_or(())
+        let (Some(year), Some(month), Some(day)) = (number(0..4), number(5..7), number(8..10)) else {
+            return Err(DateError);
+        };
+        Date::new(year, month as u8, day as u8).filter(|_| dashes && month <= 12 && day <= 31).ok_or(DateError)
     }
 }

@@ -1,16 +1,16 @@
 //! The scene builder that the games use.
 
 use super::{
-    Area, Circuit, DieOnTable, Ground, LabelKind, Material, Piece, PieceKind, Place, Player, PlayerState, Point, Scene,
-    Site, SiteKind, Size, Tally, TallyKind, Travel, Tray, TrayKind,
+    Area, Circuit, DieOnTable, Ground, LabelKind, Material, Piece, PieceKind, Place, PlayerState, Point, Scene,
+    SceneSide, Site, SiteKind, Size, Tally, TallyKind, Travel, Tray, TrayKind,
 };
 use crate::{Info, Outcome, Side, Spot, Turn};
 
-/// The margin around a board and what is beside it: enough for its shadow. More would make the board smaller.
+/// The margin around a board and its trays. It is just wide enough for the shadow: a wider one would make the board smaller.
 pub const MARGIN: f64 = 0.15;
 
 /// The distance of the turn indicator from the corner of a rim.
-const RIM_FLAG: f64 = 0.3;
+const RIM_INDICATOR: f64 = 0.3;
 
 /// An end of a rim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,14 +36,14 @@ impl Scene {
         let Point { x: width, y: height } = Point::new(width, height);
         let player = |side: Side| {
             let words = info.sides[side.index()];
-            Player {
+            SceneSide {
                 side,
                 name: words.name,
                 letter: words.letter,
                 colour: words.colour,
                 state: PlayerState::of(side, turn),
                 tallies: Vec::new(),
-                flag: Point::new(0.0, 0.0),
+                turn_indicator: Point::new(0.0, 0.0),
             }
         };
         Scene {
@@ -125,8 +125,8 @@ impl Scene {
             End::Bottom => Point::new(middle, rim.bottom() - along),
         };
         let top = if end == End::Top { rim.y } else { rim.y + half };
-        self.sides[side.index()].flag = at(RIM_FLAG);
-        let points = (0..slots.count).map(|i| at(RIM_FLAG + 0.45 + f64::from(i) * slots.pitch)).collect();
+        self.sides[side.index()].turn_indicator = at(RIM_INDICATOR);
+        let points = (0..slots.count).map(|i| at(RIM_INDICATOR + 0.45 + f64::from(i) * slots.pitch)).collect();
         let id = self.tray(kind, side, Area::new(rim.x, top, rim.width, half), points);
         self.trays.last_mut().expect("a tray was just added").scale = slots.scale;
         id
@@ -135,7 +135,7 @@ impl Scene {
     /// Adds a tray with the side's turn indicator and a row of slots, `pitch` apart, and returns its id.
     pub fn row_tray(&mut self, kind: TrayKind, side: Side, area: Area, count: u8, pitch: f64) -> String {
         let y = area.centre().y;
-        self.sides[side.index()].flag = Point::new(area.x + area.height * 0.5, y);
+        self.sides[side.index()].turn_indicator = Point::new(area.x + area.height * 0.5, y);
         let first = area.x + area.height * 0.95 + pitch / 2.0;
         let slots = (0..count).map(|i| Point::new(first + f64::from(i) * pitch, y)).collect();
         self.tray(kind, side, area, slots)
@@ -176,7 +176,7 @@ impl Scene {
 
     /// Overrides the turn. A game uses it, because its position does not know that the game is drawn. When it is over, nothing
     /// is left to roll or to play.
-    pub fn turn(&mut self, turn: Turn) {
+    pub fn set_turn(&mut self, turn: Turn) {
         if matches!(turn, Turn::Over(_)) {
             self.die = None;
         }

@@ -52,7 +52,7 @@ pub enum Mark {
 /// A legal move, reduced to what a picture can show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub struct Target {
+pub struct MoveTarget {
     pub from: Spot,
     pub to: Spot,
     /// The number of stones that move; 1 for any piece but a tower.
@@ -61,9 +61,9 @@ pub struct Target {
     pub captures: Vec<Spot>,
 }
 
-impl Target {
+impl MoveTarget {
     /// The target of a move with these events; `None` if it moves no piece.
-    pub fn of_events(events: &[BoardEvent]) -> Option<Target> {
+    pub fn of_events(events: &[BoardEvent]) -> Option<MoveTarget> {
         let (from, to, stones) = events.iter().find_map(|&event| match event {
             BoardEvent::Move { from, to, stones } => Some((from, to, stones)),
             _ => None,
@@ -74,7 +74,7 @@ impl Target {
             BoardEvent::Swap { across, .. } => Some(across),
             _ => None,
         });
-        Some(Target { from, to, stones, captures: captures.collect() })
+        Some(MoveTarget { from, to, stones, captures: captures.collect() })
     }
 }
 
@@ -114,7 +114,7 @@ impl Scene {
     }
 
     /// Marks the destinations and captures of these moves, each place once.
-    pub fn mark_targets(&mut self, targets: &[Target]) {
+    pub fn mark_targets(&mut self, targets: &[MoveTarget]) {
         for target in targets {
             let threats = target.captures.iter().map(|&at| Mark::Threat { at });
             let landing = Mark::Target { at: target.to, stones: target.stones };
@@ -129,9 +129,9 @@ impl Scene {
     }
 
     /// Marks the piece on the place with this name as selected, and its moves. Returns false if no place has this name.
-    pub fn mark_targets_from(&mut self, name: &str, targets: &[Target]) -> bool {
+    pub fn mark_targets_from(&mut self, name: &str, targets: &[MoveTarget]) -> bool {
         let Some(from) = self.spots.iter().find(|site| site.name == name).map(|site| site.id) else { return false };
-        let from_here: Vec<Target> = targets.iter().filter(|target| target.from == from).cloned().collect();
+        let from_here: Vec<MoveTarget> = targets.iter().filter(|target| target.from == from).cloned().collect();
         self.mark_selected(from);
         self.mark_targets(&from_here);
         true

@@ -34,7 +34,7 @@ pub enum Prompt {
 
 /// The kinds of choices in the legal moves of a position, by [`PartKind`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Choices {
+pub struct MoveChoices {
     /// Whether to choose a piece.
     pub from: bool,
     /// How to choose its destination.
@@ -78,7 +78,7 @@ impl Scene {
     }
 
     /// The kinds of choices in these moves.
-    pub fn choices(&self, legal_moves: &[LegalMove]) -> Choices {
+    pub fn choices(&self, legal_moves: &[LegalMove]) -> MoveChoices {
         let chosen = |kind| spots(legal_moves, kind).next().is_some();
         let stacked =
             spots(legal_moves, PartKind::From).flat_map(|spot| self.pieces_on(spot)).any(|piece| piece.stones > 1);
@@ -87,7 +87,7 @@ impl Scene {
         let place = places
             .next()
             .map(|first| if places.all(|other| other == first) { Crossings::One(first) } else { Crossings::Several });
-        Choices {
+        MoveChoices {
             from: chosen(PartKind::From),
             to: chosen(PartKind::To).then_some(if stacked { Destination::Stones } else { Destination::Space }),
             relocate: to_play.map(|player| !player.side).filter(|_| chosen(PartKind::Relocate)),

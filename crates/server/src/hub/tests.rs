@@ -96,7 +96,7 @@ fn step(state: &RoomState) -> Action {
     let ply = state.ply();
     match state.turn() {
         roundel_rules::Turn::Roll(_) => Action::Roll { ply },
-        _ => Action::Move { ply, text: state.game().position().tokens().first().cloned().unwrap_or_default() },
+        _ => Action::Move { ply, text: state.game().position().legal_tokens().first().cloned().unwrap_or_default() },
     }
 }
 

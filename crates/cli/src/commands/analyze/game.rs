@@ -3,10 +3,11 @@
 use super::{Arguments, columns, percent, signed_percent, title, verdict};
 use crate::failure::Failure;
 use crate::output::Output;
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::picture::PictureFormat;
+use crate::progress::progress_bar;
 use roundel_draw::Style;
-use roundel_draw::graph::{self, Fault, Graph, GraphPoint};
-use roundel_engine::analysis::{Annotation, Balance, Decision, Report, Step, review};
+use roundel_draw::graph::{self, Graph, GraphAnnotation, GraphPoint};
+use roundel_engine::analysis::{Annotation, Balance, Decision, GameAnalysis, Step, analyze_game};
 use roundel_rules::record::Record;
 use roundel_rules::{Info, Outcome, Side, with_game};
 use roundel_words::Language;
@@ -17,12 +18,6 @@ use std::time::Duration;
 
 /// The width of a graph in pixels.
 const PIXELS: u32 = 1200;
-
-#[derive(Clone, Copy)]
-enum Format {
-    Svg,
-    Png,
-}
 
 pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Failure> {
     let output = arguments.output.as_deref().map(|path| Ok::<_, Failure>((path, format_of(path)?))).transpose()?;
@@ -36,17 +31,19 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     }
     let options = arguments.options(info, Duration::from_millis(200))?;
     let outcome = record.ending.map(|ending| ending.outcome);
-    let bar = progress_bar(if info.dice { tokens.div_ceil(2) } else { tokens });
-    let report = with_game!(&record.game, game => review(game, outcome, &options, || bar.inc(1)));
+    let decisions = if info.dice { tokens.div_ceil(2) } else { tokens };
+    let bar = progress_bar(decisions as u64, "{wide_bar} {pos}/{len} decisions, {eta} left");
+    let report = with_game!(&record.game, game => analyze_game(game, outcome, &options, || bar.inc(1)));
     bar.finish_and_clear();
+    super::tell_warning(report.warning.as_deref());
     let graph = graph_of(info, record, &report);
     if let Some((path, format)) = output {
         let style = Style { theme: arguments.theme.theme(), ..Style::default() };
         let bytes = match format {
-            Format::Svg => graph::svg(&graph, &style).into_bytes(),
-            Format::Png => graph::png(&graph, &style, PIXELS).map_err(Failure::work)?,
+            PictureFormat::Svg => graph::svg(&graph, &style).into_bytes(),
+            PictureFormat::Png => graph::png(&graph, &style, PIXELS).map_err(Failure::work)?,
         };
-        fs::write(path, bytes).map_err(|error| Failure::unwritable(path, &error))?;
+        fs::write(path, bytes).map_err(|error| Failure::unwritable(path, error))?;
     }
     if arguments.json {
         return Output::new().json(&report_json(path, info, record, &report));
@@ -56,23 +53,14 @@ pub fn run(arguments: &Arguments, path: &Path, record: &Record) -> Result<(), Fa
     Output::new().text(&text)
 }
 
-fn format_of(path: &Path) -> Result<Format, Failure> {
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some("svg") => Ok(Format::Svg),
-        Some("png") => Ok(Format::Png),
-        _ => {
-            let found = path.display();
-            Err(Failure::input(format!("expected a file name that ends in .svg or .png, found `{found}`")))
-        }
-    }
+fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
+    PictureFormat::of_path(path).ok_or_else(|| {
+        let found = path.display();
+        Failure::input(format!("expected a file name that ends in .svg or .png, found `{found}`"))
+    })
 }
 
-fn progress_bar(decisions: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} decisions, {eta} left");
-    ProgressBar::new(decisions as u64).with_style(style.expect("the template is well formed"))
-}
-
-fn report_json(path: &Path, info: &Info, record: &Record, report: &Report) -> Value {
+fn report_json(path: &Path, info: &Info, record: &Record, report: &GameAnalysis) -> Value {
     let mut value = json!(report);
     let start = record.game.start_position();
     value["file"] = json!(path.display().to_string());
@@ -106,16 +94,16 @@ fn headline(info: &Info, record: &Record) -> String {
     line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
+fn graph_of(info: &Info, record: &Record, report: &GameAnalysis) -> Graph {
     let point = |step: &Step| GraphPoint {
         chance: step.chance_of_first(),
         luck: step.roll.map(|roll| if step.player == Side::First { roll.luck } else { -roll.luck }),
         side: step.player,
-        fault: match step.decision.as_ref().map(|decision| decision.annotation) {
-            Some(Annotation::Inaccuracy) => Fault::Inaccuracy,
-            Some(Annotation::Mistake) => Fault::Mistake,
-            Some(Annotation::Blunder) => Fault::Blunder,
-            _ => Fault::None,
+        annotation: match step.decision.as_ref().map(|decision| decision.annotation) {
+            Some(Annotation::Inaccuracy) => GraphAnnotation::Inaccuracy,
+            Some(Annotation::Mistake) => GraphAnnotation::Mistake,
+            Some(Annotation::Blunder) => GraphAnnotation::Blunder,
+            _ => GraphAnnotation::None,
         },
         words: format!(
             "{}. {} {}: {} for {}. {}",
@@ -144,7 +132,7 @@ fn graph_of(info: &Info, record: &Record, report: &Report) -> Graph {
 }
 
 /// A line for every decision. Chances are for the first side, skill and luck for the side that moves.
-fn table(info: &Info, report: &Report) -> String {
+fn table(info: &Info, report: &GameAnalysis) -> String {
     let side_wide = info.sides.iter().map(|side| side.title.len()).max().unwrap_or(0);
     let decisions = report.steps.iter().filter_map(|step| step.decision.as_ref());
     let move_wide = decisions.map(|decision| decision.mv.chars().count()).max().unwrap_or(0).max(4);
@@ -178,7 +166,7 @@ fn table(info: &Info, report: &Report) -> String {
     text
 }
 
-/// What is wrong with a move: `D3-D4-1 wins in 5`.
+/// The remark on a bad move: `D3-D4-1 wins in 5`.
 fn remark(decision: &Decision) -> String {
     let best = &decision.best_move;
     match (decision.missed_win_in, decision.allowed_loss_in) {
@@ -191,7 +179,7 @@ fn remark(decision: &Decision) -> String {
 }
 
 /// Both sides' totals, and how luck and skill made the result.
-fn sums(info: &Info, report: &Report) -> String {
+fn sums(info: &Info, report: &GameAnalysis) -> String {
     let mut text = format!("{:<18}", "");
     for side in Side::BOTH {
         text += &format!("{:>10}", title(info, side));

@@ -4,9 +4,9 @@ mod game;
 mod position;
 
 use super::check;
-use super::show::{Page, When};
+use super::show::{ColorChoice, ThemeArgument};
 use crate::arguments::{DrawArguments, GameArguments, PositionArguments};
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use crate::limits::LimitArguments;
 use crate::numbers::between;
 use crate::output::ink;
@@ -14,7 +14,7 @@ use crate::tablebases::tablebases;
 use crate::threads::ThreadArguments;
 use roundel_draw::{Lettering, TextStyle};
 use roundel_engine::analysis::{AnalysisOptions, Assessment};
-use roundel_engine::rollout::Rollout;
+use roundel_engine::rollout::RolloutOptions;
 use roundel_engine::{EngineOptions, Limits};
 use roundel_rules::record::Record;
 use roundel_rules::{AnyGame, GameId, Info, Side, nearest};
@@ -84,7 +84,7 @@ pub struct Arguments {
 
     /// Colours for a light or a dark page
     #[arg(long, value_name = "THEME", default_value = "light")]
-    theme: Page,
+    theme: ThemeArgument,
 
     /// Use only ASCII characters
     #[arg(long)]
@@ -92,7 +92,7 @@ pub struct Arguments {
 
     /// Whether to use colours
     #[arg(long, value_name = "WHEN", default_value = "auto")]
-    color: When,
+    color: ColorChoice,
 
     /// Print JSON: one object
     #[arg(long)]
@@ -160,16 +160,22 @@ impl Arguments {
             limits: self.limits.limits().unwrap_or(Limits::time(default)),
             lines: self.lines,
             engine: EngineOptions { threads: threads.get(), tablebases: tablebases(), ..EngineOptions::default() },
-            rollout: self.rollout.map(|games| Rollout { games, threads, ..Rollout::default() }),
+            rollout: self.rollout.map(|games| RolloutOptions { games, threads, ..RolloutOptions::default() }),
         })
     }
 
     fn text_style(&self) -> TextStyle {
         TextStyle {
-            ink: ink(self.color.colours()),
+            ink: ink(self.color.mode()),
             lettering: if self.ascii { Lettering::Ascii } else { Lettering::Unicode },
             theme: self.theme.theme(),
         }
+    }
+}
+
+fn tell_warning(warning: Option<&str>) {
+    if let Some(warning) = warning {
+        warn(&format!("{warning}; continuing without it"));
     }
 }
 

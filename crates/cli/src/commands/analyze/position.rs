@@ -18,6 +18,7 @@ pub fn run(arguments: &Arguments, any: &AnyGame) -> Result<(), Failure> {
             "there is nothing to analyze: expected a game in progress, found `{found}`"
         )));
     };
+    super::tell_warning(analysis.warning.as_deref());
     if arguments.json {
         let mut value = state_json(any);
         if let (Value::Object(all), Value::Object(more)) = (&mut value, json!(analysis)) {

@@ -19,7 +19,7 @@ fn marker(game: GameId) -> String {
 impl Document {
     /// Reads a document, and checks that it has a place for every game.
     pub fn read(path: &Path, games: &[GameId]) -> Result<Document, Failure> {
-        let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
+        let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, error))?;
         let document = Document { path: path.to_owned(), text };
         for &game in games {
             document.place(game)?;
@@ -31,7 +31,7 @@ impl Document {
     pub fn insert(&mut self, game: GameId, tables: &str) -> Result<(), Failure> {
         let (start, end) = self.place(game)?;
         self.text.replace_range(start..end, &format!("\n{tables}\n"));
-        fs::write(&self.path, &self.text).map_err(|error| Failure::unwritable(&self.path, &error))
+        fs::write(&self.path, &self.text).map_err(|error| Failure::unwritable(&self.path, error))
     }
 
     /// From behind the marker of a game to the end of its place.

@@ -1,7 +1,7 @@
 //! A measured match of the ladder: as a line, as JSON, and as a row of a document.
 
 use crate::output::grouped;
-use roundel_arena::ladder::{Contestant, Target};
+use roundel_arena::ladder::{Contestant, ScoreTarget};
 use roundel_arena::matches::MatchResult;
 use roundel_engine::levels::{Level, Strength, Strengths};
 use roundel_rules::GameId;
@@ -10,7 +10,7 @@ use std::fmt;
 
 /// A match of the ladder and its result.
 pub struct Measured {
-    target: Target,
+    target: ScoreTarget,
     result: MatchResult,
     /// The match as a command; none if the strengths are not those built in.
     command: Option<String>,
@@ -19,7 +19,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    pub fn new(game: GameId, target: Target, result: MatchResult, strengths: &Strengths, seed: u64) -> Measured {
+    pub fn new(game: GameId, target: ScoreTarget, result: MatchResult, strengths: &Strengths, seed: u64) -> Measured {
         let matchup = target.matchup;
         let mut command =
             format!("roundel match {game} --a {} --b {} --games {}", matchup.a, matchup.b, result.games());

@@ -7,10 +7,10 @@ use crate::arguments::GameParser;
 use crate::failure::Failure;
 use crate::numbers::between;
 use crate::output::Output;
+use crate::progress::spinner;
 use crate::threads::ThreadArguments;
-use indicatif::{ProgressBar, ProgressStyle};
 use measured::Measured;
-use roundel_arena::ladder::{Fitted, Games, LevelMatches, Target, fit, targets};
+use roundel_arena::ladder::{Fitted, Games, LevelMatches, ScoreTarget, fit, targets};
 use roundel_arena::player::Playable;
 use roundel_engine::levels::{Level, Strengths};
 use roundel_rules::{AnyPosition, GameId, with_position};
@@ -42,7 +42,7 @@ pub struct Arguments {
 
     /// Only these levels: one, or a range like 4-7
     #[arg(long, value_name = "LEVELS", default_value = "1-12", allow_hyphen_values = true, value_parser = parse_levels)]
-    levels: RangeInclusive<u8>,
+    levels: RangeInclusive<Level>,
 
     /// Games per match between players that answer at once
     #[arg(long, value_name = "N", default_value = "400", allow_hyphen_values = true)]
@@ -83,12 +83,15 @@ pub struct Arguments {
     json: bool,
 }
 
+/// The template of the progress line.
+const TEMPLATE: &str = "{spinner} {prefix}: {msg}";
+
 /// The maximum number of games of a match.
 const MAX_GAMES: u64 = 1_000_000;
 
 /// Parses `5` or `4-7`.
-fn parse_levels(text: &str) -> Result<RangeInclusive<u8>, String> {
-    let level = |text: &str| text.parse().ok().and_then(Level::new).map(Level::number);
+fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+    let level = |text: &str| text.parse().ok().and_then(Level::new);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let range = level(first).zip(level(last)).filter(|(first, last)| first <= last);
     let (first, last) = range
@@ -109,7 +112,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let any = AnyPosition::start(game, "").map_err(Failure::input)?;
         if let Some(path) = &arguments.fit {
             strengths = with_position!(&any, start => fit_game(start, game, strengths, arguments))?;
-            fs::write(path, strengths.to_string()).map_err(|error| Failure::unwritable(path, &error))?;
+            fs::write(path, strengths.to_string()).map_err(|error| Failure::unwritable(path, error))?;
             continue;
         }
         let measured = with_position!(&any, start => measure_game(start, game, strengths.clone(), arguments))?;
@@ -137,8 +140,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn read_strengths(path: &Path) -> Result<Strengths, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
-    Strengths::parse(&text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))
+    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, error))?;
+    Strengths::parse(&text).map_err(|error| Failure::input(error).context(path.display().to_string()))
 }
 
 fn ladder<P: Playable>(start: &P, strengths: Strengths, arguments: &Arguments) -> LevelMatches<P> {
@@ -158,16 +161,16 @@ fn measure_game<P: Playable>(
     arguments: &Arguments,
 ) -> Result<Vec<Measured>, Failure> {
     let ladder = ladder(start, strengths, arguments);
-    let is_wanted = |target: &Target| {
+    let is_wanted = |target: &ScoreTarget| {
         let level = target.matchup.a.level().or(target.matchup.b.level());
-        level.is_some_and(|level| arguments.levels.contains(&level.number()))
+        level.is_some_and(|level| arguments.levels.contains(&level))
     };
     let mut measured = Vec::new();
     if !arguments.json {
         Output::new().line(game.info().title)?;
     }
     for target in targets(game).into_iter().filter(is_wanted) {
-        let bar = progress_bar();
+        let bar = spinner(TEMPLATE);
         bar.set_prefix(format!("{game} {} against {}", target.matchup.a, target.matchup.b));
         let result = ladder.measure(target.matchup, |result| {
             bar.set_message(format!("{} games, {:.1} %", result.games(), 100.0 * result.pairs.score()));
@@ -191,7 +194,7 @@ fn fit_game<P: Playable>(
 ) -> Result<Strengths, Failure> {
     let mut ladder = ladder(start, strengths, arguments);
     let step = arguments.step.unwrap_or(if game.info().dice { 57 } else { 70 });
-    let bar = progress_bar();
+    let bar = spinner(TEMPLATE);
     bar.set_prefix(format!("fitting {game}"));
     let mut failure = Ok(());
     fit(&mut ladder, arguments.levels.clone(), f64::from(step) / 100.0, |fitted| {
@@ -206,9 +209,4 @@ fn fit_game<P: Playable>(
     bar.finish_and_clear();
     failure?;
     Ok(ladder.strengths)
-}
-
-fn progress_bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {prefix}: {msg}").expect("the template is well formed");
-    ProgressBar::new_spinner().with_style(style)
 }

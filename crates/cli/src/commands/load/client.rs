@@ -1,4 +1,4 @@
-//! A client for players: as much of HTTP and WebSockets as they need.
+//! A client for players: the part of HTTP and WebSockets that they need.
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
@@ -12,9 +12,9 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 /// How long to wait for an answer.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What players ask the server for.
+/// The kind of client, which decides what the server sends it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClientKind {
     /// Events only, as programs do.
@@ -75,9 +75,9 @@ impl Address {
             stream.read_to_string(&mut answer).await?;
             Ok::<String, std::io::Error>(answer)
         };
-        let answer = timeout(PATIENCE, exchange).await.map_err(|_| format!("POST {path}: no answer"))?;
+        let answer = timeout(TIMEOUT, exchange).await.map_err(|_| format!("POST {path}: timed out"))?;
         let answer = answer.map_err(|error| format!("POST {path}: {error}"))?;
-        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| format!("POST {path}: half an answer"))?;
+        let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| format!("POST {path}: incomplete response"))?;
         if !head.starts_with("HTTP/1.1 2") {
             return Err(format!("POST {path}: {} {body}", head.lines().next().unwrap_or_default()));
         }
@@ -94,14 +94,14 @@ impl Address {
         };
         let url = format!("ws://{}{}/games/{game}/live{query}", self.host, self.api);
         let mut request = url.as_str().into_client_request().map_err(|error| error.to_string())?;
-        let cookie = cookie.parse().map_err(|_| "a cookie that is none")?;
+        let cookie = cookie.parse().map_err(|_| "invalid cookie")?;
         request.headers_mut().insert("cookie", cookie);
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let stream = self.open().await?;
         let connecting = tokio_tungstenite::client_async_with_config(request, stream, Some(config));
-        let (stream, _) = timeout(PATIENCE, connecting)
+        let (stream, _) = timeout(TIMEOUT, connecting)
             .await
-            .map_err(|_| format!("{url}: no answer"))?
+            .map_err(|_| format!("{url}: timed out"))?
             .map_err(|error| format!("{url}: {error}"))?;
         let mut socket = Socket { stream, received: 0 };
         socket.wait_for("\"type\":\"snapshot\"").await?;
@@ -141,6 +141,6 @@ impl Socket {
                 }
             }
         };
-        timeout(PATIENCE, waiting).await.unwrap_or_else(|_| Err(format!("waited too long for {part}")))
+        timeout(TIMEOUT, waiting).await.unwrap_or_else(|_| Err(format!("timed out waiting for {part}")))
     }
 }

@@ -16,7 +16,7 @@ pub struct Figures {
     pub visitors: Option<VisitorFigures>,
 }
 
-/// What the visitors of the front page cost.
+/// The traffic and the processor time that visitors of the front page cause.
 pub struct VisitorFigures {
     pub count: u32,
     pub received: Received,

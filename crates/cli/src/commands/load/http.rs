@@ -1,6 +1,6 @@
-//! As much of HTTP/1.1 as a browser needs that looks at a page: requests one after the other on one connection.
+//! The part of HTTP/1.1 that a browser needs to watch a page: requests one after the other on one connection.
 
-use super::client::{Address, PATIENCE};
+use super::client::{Address, TIMEOUT};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -9,6 +9,13 @@ use tokio::time::timeout;
 pub struct Connection {
     stream: BufReader<TcpStream>,
     host: String,
+}
+
+/// The encoding to ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Encoding {
+    Gzip,
+    Identity,
 }
 
 /// How long a body is.
@@ -23,9 +30,9 @@ impl Connection {
     }
 
     /// The body of a page.
-    pub async fn get(&mut self, path: &str, compressed: bool) -> Result<Vec<u8>, String> {
+    pub async fn get(&mut self, path: &str, encoding: Encoding) -> Result<Vec<u8>, String> {
         let exchange = async {
-            let length = self.request(path, compressed).await?;
+            let length = self.request(path, encoding).await?;
             let mut body = Vec::new();
             match length {
                 Length::Known(length) => {
@@ -36,15 +43,17 @@ impl Connection {
             }
             Ok(body)
         };
-        timeout(PATIENCE, exchange)
+        timeout(TIMEOUT, exchange)
             .await
-            .unwrap_or_else(|_| Err("no answer".to_owned()))
+            .unwrap_or_else(|_| Err("timed out".to_owned()))
             .map_err(|error| format!("GET {path}: {error}"))
     }
 
     /// Reads a stream for as long as it goes on.
     pub async fn stream(&mut self, path: &str, mut each: impl FnMut(&[u8])) -> Result<(), String> {
-        let Length::Chunked = self.request(path, true).await? else { return Err(format!("GET {path}: no stream")) };
+        let Length::Chunked = self.request(path, Encoding::Gzip).await? else {
+            return Err(format!("GET {path}: no stream"));
+        };
         let mut chunk = Vec::new();
         while self.chunk(&mut chunk).await? {
             each(&chunk);
@@ -53,8 +62,11 @@ impl Connection {
         Err(format!("GET {path}: the stream has ended"))
     }
 
-    async fn request(&mut self, path: &str, compressed: bool) -> Result<Length, String> {
-        let encoding = if compressed { "accept-encoding: gzip\r\n" } else { "" };
+    async fn request(&mut self, path: &str, encoding: Encoding) -> Result<Length, String> {
+        let encoding = match encoding {
+            Encoding::Gzip => "accept-encoding: gzip\r\n",
+            Encoding::Identity => "",
+        };
         let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\naccept: text/html\r\n{encoding}\r\n", self.host);
         self.stream.get_mut().write_all(request.as_bytes()).await.map_err(|error| error.to_string())?;
         let status = self.line().await?;

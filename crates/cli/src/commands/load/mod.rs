@@ -9,10 +9,10 @@ mod visitor;
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::time::time;
 use client::{Address, ClientKind};
 use figures::{Figures, VisitorFigures};
-use pair::{Pair, Visibility};
+use pair::{PlayerPair, Visibility};
+use roundel_arena::spec::parse_duration;
 use server::Child;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -46,7 +46,7 @@ pub struct Arguments {
     players: Vec<u32>,
 
     /// How long to play
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_duration)]
     time: Duration,
 
     /// Moves per second in total [default: full speed]
@@ -142,13 +142,13 @@ async fn measure(
     let pause = arguments.rate.map(|rate| Duration::from_secs_f64(pairs.len() as f64 / f64::from(rate)));
     let (end, ended) = watch::channel(false);
     let mut tasks = JoinSet::new();
-    let mut looking = JoinSet::new();
+    let mut watching = JoinSet::new();
     let start = Instant::now();
     let used_before = child.and_then(Child::processor_time);
     for (number, visitor) in visitors.into_iter().enumerate() {
         // They have come at different times.
         let delay = visitor::POLL.mul_f64(number as f64 / f64::from(arguments.visitors));
-        looking.spawn(visitor.look_on(delay, ended.clone()));
+        watching.spawn(visitor.watch(delay, ended.clone()));
     }
     for (number, pair) in pairs.drain(..).enumerate() {
         // At a fixed rate, players start one after the other.
@@ -161,8 +161,8 @@ async fn measure(
     let _ = end.send(true);
     let seconds = start.elapsed().as_secs_f64();
     let mut received = Received::default();
-    while let Some(looked) = looking.join_next().await {
-        received.add(looked.map_err(|error| error.to_string())??);
+    while let Some(watched) = watching.join_next().await {
+        received.add(watched.map_err(|error| error.to_string())??);
     }
     let visitors = (arguments.visitors > 0).then_some(VisitorFigures { count: arguments.visitors, received, used });
     let (mut times, mut bytes) = (Vec::new(), 0);
@@ -199,7 +199,7 @@ async fn connect(
     address: &Address,
     client: ClientKind,
     visibility: Visibility,
-) -> Result<Vec<Pair>, String> {
+) -> Result<Vec<PlayerPair>, String> {
     let mut pairs = Vec::new();
     let mut tasks = JoinSet::new();
     for seed in seeds {
@@ -208,7 +208,7 @@ async fn connect(
         {
             pairs.push(pair.map_err(|error| error.to_string())??);
         }
-        tasks.spawn(Pair::meet(address.clone(), client, u64::from(seed), visibility));
+        tasks.spawn(PlayerPair::meet(address.clone(), client, u64::from(seed), visibility));
     }
     while let Some(pair) = tasks.join_next().await {
         pairs.push(pair.map_err(|error| error.to_string())??);

@@ -17,7 +17,7 @@ pub enum Visibility {
 }
 
 /// Two players at a game of Gou, which lasts longest of all games when moves are random.
-pub struct Pair {
+pub struct PlayerPair {
     address: Address,
     client: ClientKind,
     cookies: [String; 2],
@@ -38,7 +38,7 @@ fn text_of(value: &Value, name: &str) -> Result<String, String> {
     value[name].as_str().map(str::to_owned).ok_or_else(|| format!("no {name} in {value}"))
 }
 
-/// What a pair has played.
+/// The games of a pair.
 pub struct Played {
     /// The latencies of its moves.
     pub times: Vec<Duration>,
@@ -46,9 +46,14 @@ pub struct Played {
     pub bytes: u64,
 }
 
-impl Pair {
+impl PlayerPair {
     /// One makes a challenge, the other accepts it, and both connect. Only public games are on the front page.
-    pub async fn meet(address: Address, client: ClientKind, seed: u64, visibility: Visibility) -> Result<Pair, String> {
+    pub async fn meet(
+        address: Address,
+        client: ClientKind,
+        seed: u64,
+        visibility: Visibility,
+    ) -> Result<PlayerPair, String> {
         let open = visibility == Visibility::Public;
         let terms = json!({ "kind": "gou", "side": "first", "open": open });
         let (challenge, maker) = address.post("/challenges", "", &terms).await?;
@@ -59,7 +64,7 @@ impl Pair {
         let sockets =
             [address.connect(&game, &cookies[0], client).await?, address.connect(&game, &cookies[1], client).await?];
         let chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-        Ok(Pair { address, client, cookies, sockets, bytes: 0, first: 0, game: new_game(), chance })
+        Ok(PlayerPair { address, client, cookies, sockets, bytes: 0, first: 0, game: new_game(), chance })
     }
 
     /// Plays until told to stop, and returns the times that the moves took. With a pause, a move is made that often.

@@ -1,14 +1,14 @@
-//! A visitor of the front page who looks on, as a browser does it.
+//! A visitor who watches the front page, as a browser does.
 
 use super::client::Address;
-use super::http::Connection;
+use super::http::{Connection, Encoding};
 use std::time::Duration;
 use tokio::sync::watch;
 
 /// How often a page without a stream is asked for its live part again.
 pub const POLL: Duration = Duration::from_secs(4);
 
-/// What visitors got.
+/// What visitors received.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Received {
     pub requests: u64,
@@ -44,7 +44,7 @@ impl Visitor {
     pub async fn arrive(address: Address) -> Result<Visitor, String> {
         let mut connection = Connection::open(&address).await?;
         // Not compressed, so that it can be read.
-        let page = connection.get("/", false).await?;
+        let page = connection.get("/", Encoding::Identity).await?;
         let page = String::from_utf8_lossy(&page);
         let attribute = |name: &str| {
             let value = page.split(&format!("{name}=\"")).nth(1)?.split('"').next()?;
@@ -54,10 +54,10 @@ impl Visitor {
         Ok(Visitor { connection, live: live.ok_or("the front page has no live part")? })
     }
 
-    /// Looks on until told to stop.
-    pub async fn look_on(mut self, delay: Duration, mut ended: watch::Receiver<bool>) -> Result<Received, String> {
+    /// Watches the page until told to stop.
+    pub async fn watch(mut self, delay: Duration, mut ended: watch::Receiver<bool>) -> Result<Received, String> {
         let mut received = Received::default();
-        let looking = async {
+        let watching = async {
             match &self.live {
                 Live::Stream(path) => {
                     received.requests += 1;
@@ -71,7 +71,7 @@ impl Visitor {
                 Live::Poll(path) => {
                     tokio::time::sleep(delay).await;
                     loop {
-                        received.bytes += self.connection.get(path, true).await?.len() as u64;
+                        received.bytes += self.connection.get(path, Encoding::Gzip).await?.len() as u64;
                         received.requests += 1;
                         tokio::time::sleep(POLL).await;
                     }
@@ -79,7 +79,7 @@ impl Visitor {
             }
         };
         tokio::select! {
-            result = looking => result?,
+            result = watching => result?,
             _ = ended.wait_for(|ended| *ended) => {}
         }
         Ok(received)

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::numbers::between;
 use roundel_arena::spec::{Conditions, PlayerFactory, Spec};
 use roundel_engine::rng::SeededRng;
-use roundel_engine::tablebase::{Regret, RunaroundTablebase, measure_regret};
+use roundel_engine::tablebase::{GameStart, Regret, RunaroundTablebase, measure_regret};
 use roundel_rules::games::runaround::Runaround;
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -13,8 +13,8 @@ use std::time::Instant;
 #[derive(clap::Args, Debug)]
 pub struct RegretArguments {
     /// Measure the regret of this player: the winning chance it gives away per decision; can be repeated
-    #[arg(long, value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
-    pub grade: Vec<Spec>,
+    #[arg(long, alias = "grade", value_name = "PLAYER", allow_hyphen_values = true, value_parser = Spec::parse)]
+    pub regret: Vec<Spec>,
 
     /// Number of decisions per player
     #[arg(long, value_name = "N", default_value = "1000", allow_hyphen_values = true)]
@@ -37,20 +37,20 @@ pub struct MeasuredPlayer {
 impl RegretArguments {
     /// Checks that every player can be prepared.
     pub fn check(&self) -> Result<(), Failure> {
-        self.grade.iter().try_for_each(|spec| prepare(spec).map(drop))
+        self.regret.iter().try_for_each(|spec| prepare(spec).map(drop))
     }
 
     /// Measures all players.
     pub fn run(&self, table: &RunaroundTablebase, start: &Runaround) -> Result<Vec<MeasuredPlayer>, Failure> {
-        self.grade.iter().map(|spec| self.measure(spec, table, start)).collect()
+        self.regret.iter().map(|spec| self.measure(spec, table, start)).collect()
     }
 
     fn measure(&self, spec: &Spec, table: &RunaroundTablebase, start: &Runaround) -> Result<MeasuredPlayer, Failure> {
         let mut player = prepare(spec)?.player();
         let clock = Instant::now();
         let mut games = 0;
-        let regret = measure_regret(table, start, self.positions, self.seed, |game, is_new| {
-            if is_new {
+        let regret = measure_regret(table, start, self.positions, self.seed, |game, start_of_game| {
+            if start_of_game == GameStart::New {
                 // The player's random numbers are independent of the dice.
                 player.begin(game.start(), SeededRng::new(!self.seed, games))?;
                 games += 1;
@@ -77,7 +77,8 @@ impl MeasuredPlayer {
             "choices": regret.choices,
             "best": regret.best,
             "lost_per_decision": regret.per_decision(),
-            "deviation": regret.deviation(),
+            "standard_error": regret.standard_error(),
+            "deviation": regret.standard_error(), // The name of the field in earlier versions.
             "lost_per_choice": regret.per_choice(),
             "worst": regret.worst,
             "seconds": seconds,
@@ -90,7 +91,7 @@ impl MeasuredPlayer {
             "{player}: gives away {:.5} ± {:.5} per decision, {:.5} where there is a choice; \
              {:.1} % of choices best, worst {:.3}, {seconds:.1} s\n",
             regret.per_decision(),
-            regret.deviation(),
+            regret.standard_error(),
             regret.per_choice(),
             100.0 * regret.best as f64 / regret.choices.max(1) as f64,
             regret.worst,

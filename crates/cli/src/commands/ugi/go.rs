@@ -28,7 +28,7 @@ pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result
     let mut limits = Limits::default();
     let mut infinite = false;
     let mut clock = None;
-    let mut gain = Duration::ZERO;
+    let mut increment = Duration::ZERO;
     let mut decisions = DECISIONS_LEFT;
     while let Some(name) = words.next() {
         if name == "infinite" {
@@ -53,14 +53,14 @@ pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result
             ("depth", _) => limits.depth = Some(number.clamp(1, 100) as u8),
             ("movestogo", _) => decisions = number.clamp(1, u64::from(DECISIONS_LEFT)) as u32,
             (_, Some((whose, _))) if whose != side => {}
-            (_, Some((_, Counts::Left))) => clock = Some(time),
-            (_, Some((_, Counts::Gain))) => gain = time,
+            (_, Some((_, ClockField::Remaining))) => clock = Some(time),
+            (_, Some((_, ClockField::Increment))) => increment = time,
             (_, None) => {}
         }
     }
     if let Some(left) = clock {
         let usable = left.saturating_sub(RESERVE);
-        let share = (usable / decisions + gain).min(usable).max(LEAST);
+        let share = (usable / decisions + increment).min(usable).max(LEAST);
         limits.time = Some(limits.time.map_or(share, |time| time.min(share)));
     }
     Ok(if infinite { Go::UntilStopped } else { Go::Within(limits) })
@@ -68,18 +68,18 @@ pub fn parse<'a>(mut words: impl Iterator<Item = &'a str>, side: Side) -> Result
 
 /// Which quantity of a clock an argument sets.
 #[derive(Clone, Copy)]
-enum Counts {
-    Left,
-    Gain,
+enum ClockField {
+    Remaining,
+    Increment,
 }
 
 /// Which side's clock an argument sets. UCI names are accepted too.
-fn clock_of(name: &str) -> Option<(Side, Counts)> {
+fn clock_of(name: &str) -> Option<(Side, ClockField)> {
     match name {
-        "p1time" | "wtime" => Some((Side::First, Counts::Left)),
-        "p2time" | "btime" => Some((Side::Second, Counts::Left)),
-        "p1inc" | "winc" => Some((Side::First, Counts::Gain)),
-        "p2inc" | "binc" => Some((Side::Second, Counts::Gain)),
+        "p1time" | "wtime" => Some((Side::First, ClockField::Remaining)),
+        "p2time" | "btime" => Some((Side::Second, ClockField::Remaining)),
+        "p1inc" | "winc" => Some((Side::First, ClockField::Increment)),
+        "p2inc" | "binc" => Some((Side::Second, ClockField::Increment)),
         _ => None,
     }
 }

@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             session.finish();
             return Ok(());
         }
-        if session.hear(&String::from_utf8_lossy(&bytes))?.is_break() {
+        if session.handle_line(&String::from_utf8_lossy(&bytes))?.is_break() {
             return Ok(());
         }
     }

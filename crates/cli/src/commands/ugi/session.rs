@@ -3,6 +3,7 @@
 use super::Answers;
 use super::go::{self, Go};
 use super::info::info;
+use crate::failure::with_causes;
 use crate::tablebases::tablebases;
 use roundel_arena::spec::read_weights;
 use roundel_draw::{TextStyle, text};
@@ -71,7 +72,7 @@ impl Session {
     }
 
     /// Answers a line. Breaks after `quit`.
-    pub fn hear(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
+    pub fn handle_line(&mut self, line: &str) -> io::Result<ControlFlow<()>> {
         let (command, rest) = first_word(line);
         let done = match command {
             "" => Ok(()),
@@ -89,7 +90,7 @@ impl Session {
             "uginewgame" => self.idle().map(|()| self.new_game()),
             "position" => self.idle().and_then(|()| self.set_position(rest)),
             "go" => match self.idle().and_then(|()| self.go(rest)) {
-                Err(refused @ Refused::Nothing(_)) => {
+                Err(refused @ CommandError::NoMove(_)) => {
                     // The program waits for a `bestmove`.
                     return self.tell(&format!("info error {refused}\nbestmove (none)"));
                 }
@@ -100,7 +101,7 @@ impl Session {
                 Err(refused) => Err(refused),
             },
             "show" | "d" => return self.tell(&self.show()),
-            other => Err(Refused::Line(format!(
+            other => Err(CommandError::Invalid(format!(
                 "unknown command {}; expected ugi, isready, setoption, uginewgame, position, go, stop, query, show or quit",
                 quoted(other)
             ))),
@@ -147,23 +148,24 @@ impl Session {
         )
     }
 
-    fn set_option(&mut self, rest: &str) -> Result<(), Refused> {
+    fn set_option(&mut self, rest: &str) -> Result<(), CommandError> {
         let (word, rest) = first_word(rest);
         // A missing value means an empty one. Names have no spaces.
         let (name, rest) = first_word(rest);
         let (value_word, value) = first_word(rest);
         if word != "name" || !(value_word == "value" || rest.is_empty()) {
-            return Err(Refused::Line("setoption: expected `name NAME value VALUE`".to_owned()));
+            return Err(CommandError::Invalid("setoption: expected `name NAME value VALUE`".to_owned()));
         }
         let value = if value == "<empty>" { "" } else { value };
-        let refuse = |expected: String| Refused::Line(format!("{name}: expected {expected}, found {}", quoted(value)));
+        let refuse =
+            |expected: String| CommandError::Invalid(format!("{name}: expected {expected}, found {}", quoted(value)));
         let number = |least: u64, most: u64| {
             let number = value.parse().ok().filter(|number| (least..=most).contains(number));
             number.ok_or_else(|| refuse(format!("a number from {least} to {most}")))
         };
         match name.to_ascii_lowercase().as_str() {
             "game" => {
-                let game = value.parse().map_err(|error| Refused::Line(format!("{error}")))?;
+                let game = value.parse().map_err(|error| CommandError::Invalid(format!("{error}")))?;
                 // Rules and weights belong to one game.
                 if game != self.settings.game {
                     (self.settings.game, self.settings.rules) = (game, String::new());
@@ -172,7 +174,8 @@ impl Session {
                 self.restart()?;
             }
             "rules" => {
-                AnyPosition::start(self.settings.game, value).map_err(|error| Refused::Line(error.to_string()))?;
+                AnyPosition::start(self.settings.game, value)
+                    .map_err(|error| CommandError::Invalid(with_causes(&error)))?;
                 value.clone_into(&mut self.settings.rules);
                 self.restart()?;
             }
@@ -195,7 +198,7 @@ impl Session {
             "weights" => self.settings.options.evaluation = self.evaluation(value)?,
             _ => {
                 let names = "Game, Rules, Draws, Threads, Hash, Level, Seed or Weights";
-                return Err(Refused::Line(format!("unknown option {}; expected {names}", quoted(name))));
+                return Err(CommandError::Invalid(format!("unknown option {}; expected {names}", quoted(name))));
             }
         }
         // The next search builds a new engine.
@@ -203,21 +206,22 @@ impl Session {
         Ok(())
     }
 
-    fn evaluation(&self, value: &str) -> Result<Evaluation, Refused> {
+    fn evaluation(&self, value: &str) -> Result<Evaluation, CommandError> {
         match value {
             "" => Ok(Evaluation::Shipped),
             "hand" => Ok(Evaluation::HandCrafted),
             path => {
                 let weights = read_weights(self.settings.game, Path::new(path));
-                Ok(Evaluation::Weights(Arc::new(weights.map_err(|error| Refused::Line(error.to_string()))?)))
+                Ok(Evaluation::Weights(Arc::new(weights.map_err(|error| CommandError::Invalid(with_causes(&error)))?)))
             }
         }
     }
 
     /// Goes to the start position of the current options.
-    fn restart(&mut self) -> Result<(), Refused> {
+    fn restart(&mut self) -> Result<(), CommandError> {
         let start = AnyPosition::start(self.settings.game, &self.settings.rules);
-        self.game = AnyGame::new(start.map_err(|error| Refused::Line(error.to_string()))?, self.settings.draws);
+        self.game =
+            AnyGame::new(start.map_err(|error| CommandError::Invalid(with_causes(&error)))?, self.settings.draws);
         Ok(())
     }
 
@@ -227,8 +231,8 @@ impl Session {
         }
     }
 
-    fn set_position(&mut self, rest: &str) -> Result<(), Refused> {
-        let refuse = |error: String| Refused::Line(format!("position: {error}"));
+    fn set_position(&mut self, rest: &str) -> Result<(), CommandError> {
+        let refuse = |error: String| CommandError::Invalid(format!("position: {error}"));
         let words: Vec<&str> = rest.split_whitespace().collect();
         let moves = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
         let (place, tokens) = words.split_at(moves);
@@ -238,20 +242,20 @@ impl Session {
             ["fen", text @ ..] => AnyPosition::parse(*game, rules, &text.join(" ")),
             _ => return Err(refuse("expected startpos or fen and a position text".to_owned())),
         };
-        let mut played = AnyGame::new(start.map_err(|error| Refused::Line(error.to_string()))?, *draws);
+        let mut played = AnyGame::new(start.map_err(|error| CommandError::Invalid(with_causes(&error)))?, *draws);
         for (i, token) in tokens.iter().skip(1).enumerate() {
-            played.push(token).map_err(|error| refuse(format!("token {}: {error}", i + 1)))?;
+            played.push(token).map_err(|error| refuse(format!("token {}: {}", i + 1, with_causes(&error))))?;
         }
         self.game = played;
         Ok(())
     }
 
-    fn go(&mut self, rest: &str) -> Result<(), Refused> {
+    fn go(&mut self, rest: &str) -> Result<(), CommandError> {
         let Turn::Decide(side) = self.game.turn() else {
             let due = turn_text(self.game.id().info(), self.game.turn());
-            return Err(Refused::Nothing(format!("there is nothing to decide: {due}")));
+            return Err(CommandError::NoMove(format!("there is nothing to decide: {due}")));
         };
-        let until = go::parse(rest.split_whitespace(), side).map_err(Refused::Line)?;
+        let until = go::parse(rest.split_whitespace(), side).map_err(CommandError::Invalid)?;
         let Settings { game, options, level, seed, .. } = &self.settings;
         let limits = match until {
             Go::Within(none) if none == Limits::default() && !level.strength(*game).has_limits() => {
@@ -270,6 +274,9 @@ impl Session {
             let start = Instant::now();
             // A closed output is noticed when the next line is answered.
             let result = engine.search(&game, limits, &mut |result| drop(answers.tell(&info(result, start.elapsed()))));
+            if let Some(warning) = engine.warning() {
+                let _ = answers.tell(&format!("info string {warning}; continuing without it"));
+            }
             if until == Go::UntilStopped {
                 let _ = stopped.recv();
             }
@@ -279,16 +286,17 @@ impl Session {
             engine
         };
         let thread = thread::Builder::new().spawn(search);
-        let thread = thread.map_err(|error| Refused::Nothing(format!("there is no thread to think on: {error}")))?;
+        let thread =
+            thread.map_err(|error| CommandError::NoMove(format!("cannot start the search thread: {error}")))?;
         self.search = Some(Search { thread, answered, stop, until });
         Ok(())
     }
 
     /// Makes sure that no search is running. Waits for one that has just answered.
-    fn idle(&mut self) -> Result<(), Refused> {
+    fn idle(&mut self) -> Result<(), CommandError> {
         match &self.search {
             Some(search) if !search.answered.load(Ordering::Acquire) => {
-                Err(Refused::Line("a search is running; expected stop before it".to_owned()))
+                Err(CommandError::Invalid("a search is running; expected stop before it".to_owned()))
             }
             _ => {
                 self.join();
@@ -313,7 +321,7 @@ impl Session {
         }
     }
 
-    fn query(&self, rest: &str) -> Result<String, Refused> {
+    fn query(&self, rest: &str) -> Result<String, CommandError> {
         let turn = self.game.turn();
         match rest {
             "gameover" => Ok(turn.outcome().is_some().to_string()),
@@ -325,7 +333,10 @@ impl Session {
                 Some(Outcome::Won(Side::Second)) => "p2win",
             }
             .to_owned()),
-            _ => Err(Refused::Line(format!("query: expected gameover, p1turn or result, found {}", quoted(rest)))),
+            _ => Err(CommandError::Invalid(format!(
+                "query: expected gameover, p1turn or result, found {}",
+                quoted(rest)
+            ))),
         }
     }
 
@@ -339,16 +350,16 @@ impl Session {
 
 /// Why a command was refused.
 #[derive(Debug)]
-enum Refused {
+enum CommandError {
     /// Not understood, or not possible now.
-    Line(String),
+    Invalid(String),
     /// No move can be found.
-    Nothing(String),
+    NoMove(String),
 }
 
-impl std::fmt::Display for Refused {
+impl std::fmt::Display for CommandError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (Refused::Line(message) | Refused::Nothing(message)) = self;
+        let (CommandError::Invalid(message) | CommandError::NoMove(message)) = self;
         // Quoted text must not break the line.
         f.write_str(&message.replace(char::is_control, " "))
     }

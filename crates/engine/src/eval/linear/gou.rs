@@ -11,8 +11,8 @@ use std::sync::OnceLock;
 const PLACES: usize = 11;
 /// The stones that a side can lose before it loses the game.
 const LIVES: i32 = 11;
-/// Numbers of hanging stones that are told apart.
-const PREY: usize = 6;
+/// Classes by the number of hanging stones; the last one is five or more.
+const HANGING_CLASSES: usize = 6;
 
 // The offsets of the groups of features.
 
@@ -29,7 +29,7 @@ const STEPS: usize = SLIDES + 1;
 /// (4.7).
 const HANGING: usize = STEPS + 1;
 /// Being on move.
-const TEMPO: usize = HANGING + 4 * PREY;
+const TEMPO: usize = HANGING + 4 * HANGING_CLASSES;
 const FEATURES: usize = TEMPO + 1;
 
 /// For each square, by its distance from the centre: the classes inside it. Its own go from the middle of a side to the corner.
@@ -105,8 +105,8 @@ fn trace_team(
     trace: &mut impl Trace,
 ) {
     let stones = position.stone_bitboard(side);
-    for point in stones.indices() {
-        trace.add(STONE + PLACE[point] as usize, sign);
+    for point in position.stones(side) {
+        trace.add(STONE + PLACE[point.index()] as usize, sign);
     }
     let held = (stones & inner_corners()).count() as usize;
     let in_reach = ((reach.slides | reach.steps) & inner_corners()).count() as usize;
@@ -114,6 +114,6 @@ fn trace_team(
     trace.add(SLIDES, sign * reach.slides.count() as i32);
     trace.add(STEPS, sign * reach.steps.count() as i32);
     let rows = usize::from(position.options().rows());
-    let hanging = (opponent.prey.count() as usize).min(PREY - 1);
-    trace.add(HANGING + (rows * 2 + waits) * PREY + hanging, sign);
+    let hanging = (opponent.capturable.count() as usize).min(HANGING_CLASSES - 1);
+    trace.add(HANGING + (rows * 2 + waits) * HANGING_CLASSES + hanging, sign);
 }

@@ -36,11 +36,11 @@ const REACH: usize = WAY + 2 * WAYS;
 /// Hanging towers, by height class: for the side to move, then for the other side.
 const HANGING: usize = REACH + 6;
 /// Hanging towers without a defender.
-const UNGUARDED: usize = HANGING + 2 * CLASSES;
+const UNDEFENDED: usize = HANGING + 2 * CLASSES;
 /// Defended towers, by height class.
-const GUARDED: usize = UNGUARDED + 2 * CLASSES;
+const DEFENDED: usize = UNDEFENDED + 2 * CLASSES;
 /// Being on move.
-const TEMPO: usize = GUARDED + CLASSES;
+const TEMPO: usize = DEFENDED + CLASSES;
 const FEATURES: usize = TEMPO + 1;
 
 /// For each side and cell, the cell up to symmetry.
@@ -80,12 +80,12 @@ const fn towers() -> [[u8; PLACES]; TALLEST + 1] {
     towers
 }
 
-/// What a side has, as this evaluation sees it.
+/// One side's towers and attacks.
 struct Team {
     side: Side,
     towers: Bitboard,
     reach: Reach,
-    /// All that it reaches.
+    /// Every cell that it can reach.
     all: Bitboard,
 }
 
@@ -138,7 +138,7 @@ impl LinearFeatures for GuardTowers {
     }
 }
 
-/// Counts for one of both sides: `waits` is 1 for the one that is not to move, `sign` is what everything counts.
+/// Adds the features of one side: `waits` is 1 for the side that is not on move, `sign` is +1 or -1.
 #[inline(always)]
 fn trace_team(
     position: &GuardTowers,
@@ -149,8 +149,8 @@ fn trace_team(
     trace: &mut impl Trace,
 ) {
     let place = &PLACE[team.side.index()];
-    for cell in team.towers.indices() {
-        trace.add(TOWERS[position.height_at(cell)][place[cell] as usize] as usize, sign);
+    for (cell, height) in position.towers(team.side) {
+        trace.add(TOWERS[height as usize][place[cell.index()] as usize] as usize, sign);
     }
     if let Some(guard) = position.guard(team.side) {
         trace.add(GUARD + place[guard.index()] as usize, sign);
@@ -166,11 +166,11 @@ fn trace_team(
     for (stones, part) in team.reach.parts.iter().enumerate() {
         trace.add(REACH + stones, sign * part.count() as i32);
     }
-    let (hanging, guarded) = (opponent.reach.prey, team.towers & team.all);
+    let (hanging, defended) = (opponent.reach.capturable, team.towers & team.all);
     for (class, &towers) in heights.iter().enumerate() {
         let count = |set: Bitboard| sign * (set & towers).count() as i32;
         trace.add(HANGING + waits * CLASSES + class, count(hanging));
-        trace.add(UNGUARDED + waits * CLASSES + class, count(hanging.without(team.all)));
-        trace.add(GUARDED + class, count(guarded));
+        trace.add(UNDEFENDED + waits * CLASSES + class, count(hanging.without(team.all)));
+        trace.add(DEFENDED + class, count(defended));
     }
 }

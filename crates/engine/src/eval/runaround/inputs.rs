@@ -1,7 +1,7 @@
-//! Network inputs of Runaround: how far the pawns have come, and what the next rolls can do to them. Long distances are in laps and
+//! Network inputs of Runaround: how far the pawns have advanced, and what the next rolls can do to them. Long distances are in laps and
 //! short ones in spaces, so that one network fits all boards.
 
-use super::{GOAL, LUCK, PAWNS, Team, come};
+use super::{GOAL, LUCK, PAWNS, Team};
 use crate::Weights;
 use crate::eval::network::SparseInputs;
 use crate::eval::network_evaluator::{NetworkEvaluator, NetworkInputs};
@@ -52,7 +52,7 @@ impl NetworkInputs for Runaround {
         fill_side(board, &own, &theirs, 0, inputs);
         fill_side(board, &theirs, &own, SIDE, inputs);
         if let Some(space) = self.must_move_from() {
-            inputs.interpolate(MET, KNOTS, f32::from(come(board, own.side, space)) / lap);
+            inputs.interpolate(MET, KNOTS, f32::from(board.distance(own.side, space)) / lap);
         }
         inputs.interpolate(BOARD, 4, (lap - 12.0) / 28.0);
         // On an oval both sides have the same way, on a horseshoe they do not.
@@ -95,7 +95,7 @@ fn fill_side(board: &Board, own: &Team, theirs: &Team, first: usize, inputs: &mu
     }
 }
 
-/// Fills in what a side can do with its next roll.
+/// Fills in the inputs for what a side can do with its next roll.
 #[inline]
 fn fill_rolls(board: &Board, own: &Team, theirs: &Team, first: usize, inputs: &mut SparseInputs) {
     let swings = theirs.pawns.map(|(pawn, _)| Swing::against(board, own, theirs, pawn));
@@ -134,7 +134,7 @@ impl Swing {
         let Some((space, across)) = pawn.and_then(|space| Some((space, board.across(space)?))) else {
             return Swing::default();
         };
-        let way = |team: &Team, space| i32::from(come(board, team.side, space));
+        let way = |team: &Team, space| i32::from(board.distance(team.side, space));
         let taken_from_them = way(theirs, space) - way(theirs, across);
         let (own_there, theirs_there) = (own.holds(across), theirs.holds(across));
         let sent_home =

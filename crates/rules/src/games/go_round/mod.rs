@@ -1,6 +1,7 @@
 //! Go Round: move round the border and place a chip where the lines of your two figures cross.
 
 mod board;
+mod legality;
 mod moves;
 mod position;
 mod scene;

@@ -6,7 +6,7 @@ use crate::bits::Bits;
 use crate::scene::TallyKind;
 use crate::zobrist::random_keys;
 use crate::{
-    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, OptionInfo, Outcome,
+    BoardEvent, Cause, ChosenOption, Colour, Difficulty, DrawRules, GameOptions, Info, MoveError, OptionInfo, Outcome,
     Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
@@ -47,7 +47,7 @@ pub struct Options {
 static OPTIONS: [OptionInfo; 2] = [OptionInfo::flag("any-crossing", "1.8"), OptionInfo::flag("relocate", "1.9")];
 
 impl GameOptions for Options {
-    fn with(mut self, choice: Choice) -> Options {
+    fn with(mut self, choice: ChosenOption) -> Options {
         match choice.option.name {
             "any-crossing" => self.any_crossing = true,
             "relocate" => self.relocate = true,
@@ -56,10 +56,10 @@ impl GameOptions for Options {
         self
     }
 
-    fn choices(self) -> Vec<Choice> {
+    fn choices(self) -> Vec<ChosenOption> {
         let chosen = [self.any_crossing, self.relocate];
         let choices = OPTIONS.iter().zip(chosen).filter(|&(_, chosen)| chosen);
-        choices.map(|(option, _)| Choice { option, number: None }).collect()
+        choices.map(|(option, _)| ChosenOption { option, number: None }).collect()
     }
 }
 
@@ -136,12 +136,6 @@ impl GoRound {
         Lines::of(low, high)
     }
 
-    /// The winner and its points in a competition: the chips that the loser has left (1.10).
-    #[inline]
-    pub fn points(&self) -> Option<(Side, u8)> {
-        self.winner().map(|winner| (winner, self.hand(!winner)))
-    }
-
     /// Moves a side's figure to another field.
     #[inline]
     pub(super) fn move_figure(&mut self, side: Side, from: Field, to: Field) {
@@ -201,10 +195,10 @@ static INFO: Info = Info {
     sides: [Colour::White.side(), Colour::Black.side()],
     dice: true,
     options: &OPTIONS,
-    draws: DrawRules { occurrences: None, quiet_decisions: Some(200) },
+    draw_rules: DrawRules { occurrences: None, quiet_decisions: Some(200) },
     scoring: Scoring::LoserTally(TallyKind::InHand),
     decisions: 58,
-    learning: Learning::Easy,
+    difficulty: Difficulty::Easy,
 };
 
 impl Position for GoRound {

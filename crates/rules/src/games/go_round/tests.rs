@@ -2,6 +2,7 @@
 
 use super::board::{COMMON, CROSSED, FIELDS, pair};
 use super::*;
+use crate::text::with_causes;
 use crate::{AnyPosition, BoardEvent, Draws, Game, GameOptions, Outcome, Position, Roll, Side, Spot, Turn, perft};
 
 const PLAIN: Options = Options { any_crossing: false, relocate: false };
@@ -27,7 +28,7 @@ fn drawn(options: Options, end: &str, rows: [&str; 7]) -> GoRound {
 
 /// The texts of the legal moves, sorted.
 fn moves(pos: &GoRound) -> Vec<String> {
-    AnyPosition::from(pos.clone()).tokens()
+    AnyPosition::from(pos.clone()).legal_tokens()
 }
 
 fn read(pos: &GoRound, mv: &str) -> Move {
@@ -475,11 +476,12 @@ fn r1_9_combines_with_any_crossing() {
 
 #[test]
 fn r1_10_winner_scores_the_chips_that_the_loser_has_left() {
+    let points = |pos: &GoRound, outcome| GoRound::INFO.scoring.points(&pos.scene(), outcome);
     let nearly = drawn(PLAIN, "w 4", NEARLY_WON);
-    assert_eq!(nearly.points(), None);
-    assert_eq!(after(&nearly, "g1-c1@c4").points(), Some((Side::First, 10)));
+    assert_eq!(points(&after(&nearly, "g1-c1@c4"), Outcome::Won(Side::First)), [10, 0]);
     let full = drawn(PLAIN, "w -", FULL);
-    assert_eq!(full.points(), Some((Side::Second, 1)));
+    assert_eq!(points(&full, Outcome::Won(Side::Second)), [0, 1]);
+    assert_eq!(points(&nearly, Outcome::Drawn), [0, 0]);
 }
 
 #[test]
@@ -521,7 +523,8 @@ fn r0_6_malformed_positions_are_refused() {
         ("B5B/7/7/7/7/7/W5W w 0", "column 21: expected a roll from 1 to 6, or `-` before the roll, found `0`"),
         ("B5B/7/7/7/7/7/W5W w - ", "column 22: expected the end, found a space"),
     ] {
-        assert_eq!(GoRound::parse(text, PLAIN).expect_err(text).to_string(), reason, "{text}");
+        let refusal = with_causes(&GoRound::parse(text, PLAIN).expect_err(text));
+        assert_eq!(refusal, format!("invalid position: {reason}"), "{text}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Gou: capture the opposing stones by enclosing them, or occupy the four corners around the symbol of luck.
 
 mod board;
+mod legality;
 mod moves;
 mod position;
 mod scene;

@@ -1,4 +1,4 @@
-//! Move generation, make-move and legality.
+//! Move generation and make-move.
 //!
 //! Moves are generated in sets. All stones of the mover go in one direction at once, and each point that they reach is
 //! one move, because only the nearest stone can get there. Nothing else depends on the origin of the stone: the other
@@ -8,7 +8,7 @@
 use super::board::{AXES, BOARD, INNER, Point, SLIDES, fill, opposite, origin, step};
 use super::position::Gou;
 use crate::bits::{Bits, nth_bit};
-use crate::{Bitboard, Position, Side};
+use crate::{Bitboard, Side};
 use std::ops::ControlFlow;
 
 /// A move: one stone along a line, and its captures.
@@ -81,7 +81,7 @@ pub struct Reach {
     /// The destinations along the diagonals.
     pub steps: Bitboard,
     /// The opposing stones that it can capture.
-    pub prey: Bitboard,
+    pub capturable: Bitboard,
 }
 
 /// For each direction: the points next to an opposing stone or row with a stone of the mover at its far end.
@@ -218,11 +218,11 @@ impl Gou {
         let along = |directions: std::ops::Range<usize>| directions.fold(0, |all, d| all | view.targets(d));
         let (slides, steps) = (along(SLIDES), along(SLIDES.end..8));
         let Enclosures(from) = self.enclosures(&view);
-        let prey = (0..8).fold(0, |prey, direction| {
+        let capturable = (0..8).fold(0, |capturable, direction| {
             let next = step((slides | steps) & from[direction], direction);
-            prey | if self.options.rows() { fill(next, view.enemy, direction) } else { next }
+            capturable | if self.options.rows() { fill(next, view.enemy, direction) } else { next }
         });
-        Reach { slides: Bitboard(slides), steps: Bitboard(steps), prey: Bitboard(prey) }
+        Reach { slides: Bitboard(slides), steps: Bitboard(steps), capturable: Bitboard(capturable) }
     }
 
     #[inline]
@@ -300,7 +300,7 @@ impl Gou {
 
     /// A move that occupies the last inner corner or makes the last captures needed to win (4.5).
     #[inline]
-    pub(super) fn goal(&self) -> Option<Move> {
+    pub(super) fn find_immediate_win(&self) -> Option<Move> {
         if self.winner().is_some() {
             return None;
         }
@@ -376,80 +376,5 @@ impl Gou {
         }
         self.move_stone(self.side, mv.from, mv.to);
         self.flip_side();
-    }
-
-    /// Why a move is illegal; `None` if it is legal. It follows the clauses and shares no code with the generator.
-    pub(super) fn objection(&self, mv: Move) -> Option<String> {
-        self.way_objection(mv.from, mv.to)
-            .or_else(|| self.capture_objection(mv))
-            .or_else(|| self.rest_objection(mv.to, self.captured_set(mv)))
-    }
-
-    /// Why a stone cannot travel between these points (4.2).
-    pub(super) fn way_objection(&self, from: Point, to: Point) -> Option<String> {
-        if self.winner().is_some() {
-            return Some("the game is over".to_owned());
-        }
-        if self.stones[self.side.index()] & from.bit() == 0 {
-            return Some(format!("{} has no stone on {from} (4.2)", self.name_of_mover()));
-        }
-        // The points along the line in one direction, nearest first.
-        let line = |direction| {
-            let next = move |&point: &u64| Some(step(point, direction)).filter(|&next| next != 0);
-            std::iter::successors(next(&from.bit()), next)
-        };
-        let Some(direction) = (0..8).find(|&direction| line(direction).any(|point| point == to.bit())) else {
-            return Some(format!("no line leads from {from} to {to} (4.2)"));
-        };
-        if !SLIDES.contains(&direction) && step(from.bit(), direction) != to.bit() {
-            return Some(format!("{from} to {to} is more than one step along a diagonal (4.2)"));
-        }
-        let occupied = |point: &u64| (self.stones[0] | self.stones[1]) & point != 0;
-        if let Some(point) = line(direction).take_while(|&point| point != to.bit()).find(occupied) {
-            return Some(format!("{} is in the way (4.2)", Point(point.trailing_zeros() as u8)));
-        }
-        occupied(&to.bit()).then(|| format!("{to} is occupied (4.2)"))
-    }
-
-    /// Everything that a stone encloses after moving to a point (4.4, 4.7).
-    pub(super) fn enclosed_from(&self, from: Point, to: Point) -> Captures {
-        let others = self.stones[self.side.index()] & !from.bit();
-        let encloses = |&direction: &usize| {
-            let (row, beyond) = self.row(to, direction);
-            let most = if self.options.rows() { u32::MAX } else { 1 };
-            (1..=most).contains(&row.count_ones()) && beyond & others != 0
-        };
-        (0..8).filter(encloses).map(Captures::of).fold(Captures::default(), Captures::with)
-    }
-
-    fn capture_objection(&self, mv: Move) -> Option<String> {
-        let enclosed = self.enclosed_from(mv.from, mv.to);
-        if !enclosed.includes(mv.captures) {
-            return Some(format!("{} does not enclose everything it captures (4.4)", mv.to));
-        }
-        if !self.options.may_capture() && mv.captures != enclosed {
-            return Some("every enclosed stone is captured (4.4)".to_owned());
-        }
-        None
-    }
-
-    /// Why a stone may not stop at a point if it captures this set (4.3, 4.8).
-    fn rest_objection(&self, to: Point, captured: u64) -> Option<String> {
-        let enemy = self.stones[self.side.other().index()];
-        for axis in AXES {
-            let [a, b] = [axis, opposite(axis)].map(|direction| step(to.bit(), direction) & enemy);
-            if a == 0 || b == 0 || (self.options.dare() && (a | b) & captured != 0) {
-                continue;
-            }
-            let [a, b] = [a, b].map(|point| Point(point.trailing_zeros() as u8));
-            let between = format!("{to} is between the opposing stones on {} and {}", a.min(b), a.max(b));
-            let clause = if self.options.dare() { ", and neither is captured (4.8)" } else { " (4.3)" };
-            return Some(format!("{between}{clause}"));
-        }
-        None
-    }
-
-    fn name_of_mover(&self) -> &'static str {
-        Gou::INFO.side_name(self.side)
     }
 }

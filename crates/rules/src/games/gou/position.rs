@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, OptionInfo,
-    Outcome, Position, PositionError, Scene, Scoring, Side, Turn, Win,
+    Bitboard, BoardEvent, Cause, ChosenOption, Colour, Difficulty, DrawRules, GameOptions, Info, MoveError, NoDice,
+    OptionInfo, Outcome, Position, PositionError, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -64,14 +64,14 @@ impl Options {
 }
 
 impl GameOptions for Options {
-    fn with(self, choice: Choice) -> Options {
+    fn with(self, choice: ChosenOption) -> Options {
         let index = OPTIONS.iter().position(|option| option == choice.option);
         Options(self.0 | 1 << index.expect("the choice is an option of this game"))
     }
 
-    fn choices(self) -> Vec<Choice> {
+    fn choices(self) -> Vec<ChosenOption> {
         let chosen = OPTIONS.iter().enumerate().filter(|&(i, _)| self.0 >> i & 1 != 0);
-        chosen.map(|(_, option)| Choice { option, number: None }).collect()
+        chosen.map(|(_, option)| ChosenOption { option, number: None }).collect()
     }
 }
 
@@ -185,10 +185,10 @@ static INFO: Info = Info {
     sides: [Colour::Red.side(), Colour::Yellow.side()],
     dice: false,
     options: &OPTIONS,
-    draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
+    draw_rules: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
     scoring: Scoring::WinsAndDraws,
     decisions: 120,
-    learning: Learning::Hard,
+    difficulty: Difficulty::Hard,
 };
 
 impl Position for Gou {
@@ -233,7 +233,7 @@ impl Position for Gou {
 
     #[inline]
     fn immediate_win(&self) -> Option<Move> {
-        self.goal()
+        self.find_immediate_win()
     }
 
     #[inline]

@@ -1,6 +1,7 @@
 //! Guard & Towers: move your guard into the opposing castle, or capture the opposing guard.
 
 mod board;
+mod legality;
 mod moves;
 mod position;
 mod scene;
@@ -8,6 +9,7 @@ mod scene;
 mod tests;
 mod text;
 
+pub use crate::NoOptions;
 pub use board::{Cell, castle};
 pub use moves::{Move, Reach};
-pub use position::{GuardTowers, NoOptions};
+pub use position::GuardTowers;

@@ -1,4 +1,4 @@
-//! Move generation, make-move and legality.
+//! Move generation and make-move.
 //!
 //! Moves are generated in sets: all moves of n stones in one direction come from one rotation of a bitboard. Counting
 //! moves is then a population count; the moves of a set are expanded only when the caller needs them.
@@ -48,7 +48,7 @@ pub struct Reach {
     /// The targets of its towers: index n - 1 is for n stones.
     pub parts: [Bitboard; 6],
     /// The opposing towers that it can capture.
-    pub prey: Bitboard,
+    pub capturable: Bitboard,
 }
 
 impl Reach {
@@ -153,7 +153,7 @@ impl GuardTowers {
         for (part, set) in reach.parts.iter_mut().zip(parts) {
             *part = Bitboard(set);
         }
-        reach.prey = reach.all() & Bitboard(view.enemy);
+        reach.capturable = reach.all() & Bitboard(view.enemy);
         reach
     }
 
@@ -216,26 +216,26 @@ impl GuardTowers {
 
     /// A move that captures the opposing guard or enters the opposing castle (3.8).
     #[inline]
-    pub(super) fn goal(&self) -> Option<Move> {
+    pub(super) fn find_immediate_win(&self) -> Option<Move> {
         if self.winner().is_some() {
             return None;
         }
         let view = self.view();
-        let prey = self.guards[self.side.other().index()];
-        let by_guard = Self::guard_targets(&view) & (prey | castle(!self.side).bit());
+        let guard = self.guards[self.side.other().index()];
+        let by_guard = Self::guard_targets(&view) & (guard | castle(!self.side).bit());
         if by_guard != 0 {
             let from = Cell(view.guard.trailing_zeros() as u8);
             return Some(Move { from, to: Cell(by_guard.trailing_zeros() as u8), stones: 1 });
         }
-        let hunters = DIRECTIONS.iter().find_map(|&direction| Self::hunter(&view, prey, direction));
-        hunters.map(|(from, stones)| Move { from, to: Cell(prey.trailing_zeros() as u8), stones })
+        let attacker = DIRECTIONS.iter().find_map(|&direction| Self::guard_attacker(&view, guard, direction));
+        attacker.map(|(from, stones)| Move { from, to: Cell(guard.trailing_zeros() as u8), stones })
     }
 
     /// The mover's tower that can capture the guard, looking from the guard in a direction, and the number of stones.
     /// Only the nearest piece can, and only if it is a tower with enough stones for the distance.
     #[inline]
-    fn hunter(view: &View, prey: u64, direction: u32) -> Option<(Cell, u8)> {
-        let mut cell = prey;
+    fn guard_attacker(view: &View, guard: u64, direction: u32) -> Option<(Cell, u8)> {
+        let mut cell = guard;
         for stones in 1..7 {
             cell = step(cell, direction);
             if cell & view.empty == 0 {
@@ -253,12 +253,12 @@ impl GuardTowers {
             return ControlFlow::Continue(());
         }
         let view = self.view();
-        let prey = view.enemy | self.guards[self.side.other().index()];
+        let capturable = view.enemy | self.guards[self.side.other().index()];
         let from = Cell(view.guard.trailing_zeros() as u8);
-        for to in Bits(Self::guard_targets(&view) & prey) {
+        for to in Bits(Self::guard_targets(&view) & capturable) {
             visit(Move { from, to: Cell(to), stones: 1 })?;
         }
-        Self::each_tower_set(&view, |set| Bits(set.targets & prey).try_for_each(|to| visit(set.to(to))))
+        Self::each_tower_set(&view, |set| Bits(set.targets & capturable).try_for_each(|to| visit(set.to(to))))
     }
 
     /// Whether the side to move has a legal move. A longer move needs an empty next cell, where one stone could also
@@ -289,63 +289,5 @@ impl GuardTowers {
             self.change_tower(side, mv.to, landed_on, landed_on + stones); // 3.5
         }
         self.flip_side();
-    }
-
-    /// Why a move is illegal; `None` if it is legal. It follows the clauses and shares no code with the generator.
-    pub(super) fn objection(&self, mv: Move) -> Option<String> {
-        let Move { from, to, stones } = mv;
-        let (side, opponent) = (self.side, !self.side);
-        let [own, theirs] = [side, opponent].map(Self::name);
-        let is_guard = self.guards[side.index()] == from.bit();
-        let height = if self.towers_of(side) & from.bit() != 0 { self.height(from) } else { 0 };
-        if self.winner().is_some() {
-            return Some("the game is over".to_owned());
-        }
-        if !is_guard && height == 0 {
-            return Some(format!("{own} has no piece on {from} (3.2)"));
-        }
-        if is_guard && stones != 1 {
-            return Some(format!("a guard's move ends in `-1`, not `-{stones}` (3.3)"));
-        }
-        if !is_guard && !(1..=height).contains(&stones) {
-            let s = if height == 1 { "" } else { "s" };
-            return Some(format!("the tower on {from} has {height} stone{s}, so {stones} cannot move (3.6)"));
-        }
-        let (columns, rows) = (from.column().abs_diff(to.column()), from.row().abs_diff(to.row()));
-        if (columns == 0) == (rows == 0) {
-            return Some(format!("{from} to {to} is not along one row or column (3.2)"));
-        }
-        if columns + rows != stones {
-            let cells = columns + rows;
-            return Some(match (is_guard, stones) {
-                (true, _) => format!("a guard moves exactly one square, not {cells} (3.3)"),
-                (false, 1) => format!("one stone moves exactly one square, not {cells} (3.3)"),
-                (false, _) => format!("{stones} stones move exactly {stones} squares, not {cells} (3.3)"),
-            });
-        }
-        let occupied = |cell: Cell| self.empty_cells() & cell.bit() == 0;
-        let between = |a: u8, b: u8, i: u8| a.saturating_add_signed((b as i8 - a as i8).signum() * i as i8);
-        let way = |i| Cell::new(between(from.column(), to.column(), i), between(from.row(), to.row(), i));
-        if let Some(cell) = (1..stones).map(way).find(|&cell| occupied(cell)) {
-            return Some(format!("{cell} is in the way (3.3)"));
-        }
-        if self.guards[side.index()] == to.bit() {
-            return Some(format!("{own}'s own guard is on {to} (3.4)"));
-        }
-        if is_guard && self.towers_of(side) & to.bit() != 0 {
-            return Some(format!("a guard may not land on a tower of its own side ({to}, 3.4)"));
-        }
-        let hit = if self.towers_of(opponent) & to.bit() != 0 { self.height(to) } else { 0 };
-        if !is_guard && hit > stones {
-            return Some(format!("{stones} cannot capture {theirs}'s tower of {hit} on {to} (3.7)"));
-        }
-        None
-    }
-
-    fn name(side: Side) -> &'static str {
-        match side {
-            Side::First => "red",
-            Side::Second => "blue",
-        }
     }
 }

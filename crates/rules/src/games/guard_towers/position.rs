@@ -5,8 +5,8 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    Bitboard, BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, NoDice, Outcome,
-    Position, PositionError, Scene, Scoring, Side, Spot, Turn, Win,
+    Bitboard, BoardEvent, Cause, Colour, Difficulty, DrawRules, Info, MoveError, NoDice, NoOptions, Outcome, Position,
+    PositionError, Scene, Scoring, Side, Spot, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -28,20 +28,6 @@ pub struct GuardTowers {
     pub(super) guards: [u64; 2],
     pub(super) key: u64,
     pub(super) side: Side,
-}
-
-/// This game has no options.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct NoOptions;
-
-impl GameOptions for NoOptions {
-    fn with(self, _: Choice) -> NoOptions {
-        self
-    }
-
-    fn choices(self) -> Vec<Choice> {
-        Vec::new()
-    }
 }
 
 /// A key for every side, height and cell. Keys of height 0 are 0, so an empty cell needs no special case.
@@ -100,12 +86,6 @@ impl GuardTowers {
     pub fn towers_by_height(&self) -> [Bitboard; 3] {
         let [ones, twos, fours] = self.planes;
         [ones & !(twos | fours), twos & !(ones | fours), fours | ones & twos].map(Bitboard)
-    }
-
-    /// The height of the tower on the cell with this number, of either side; 0 if there is none.
-    #[inline]
-    pub fn height_at(&self, index: usize) -> usize {
-        self.wide_height(Cell(index as u8 & 63)) as usize
     }
 
     /// The height of the tower on a cell, of either side; 0 if there is none.
@@ -239,10 +219,10 @@ static INFO: Info = Info {
     sides: [Colour::Red.side(), Colour::Blue.side()],
     dice: false,
     options: &[],
-    draws: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
+    draw_rules: DrawRules { occurrences: Some(3), quiet_decisions: Some(100) },
     scoring: Scoring::WinsAndDraws,
     decisions: 67,
-    learning: Learning::Medium,
+    difficulty: Difficulty::Medium,
 };
 
 impl Position for GuardTowers {
@@ -292,7 +272,7 @@ impl Position for GuardTowers {
 
     #[inline]
     fn immediate_win(&self) -> Option<Move> {
-        self.goal()
+        self.find_immediate_win()
     }
 
     #[inline]

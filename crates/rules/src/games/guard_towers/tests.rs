@@ -420,9 +420,9 @@ fn reach_is_where_moves_lead() {
             } else {
                 expected.parts[usize::from(mv.stones) - 1] = expected.parts[usize::from(mv.stones) - 1] | to;
             }
-            expected.prey = expected.prey | to & seen.tower_bitboard(!side);
+            expected.capturable = expected.capturable | to & seen.tower_bitboard(!side);
         }
-        assert_eq!((reach.guard, reach.parts, reach.prey), (expected.guard, expected.parts, expected.prey));
-        assert!(!reach.prey.is_empty() && !reach.parts[2].is_empty());
+        assert_eq!((reach.guard, reach.parts, reach.capturable), (expected.guard, expected.parts, expected.capturable));
+        assert!(!reach.capturable.is_empty() && !reach.parts[2].is_empty());
     }
 }

@@ -193,11 +193,12 @@ impl Board {
     }
 
     /// The number of spaces from a side's starting space to this one, in the direction of play.
-    pub(super) const fn distance(&self, side: Side, space: Space) -> u8 {
-        let start = self.start(side).0;
-        match side {
-            Side::First => (space.0 + self.spaces - start) % self.spaces,
-            Side::Second => (start + self.spaces - space.0) % self.spaces,
-        }
+    #[inline]
+    pub const fn distance(&self, side: Side, space: Space) -> u8 {
+        let (from, to) = match side {
+            Side::First => (self.start(side).0, space.0),
+            Side::Second => (space.0, self.start(side).0),
+        };
+        if to >= from { to - from } else { to + self.spaces - from }
     }
 }

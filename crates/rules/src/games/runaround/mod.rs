@@ -1,6 +1,7 @@
 //! Runaround: the first side to score five runs around the board wins.
 
 mod board;
+mod legality;
 mod moves;
 mod position;
 mod scene;
@@ -10,4 +11,4 @@ mod text;
 
 pub use board::{Board, Space};
 pub use moves::Move;
-pub use position::{Options, Runaround};
+pub use position::{GOAL_RUNS, Options, PAWNS, Runaround};

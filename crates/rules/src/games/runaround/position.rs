@@ -5,17 +5,17 @@ use super::moves::Move;
 use crate::bits::Bits;
 use crate::zobrist::random_keys;
 use crate::{
-    BoardEvent, Cause, Choice, Colour, DrawRules, GameOptions, Info, Learning, MoveError, OptionForm, OptionInfo,
-    Outcome, Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
+    BoardEvent, Cause, ChosenOption, Colour, Difficulty, DrawRules, GameOptions, Info, MoveError, OptionForm,
+    OptionInfo, Outcome, Position, PositionError, Roll, Scene, Scoring, Side, Turn, Win,
 };
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 /// The number of pawns of a side (2.1).
-pub(super) const PAWNS: u8 = 4;
+pub const PAWNS: u8 = 4;
 
 /// The number of runs that wins (2.9).
-pub(super) const GOAL: u8 = 5;
+pub const GOAL_RUNS: u8 = 5;
 
 /// A position of Runaround.
 // The key is derived from the other fields, so comparing it too changes nothing.
@@ -74,16 +74,16 @@ impl Options {
 }
 
 impl GameOptions for Options {
-    fn with(self, choice: Choice) -> Options {
+    fn with(self, choice: ChosenOption) -> Options {
         Options { board: choice.number.map_or(HORSESHOE, oval_index) }
     }
 
-    fn choices(self) -> Vec<Choice> {
+    fn choices(self) -> Vec<ChosenOption> {
         let [oval, horseshoe] = &OPTIONS;
         match self.board {
             DEFAULT_BOARD => Vec::new(),
-            HORSESHOE => vec![Choice { option: horseshoe, number: None }],
-            _ => vec![Choice { option: oval, number: Some(self.board().spaces()) }],
+            HORSESHOE => vec![ChosenOption { option: horseshoe, number: None }],
+            _ => vec![ChosenOption { option: oval, number: Some(self.board().spaces()) }],
         }
     }
 }
@@ -212,8 +212,8 @@ impl Runaround {
     #[inline]
     pub(super) fn winner(&self) -> Option<Side> {
         match self.runs {
-            [GOAL, _] => Some(Side::First),
-            [_, GOAL] => Some(Side::Second),
+            [GOAL_RUNS, _] => Some(Side::First),
+            [_, GOAL_RUNS] => Some(Side::Second),
             _ => None,
         }
     }
@@ -248,10 +248,10 @@ static INFO: Info = Info {
     sides: [Colour::Red.side(), Colour::Yellow.side()],
     dice: true,
     options: &OPTIONS,
-    draws: DrawRules::NONE,
+    draw_rules: DrawRules::NONE,
     scoring: Scoring::WinsAndDraws,
     decisions: 82,
-    learning: Learning::Medium,
+    difficulty: Difficulty::Medium,
 };
 
 impl Position for Runaround {

@@ -5,7 +5,7 @@
 //! U, all boards are about as wide as high, and the spaces on both sides of the wall are still across from each other.
 
 use super::board::Board;
-use super::position::{PAWNS, Runaround};
+use super::position::{GOAL_RUNS, PAWNS, Runaround};
 use crate::scene::{
     Area, Ground, LabelKind, MARGIN, Mark, Material, PieceKind, Point, Scene, SiteKind, TallyKind, Travel, TrayKind,
 };
@@ -23,8 +23,6 @@ const LANES: f64 = 2.0 + BETWEEN;
 const HOME: f64 = 1.9;
 /// The gap between the board and the score tracks.
 const GAP: f64 = 0.2;
-/// The spaces of a score track (2.9). The marker starts one step before them.
-const RUNS: u8 = 5;
 const TRACK_HEIGHT: f64 = 0.8;
 /// The greatest distance between two spaces of a score track.
 const STEP: f64 = 0.68;
@@ -37,26 +35,26 @@ const YARD_WITH_TRACKS: (f64, f64) = (4.0, 5.0);
 struct Layout {
     sheet: Area,
     /// Every space, by number.
-    spaces: Vec<Space>,
+    spaces: Vec<SpaceShape>,
     wall: Vec<Point>,
     homes: [Point; 2],
     home: f64,
     dice: [Point; 2],
     tracks: [Area; 2],
     /// The turn indicators, if they are not on the tracks.
-    flags: Option<[Point; 2]>,
+    indicators: Option<[Point; 2]>,
     arrows: Vec<(Side, Point, Point)>,
 }
 
 /// The place of a space: its area, without a notch where its lane turns.
-struct Space {
+struct SpaceShape {
     area: Area,
     notch: Option<Area>,
 }
 
-impl From<Area> for Space {
-    fn from(area: Area) -> Space {
-        Space { area, notch: None }
+impl From<Area> for SpaceShape {
+    fn from(area: Area) -> SpaceShape {
+        SpaceShape { area, notch: None }
     }
 }
 
@@ -109,12 +107,12 @@ fn oval(spaces: u8) -> Layout {
     let corner = |x: f64, inner: f64| {
         let notch = area(x + inner, height, inwards, inwards);
         [
-            Space { area: area(x, height, LANES, LANES), notch: Some(notch) },
+            SpaceShape { area: area(x, height, LANES, LANES), notch: Some(notch) },
             area(x + inwards * inner, height, 1.0, 1.0).into(),
         ]
     };
     // The spaces of a pair, outside and inside.
-    let pair = |number: u8| -> [Space; 2] {
+    let pair = |number: u8| -> [SpaceShape; 2] {
         let from_top = number.min(half - number) - 1;
         if from_top < fold.legs {
             let y = 1.0 + f64::from(from_top) * long;
@@ -144,10 +142,10 @@ fn oval(spaces: u8) -> Layout {
     let home = HOME.min(width / 2.0 - 0.03);
     let beside = |y: f64| [width / 4.0, width * 0.75].map(|x| at(LANES + x, y));
     let below = home + 0.15;
-    let (tracks, flags) = if fold.has_tracks_inside() {
+    let (tracks, indicators) = if fold.has_tracks_inside() {
         let track = |row: f64| area(LANES + 0.05, below + 0.95 + row * (TRACK_HEIGHT + 0.1), width - 0.1, TRACK_HEIGHT);
-        let flags = [-0.3, 0.3].map(|x| at(LANES + width / 2.0 + x, below + 0.4));
-        ([track(0.0), track(1.0)], Some(flags))
+        let indicators = [-0.3, 0.3].map(|x| at(LANES + width / 2.0 + x, below + 0.4));
+        ([track(0.0), track(1.0)], Some(indicators))
     } else {
         (tracks_below(sheet), None)
     };
@@ -159,7 +157,7 @@ fn oval(spaces: u8) -> Layout {
         home,
         dice: beside(below + 0.4),
         tracks,
-        flags,
+        indicators,
         arrows: arrows(Area::new(left, top, whole, height + LANES)),
     }
 }
@@ -204,7 +202,7 @@ fn horseshoe() -> Layout {
         home: HOME,
         dice: [at(3.55, 2.4), at(across(3.55), 2.4)],
         tracks: tracks_below(sheet),
-        flags: None,
+        indicators: None,
         arrows: arrows(Area::new(left, top, width, height)),
     }
 }
@@ -296,12 +294,12 @@ fn add_side(scene: &mut Scene, pos: &Runaround, side: Side, layout: &Layout) {
         scene.piece_in_tray(PieceKind::Pawn, side, &nest, slot);
     }
     let track = layout.tracks[side.index()];
-    let step = ((track.width - 1.1 * TRACK_HEIGHT) / f64::from(RUNS + 1)).min(STEP);
-    let score = scene.row_tray(TrayKind::Score, side, track, RUNS + 1, step);
-    if let Some(flags) = layout.flags {
-        scene.sides[side.index()].flag = flags[side.index()];
+    let step = ((track.width - 1.1 * TRACK_HEIGHT) / f64::from(GOAL_RUNS + 1)).min(STEP);
+    let score = scene.row_tray(TrayKind::Score, side, track, GOAL_RUNS + 1, step);
+    if let Some(indicators) = layout.indicators {
+        scene.sides[side.index()].turn_indicator = indicators[side.index()];
     }
-    scene.piece_in_tray(PieceKind::Marker, side, &score, pos.runs(side).min(RUNS));
+    scene.piece_in_tray(PieceKind::Marker, side, &score, pos.runs(side).min(GOAL_RUNS));
     scene.tally(side, TallyKind::AtHome, pos.home(side), PAWNS);
-    scene.tally(side, TallyKind::Runs, pos.runs(side), RUNS);
+    scene.tally(side, TallyKind::Runs, pos.runs(side), GOAL_RUNS);
 }

@@ -2,7 +2,7 @@
 
 use super::board::{Board, Space};
 use super::moves::Move;
-use super::position::{GOAL, Options, PAWNS, Runaround};
+use super::position::{GOAL_RUNS, Options, PAWNS, Runaround};
 use crate::text::Reader;
 use crate::{MoveError, Position, PositionError, Roll, Side, TextError};
 use std::fmt;
@@ -40,10 +40,10 @@ fn read(text: &str, board: &'static Board) -> Result<Setup, TextError> {
     reader.char(' ')?;
     let yellow = read_pawns(&mut reader, board)?;
     reader.char(' ')?;
-    let expected = format!("runs from 0 to {GOAL}");
-    let red_runs = reader.number(&expected, GOAL)?;
+    let expected = format!("runs from 0 to {GOAL_RUNS}");
+    let red_runs = reader.number(&expected, GOAL_RUNS)?;
     reader.char('-')?;
-    let yellow_runs = reader.number(&expected, GOAL)?;
+    let yellow_runs = reader.number(&expected, GOAL_RUNS)?;
     reader.char(' ')?;
     let side = reader.one("`r` or `y` for the side to move", |c| Runaround::INFO.side_with_letter(c))?;
     reader.char(' ')?;
@@ -95,9 +95,9 @@ impl Setup {
         if let Some(space) = both {
             return Err(PositionError::impossible(format!("pawns of both sides are on {space}")));
         }
-        if self.runs == [GOAL; 2] {
+        if self.runs == [GOAL_RUNS; 2] {
             return Err(PositionError::impossible(format!(
-                "both sides have {GOAL} runs, but the game ends as soon as one side does"
+                "both sides have {GOAL_RUNS} runs, but the game ends as soon as one side does"
             )));
         }
         if let Some(winner) = self.winner()
@@ -105,7 +105,7 @@ impl Setup {
         {
             let name = Runaround::name(winner);
             return Err(PositionError::impossible(format!(
-                "{name} has won with {GOAL} runs, so the roll and the space to move from must be `-`"
+                "{name} has won with {GOAL_RUNS} runs, so the roll and the space to move from must be `-`"
             )));
         }
         Side::BOTH.into_iter().try_for_each(|side| self.validate_sharing(side))?;
@@ -159,7 +159,7 @@ impl Setup {
     }
 
     fn winner(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.runs[side.index()] == GOAL)
+        Side::BOTH.into_iter().find(|side| self.runs[side.index()] == GOAL_RUNS)
     }
 
     fn count(&self, side: Side, space: Space) -> u8 {

@@ -174,7 +174,7 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
         (state.number(), state.turn(), state.game().scene(), days)
     };
     // A game can end in ways that its moves do not show.
-    scene.turn(turn);
+    scene.set_turn(turn);
     let due = turn.side();
     let waits = !line.screen && due.is_some() && line.side_of(reader) == due;
     let note = match due {

@@ -89,7 +89,7 @@ fn perft_with_many_captures() {
 
 #[test]
 fn reach_is_the_union_of_all_moves() {
-    let mut prey = 0;
+    let mut capturable = 0;
     for rules in ["", "rows", "dare", "rows,dare"] {
         let drawings = [('y', TWO), ('y', ROW), ('r', DARE), ('r', DARE_TWICE), ('r', LINES)];
         for pos in drawings.map(|(side, drawing)| drawn(rules, side, drawing)) {
@@ -101,13 +101,13 @@ fn reach_is_the_union_of_all_moves() {
                     let slides = mv.from.column() == mv.to.column() || mv.from.row() == mv.to.row();
                     let way = if slides { &mut expected.slides } else { &mut expected.steps };
                     *way = *way | to;
-                    expected.prey = expected.prey | Bitboard(seen.captured_set(mv));
+                    expected.capturable = expected.capturable | Bitboard(seen.captured_set(mv));
                     assert_eq!(seen.captured_count(mv), seen.captured_set(mv).count_ones());
                 }
                 assert_eq!(pos.reach(seen.side), expected, "{rules} {seen}");
-                prey += expected.prey.count();
+                capturable += expected.capturable.count();
             }
         }
     }
-    assert!(prey > 0);
+    assert!(capturable > 0);
 }

@@ -1,12 +1,13 @@
 //! Tests of the notation (what parses, and what is refused with which error), of illegal moves and of keys.
 
 use super::*;
+use crate::text::with_causes;
 use crate::{MoveError, PositionError};
 
 fn refusal(text: &str) -> String {
     match Runaround::parse(text, options("")) {
         Ok(pos) => panic!("{pos} was accepted"),
-        Err(error) => error.to_string(),
+        Err(error) => with_causes(&error).trim_start_matches("invalid position: ").to_owned(),
     }
 }
 

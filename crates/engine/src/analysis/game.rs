@@ -1,7 +1,7 @@
 //! Analysis of a whole game, decision by decision.
 
 use super::analyzer::{AnalyzedMove, Analyzer, with};
-use super::{AnalysisOptions, Annotation, Assessment, Balance, Decision, Luck, Report, SideReport, Step};
+use super::{AnalysisOptions, Annotation, Assessment, Balance, Decision, GameAnalysis, RollReport, SideReport, Step};
 use crate::EngineGame;
 use roundel_rules::{Die, Game, Outcome, Position, Side, Token};
 
@@ -17,12 +17,12 @@ struct Stage<P: Position> {
 /// called after every decision.
 ///
 /// It goes from the end to the start: the transposition table then knows what comes later.
-pub fn review<P: EngineGame>(
+pub fn analyze_game<P: EngineGame>(
     game: &Game<P>,
     outcome: Option<Outcome>,
     options: &AnalysisOptions,
     mut on_step: impl FnMut(),
-) -> Report {
+) -> GameAnalysis {
     let mut analyzer = Analyzer::new(options);
     let mut steps: Vec<Step> = Vec::new();
     for (i, stage) in stages(game).iter().enumerate().rev() {
@@ -33,7 +33,7 @@ pub fn review<P: EngineGame>(
     let outcome = game.turn().outcome().or(outcome);
     let sides = Side::BOTH.map(|side| SideReport::of_steps(P::INFO.side_name(side), side, &steps, P::INFO.dice));
     let balance = if P::INFO.dice { Balance::of_steps(&steps, outcome) } else { None };
-    Report { steps, sides, balance, outcome }
+    GameAnalysis { steps, sides, balance, outcome, warning: analyzer.warning() }
 }
 
 /// The steps of a game: what has one number in a record.
@@ -70,14 +70,14 @@ impl<P: EngineGame> Stage<P> {
     }
 
     /// A roll and its reply.
-    fn rolled(&self, analyzer: &mut Analyzer<P>, roll: P::Roll) -> (Assessment, Option<Luck>, Option<Decision>) {
+    fn rolled(&self, analyzer: &mut Analyzer<P>, roll: P::Roll) -> (Assessment, Option<RollReport>, Option<Decision>) {
         let faces = analyzer.faces(&self.game);
         let before = mean(faces.iter().map(|moves| moves[0].value));
         let face = P::Roll::FACES.iter().position(|&face| face == roll).expect("a roll is one of the faces");
         let moves = &faces[face];
         let value = moves[0].value;
-        // Luck comes from the search, which treats all six rolls alike.
-        let luck = Luck { face: roll.number(), value, luck: value.chance - before.chance };
+        // RollReport comes from the search, which treats all six rolls alike.
+        let luck = RollReport { face: roll.number(), value, luck: value.chance - before.chance };
         let rolled = with(&self.game, Token::Roll(roll));
         let decision = self.mv.map(|mv| {
             let moves = analyzer.rolled_out(&rolled, moves.clone(), Some(mv));
@@ -88,7 +88,7 @@ impl<P: EngineGame> Stage<P> {
     }
 
     /// A decision without a roll before it.
-    fn decided(&self, analyzer: &mut Analyzer<P>) -> (Assessment, Option<Luck>, Option<Decision>) {
+    fn decided(&self, analyzer: &mut Analyzer<P>) -> (Assessment, Option<RollReport>, Option<Decision>) {
         let mv = self.mv.expect("a stage has a roll or a move");
         let (moves, value) = analyzer.moves_and(&self.game, mv);
         let decision = decision(analyzer, &self.game, mv, &moves, value);
