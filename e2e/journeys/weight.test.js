@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, countAnimations, gameReady, startFromFront } from '../support/pages.js';
+import { GAMES, countAnimations, gameReady, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
 const site = openSite();
@@ -12,7 +12,9 @@ const MOST = 150_000;
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: the game page weighs less than 150 kB in all, from this host alone`, async (t) => {
     const visitor = await site.visitor();
-    await startFromFront(visitor.page, kind, 'computer');
+    // The player begins, so that nothing moves yet.
+    await setUp(visitor.page, kind, { opponent: 'computer', side: 'first' });
+    await gameReady(visitor.page);
     const address = visitor.page.url();
     const page = await visitor.newTab();
     const sizes = new Map();

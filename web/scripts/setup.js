@@ -49,7 +49,7 @@ function remember(chosen) {
 /** Fills in the last choices, as far as they are still offered. @param {HTMLFormElement} target */
 function restore(target) {
   /** @type {Record<string, unknown>} */
-  const choices = recallJson(key) ?? {};
+  const choices = recallJson(key, `setup ${target.dataset.remember}`) ?? {};
   // For readers with results, the server has chosen the level.
   for (const name of REMEMBERED.filter((one) => one !== 'level' || !('offered' in target.dataset))) {
     if (name === 'level' && choices.levels !== LEVELS) continue;
@@ -80,7 +80,7 @@ function rememberNames(chosen) {
 
 /** @param {HTMLFormElement} target */
 function restoreNames(target) {
-  const names = recallJson(NAMES) ?? [];
+  const names = recallJson(NAMES, 'names on screen') ?? [];
   nameFields(target).forEach((field, i) => (field.value ||= String(names[i] ?? '')));
 }
 

@@ -3,29 +3,14 @@
 const PREFIX = 'roundel.';
 /** Facts are kept about this many games; then the oldest are dropped. */
 const GAMES = 200;
-/** Keys of earlier versions, and what they are called now. */
-const OLD_KEYS = {
-  theme: 'theme',
-  'names on screen': 'names',
-  'waiting games': 'waiting-games',
-  ...Object.fromEntries(['go-round', 'runaround', 'guard-towers', 'gou'].map((kind) => [`setup ${kind}`, `setup.${kind}`])),
-};
 
-/** Takes over what an earlier version has stored under another key. @param {string} key */
-function migrate(key) {
-  for (const [old, current] of Object.entries(OLD_KEYS)) {
-    const value = current === key ? localStorage.getItem(old) : null;
-    if (value === null) continue;
-    localStorage.setItem(PREFIX + key, value);
-    localStorage.removeItem(old);
-  }
-}
-
-/** @param {string} key @returns {string|null} */
-export function recall(key) {
+/** A stored text. @param {string} key @param {string} [old] what an earlier version called it: then it is moved @returns {string|null} */
+export function recall(key, old) {
   try {
-    if (localStorage.getItem(PREFIX + key) === null) migrate(key);
-    return localStorage.getItem(PREFIX + key);
+    const kept = localStorage.getItem(PREFIX + key);
+    const value = kept === null && old ? localStorage.getItem(old) : kept;
+    if (value !== kept && remember(key, String(value))) localStorage.removeItem(String(old));
+    return value;
   } catch {
     return null;
   }
@@ -41,19 +26,8 @@ export function remember(key, value) {
   }
 }
 
-/** @param {string} key */
-export function forget(key) {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // There is no storage to remove it from.
-  }
-}
-
-/** A stored JSON value; null if there is none, or none that can be read. @param {string} key */
-export function recallJson(key) {
-  return parse(recall(key));
-}
+/** A stored JSON value; null if there is none, or none that can be read. @param {string} key @param {string} [old] as for `recall` */
+export const recallJson = (key, old) => parse(recall(key, old));
 
 /** A JSON value that this tab remembers until it is closed. @param {string} key */
 export function recallInTab(key) {

@@ -1,6 +1,6 @@
 // The switch between the light theme, the dark theme and that of the system.
 
-import { forget, recall, remember } from './storage.js';
+import { recall, remember } from './storage.js';
 
 const root = document.documentElement;
 
@@ -10,8 +10,7 @@ const chosen = () => root.dataset.theme ?? 'system';
 function choose(theme) {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  if (theme === 'system') forget('theme');
-  else remember('theme', theme);
+  remember('theme', theme);
 }
 
 /** @param {HTMLElement} group */
@@ -29,8 +28,8 @@ function prepare(group) {
   group.hidden = false;
 }
 
-// Takes over the key of earlier versions.
-recall('theme');
+// Moves the key of earlier versions.
+recall('theme', 'theme');
 /** @type {NodeListOf<HTMLElement>} */
 const groups = document.querySelectorAll('[data-themes]');
 groups.forEach(prepare);

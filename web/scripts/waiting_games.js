@@ -26,7 +26,7 @@ export function showWaiting({ length }) {
  */
 export async function notifyOfTurns(games, isSeen) {
   /** @type {string[]|null} */
-  const before = recallJson(KNOWN);
+  const before = recallJson(KNOWN, 'waiting games');
   // Without storage, games would be new on every page.
   if (!remember(KNOWN, JSON.stringify(games.map(({ id }) => id)))) return;
   for (const { id, text, days } of games) {
