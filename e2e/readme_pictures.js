@@ -13,7 +13,7 @@ const site = new Site(new Server());
 /** A visitor who wants no tips. @param {Parameters<Site['visitor']>[0]} [how] */
 async function visitor(how) {
   const { page } = await site.visitor(how);
-  await page.addInitScript((kinds) => kinds.forEach((kind) => localStorage.setItem(`roundel.tips.${kind}`, 'none')), Object.keys(GAMES));
+  await page.addInitScript(() => localStorage.setItem('roundel.tips', 'off'));
   return page;
 }
 

@@ -1,5 +1,5 @@
-// Runs the journeys, two files side by side. A journey that fails is run once more by itself. If it passes then, it is
-// printed and counted as flaky; more than one flaky journey fails the run, and so does any journey that fails twice.
+// Runs the journeys, two files at a time. A journey that fails is run again on its own: if it passes, it is reported as flaky. The
+// run fails if a journey fails twice, or if more than one is flaky.
 //
 // Usage: node run.js [--times N] [FILE...]
 

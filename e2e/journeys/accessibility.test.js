@@ -7,11 +7,14 @@ import { openSite } from '../support/fixtures.js';
 import { eachPage } from '../support/all_pages.js';
 
 const site = openSite();
+/** What depends on colours, and what depends on the size of the screen. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+const SIZES = ['target-size', 'scrollable-region-focusable', 'meta-viewport', 'css-orientation-lock'];
 /**
- * What is audited: everything in light, and in dark what depends on colours.
- * @type {{scheme: 'light'|'dark', audit: object}[]}
+ * What is audited: everything once, on a desktop in light. The elements are the same on a phone and in dark.
+ * @type {(phone: boolean) => {scheme: 'light'|'dark', audit: object}[]}
  */
-const AUDITS = [{ scheme: 'light', audit: {} }, { scheme: 'dark', audit: { runOnly: ['color-contrast', 'link-in-text-block'] } }];
+const auditsOf = (phone) => [{ scheme: 'light', audit: phone ? { runOnly: [...COLOURS, ...SIZES] } : {} }, { scheme: 'dark', audit: { runOnly: COLOURS } }];
 
 /** Only the name of a picture is read out, and axe takes seconds to look at every line in it. Runs in the page. */
 function emptyPictures() {
@@ -33,7 +36,7 @@ for (const phone of [false, true]) {
     const found = {};
     let pages = 0;
     await eachPage(site, { phone }, async (page, name) => {
-      for (const { scheme, audit } of AUDITS) {
+      for (const { scheme, audit } of auditsOf(phone)) {
         await page.emulateMedia({ colorScheme: scheme });
         const here = await faults(page, audit);
         if (here.length > 0) found[`${name}, ${scheme}`] = [...new Set(here)].slice(0, 6);

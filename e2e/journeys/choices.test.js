@@ -3,29 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { ask, boxOf, gameReady, idOf, openDrawer, rolled, startFromFront, stopTime } from '../support/pages.js';
+import { intercept } from '../support/intercept.js';
+import { ask, boxOf, gameReady, idOf, openDrawer, rolled, sentence, startFromFront, stopTime, tapOn } from '../support/pages.js';
 import { Finger, Player } from '../support/player.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const site = openSite();
 
-/** Taps a place by its name. @param {Page} page @param {string} name */
-const tapOn = async (page, name) => {
-  const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name="${name}"]`));
-  await page.mouse.click(x + width / 2, y + height / 2);
-};
-
 /** How long a turn without a choice is announced, in milliseconds. */
 const ANNOUNCED = 1500;
 /** How long an answer is shown. */
 const ANSWERED = 2200;
-
-/** @param {Page} page */
-const sentence = (page) => page.locator('#sentence');
-
-/** Two boxes that share a spot. @param {{x: number, y: number, width: number, height: number}} a @param {{x: number, y: number, width: number, height: number}} b */
-const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 for (const phone of [false, true]) {
   test(`Go Round ${phone ? 'on a phone' : 'on a desktop'}: both lines are lit while a chip can be placed, and Skip is never where the last button was`, async (t) => {
@@ -45,7 +34,8 @@ for (const phone of [false, true]) {
     assert.equal(await page.locator('#buttons [data-key=done]').textContent(), 'Skip');
     for (const key of ['done', 'undo']) {
       const box = await boxOf(page.locator(`#buttons [data-key=${key}]`));
-      assert.ok(!overlap(box, first), `${key} is where the die was rolled`);
+      const apart = box.x >= first.x + first.width || first.x >= box.x + box.width || box.y >= first.y + first.height || first.y >= box.y + box.height;
+      assert.ok(apart, `${key} is where the die was rolled`);
     }
     await page.locator('#buttons [data-key=place]').click();
     await page.locator('#buttons [data-key=roll]').waitFor();
@@ -59,14 +49,62 @@ for (const phone of [false, true]) {
 test('The second click of a double click presses no other button', async (t) => {
   const { page } = await site.visitor();
   await page.goto('/');
-  await page.goto(`/game/${await rolled(page, 'runaround', (face) => face === '6')}`);
+  const id = await rolled(page, 'runaround', (face) => face === '6');
+  /** @type {string[]} */
+  const sent = [];
+  await intercept(page, {
+    up: (message) => {
+      sent.push(message.do);
+      return message;
+    },
+  });
+  await page.goto(`/game/${id}`);
   await gameReady(page);
-  const box = await boxOf(page.locator('#buttons [data-key=pass]'));
-  await page.mouse.dblclick(box.x + 20, box.y + 20);
+  const { x, y } = await boxOf(page.locator('#buttons [data-key=pass]'));
+  await page.mouse.click(x + 20, y + 20);
+  // The next button has come to the same place before the second click.
+  await page.locator('#buttons [data-key=roll]').waitFor();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  assert.deepEqual(sent.filter((what) => what === 'roll'), [], 'nobody has rolled');
+  await page.mouse.click(x + 20, y + 20);
+  await page.locator('#rows [data-ply="3"], #rows [data-ply="4"]').first().waitFor();
+  assert.deepEqual(sent.filter((what) => what === 'roll'), ['roll'], 'a click of its own rolls once');
+  t.diagnostic(sent.join(' '));
+});
+
+/** A decision in which a figure can be moved to two places and a chip be placed after both. @param {Page} page @returns {Promise<string[]>} the figure, and its targets */
+async function twoTargets(page) {
+  for (;;) {
+    const { board } = await ask(page, `/games/${idOf(page)}?board=en`);
+    /** @type {import('../../web/scripts/game/wire.js').Move[]} */
+    const placing = board.moves.filter((/** @type {import('../../web/scripts/game/wire.js').Move} */ { parts }) => parts[2]?.part === 'place');
+    const [first, second] = placing.flatMap((one) => placing.filter(({ parts }) => parts[0].spot === one.parts[0].spot && parts[1].spot !== one.parts[1].spot).map((other) => [one, other]))[0] ?? [];
+    if (first && second) {
+      const spots = [first.parts[0], first.parts[1], second.parts[1]].map(({ spot }) => spot);
+      return page.evaluate((all) => all.map((spot) => document.querySelector(`.spots [data-spot="${spot}"]`)?.getAttribute('data-name') ?? ''), spots);
+    }
+    const { ply, moves, turn } = board;
+    const action = turn.due === 'roll' ? { do: 'roll', ply } : { do: 'move', ply, text: moves[ply % moves.length].text };
+    await ask(page, `/games/${idOf(page)}/actions`, action);
+  }
+}
+
+test('“Place chip” acts on the target that was tapped last', async (t) => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'go-round', 'screen');
+  await page.locator('#buttons [data-key=roll]').waitFor();
+  const [figure, first, second] = await twoTargets(page);
+  await page.reload();
+  await gameReady(page);
+  await tapOn(page, figure, first);
+  await page.locator('#buttons [data-key=place]').waitFor();
+  await tapOn(page, second);
+  await page.locator('#buttons [data-key=place]').click();
   await page.locator('#buttons [data-key=roll]').waitFor();
   const { game } = await site.server.api(`/games/${idOf(page)}`);
-  assert.deepEqual(game.tokens, ['6', 'pass'], 'nobody has rolled');
-  t.diagnostic(game.tokens.join(' '));
+  assert.match(game.tokens.at(-1), new RegExp(`^${figure}-${second}@`));
+  t.diagnostic(`${figure} to ${first}, then to ${second}: ${game.tokens.at(-1)}`);
 });
 
 test('A turn without a choice plays itself after a pause, with a word why', async (t) => {
@@ -99,13 +137,25 @@ test('A turn without a choice plays itself after a pause, with a word why', asyn
 test('Turns without a choice wait where the setting says so, or the player acts first', async (t) => {
   const { page } = await site.visitor({ auto: true });
   await page.goto('/');
-  const id = await rolled(page, 'runaround', (face) => face === '3');
+  const [first, second] = [await rolled(page, 'runaround', (face) => face === '3'), await rolled(page, 'runaround', (face) => face === '3')];
+  /** @param {string} id */
+  const tokens = async (id) => (await site.server.api(`/games/${id}`)).game.tokens;
   await stopTime(page);
-  await page.goto(`/game/${id}`);
+  // Time stands still: only a tap on the goal can make this move.
+  await page.goto(`/game/${first}`);
+  await sentence(page).getByText(/^Only one move/).waitFor();
+  const goal = await boxOf(page.locator('.spots .target'));
+  await page.mouse.click(goal.x + goal.width / 2, goal.y + goal.height / 2);
+  await page.locator('#buttons [data-key=roll]').waitFor();
+  assert.equal((await tokens(first)).length, 2, 'the player was faster');
+
+  await page.goto(`/game/${second}`);
   await sentence(page).getByText(/^Only one move/).waitFor();
   await page.locator('#settings summary').click();
   await page.getByLabel('Play my turn for me when there is no choice').uncheck();
   await sentence(page).getByText(/^Red to move/).waitFor();
+  await page.clock.runFor(2 * ANNOUNCED);
+  assert.deepEqual(await tokens(second), ['3'], 'nothing plays itself');
   await page.clock.resume();
   await page.reload();
   await gameReady(page);
@@ -133,7 +183,7 @@ test('Taps that can’t be meant are answered with a word that goes again', asyn
   await startFromFront(page, 'guard-towers', 'screen');
   const pause = async () => {
     await page.clock.runFor(ANSWERED);
-    await page.locator('#sentence:not(.answer)').waitFor();
+    await page.locator('#sentence:not(.feedback)').waitFor();
   };
   await tapOn(page, 'A1');
   await sentence(page).getByText('That tower is Blue’s').waitFor();
@@ -177,13 +227,19 @@ for (const [language, turn, theirs] of LANGUAGES) {
 test('Tips neither scroll the page nor move the board, and can be turned on again in the settings', async (t) => {
   const { page } = await site.visitor({ phone: true });
   await startFromFront(page, 'go-round', 'screen');
-  await page.locator('#tip').getByText('Every turn starts with a roll').waitFor();
+  const board = page.locator('#board svg');
+  const still = await boxOf(board);
+  await page.locator('#tip').getByText('Each turn, you roll the die first').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0);
+  assert.deepEqual(await boxOf(board), still);
   const player = new Player(page, { seed: 4, hand: new Finger(page) });
   await player.reachDecision();
   await page.locator('#tip').getByText('Tap a figure').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0);
+  assert.deepEqual(await boxOf(board), still);
   await page.getByRole('button', { name: 'Turn tips off' }).click();
+  await page.locator('#tip').waitFor({ state: 'hidden' });
+  assert.deepEqual(await boxOf(board), still);
   await openDrawer(page);
   await page.locator('#settings summary').click();
   const tips = page.getByLabel('Show tips');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { ask, gameReady, idOf } from '../support/pages.js';
+import { ask, gameReady, idOf, until } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { API } from '../support/server.js';
 
@@ -40,15 +40,10 @@ async function compare(page, when) {
 }
 
 /** Waits until something is true of the game on the server. @param {string} id @param {(game: Clocks) => boolean} holds */
-async function until(id, holds) {
-  for (;;) {
-    const { game } = await site.server.api(`/games/${id}`);
-    if (holds(game)) return;
-  }
-}
+const untilGame = (id, holds) => until(async () => holds((await site.server.api(`/games/${id}`)).game));
 
 /** Waits until the running clock of the server shows less than this many seconds. @param {string} id @param {number} limit */
-const runTo = (id, limit) => until(id, ({ remaining, running }) => remaining[running] / 1000 < limit);
+const runTo = (id, limit) => untilGame(id, ({ remaining, running }) => remaining[running] / 1000 < limit);
 
 test('Taps, and viewers who come and go, do not move the clocks', async (t) => {
   const { page } = await site.visitor();
@@ -76,7 +71,7 @@ test('Taps, and viewers who come and go, do not move the clocks', async (t) => {
   await compare(viewer.page, 'for the viewer');
   await runTo(id, start - 8);
   await viewer.page.goto('/');
-  await until(id, ({ watchers }) => watchers === 0);
+  await untilGame(id, ({ watchers }) => watchers === 0);
   const end = await compare(page, 'when the viewer has gone');
   t.diagnostic(`${start.toFixed(1)} s to ${end.toFixed(1)} s, compared five times`);
 });

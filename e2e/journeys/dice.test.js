@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { ask, gameReady, idOf, meet, resign, setUp, startFromFront, stopTime } from '../support/pages.js';
+import { ask, countAnimations, gameReady, idOf, meet, resign, setUp, startFromFront, stopTime } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { intercept } from '../support/intercept.js';
 import { program } from '../support/server.js';
@@ -50,7 +50,7 @@ test('The rolls of a game between two browsers can be checked by anyone', async 
   const [download] = await Promise.all([host.page.waitForEvent('download'), host.page.locator('a[download]').click()]);
   const file = await download.path();
   const said = execFileSync(program(), ['check', file], { encoding: 'utf8' });
-  assert.match(said, /dice|rolls/i, `roundel check says nothing about the dice: ${said}`);
+  assert.match(said, /6 rolls proven/);
   t.diagnostic(`${outcome} roundel check: ${said.trim().replaceAll('\n', ' / ')}`);
 });
 
@@ -105,7 +105,7 @@ test('Nobody can roll while the dice wait for the other player; then they can, w
   await stopTime(page);
   await page.goto(`/game/${id}`);
   const sentence = page.locator('#sentence');
-  await sentence.filter({ hasText: /^Waiting for your opponent’s browser … \d+ s$/ }).waitFor();
+  await sentence.filter({ hasText: /^Waiting for your opponent’s browser… \d+\ss$/ }).waitFor();
   assert.equal(await page.locator('#buttons [data-key=roll]').count(), 0, 'there is no button yet');
   await page.keyboard.press('r');
   await page.locator('#board .die').click();
@@ -131,19 +131,19 @@ test('When the other part is in, the wait is over at once', async (t) => {
 });
 
 /** @type {('computer'|'screen')[]} */
-const WAYS = ['computer', 'screen'];
+const OPPONENTS = ['computer', 'screen'];
 
 test('Against the computer and on one screen there is no wait for another player', async () => {
-  for (const way of WAYS) {
+  for (const opponent of OPPONENTS) {
     const { page } = await site.visitor();
     await page.addInitScript(() => {
       globalThis.sentences = [];
       new MutationObserver(() => globalThis.sentences.push(document.getElementById('sentence')?.textContent ?? '')).observe(document, { subtree: true, childList: true, characterData: true });
     });
-    await startFromFront(page, 'go-round', way);
+    await startFromFront(page, 'go-round', opponent);
     await page.locator('#buttons [data-key=roll]').waitFor();
     const said = await page.evaluate(() => globalThis.sentences.filter((text) => text.includes('Waiting')));
-    assert.deepEqual(said, [], way);
+    assert.deepEqual(said, [], opponent);
   }
 });
 
@@ -164,7 +164,7 @@ test('The check vouches for the player’s own number only where this browser ha
 
 test('Against the computer the last decision can be taken back, and the same rolls come again', async (t) => {
   const { page } = await site.visitor();
-  await setUp(page, 'go-round', { way: 'computer', side: 'first' });
+  await setUp(page, 'go-round', { opponent: 'computer', side: 'first' });
   await gameReady(page);
   const player = new Player(page, { seed: 3 });
   const tokens = async () => (await site.server.api(`/games/${idOf(page)}`)).game.tokens;
@@ -213,7 +213,7 @@ test('Nothing tells the roll before the die lies, and it stays beside its player
       globalThis.told.push({
         sentence: text('#sentence'),
         description: text('#description'),
-        list: text('#rows'),
+        list: [...document.querySelectorAll('#rows [data-ply]')].map((cell) => cell.getAttribute('aria-label')).join('; '),
         rolled: document.querySelectorAll('.side .rolled').length,
         pieces: document.querySelectorAll('.spots .draggable').length,
         moving: (document.querySelector('#board .die use')?.getAnimations() ?? []).some((animation) => animation instanceof Animation && !(animation instanceof CSSAnimation)),
@@ -234,8 +234,9 @@ test('Nothing tells the roll before the die lies, and it stays beside its player
   const rolling = frames.filter(({ moving }) => moving);
   assert.ok(rolling.length > 0, 'the die was seen rolling');
   for (const frame of rolling) {
-    assert.equal(frame.sentence, 'The die is rolling …');
+    assert.equal(frame.sentence, 'The die is rolling…');
     assert.match(frame.description, /White to roll/);
+    assert.doesNotMatch(frame.list, /rolled/);
     assert.deepEqual([frame.rolled, frame.pieces], [0, 0]);
   }
   await page.locator('.side .rolled').waitFor();
@@ -248,7 +249,7 @@ test('Nothing tells the roll before the die lies, and it stays beside its player
 
 test('The computer’s turn can be followed: a line says what it did, until the player’s own move', async (t) => {
   const { page } = await site.visitor({ motion: true });
-  await setUp(page, 'go-round', { way: 'computer', side: 'first' });
+  await setUp(page, 'go-round', { opponent: 'computer', side: 'first' });
   await gameReady(page);
   const player = new Player(page, { seed: 3 });
   const recap = page.locator('#recap');
@@ -272,15 +273,8 @@ test('The speed of animations is kept on the device', async (t) => {
   const speed = page.getByLabel('Animation');
   assert.equal(await speed.inputValue(), 'normal');
   await speed.selectOption('off');
-  await page.evaluate(() => {
-    scrollTo(0, 0);
-    globalThis.moved = 0;
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...how) {
-      globalThis.moved += 1;
-      return animate.apply(this, how);
-    };
-  });
+  await page.evaluate(() => scrollTo(0, 0));
+  await countAnimations(page);
   await new Player(page).move();
   assert.equal(await page.evaluate(() => globalThis.moved), 0);
   await page.reload();

@@ -57,15 +57,15 @@ for (const [code, words] of Object.entries(LANGUAGES)) {
     for (const kind of Object.keys(GAMES)) {
       await page.goto('/');
       await page.locator(`form[action="/play/${kind}"] [value=computer]`).click();
-      await page.locator('#matters button').first().waitFor();
+      await page.locator('#game-actions button').first().waitFor();
       const roll = page.getByRole('button', { name: words.roll, exact: true });
-      if (await roll.count()) {
+      if (['go-round', 'runaround'].includes(kind)) {
         await roll.click();
         await roll.waitFor({ state: 'detached' });
       }
       await check(`a game of ${kind}`);
       await page.getByRole('button', { name: words.resign, exact: true }).click();
-      await page.locator('#matters [data-key=yes]').click();
+      await page.locator('#game-actions [data-key=yes]').click();
       await page.locator('#result:not([hidden])').waitFor();
       await check(`the end of ${kind}`);
     }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FlakyProxy } from '../support/proxy.js';
 import { openSite } from '../support/fixtures.js';
-import { gameReady, idOf, listed, meet, setUp, spoken } from '../support/pages.js';
+import { gameReady, idOf, listed, meet, setUp, spoken, until } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
 const site = openSite();
@@ -38,10 +38,10 @@ test('A challenge by link: both play, one loses the connection, nothing is lost 
     t.diagnostic(`met by ${new URL(link).pathname}, ${game.tokens.length} plies`);
 
     proxy.cut();
-    await host.page.getByText('Connection lost, reconnecting …').waitFor();
+    await host.page.locator('#toast', { hasText: 'Connection lost, reconnecting…' }).waitFor();
     await presence(opponent.page, 'away');
     proxy.restore();
-    await host.page.getByText('Reconnected').waitFor();
+    await host.page.locator('#toast', { hasText: 'Reconnected' }).waitFor();
     await presence(opponent.page, 'here');
     t.diagnostic('the proxy was pulled between moves: said, shown to the other side, back by itself');
 
@@ -67,7 +67,7 @@ test('A challenge by link: both play, one loses the connection, nothing is lost 
     await tapsOnly(players[0]);
     proxy.cut();
     proxy.restore();
-    await host.page.getByText('That didn’t reach the server. Please try again.').waitFor();
+    await host.page.locator('#toast', { hasText: 'That didn’t reach the server. Please try again.' }).waitFor();
     assert.equal((await agree(host.page, opponent.page)).tokens.length, after.tokens.length);
     await players[0].move();
     assert.equal((await agree(host.page, opponent.page)).tokens.length, after.tokens.length + 1);
@@ -79,12 +79,6 @@ test('A challenge by link: both play, one loses the connection, nothing is lost 
 
 /** @param {import('playwright-core').Page} page */
 const server = async (page) => (await site.server.api(`/games/${idOf(page)}`)).game;
-
-/** @param {() => Promise<boolean>} holds */
-async function until(holds) {
-  const end = Date.now() + 15_000;
-  while (!(await holds())) assert.ok(Date.now() < end, `waited in vain for ${holds}`);
-}
 
 /** @param {Player} player */
 async function rollOnly(player) {
@@ -121,7 +115,7 @@ test('Two tabs of one player stay in step', async (t) => {
 
 test('An open challenge is found in the lobby, accepted by another visitor, and watched by a third', async (t) => {
   const host = await site.visitor();
-  await setUp(host.page, 'gou', { way: 'open', side: 'first' });
+  await setUp(host.page, 'gou', { opponent: 'open', side: 'first' });
   const opponent = await site.visitor();
   await opponent.page.goto('/lobby');
   await opponent.page.getByRole('link', { name: /View challenge: Gou against / }).click();
@@ -133,7 +127,7 @@ test('An open challenge is found in the lobby, accepted by another visitor, and 
   await third.page.goto('/lobby');
   await third.page.locator('[data-section=games]').getByRole('link', { name: 'Gou' }).first().click();
   await third.page.locator('#rows [data-ply="1"]').waitFor();
-  assert.equal(await third.page.locator('#matters button').count(), 0, 'a viewer cannot act');
+  assert.equal(await third.page.locator('#game-actions button').count(), 0, 'a viewer cannot act');
   assert.equal(await third.page.locator('.spots .draggable').count(), 0);
   await new Player(opponent.page, { seed: 2 }).move();
   await third.page.locator('#rows [data-ply="2"]').waitFor();
@@ -142,7 +136,7 @@ test('An open challenge is found in the lobby, accepted by another visitor, and 
 
 test('A withdrawn challenge says so, and leads on', async (t) => {
   const host = await site.visitor();
-  await setUp(host.page, 'gou', { way: 'friend' });
+  await setUp(host.page, 'gou', { opponent: 'friend' });
   const link = await host.page.getByLabel('Link to the game').inputValue();
   const opponent = await site.visitor();
   await opponent.page.goto(link);

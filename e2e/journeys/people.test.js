@@ -130,18 +130,15 @@ test('A player is challenged by name, told on every page, and both are in the ga
   t.diagnostic(`${ada.name} and ${grace.name} in ${idOf(ada.page)}`);
 });
 
-/** Notes the notifications of a page instead of showing them. Runs in the page. */
+/** Allows notifications, and notes those of a page instead of showing them: Chromium without a window has none. Runs in the page. */
 function noteNotifications() {
   globalThis.notified = [];
-  const real = globalThis.Notification;
   globalThis.Notification = /** @type {any} */ (class extends EventTarget {
-    static get permission() {
-      return real.permission;
-    }
+    static permission = 'granted';
 
     static requestPermission() {
       globalThis.asked = true;
-      return real.requestPermission();
+      return Promise.resolve('granted');
     }
 
     /** @param {string} _title @param {{body: string}} how */
@@ -153,7 +150,7 @@ function noteNotifications() {
 }
 
 test('Who has allowed it is notified of a turn in a game with days for each move, and sees how many games wait', async (t) => {
-  const host = await site.visitor({ permissions: ['notifications'] });
+  const host = await site.visitor();
   await host.context.addInitScript(noteNotifications);
   const friend = await site.visitor();
   await host.page.goto('/play/gou');
@@ -167,7 +164,7 @@ test('Who has allowed it is notified of a turn in a game with days for each move
   await Promise.all([gameReady(friend.page), gameReady(host.page)]);
   await new Player(host.page).move();
   await host.page.goto('/rules');
-  await host.page.waitForFunction(() => localStorage.getItem('waiting games') === '[]');
+  await host.page.waitForFunction(() => localStorage.getItem('roundel.waiting-games') === '[]');
   assert.equal(await host.page.title(), 'Rules · Roundel');
   await new Player(friend.page, { seed: 2 }).move();
   await host.page.waitForFunction(() => globalThis.notified.length > 0);
@@ -181,7 +178,7 @@ test('Who has allowed it is notified of a turn in a game with days for each move
 });
 
 test('Nobody is notified of a turn on a board that they see in another tab', async (t) => {
-  const host = await site.visitor({ permissions: ['notifications'] });
+  const host = await site.visitor();
   await host.context.addInitScript(noteNotifications);
   const friend = await site.visitor();
   await Promise.all([host.page.goto('/rules'), friend.page.goto('/rules')]);
@@ -196,7 +193,7 @@ test('Nobody is notified of a turn on a board that they see in another tab', asy
   /** Both move, and the friend's move is heard of in the first tab. @param {number} seed */
   const round = async (seed) => {
     await new Player(second, { seed }).move();
-    await first.waitForFunction(() => localStorage.getItem('waiting games') === '[]');
+    await first.waitForFunction(() => localStorage.getItem('roundel.waiting-games') === '[]');
     return async () => {
       await new Player(friend.page, { seed }).move();
       await first.waitForFunction(() => document.title.startsWith('(1)'));
@@ -227,7 +224,7 @@ test('Permission to notify is asked by a press of a button alone', async (t) => 
       },
     });
   });
-  await setUp(host.page, 'gou', { way: 'open' });
+  await setUp(host.page, 'gou', { opponent: 'open' });
   const button = host.page.getByRole('button', { name: 'Turn on notifications' });
   await button.waitFor();
   assert.equal(await host.page.evaluate(() => globalThis.asked ?? false), false);
@@ -255,7 +252,7 @@ test('The front page has the running games first, and says whose turn it is', as
   assert.ok(await newcomer.page.locator('[data-section=own]').isHidden(), 'nothing for who has none');
   for (const title of Object.values(GAMES)) {
     const facts = await newcomer.page.locator('.game', { has: newcomer.page.getByRole('heading', { name: title }) }).locator('.facts').innerText();
-    assert.match(facts, /about \d+ min[^]*(with a die|without dice)[^]*(easy to learn|a few rules|practice)/, title);
+    assert.match(facts, /about \d+\smin[^]*(with a die|without dice)[^]*(easy to learn|a few rules|practice)/, title);
   }
   t.diagnostic('running games above the cards');
 });
@@ -278,12 +275,12 @@ for (const phone of [false, true]) {
   test(`The button that begins is in reach ${phone ? 'on a phone' : 'at 1280 by 800'}, and says what it does`, async (t) => {
     const { page } = await site.visitor({ phone });
     for (const kind of Object.keys(GAMES)) {
-      for (const [way, says] of [['computer', 'Start'], ['screen', 'Start'], ['friend', 'Create link'], ['open', 'Post challenge'], ['player', 'Send challenge']]) {
-        await page.goto(`/play/${kind}?opponent=${way}`);
+      for (const [opponent, says] of [['computer', 'Start'], ['screen', 'Start'], ['friend', 'Create link'], ['open', 'Post challenge'], ['player', 'Send challenge']]) {
+        await page.goto(`/play/${kind}?opponent=${opponent}`);
         const button = page.getByRole('button', { name: says, exact: true });
         const box = await button.boundingBox();
         const height = await page.evaluate(() => innerHeight);
-        assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${kind}, ${way}: ${JSON.stringify(box)} of ${height}`);
+        assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${kind}, ${opponent}: ${JSON.stringify(box)} of ${height}`);
         assert.equal(await page.evaluate(() => scrollY), 0);
       }
     }

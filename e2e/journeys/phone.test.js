@@ -3,14 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
+import { overhang } from '../support/layout.js';
 import { GAMES, ask, boxOf, resign, startFromFront } from '../support/pages.js';
 import { Finger, Player } from '../support/player.js';
 
 const site = openSite();
 const MOVES = 8;
-
-/** How far a page reaches beyond the screen, in pixels, to the right. @param {import('playwright-core').Page} page */
-const overhang = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Whether the whole rules card is on the screen, and nothing lies over it. @param {import('playwright-core').Page} page */
 async function readable(page) {

@@ -3,36 +3,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { boxOf, idOf, meet } from '../support/pages.js';
+import { idOf, meet, middleOf, tapOn } from '../support/pages.js';
 import { Finger, Mouse } from '../support/player.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const site = openSite();
 
-/** @param {Page} page @param {string} name */
-async function middleOf(page, name) {
-  const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name="${name}"]`));
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** @param {Page} page @param {...string} names */
-async function tapOn(page, ...names) {
-  for (const name of names) {
-    const { x, y } = await middleOf(page, name);
-    await page.mouse.click(x, y);
-  }
-}
-
-/** Blue plans a move while Red thinks. */
-async function planned() {
+/** Blue makes a premove while Red thinks. */
+async function premoved() {
   const [red, blue] = [await site.visitor(), await site.visitor()];
   await meet(red, blue, 'guard-towers', { side: 'first' });
   await tapOn(blue.page, 'A1');
   await blue.page.locator('.spots .target').first().waitFor();
   await tapOn(blue.page, 'A2');
   await blue.page.locator('#sentence', { hasText: 'Planned: A1 to A2' }).waitFor();
-  assert.equal(await blue.page.locator('.mark.planned').count(), 2);
+  assert.equal(await blue.page.locator('.mark.premove').count(), 2);
   return { red: red.page, blue: blue.page };
 }
 
@@ -40,17 +26,17 @@ async function planned() {
 const tokens = async (page) => (await site.server.api(`/games/${idOf(page)}`)).game.tokens;
 
 test('A planned move is played at once when the turn comes', async (t) => {
-  const { red, blue } = await planned();
+  const { red, blue } = await premoved();
   assert.deepEqual(await tokens(red), [], 'nothing is played yet');
   await tapOn(red, 'A7', 'A6');
   await red.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 2);
   assert.deepEqual(await tokens(red), ['A7-A6-1', 'A1-A2-1']);
-  assert.equal(await blue.locator('.mark.planned').count(), 0);
+  assert.equal(await blue.locator('.mark.premove').count(), 0);
   t.diagnostic((await tokens(red)).join(' '));
 });
 
 test('A planned move can be dragged', async (t) => {
-  const { red, blue } = await planned();
+  const { red, blue } = await premoved();
   const [from, to] = [await middleOf(blue, 'D3'), await middleOf(blue, 'C3')];
   await new Mouse(blue).drag(from, to);
   await blue.locator('#sentence', { hasText: 'Planned: D3 to C3' }).waitFor();
@@ -64,7 +50,7 @@ test('A planned move can be dragged by a finger', async (t) => {
   const [red, blue] = [await site.visitor(), await site.visitor({ phone: true })];
   await meet(red, blue, 'guard-towers', { side: 'first' });
   const finger = new Finger(blue.page);
-  await blue.page.locator('.spots .plannable').first().waitFor();
+  await blue.page.locator('.spots .premovable').first().waitFor();
   await finger.drag(await middleOf(blue.page, 'D3'), await middleOf(blue.page, 'C3'));
   await blue.page.locator('#sentence', { hasText: 'Planned: D3 to C3' }).waitFor();
   await tapOn(red.page, 'A7', 'A6');
@@ -73,13 +59,13 @@ test('A planned move can be dragged by a finger', async (t) => {
 });
 
 test('A planned move is cancelled by a tap or by Escape', async (t) => {
-  const { red, blue } = await planned();
+  const { red, blue } = await premoved();
   await blue.keyboard.press('Escape');
-  await blue.locator('.mark.planned').first().waitFor({ state: 'detached' });
+  await blue.locator('.mark.premove').first().waitFor({ state: 'detached' });
   await tapOn(blue, 'A1', 'A2');
-  await blue.locator('.mark.planned').first().waitFor();
+  await blue.locator('.mark.premove').first().waitFor();
   await tapOn(blue, 'D4');
-  await blue.locator('.mark.planned').first().waitFor({ state: 'detached' });
+  await blue.locator('.mark.premove').first().waitFor({ state: 'detached' });
   await tapOn(red, 'A7', 'A6');
   await blue.locator('#sentence', { hasText: 'Move your guard or a tower' }).waitFor();
   assert.deepEqual(await tokens(red), ['A7-A6-1']);
@@ -87,13 +73,27 @@ test('A planned move is cancelled by a tap or by Escape', async (t) => {
 });
 
 test('A planned move that is not possible any more is dropped with a word', async (t) => {
-  const { red, blue } = await planned();
+  const { red, blue } = await premoved();
   await tapOn(red, 'D5', 'D4');
   await red.waitForFunction(() => document.querySelectorAll('#rows [data-ply]').length === 2);
   await tapOn(blue, 'D3', 'C3');
   await blue.locator('#sentence', { hasText: 'Planned: D3 to C3' }).waitFor();
   await tapOn(red, 'D4', 'D3');
-  await blue.locator('#notice', { hasText: 'Your planned move wasn’t possible any more.' }).waitFor();
+  await blue.locator('#toast', { hasText: 'Your planned move wasn’t possible any more.' }).waitFor();
   assert.deepEqual(await tokens(red), ['D5-D4-1', 'A1-A2-1', 'D4-D3-1']);
   t.diagnostic('the piece was captured');
+});
+
+test('Moves that could not be loaded are said to be missing, and asked for again', async (t) => {
+  const [red, blue] = [await site.visitor(), await site.visitor()];
+  await meet(red, blue, 'guard-towers', { side: 'first' });
+  blue.forgive(/\b503\b/, /net::ERR_/);
+  await blue.page.route('**/board?*premoves=true', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await tapOn(blue.page, 'A1');
+  await blue.page.locator('#toast.bad', { hasText: 'could not be loaded' }).waitFor();
+  await tapOn(blue.page, 'A1');
+  await blue.page.locator('.spots .target').first().waitFor();
+  await tapOn(blue.page, 'A2');
+  await blue.page.locator('#sentence', { hasText: 'Planned: A1 to A2' }).waitFor();
+  t.diagnostic('once in vain, then loaded');
 });

@@ -45,7 +45,7 @@ test('A move that could not be saved is put back, with the reason', async (t) =>
   const to = await player.place();
   await page.keyboard.press('Escape');
   await new Mouse(page).drag(from, to);
-  await page.locator('#notice.bad', { hasText: 'could not be saved' }).waitFor();
+  await page.locator('#toast.bad', { hasText: 'could not be saved' }).waitFor();
   await player.look();
   assert.deepEqual(await pieces(page), before, 'every piece is where it was');
   assert.equal(await page.locator('#rows [data-ply]').count(), 0);
@@ -73,7 +73,7 @@ test('A move that comes too late shows what came first', async (t) => {
 
   await player.act(await player.look());
   await player.act(await player.look());
-  await page.locator('#notice.bad', { hasText: 'The game has moved on' }).waitFor();
+  await page.locator('#toast.bad', { hasText: 'The game has moved on' }).waitFor();
   await page.locator('#rows [data-ply="1"]').waitFor();
   assert.ok((await page.locator('#rows').textContent()).includes(game.tokens[0]), 'the move that was first is in the list');
   await other.reload();

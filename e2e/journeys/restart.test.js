@@ -22,9 +22,9 @@ for (const signal of SIGNALS) {
     const before = await listed(page);
     const code = await site.server.stop(signal);
     if (signal === 'SIGTERM') assert.equal(code, 0, 'it ends cleanly');
-    await page.getByText('Connection lost, reconnecting …').waitFor();
+    await page.locator('#toast', { hasText: 'Connection lost, reconnecting…' }).waitFor();
     await site.server.start();
-    await page.getByText('Reconnected').waitFor();
+    await page.locator('#toast', { hasText: 'Reconnected' }).waitFor();
     assert.deepEqual((await listed(page)).slice(0, before.length), before, 'no move is lost');
     await player.play(before.length + 4);
     const { game } = await site.server.api(`/games/${idOf(page)}`);

@@ -3,13 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { gameReady, idOf, meet, resign, startFromFront } from '../support/pages.js';
+import { gameReady, idOf, meet, press, resign, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { API } from '../support/server.js';
 
 const site = openSite();
-/** @param {import('playwright-core').Page} page @param {string} name */
-const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
 test('Draw offer, refused and accepted; rematch with the sides changed', async (t) => {
   const host = await site.visitor();
@@ -24,7 +22,7 @@ test('Draw offer, refused and accepted; rematch with the sides changed', async (
   await press(host.page, 'Accept');
   for (const { page } of [host, opponent]) {
     await page.getByText('Draw by agreement').first().waitFor();
-    assert.equal(await page.locator('#sentence').textContent(), 'Draw');
+    assert.equal(await page.locator('#sentence').textContent(), 'Draw by agreement');
   }
   const before = await host.page.locator('#near .tallies').textContent();
   await press(host.page, 'Rematch');

@@ -3,12 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, gameReady, idOf, optionSets, setUp } from '../support/pages.js';
+import { GAMES, ask, gameReady, idOf, optionSets, playUnseen, resign, setUp, until } from '../support/pages.js';
 import { Mouse, Player } from '../support/player.js';
 
 const site = openSite();
 /** How many moves are played with each set of options. */
 const MOVES = process.env.LONG ? 40 : 6;
+/** How many of them on the page; the others by requests, while the page looks on. */
+const BY_HAND = process.env.LONG ? 40 : 2;
 
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: every set of options on one screen`, async (t) => {
@@ -18,14 +20,15 @@ for (const [kind, title] of Object.entries(GAMES)) {
     const info = kinds.find(({ name }) => name === kind);
     assert.ok(info);
     for (const rules of optionSets(info)) {
-      await setUp(page, kind, { way: 'screen', rules });
+      await setUp(page, kind, { opponent: 'screen', rules });
       await gameReady(page);
       const { rules: played, screen } = await site.server.api(`/games/${idOf(page)}`).then(({ game }) => game);
       assert.ok(screen);
       assert.deepEqual(new Set(played.split(',')), new Set(usual(info, rules).split(',')), 'the options that were chosen are played');
       const player = new Player(page, { seed: rules.length + 1 });
-      const over = await player.play(MOVES);
-      assert.ok(over || (await page.locator('#rows [data-ply]').count()) >= MOVES);
+      await player.play(BY_HAND);
+      if (BY_HAND < MOVES) await playUnseen(page, idOf(page), 2 * MOVES, rules.length + 1);
+      await until(async () => (await page.locator('#rows [data-ply]').count()) >= MOVES || page.locator('#result').isVisible());
       t.diagnostic(`${title} (${rules || 'usual rules'}): ${MOVES} moves with ${player}`);
     }
   });
@@ -38,26 +41,36 @@ function usual({ options }, rules) {
 }
 
 /**
- * Plays until everything has been seen that is looked for, or to the end of the game.
+ * Plays until everything has been seen that is looked for, in as many games as it takes.
  * @param {Player} player
- * @param {(tokens: string[], did: Player['did']) => boolean} seen
+ * @param {(tokens: string[], did: Player['did']) => boolean} seen what there is in the tokens of all games, and what the player did
  */
 async function playUntil(player, seen) {
+  /** @type {string[]} */
+  const before = [];
   for (let moves = 4; ; moves += 4) {
     const over = await player.play(moves);
     const { game } = await site.server.api(`/games/${idOf(player.page)}`);
-    if (over || seen(game.tokens, player.did)) return game;
+    const tokens = [...before, ...game.tokens];
+    if (seen(tokens, player.did)) return tokens;
+    if (!over) continue;
+    before.push(...game.tokens);
+    moves = 0;
+    const address = player.page.url();
+    await player.page.locator('#result [data-key=rematch]').click();
+    await player.page.waitForURL((url) => url.href !== address);
+    await gameReady(player.page);
   }
 }
 
 test('Go Round with all its options: chips placed and skipped, figures relocated', async (t) => {
   const { page } = await site.visitor();
-  await setUp(page, 'go-round', { way: 'screen', rules: 'any-crossing,relocate' });
+  await setUp(page, 'go-round', { opponent: 'screen', rules: 'any-crossing,relocate' });
   await gameReady(page);
   const player = new Player(page, { seed: 3 });
   /** @param {string[]} tokens @param {string} sign */
   const has = (tokens, sign) => tokens.some((token) => token.includes(sign));
-  const { tokens } = await playUntil(player, (played, { done }) => has(played, '@') && has(played, '>') && done > 0);
+  const tokens = await playUntil(player, (played, { done }) => has(played, '@') && has(played, '>') && done > 0);
   assert.ok(has(tokens, '@'), 'chips were placed');
   assert.ok(has(tokens, '>'), 'figures were relocated');
   assert.ok(player.did.done > 0, 'chips were skipped');
@@ -66,12 +79,12 @@ test('Go Round with all its options: chips placed and skipped, figures relocated
 
 test('Gou where capturing is a choice: stones captured and spared', async (t) => {
   const { page } = await site.visitor();
-  await setUp(page, 'gou', { way: 'screen', rules: 'may-capture' });
+  await setUp(page, 'gou', { opponent: 'screen', rules: 'may-capture' });
   await gameReady(page);
   const player = new Player(page, { seed: 3 });
   /** @param {string[]} tokens */
   const captures = (tokens) => tokens.filter((token) => token.includes('x')).length;
-  const { tokens } = await playUntil(player, (played, { done }) => captures(played) > 1 && done > 0);
+  const tokens = await playUntil(player, (played, { done }) => captures(played) > 1 && done > 0);
   assert.ok(captures(tokens) > 0, 'stones were captured');
   assert.ok(player.did.done > 0, 'stones were spared');
   t.diagnostic(`${tokens.length} plies, ${captures(tokens)} with captures: ${player}`);
@@ -79,7 +92,7 @@ test('Gou where capturing is a choice: stones captured and spared', async (t) =>
 
 test('Guard & Towers to its end on one screen', async (t) => {
   const { page } = await site.visitor();
-  await setUp(page, 'guard-towers', { way: 'screen' });
+  await setUp(page, 'guard-towers', { opponent: 'screen' });
   await gameReady(page);
   const player = new Player(page, { seed: 12 });
   assert.ok(await player.play(), 'the game is over');
@@ -89,7 +102,7 @@ test('Guard & Towers to its end on one screen', async (t) => {
 
 test('A move can be changed while it is put together, and taken back when it is made', async (t) => {
   const { page } = await site.visitor();
-  await setUp(page, 'guard-towers', { way: 'screen' });
+  await setUp(page, 'guard-towers', { opponent: 'screen' });
   await gameReady(page);
   const player = new Player(page);
   const place = await player.place();
@@ -110,7 +123,7 @@ test('A move can be changed while it is put together, and taken back when it is 
 
 test('A piece is dragged by mouse, and the game is replayed by click and by keys', async (t) => {
   const { page } = await site.visitor({ motion: true });
-  await setUp(page, 'gou', { way: 'screen' });
+  await setUp(page, 'gou', { opponent: 'screen' });
   await gameReady(page);
   const player = new Player(page, { seed: 5 });
   const from = await player.place();
@@ -134,3 +147,22 @@ test('A piece is dragged by mouse, and the game is replayed by click and by keys
   t.diagnostic(`${from.name} dragged to ${to.name}; looked back at two positions and returned`);
 });
 
+
+test('Names on one screen: in the sentence, at the end and in the list', async (t) => {
+  const { page } = await site.visitor();
+  await page.goto('/');
+  const { id } = await ask(page, '/games', { kind: 'gou', opponent: { type: 'screen', first: 'Mia', second: 'Ben' } });
+  await page.goto(`/game/${id}`);
+  await gameReady(page);
+  await page.locator('#sentence', { hasText: 'Mia: Move a stone' }).waitFor();
+  await new Player(page).move();
+  await page.locator('#sentence', { hasText: 'Ben: Move a stone' }).waitFor();
+  await resign(page);
+  assert.equal(await page.locator('#sentence').textContent(), 'Mia won');
+  assert.equal(await page.locator('#result .why').textContent(), 'Ben resigned – Mia won');
+  const first = await (await page.request.get(`/game/${id}`)).text();
+  assert.match(first, /id="sentence">Mia won</, 'from the first paint on');
+  await page.goto('/');
+  assert.equal(await page.locator('li.tile .note').first().innerText(), 'Ben resigned – Mia won');
+  t.diagnostic('Mia and Ben');
+});

@@ -32,7 +32,7 @@ test('Level, side, rules, clock and length are chosen in the form and apply to t
   assert.equal(await page.locator('#near .clock').textContent(), '7:00');
   await page.getByText('About this game', { exact: true }).click();
   const terms = await page.locator('.terms').innerText();
-  assert.match(terms, /You may land on an enemy figure.* · 7 min \+ 2 s · Game 1 of 3/);
+  assert.match(terms, /You may land on an enemy figure.* · 7\smin \+ 2\ss · Game 1 of 3/);
   const { game } = await site.server.api(`/games/${idOf(page)}`);
   assert.deepEqual([game.rules, game.clock, game.match.games], ['relocate', { type: 'fischer', seconds: 420, increment: 2 }, 3]);
   await page.getByRole('link', { name: 'Game 1 of 3', exact: true }).click();
@@ -139,4 +139,19 @@ test('The link of a challenge is copied', async (t) => {
   await opponent.page.goto(copied);
   await opponent.page.getByRole('button', { name: 'Accept and play' }).waitFor();
   t.diagnostic(`${copied} is in the clipboard, and leads to the challenge`);
+});
+
+test('The minutes and seconds of a clock of one’s own are remembered', async (t) => {
+  const { page } = await site.visitor();
+  await page.goto('/play/gou');
+  await page.getByRole('radio', { name: 'Two players, one screen' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Custom' }).check({ force: true });
+  await page.getByLabel('Minutes per player').fill('7');
+  await page.getByLabel('Seconds added per move').fill('11');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.waitForURL(/\/game\//);
+  await page.goto('/play/gou');
+  assert.ok(await page.getByRole('radio', { name: 'Custom' }).isChecked());
+  assert.deepEqual([await page.getByLabel('Minutes per player').inputValue(), await page.getByLabel('Seconds added per move').inputValue()], ['7', '11']);
+  t.diagnostic('7 minutes and 11 seconds');
 });

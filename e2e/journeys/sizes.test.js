@@ -24,7 +24,7 @@ const BOARDS = [...Object.keys(GAMES).map((kind) => [kind, '']), ['runaround', '
 for (const [kind, rules] of BOARDS) {
   test(`${GAMES[kind]} ${rules}: the whole board, the sentence and the buttons on every screen`, async (t) => {
     const { page } = await site.visitor();
-    await setUp(page, kind, { way: 'screen', rules });
+    await setUp(page, kind, { opponent: 'screen', rules });
     await gameReady(page);
     const seen = [];
     for (const size of SIZES) {
@@ -110,7 +110,7 @@ test('The drawer has what there is no room for, and a low window opens it for th
 
 test('The page says which game it is, and how the match stands', async (t) => {
   const { page } = await site.visitor();
-  await setUp(page, 'guard-towers', { way: 'screen', games: 3 });
+  await setUp(page, 'guard-towers', { opponent: 'screen', games: 3 });
   await gameReady(page);
   await page.getByRole('heading', { level: 1, name: 'Guard & Towers' }).waitFor();
   assert.match(await page.locator('.what a').innerText(), /Game 1 of 3\s+0 : 0/);
@@ -156,20 +156,21 @@ const linesOf = (button) =>
 
 /** Where the card and what is around it are, and how much of its text is out of its box, which then scrolls. Runs in a page. */
 function measureCard() {
-  const [card, list, clock] = ['#tip', '#list', '#far .clock'].map((selector) => document.querySelector(selector));
+  const [card, list, clock, who] = ['#tip', '#list', '#far .clock', '#far .who'].map((selector) => document.querySelector(selector));
   const text = card?.firstElementChild;
-  if (!card || !list || !clock || !text) throw new TypeError('expected a rules card');
+  if (!card || !list || !clock || !who || !text) throw new TypeError('expected a rules card');
   const { left, bottom } = clock.getBoundingClientRect();
   return {
     strip: list.checkVisibility() ? list.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom : 0,
     hidden: text.scrollHeight - text.clientHeight,
     scrolls: getComputedStyle(text).overflowY === 'auto',
     clockSeen: document.elementFromPoint(left + 4, bottom - 4) === clock,
+    nameSeen: document.elementFromPoint(who.getBoundingClientRect().left + 4, who.getBoundingClientRect().top + 8) === who,
   };
 }
 
 for (const language of ['en', 'de', 'fr']) {
-  test(`A rules card can be read and closed on every screen, and leaves the clock in view: ${language}`, async (t) => {
+  test(`A rules card can be read and closed on every screen, and leaves the other player in view: ${language}`, async (t) => {
     const { page } = await site.visitor({ language });
     await page.goto('/');
     const clock = { type: 'fischer', seconds: 300, increment: 2 };
@@ -180,9 +181,9 @@ for (const language of ['en', 'de', 'fr']) {
     for (const size of SIZES) {
       await resize(page, size);
       const where = `${size.width}x${size.height}`;
-      const { strip, hidden, scrolls, clockSeen } = await page.evaluate(measureCard);
+      const { strip, hidden, scrolls, clockSeen, nameSeen } = await page.evaluate(measureCard);
       assert.deepEqual(await outOfView(page), [], where);
-      assert.ok(clockSeen, `${where}: the clock of the other player is covered`);
+      assert.ok(clockSeen && nameSeen, `${where}: the name or the clock of the other player is covered`);
       assert.ok(hidden <= 1 || scrolls, `${where}: ${hidden} pixels of the text are cut off`);
       assert.ok(strip < 2 || strip > 100, `${where}: ${strip} pixels of the moves are left`);
       for (const button of await page.locator('#tip button').all()) assert.equal(await linesOf(button), 1, `${where}: a button of the card`);
@@ -218,7 +219,7 @@ test('The notice that tips are off goes when they are turned on again', async ()
   await page.getByText('Tips are off').first().waitFor();
   await page.locator('#tips').click();
   await page.locator('#tip button').first().waitFor();
-  assert.equal(await page.locator('#notice').isVisible(), false);
+  assert.equal(await page.locator('#toast').isVisible(), false);
 });
 
 test('Buttons keep to one line, and what the other player did may have two on a phone', async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, gameReady, startFromFront } from '../support/pages.js';
+import { GAMES, countAnimations, gameReady, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
 const site = openSite();
@@ -12,7 +12,9 @@ const MOST = 150_000;
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: the game page weighs less than 150 kB in all, from this host alone`, async (t) => {
     const visitor = await site.visitor();
-    await startFromFront(visitor.page, kind, 'computer');
+    // The player begins, so that nothing moves yet.
+    await setUp(visitor.page, kind, { opponent: 'computer', side: 'first' });
+    await gameReady(visitor.page);
     const address = visitor.page.url();
     const page = await visitor.newTab();
     const sizes = new Map();
@@ -21,6 +23,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
     page.on('response', (response) => reading.push(response.body().then((body) => sizes.set(response.url(), body.length))));
     await page.goto(address);
     await gameReady(page);
+    await page.waitForLoadState('networkidle');
     await Promise.all(reading);
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     const heaviest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 4).map(([url, size]) => `${new URL(url).pathname.split('/').pop()} ${size}`);
@@ -32,14 +35,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
 
 /** How many animations there were in two moves. @param {import('playwright-core').Page} page */
 async function moves(page) {
-  await page.evaluate(() => {
-    globalThis.moved = 0;
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...how) {
-      globalThis.moved += 1;
-      return animate.apply(this, how);
-    };
-  });
+  await countAnimations(page);
   const player = new Player(page, { seed: 2 });
   await player.move();
   await player.move();
@@ -57,4 +53,24 @@ test('Pieces and die move, unless the reader prefers less motion', async (t) => 
   const transitions = await calm.page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   assert.equal(transitions, 0);
   t.diagnostic(`${some} animations with motion, ${none} without`);
+});
+
+test('What a player needs is loaded by the first gesture: a mouse over the page, a key or a finger', async (t) => {
+  /** @type {Record<string, (page: import('playwright-core').Page) => Promise<void>>} */
+  const gestures = {
+    mouse: (page) => page.mouse.move(200, 200),
+    key: (page) => page.keyboard.press('Tab'),
+  };
+  for (const [name, gesture] of Object.entries(gestures)) {
+    const { page } = await site.visitor();
+    await startFromFront(page, 'gou', 'screen');
+    await page.reload();
+    await gameReady(page);
+    await gesture(page);
+    await page.locator('#game.in-use').waitFor();
+    t.diagnostic(name);
+  }
+  const { page } = await site.visitor({ phone: true });
+  await startFromFront(page, 'gou', 'screen');
+  await page.locator('#game.in-use').waitFor();
 });

@@ -28,7 +28,7 @@ export async function eachPage(site, how, look) {
   const { page } = host;
   for (const kind of Object.keys(GAMES)) await eachStage(page, kind, look);
 
-  await setUp(page, 'go-round', { way: 'friend' });
+  await setUp(page, 'go-round', { opponent: 'friend' });
   await page.waitForURL(/\/challenge\//);
   await look(page, 'challenge-of-ones-own');
   await opponent.page.goto(page.url());
@@ -88,7 +88,7 @@ async function eachStage(page, kind, look) {
   await startFromFront(page, kind, 'computer');
   await look(page, `${kind}-first-steps`);
   const player = new Player(page, { seed: 3 });
-  await player.play(10);
+  await player.play(4);
   await player.reachDecision();
   const { place } = await player.look();
   if (place) await page.mouse.click(place.x, place.y);

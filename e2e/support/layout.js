@@ -44,8 +44,8 @@ function measure() {
 /** @param {Box} inner @param {Box} outer */
 const isInside = (inner, outer) => inner.left >= outer.left - 0.5 && inner.top >= outer.top - 0.5 && inner.right <= outer.right + 0.5 && inner.bottom <= outer.bottom + 0.5;
 
-/** @param {Box} a @param {Box} b */
-const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+/** Whether two boxes share more than an edge. @param {Box} a @param {Box} b */
+export const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
 
 /** Checks everything that holds on every screen. @param {import('./player.js').Page} page @param {string} where */
 export async function checkLayout(page, where) {
@@ -65,3 +65,6 @@ export async function checkLayout(page, where) {
   }
   return { least, board };
 }
+
+/** How far a page reaches beyond the screen, in pixels, to the right. @param {import('./player.js').Page} page */
+export const overhang = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, null);

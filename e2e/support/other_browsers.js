@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { DESKTOP, PHONE } from './fixtures.js';
-import { checkLayout } from './layout.js';
-import { BROKEN_SCRIPT, NOTES, Observer } from './observer.js';
+import { checkLayout, overhang } from './layout.js';
+import { BROKEN_SCRIPT, NOTES, InjectingProxy } from './injecting_proxy.js';
 import { GAMES } from './pages.js';
 import { Player } from './player.js';
 import { Server } from './server.js';
@@ -23,7 +23,7 @@ const PAGES = ['/', '/lobby', '/rules', '/account', ...Object.keys(GAMES).flatMa
 
 /** @param {import('./tab.js').Browser} browser which is not open yet */
 export function journeysIn(browser) {
-  const site = new ObservedSite(browser);
+  const site = new ProxiedSite(browser);
   before(() => site.open());
   afterEach(() => site.closeVisitor());
   after(() => site.close());
@@ -67,23 +67,23 @@ export function journeysIn(browser) {
   }
 
   test('What goes wrong on a page is noticed', async () => {
-    const { tab, observer } = await site.visitor(DESKTOP, 'mouse');
+    const { tab, proxy } = await site.visitor(DESKTOP, 'mouse');
     await tab.goto('/rules');
     await tab.evaluate(addScript, BROKEN_SCRIPT);
     await tab.until((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]').length === 6, NOTES);
-    const trouble = await observer.takeTrouble(tab);
+    const errors = await proxy.takeErrors(tab);
     for (const part of ['thrown', 'rejected', 'said', 'not loaded', 'forbidden', '404']) {
-      assert.ok(trouble.some((each) => each.includes(part)), `${part} is missing in ${trouble.join('; ')}`);
+      assert.ok(errors.some((each) => each.includes(part)), `${part} is missing in ${errors.join('; ')}`);
     }
   });
 }
 
 /** A server, a browser, one visitor at a time, and a record of everything that goes wrong. */
-class ObservedSite {
+class ProxiedSite {
   #server = new Server();
   #browser;
   #visitors = 0;
-  /** @type {{tab: Tab, observer: Observer}|undefined} */
+  /** @type {{tab: Tab, proxy: InjectingProxy}|undefined} */
   #visitor;
 
   /** @param {import('./tab.js').Browser} browser */
@@ -99,9 +99,9 @@ class ObservedSite {
   /** Someone new: each comes to an address of their own, which has its own cookies and storage. @param {import('./tab.js').Size} size @param {'mouse'|'touch'} pointer */
   async visitor(size, pointer) {
     this.#visitors += 1;
-    const observer = new Observer(this.#server.url);
-    const tab = new Tab(this.#browser, await observer.listen(`127.0.0.${1 + this.#visitors}`));
-    this.#visitor = { tab, observer };
+    const proxy = new InjectingProxy(this.#server.url);
+    const tab = new Tab(this.#browser, await proxy.listen(`127.0.0.${1 + this.#visitors}`));
+    this.#visitor = { tab, proxy };
     await tab.prepare(size, pointer);
     return this.#visitor;
   }
@@ -109,12 +109,12 @@ class ObservedSite {
   /** Nothing may have gone wrong. */
   async closeVisitor() {
     if (!this.#visitor) return;
-    const { tab, observer } = this.#visitor;
+    const { tab, proxy } = this.#visitor;
     this.#visitor = undefined;
     try {
-      assert.deepEqual(await observer.takeTrouble(tab), [], 'something went wrong on a page');
+      assert.deepEqual(await proxy.takeErrors(tab), [], 'something went wrong on a page');
     } finally {
-      observer.close();
+      proxy.close();
     }
   }
 
@@ -125,7 +125,7 @@ class ObservedSite {
 }
 
 /** Waits until the game can be played. @param {Tab} tab */
-const gameReady = (tab) => tab.until(() => document.querySelector('#matters button') !== null, null);
+const gameReady = (tab) => tab.until(() => document.querySelector('#game-actions button') !== null, null);
 
 /** @param {Tab} tab @param {string} title of the game @param {'off'|'normal'} speed of what moves */
 async function startFromFront(tab, title, speed) {
@@ -171,9 +171,6 @@ function endPanel() {
   if (buttons.length === 0) return null;
   return { sentence: document.querySelector('#sentence')?.textContent, why: document.querySelector('#result .why')?.textContent, buttons };
 }
-
-/** How far a page reaches beyond the screen, in pixels, to the right. @param {Tab} tab */
-const overhang = (tab) => tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, null);
 
 /** How many animations there were on this page. @param {Tab} tab */
 const animations = (tab) => tab.evaluate(() => Number(document.documentElement.dataset.animations ?? 0), null);

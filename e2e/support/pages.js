@@ -1,6 +1,7 @@
 // Steps through the pages that several journeys take, in English.
 
 import assert from 'node:assert/strict';
+import { randomNumbers } from './player.js';
 import { API } from './server.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -14,7 +15,7 @@ export const GAMES = { 'go-round': 'Go Round', runaround: 'Runaround', 'guard-to
 /** Waits until a game can be played. @param {Page} page */
 export async function gameReady(page) {
   await page.waitForURL(/\/game\/\w+/);
-  await page.locator('#matters button, #result:not([hidden]) a').first().waitFor({ state: 'attached' });
+  await page.locator('#game-actions button, #result:not([hidden]) a').first().waitFor({ state: 'attached' });
 }
 
 /** Opens the drawer, where the page has one: on a phone and in a low window. @param {Page} page */
@@ -23,15 +24,15 @@ export async function openDrawer(page) {
   if ((await button.isVisible()) && !(await page.locator('#drawer').isVisible())) await button.click();
 }
 
-/** From the front page by one of the two buttons of a game. @param {Page} page @param {string} kind @param {'computer'|'screen'} way */
-export async function startFromFront(page, kind, way) {
+/** From the front page by one of the two buttons of a game. @param {Page} page @param {string} kind @param {'computer'|'screen'} opponent */
+export async function startFromFront(page, kind, opponent) {
   await page.goto('/');
-  const label = way === 'computer' ? `Play the computer: ${GAMES[kind]}` : `Two players, one screen: ${GAMES[kind]}`;
+  const label = opponent === 'computer' ? `Play the computer: ${GAMES[kind]}` : `Two players, one screen: ${GAMES[kind]}`;
   await page.getByRole('button', { name: label, exact: true }).click();
   await gameReady(page);
 }
 
-const WAYS = {
+const OPPONENTS = {
   computer: 'Computer', screen: 'Two players, one screen', friend: 'A friend, by link', open: 'Anyone (open challenge)', player: 'A player, by name',
 };
 /** What the button says that begins. */
@@ -39,22 +40,25 @@ const BEGIN = { computer: 'Start', screen: 'Start', friend: 'Create link', open:
 
 /**
  * @typedef {object} Terms
- * @property {keyof typeof WAYS} [way]
+ * @property {keyof typeof OPPONENTS} [opponent]
  * @property {string} [rules] options, as `GET /api/v1/kinds` names them, with commas between
  * @property {'first'|'second'|'lot'} [side]
  * @property {number} [games]
  * @property {number} [level]
+ * @property {string} [name] of a guest who makes a challenge
+ * @property {string} [opponentName] of a guest who accepts it
  */
 
 /** Fills in the set-up page and presses Start. @param {Page} page @param {string} kind @param {Terms} [terms] */
-export async function setUp(page, kind, { way = 'computer', rules = '', side, games, level } = {}) {
+export async function setUp(page, kind, { opponent = 'computer', rules = '', side, games, level, name } = {}) {
   await page.goto(`/play/${kind}`);
-  await page.getByRole('radio', { name: WAYS[way] }).check({ force: true });
+  await page.getByRole('radio', { name: OPPONENTS[opponent] }).check({ force: true });
+  if (name) await page.getByLabel('Your name (optional)').fill(name);
   if (level) await page.locator(`input[name=level][value="${level}"]`).check({ force: true });
   if (side) await page.locator(`input[name=side][value=${side}]`).check({ force: true });
   for (const option of rules.split(',').filter(Boolean)) await chooseOption(page, option);
   if (games) await page.locator('select[name=games]').selectOption(String(games));
-  await page.getByRole('button', { name: BEGIN[way], exact: true }).click();
+  await page.getByRole('button', { name: BEGIN[opponent], exact: true }).click();
 }
 
 /** @param {Page} page @param {string} option */
@@ -77,10 +81,11 @@ async function chooseOption(page, option) {
  * @returns {Promise<string>} the challenge's address
  */
 export async function meet(host, opponent, kind, terms = {}) {
-  await setUp(host.page, kind, { way: 'friend', ...terms });
+  await setUp(host.page, kind, { opponent: 'friend', ...terms });
   await host.page.waitForURL(/\/challenge\//);
   const link = await host.page.getByLabel('Link to the game').inputValue();
   await opponent.page.goto(new URL(link).pathname);
+  if (terms.opponentName) await opponent.page.getByLabel('Your name (optional)').fill(terms.opponentName);
   await opponent.page.getByRole('button', { name: 'Accept and play' }).click();
   await Promise.all([gameReady(opponent.page), gameReady(host.page)]);
   assert.equal(new URL(opponent.page.url()).pathname, new URL(host.page.url()).pathname, 'both are in the same game');
@@ -122,6 +127,46 @@ export async function boxOf(locator) {
   return box;
 }
 
+/** The middle of a place of the board, by its name. @param {Page} page @param {string} name */
+export async function middleOf(page, name) {
+  const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name="${name}"]`));
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Clicks places of the board, by their names. @param {Page} page @param {...string} names */
+export async function tapOn(page, ...names) {
+  for (const name of names) {
+    const { x, y } = await middleOf(page, name);
+    await page.mouse.click(x, y);
+  }
+}
+
+/** The sentence above the board. @param {Page} page */
+export const sentence = (page) => page.locator('#sentence');
+
+/** Presses a button by its name. @param {Page} page @param {string} name */
+export const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
+
+/** How long something may take that is asked for again and again, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Waits until something holds. @param {() => Promise<boolean>} holds */
+export async function until(holds) {
+  const end = Date.now() + PATIENCE;
+  while (!(await holds())) assert.ok(Date.now() < end, `waited in vain for ${holds}`);
+}
+
+/** Counts the animations of a page from now on, in `globalThis.moved`. @param {Page} page */
+export const countAnimations = (page) =>
+  page.evaluate(() => {
+    globalThis.moved = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      globalThis.moved += 1;
+      return animate.apply(this, how);
+    };
+  });
+
 /**
  * A game on one screen whose first roll is a wanted one.
  * @param {Page} page of any address
@@ -141,20 +186,34 @@ export async function rolled(page, kind, wanted) {
   }
 }
 
-/** Plays the game of a page on one screen by requests, up to this ply or to its end: any move of those that do most. @param {Page} page @param {number} plies */
-export async function playUnseen(page, plies) {
-  const id = idOf(page);
+/**
+ * Plays a game on one screen by requests, up to this ply or to its end: any move of those with the most parts.
+ * @param {Page} page of the visitor who plays it; one that does not show it needs less time
+ * @param {string} id
+ * @param {number} plies
+ * @param {number} seed
+ * @returns {Promise<GameView>} the game as it is then
+ */
+export async function playUnseen(page, id, plies, seed) {
+  const play = `(${playByRequests})(${JSON.stringify({ address: `${API}/games/${id}`, plies, seed })}, ${randomNumbers})`;
+  await page.evaluate(play);
+  return (await ask(page, `/games/${id}`)).game;
+}
+
+/** Runs in a page. @param {{address: string, plies: number|null, seed: number}} how @param {typeof randomNumbers} generator */
+async function playByRequests({ address, plies, seed }, generator) {
+  const random = generator(seed);
   for (;;) {
-    const { game, board } = await ask(page, `/games/${id}?board=en`);
-    if (game.result || board.ply >= plies) return;
+    const { game, board } = await (await fetch(`${address}?board=en`)).json();
+    if (game.result || board.ply >= (plies ?? Infinity)) return;
     /** @type {import('../../web/scripts/game/wire.js').Board} */
     const { ply, moves, turn } = board;
     const most = Math.max(...moves.map(({ parts }) => parts.length));
     const best = moves.filter(({ parts }) => parts.length === most);
-    const { text } = best[Math.floor(Math.random() * best.length)] ?? {};
-    await ask(page, `/games/${id}/actions`, turn.due === 'roll' ? { do: 'roll', ply } : { do: 'move', ply, text });
-    // The server limits the requests of a visitor.
-    await page.waitForTimeout(20);
+    const { text } = best[Math.floor(random() * best.length)] ?? {};
+    const body = JSON.stringify(turn.due === 'roll' ? { do: 'roll', ply } : { do: 'move', ply, text });
+    const answer = await fetch(`${address}/actions`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    if (!answer.ok) throw new Error(`${body}: ${answer.status} ${await answer.text()}`);
   }
 }
 

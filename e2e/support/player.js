@@ -7,8 +7,8 @@ const PATIENCE = 30_000;
 /** How often a player who may end a move early does so. */
 const STOPS = 0.35;
 
-/** A seeded generator of numbers from 0 to 1 (mulberry32). @param {number} seed */
-function randomNumbers(seed) {
+/** A seeded generator of numbers from 0 to 1 (mulberry32). Also runs in a page. @param {number} seed */
+export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

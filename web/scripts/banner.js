@@ -1,48 +1,39 @@
-// Banners above the page: a sentence, where it leads, and a button that closes it.
+// Banners over the page: a sentence, a link and a button that closes it.
+
+import { recallInTab, rememberInTab } from './storage.js';
 
 /** @typedef {import('./notices.js').Message} Message */
 
-/** Where the ids of banners are kept that were closed or have no news for the reader, for as long as the tab is open. */
-const CLOSED = 'closed notices';
-/** @type {HTMLElement|null} */
-let list = null;
+/** The banners that were closed or are out of date; this tab remembers them. */
+const CLOSED = 'closed-banners';
+
+// The live region is there from the start: screen readers ignore content that arrives together with its region.
+const list = document.createElement('div');
+list.className = 'notices';
+list.setAttribute('aria-live', 'polite');
+document.querySelector('main')?.append(list);
+let styled = false;
 
 /** @returns {string[]} */
-function closed() {
-  try {
-    return JSON.parse(sessionStorage.getItem(CLOSED) ?? '[]');
-  } catch {
-    return [];
-  }
-}
+const closed = () => recallInTab(CLOSED) ?? [];
 
 /** @param {string} key */
-function remember(key) {
-  try {
-    sessionStorage.setItem(CLOSED, JSON.stringify([...closed(), key].slice(-50)));
-  } catch {
-    // Without storage it is shown again on the next page.
-  }
-}
+const remember = (key) => rememberInTab(CLOSED, [...closed(), key].slice(-50));
 
-/** The list of banners, made with the first one: what is put into it is read out. */
-function container() {
-  if (list) return list;
-  list = document.createElement('div');
-  list.className = 'notices';
-  list.setAttribute('aria-live', 'polite');
+/** Loads the style sheet of the banners, before the first one. */
+function loadStyle() {
+  if (styled) return;
+  styled = true;
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = new URL('../styles/notices.css', import.meta.url).href;
   document.head.append(style);
-  document.querySelector('main')?.append(list);
-  return list;
 }
 
-/** Shows a message, unless it is there already, was closed, or leads to a page that the reader has seen since. @param {Message} message */
+/** Shows a message, unless it is already shown, was closed, or links to a page that the reader has opened since. @param {Message} message */
 export function showBanner({ id, kind, text, link, label }) {
   const key = `${kind} ${id}`;
-  if (closed().includes(key) || list?.querySelector(`[data-banner="${key}"]`)) return;
+  if (closed().includes(key) || list.querySelector(`[data-banner="${key}"]`)) return;
   if (location.pathname === link) {
     remember(key);
     return;
@@ -52,10 +43,10 @@ export function showBanner({ id, kind, text, link, label }) {
   banner.dataset.banner = key;
   const sentence = document.createElement('span');
   sentence.textContent = text;
-  const leading = document.createElement('a');
-  leading.className = 'button';
-  leading.href = link;
-  leading.textContent = label;
+  const open = document.createElement('a');
+  open.className = 'button';
+  open.href = link;
+  open.textContent = label;
   const closing = document.createElement('button');
   closing.type = 'button';
   closing.textContent = '×';
@@ -64,14 +55,15 @@ export function showBanner({ id, kind, text, link, label }) {
     remember(key);
     banner.remove();
   });
-  banner.append(sentence, leading, closing);
-  container().append(banner);
+  banner.append(sentence, open, closing);
+  loadStyle();
+  list.append(banner);
 }
 
-/** Closes the banners of a kind whose messages do not hold any more. @param {Message['kind']} kind @param {string[]} ids those that do */
+/** Closes the banners of a kind that are out of date. @param {Message['kind']} kind @param {string[]} ids those that are not */
 export function closeBanners(kind, ids) {
   /** @type {NodeListOf<HTMLElement>} */
-  const banners = (list ?? document.createElement('div')).querySelectorAll('[data-banner]');
+  const banners = list.querySelectorAll('[data-banner]');
   for (const banner of banners) {
     const [of, id] = (banner.dataset.banner ?? '').split(' ');
     if (of === kind && !ids.includes(id)) banner.remove();

@@ -1,5 +1,5 @@
-// The live sections of the front page and the lobby. The server pushes a whole section when its list changes, and a single
-// game when its board does.
+// Live sections of the front page and the lobby. The server pushes a whole section when its list changes, and a single game when
+// its board changes.
 
 import { Stream } from './stream.js';
 
@@ -8,7 +8,7 @@ const found = document.querySelectorAll('[data-section]');
 const sections = new Map([...found].map((section) => [section.dataset.section ?? '', section]));
 /** @type {HTMLElement | null} */
 const root = document.querySelector('[data-stream]');
-/** The newest content of sections that keep the reader's focus, until the focus leaves. @type {Map<HTMLElement, HTMLTemplateElement>} */
+/** New content of sections that contain the focus, shown when the focus leaves. @type {Map<HTMLElement, HTMLTemplateElement>} */
 const waiting = new Map();
 /** The version of the lobby that this page shows. @type {string | null} */
 let version = null;
@@ -32,8 +32,8 @@ function show(section, html) {
 }
 
 /**
- * Replaces one of the games to watch. Where the reader's focus is on its link, the link stays. The reader's own games are told
- * from the reader's side, so they are left alone.
+ * Updates one of the games to watch. A link with the focus is kept. The reader's own games are left alone: their texts are written
+ * from the reader's point of view.
  * @param {string} html
  */
 function showTile(html) {
@@ -72,10 +72,10 @@ const stream = new Stream(() => {
 const open = () => stream.open();
 const close = () => stream.close();
 
-// A browser has few connections for one server: a tab that nobody sees gives its own back.
+// Browsers limit the connections per server, so hidden tabs close theirs.
 document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
 document.addEventListener('focusout', () => {
-  // The focus has moved on only after this event.
+  // The focus moves only after this event.
   setTimeout(() => waiting.forEach((template, section) => show(section, template.innerHTML)));
 });
 addEventListener('pagehide', close);

@@ -1,5 +1,5 @@
-// What concerns the player, on every page: challenges, and games that wait. One tab of the browser holds the connection and passes
-// everything on to the others.
+// Notices for the player, on every page: challenges, and games in which it is their turn. One tab holds the connection and forwards
+// what it receives to the others.
 
 import { closeBanners, showBanner } from './banner.js';
 import { Stream } from './stream.js';
@@ -9,7 +9,7 @@ import { notify, notifyOfTurns, prepareAsking, showWaiting } from './waiting_gam
 /** @typedef {{id: string, text: string, days: boolean}} WaitingGame */
 /** @typedef {{id: string, kind: 'challenge'|'accepted'|'declined', text: string, link: string, label: string}} Message */
 /** @typedef {{games: WaitingGame[], challenges: Message[]}} State */
-/** @typedef {{state?: State, notice?: Message}} News what tabs tell each other; empty from a tab that wants to know the state */
+/** @typedef {{state?: State, notice?: Message}} News what tabs send each other; an empty one asks for the state */
 
 const stream = new Stream(() => document.body.dataset.notices ?? '', {
   state: ({ data }) => receive({ state: JSON.parse(data) }),
@@ -17,7 +17,7 @@ const stream = new Stream(() => document.body.dataset.notices ?? '', {
 });
 /** The newest state, in the tab that holds the connection. @type {State|null} */
 let newest = null;
-/** Lets another tab have the connection. @type {(() => void)|null} */
+/** Gives the connection, or the place in the queue for it, to another tab. @type {(() => void)|null} */
 let release = null;
 
 /** @param {News} news */
@@ -28,31 +28,34 @@ function show({ state, notice }) {
     for (const challenge of state.challenges) showBanner(challenge);
   }
   if (!notice) return;
-  // The page that waits for this game goes there.
+  // The page that waits for this game opens it.
   if (notice.kind === 'accepted' && location.pathname === `/challenge/${notice.id}`) location.assign(notice.link);
   else showBanner(notice);
 }
 
-/** What comes in over the connection of this tab. @param {News} news */
+/** Handles what this tab's connection receives. @param {News} news */
 async function receive(news) {
   tell(news);
   if (news.state) {
     newest = news.state;
     notifyOfTurns(news.state.games, isSeen);
   }
-  // First of all: this page may go elsewhere.
+  // Before `show`, which may leave this page.
   if (news.notice && !(await isSeen(null))) notify(news.notice);
   show(news);
 }
 
-/** Holds the connection as soon as no other tab does. Without locks, as long as the page is seen. */
+/** Opens the connection as soon as no other tab holds it. In browsers without locks: while the page is visible. */
 function begin() {
   if (!('locks' in navigator)) {
     if (!document.hidden) stream.open();
     return;
   }
-  const held = new Promise((resolve) => (release = () => resolve(null)));
-  navigator.locks.request('notices', () => {
+  const left = new AbortController();
+  release = () => left.abort();
+  const held = new Promise((resolve) => left.signal.addEventListener('abort', resolve));
+  // A page in the back/forward cache must not wait for the lock, or it would get it and never use it.
+  navigator.locks.request('notices', { signal: left.signal }, () => {
     stream.open();
     return held;
   }).catch(() => {});

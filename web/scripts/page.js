@@ -1,6 +1,6 @@
-// What every page does: a clean address after a change of language, and the scripts of the controls that it has.
+// Runs on every page: cleans the address after a change of language, and loads the scripts that the page needs.
 
-/** The language is in the cookie. Without it in the address, a shared link opens in the language of its reader. */
+/** The cookie keeps the language. Without it in the address, a shared link opens in the reader's own language. */
 function cleanAddress() {
   const url = new URL(location.href);
   if (!url.searchParams.has('lang')) return;
@@ -9,8 +9,8 @@ function cleanAddress() {
 }
 
 cleanAddress();
-// A page works without these, so one that cannot be loaded is left out.
+// Pages work without these scripts, so failures are ignored.
 if (document.querySelector('[data-themes]')) import('./theme_switch.js').catch(() => {});
-// On the page of a game the game comes first.
+// On the game page, notices wait until the game is loaded.
 if (document.body.dataset.notices) setTimeout(() => import('./notices.js').catch(() => {}), document.body.classList.contains('playing') ? 5000 : 0);
 if (document.querySelector('[data-copy], [data-share]')) import('./copy.js').catch(() => {});

@@ -1,13 +1,15 @@
-// Setting up a game: the picture follows the chosen rules, and the choices of the last time are offered again.
+// Setting up a game: the picture shows the chosen rules, and the last choices are filled in again.
 
-const REMEMBERED = ['level', 'side', 'clock', 'games'];
-/** How many levels there are. A level remembered when there were fewer meant another strength. */
+import { recallJson, remember as store } from './storage.js';
+
+const REMEMBERED = ['level', 'side', 'clock', 'minutes', 'increment', 'games'];
+/** The number of levels. When there were fewer, the same number meant another strength. */
 const LEVELS = 12;
 const form = document.querySelector('form[data-remember]');
 const picture = document.querySelector('[data-picture]');
 if (!(form instanceof HTMLFormElement)) throw new TypeError('expected a form to set up a game');
 
-const key = `setup ${form.dataset.remember}`;
+const key = `setup.${form.dataset.remember}`;
 
 /** The chosen rules, as the server reads them. @param {HTMLFormElement} chosen */
 function rulesOf(chosen) {
@@ -22,7 +24,7 @@ function rulesOf(chosen) {
   return rules.filter(Boolean).join(',');
 }
 
-/** The rules of the picture, or of the one that is being fetched; null after a failure. @type {string|null} */
+/** The rules that the picture shows, or will show when it is loaded; null after a failure. @type {string|null} */
 let shown = rulesOf(form);
 
 /** @param {string} rules */
@@ -41,26 +43,14 @@ async function show(rules) {
 function remember(chosen) {
   const data = new FormData(chosen);
   const choices = { levels: LEVELS, ...Object.fromEntries(REMEMBERED.map((name) => [name, data.get(name)])) };
-  try {
-    localStorage.setItem(key, JSON.stringify(choices));
-  } catch {
-    // Without storage the next visit starts with the defaults.
-  }
+  store(key, JSON.stringify(choices));
 }
 
-/** @returns {Record<string, unknown>} */
-function recall() {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
-
-/** Chooses what was chosen the last time, where it is still offered. @param {HTMLFormElement} target */
+/** Fills in the last choices, as far as they are still offered. @param {HTMLFormElement} target */
 function restore(target) {
-  const choices = recall();
-  // Where the server knows the reader's results, it has chosen the level.
+  /** @type {Record<string, unknown>} */
+  const choices = recallJson(key, `setup ${target.dataset.remember}`) ?? {};
+  // For readers with results, the server has chosen the level.
   for (const name of REMEMBERED.filter((one) => one !== 'level' || !('offered' in target.dataset))) {
     if (name === 'level' && choices.levels !== LEVELS) continue;
     const field = target.elements.namedItem(name);
@@ -70,12 +60,14 @@ function restore(target) {
     } else if (field instanceof RadioNodeList) {
       const offered = [...field].some((choice) => choice instanceof HTMLInputElement && choice.value === value);
       if (offered) field.value = String(value);
+    } else if (field instanceof HTMLInputElement && /^\d+$/.test(String(value))) {
+      field.value = String(value);
     }
   }
 }
 
-/** The names of two players on one screen, whatever they play. */
-const NAMES = 'names on screen';
+/** The names of two players on one screen, for all games. */
+const NAMES = 'names';
 
 /** The fields for names on one screen. @param {HTMLFormElement} target */
 const nameFields = (target) => ['first', 'second'].map((name) => target.elements.namedItem(name)).filter((field) => field instanceof HTMLInputElement);
@@ -83,24 +75,16 @@ const nameFields = (target) => ['first', 'second'].map((name) => target.elements
 /** @param {HTMLFormElement} chosen */
 function rememberNames(chosen) {
   if (new FormData(chosen).get('opponent') !== 'screen') return;
-  try {
-    localStorage.setItem(NAMES, JSON.stringify(nameFields(chosen).map(({ value }) => value.trim())));
-  } catch {
-    // Without storage they are typed again.
-  }
+  store(NAMES, JSON.stringify(nameFields(chosen).map(({ value }) => value.trim())));
 }
 
 /** @param {HTMLFormElement} target */
 function restoreNames(target) {
-  try {
-    const names = JSON.parse(localStorage.getItem(NAMES) ?? '[]');
-    nameFields(target).forEach((field, i) => (field.value ||= String(names[i] ?? '')));
-  } catch {
-    // Nothing that could be read: the fields stay empty.
-  }
+  const names = recallJson(NAMES, 'names on screen') ?? [];
+  nameFields(target).forEach((field, i) => (field.value ||= String(names[i] ?? '')));
 }
 
-/** A number chooses the board that it belongs to. @param {HTMLFormElement} target @param {EventTarget|null} changed */
+/** Choosing a number of spaces also selects its board. @param {HTMLFormElement} target @param {EventTarget|null} changed */
 function chooseBoard(target, changed) {
   if (!(changed instanceof HTMLSelectElement) || !changed.name.startsWith('number-')) return;
   const rule = changed.name.slice('number-'.length);

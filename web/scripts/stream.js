@@ -1,5 +1,5 @@
-// A stream of events from the server. The browser restores lost connections; after a refusal, such as too many connections, it is
-// opened again after a while.
+// Server-sent events. The browser reconnects by itself after a lost connection, but not after a refusal, such as too many
+// connections: then the stream is opened again after a while.
 
 /** In milliseconds. */
 const RETRY_AFTER = 30_000;

@@ -1,4 +1,6 @@
-// The switch between the light theme, the dark one, and that of the system.
+// The switch between the light theme, the dark theme and that of the system.
+
+import { recall, remember } from './storage.js';
 
 const root = document.documentElement;
 
@@ -8,12 +10,7 @@ const chosen = () => root.dataset.theme ?? 'system';
 function choose(theme) {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem('theme');
-    else localStorage.setItem('theme', theme);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  remember('theme', theme);
 }
 
 /** @param {HTMLElement} group */
@@ -31,6 +28,8 @@ function prepare(group) {
   group.hidden = false;
 }
 
+// Moves the key of earlier versions.
+recall('theme', 'theme');
 /** @type {NodeListOf<HTMLElement>} */
 const groups = document.querySelectorAll('[data-themes]');
 groups.forEach(prepare);

@@ -1,44 +1,34 @@
-// The games that wait for the player: their number in the title and on the app's icon, and a notification where a move may take
-// days and the player wants one.
+// Games in which it is the player's turn: their number in the title and on the app icon, and notifications, if the player wants
+// them, for games with days per move.
+
+import { recallJson, remember } from './storage.js';
 
 /** @typedef {import('./notices.js').WaitingGame} WaitingGame */
 
-/** Where the ids of the games that waited last are kept: a page that is opened later tells only what is new. */
-const KNOWN = 'waiting games';
+/** The games that were waiting before: there is a notification only for new ones. */
+const KNOWN = 'waiting-games';
 const { title } = document;
 const canNotify = 'Notification' in globalThis && isSecureContext;
 
 /** @param {WaitingGame[]} games */
 export function showWaiting({ length }) {
-  // The page of a game says in its title whose turn it is there.
+  // The game page uses the title for its own turn.
   if (!document.body.classList.contains('playing')) document.title = length > 0 ? `(${length}) ${title}` : title;
-  // Only an installed app has an icon to put a number on.
+  // Only installed apps have an icon with a badge.
   if (!('setAppBadge' in navigator)) return;
   (length > 0 ? navigator.setAppBadge(length) : navigator.clearAppBadge()).catch(() => {});
 }
 
-/** @returns {string[]|null} */
-function known() {
-  try {
-    return JSON.parse(localStorage.getItem(KNOWN) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Tells of games with days for each move that have come to wait.
- * @param {WaitingGame[]} games all that wait
- * @param {(path: string) => Promise<boolean>} isSeen whether the reader sees this page already
+ * Notifies the player of games with days per move in which it has become their turn.
+ * @param {WaitingGame[]} games all games in which it is their turn
+ * @param {(path: string) => Promise<boolean>} isSeen whether this page is visible in some tab
  */
 export async function notifyOfTurns(games, isSeen) {
-  const before = known();
-  try {
-    localStorage.setItem(KNOWN, JSON.stringify(games.map(({ id }) => id)));
-  } catch {
-    // Without storage nothing is new.
-    return;
-  }
+  /** @type {string[]|null} */
+  const before = recallJson(KNOWN, 'waiting games');
+  // Without storage, games would be new on every page.
+  if (!remember(KNOWN, JSON.stringify(games.map(({ id }) => id)))) return;
   for (const { id, text, days } of games) {
     const link = `/game/${id}`;
     if (before && days && !before.includes(id) && !(await isSeen(link))) notify({ id, text, link });
@@ -55,11 +45,11 @@ export function notify({ id, text, link }) {
       location.assign(link);
     });
   } catch {
-    // Some browsers on phones leave notifications to service workers.
+    // Some mobile browsers allow notifications only from service workers.
   }
 }
 
-/** Shows the buttons that ask for permission while there is something to ask. Nobody is asked who has not pressed one. */
+/** Shows the buttons that ask for permission, as long as it is neither granted nor denied. Nobody is asked without pressing one. */
 export function prepareAsking() {
   const show = () => document.documentElement.classList.toggle('may-ask', canNotify && Notification.permission === 'default');
   document.addEventListener('click', ({ target }) => {

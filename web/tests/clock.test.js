@@ -6,7 +6,7 @@ let now = 0;
 performance.now = () => now;
 Object.assign(globalThis, { document: { hidden: true, addEventListener() {} } });
 const { Clocks, written } = await import('../scripts/game/clock.js');
-const { pageReceived } = await import('../scripts/game/moment.js');
+const { pageReceived } = await import('../scripts/game/prompt.js');
 
 /** @returns {any} as much of an element as a clock uses */
 const face = () => ({ textContent: '', hidden: true, classList: { toggle() {} } });

@@ -2,7 +2,8 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
-import { check, commitmentOf, fromHex, rollsOf, toHex } from '../scripts/game/dice.js';
+import { check, commitmentOf, rollsOf } from '../scripts/game/dice.js';
+import { fromHex, toHex } from '../scripts/game/hex.js';
 import { newSeed } from '../scripts/game/seeds.js';
 
 const SECRET = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';

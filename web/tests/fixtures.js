@@ -9,7 +9,7 @@ import { addTransitions, initial, transition } from '../scripts/game/state.js';
 /** @typedef {import('../scripts/game/wire.js').Move} Move */
 /** @typedef {import('../scripts/game/state.js').State} State */
 /** @typedef {import('../scripts/game/state.js').Effect} Effect */
-/** @typedef {import('../scripts/game/state.js').Happening} Happening */
+/** @typedef {import('../scripts/game/state.js').Input} Input */
 
 // The page loads these when it is first used.
 addTransitions(PLAYER_MOVES);
@@ -75,13 +75,13 @@ export const board = (ply, how = {}) => ({
 /** A board on the screen, without pieces. @type {any} */
 export const VIEW = { pieces: [], piecesOn: () => [], place: () => ({ name: 'b3' }) };
 
-/** Happenings one after the other, and the effects of all. @param {State} state @param {...Happening} happenings @returns {[State, Effect[]]} */
-export function after(state, ...happenings) {
+/** Inputs one after the other, and the effects of all. @param {State} state @param {...Input} inputs @returns {[State, Effect[]]} */
+export function after(state, ...inputs) {
   /** @type {Effect[]} */
   const all = [];
   let now = state;
-  for (const happening of happenings) {
-    const [next, effects] = transition(now, happening);
+  for (const input of inputs) {
+    const [next, effects] = transition(now, input);
     now = next;
     all.push(...effects);
   }

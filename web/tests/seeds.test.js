@@ -11,7 +11,7 @@ Object.assign(globalThis, { localStorage: { getItem, setItem } });
 const { Seeds, observe } = await import('../scripts/game/seeds.js');
 const { compare } = await import('../scripts/game/dice.js');
 const { Refused } = await import('../scripts/game/connection.js');
-const { recallOf, rememberOf } = await import('../scripts/game/storage.js');
+const { recallOf, rememberOf } = await import('../scripts/storage.js');
 
 beforeEach(() => stored.clear());
 

@@ -13,7 +13,7 @@ class Element {
   }
 }
 class Template extends Element {
-  content = { children: ['rolling', 'place', 'undo-part', 'replaying', 'rolled'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won')) };
+  content = { children: ['rolling', 'place', 'undo-part', 'replaying', 'rolled'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won'), new Element('named-ask', '{name}: {ask}')) };
 }
 Object.assign(globalThis, {
   HTMLElement: Element,
@@ -25,10 +25,10 @@ const { buttonsOf, sentenceOf } = await import('../scripts/game/sentence.js');
 /** @type {any} */
 const view = { place: () => ({ name: 'b3' }) };
 
-/** The state of a page at this position, after something has happened. @param {import('../scripts/game/wire.js').Board} first @param {...import('../scripts/game/state.js').Happening} happenings */
-function stateAfter(first, ...happenings) {
+/** The state of a page at this position, after something has happened. @param {import('../scripts/game/wire.js').Board} first @param {...import('../scripts/game/state.js').Input} inputs */
+function stateAfter(first, ...inputs) {
   const [state] = initial({ game: game(), board: first, received: 0, at: 0, hints: true });
-  return happenings.reduce((before, happening) => transition(before, happening)[0], state);
+  return inputs.reduce((before, input) => transition(before, input)[0], state);
 }
 
 test('the face is told when the die lies', () => {
@@ -37,7 +37,7 @@ test('the face is told when the die lies', () => {
   const rolling = stateAfter(board(0), { type: 'snapshot', at: 0, message: { type: 'snapshot', number: 1, game: game(), board: board(0) } },
     { type: 'event', at: 0, message: { type: 'event', number: 2, event: { kind: 'roll' }, changes: { tokens: { keep: 0, add: ['4'] }, turn: after.turn, yours: true }, board: rolled } });
   assert.equal(sentenceOf(rolling, view), 'rolling');
-  const [lies] = transition(rolling, { type: 'filmEnded', id: rolling.playback.started });
+  const [lies] = transition(rolling, { type: 'animationEnded', id: rolling.playback.started });
   assert.equal(sentenceOf(lies, view), 'Move by 4');
 });
 
@@ -49,14 +49,29 @@ test('every step of a replay says something else', () => {
   assert.deepEqual(said, ['replaying', 'replaying · rolled', 'replaying', 'replaying · rolled']);
 });
 
+/** A game on one screen, with these names or the colours. @param {string[]} [names] @param {Partial<import('../scripts/game/wire.js').GameView>} [how] */
+const onScreen = (names, how) => game({ screen: true, yours: true, sides: game().sides.map((side, i) => ({ ...side, you: true, who: names?.[i] ?? side.title })), ...how });
+
 test('who rolls again on one screen is told why', () => {
   /** @param {0|1} side */
   const said = (side) => {
-    const told = game({ screen: true, yours: true, turn: { due: 'roll', side }, lines: [{ side: 0, roll: '4', move: 'a-b', ply: 2 }] });
+    const told = onScreen(undefined, { turn: { due: 'roll', side }, lines: [{ side: 0, roll: '4', move: 'a-b', ply: 2 }] });
     const [state] = initial({ game: told, board: board(2, { turn: told.turn, moves: [], ask: 'it moves again', watch: 'to roll' }), received: 0, at: 0, hints: true });
     return sentenceOf(state, view);
   };
   assert.deepEqual([said(0), said(1)], ['it moves again', 'to roll']);
+});
+
+test('on one screen players are asked by name where one was given', () => {
+  /** @param {string[]} names */
+  const said = (...names) => {
+    const told = onScreen(names);
+    const [state] = initial({ game: told, board: board(0, { ask: 'Move a stone', watch: 'Red to move' }), received: 0, at: 0, hints: true });
+    return sentenceOf(state, view);
+  };
+  assert.equal(said('Mia', 'Ben'), 'Mia: Move a stone');
+  assert.equal(said('Mia'), 'Mia: Move a stone');
+  assert.equal(said(), 'Red to move');
 });
 
 test('a winner on one screen is called by name', () => {
@@ -86,7 +101,7 @@ test('a chip that can go to one place is placed by a button', () => {
   const state = placing(7);
   const buttons = buttonsOf(state);
   assert.deepEqual(buttons.map(({ label, primary }) => [label, primary ?? false]), [['place', true], ['Skip', false], ['undo-part', false]]);
-  const [, effects] = transition(state, buttons[0].happening);
+  const [, effects] = transition(state, buttons[0].input);
   assert.ok(effects.some((effect) => effect.do === 'send' && effect.action.do === 'move' && effect.action.text === 'a-b@7'));
 });
 

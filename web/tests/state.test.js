@@ -9,13 +9,13 @@ import { board, game, side } from './fixtures.js';
 
 /** @typedef {import('../scripts/game/state.js').State} State */
 /** @typedef {import('../scripts/game/state.js').Effect} Effect */
-/** @typedef {import('../scripts/game/state.js').Happening} Happening */
+/** @typedef {import('../scripts/game/state.js').Input} Input */
 /** @typedef {import('../scripts/game/wire.js').GameView} GameView */
 /** @typedef {import('../scripts/game/wire.js').Changes} Changes */
 /** @typedef {import('../scripts/game/wire.js').GameEvent} GameEvent */
 /** @typedef {import('../scripts/game/wire.js').BoardMessage} BoardMessage */
 
-/** A page without a screen: it keeps the state and the effects of the last happening. */
+/** A page without a screen: it keeps the state and the effects of the last input. */
 class Page {
   /** @type {State} */
   state;
@@ -27,11 +27,11 @@ class Page {
     [this.state, this.effects] = initial({ game: first, board: board(first.tokens.length), received: 0, at: 0, hints: true });
   }
 
-  /** @param {...Happening} happenings */
-  does(...happenings) {
+  /** @param {...Input} inputs */
+  does(...inputs) {
     this.effects = [];
-    for (const happening of happenings) {
-      const [state, effects] = transition(this.state, happening);
+    for (const input of inputs) {
+      const [state, effects] = transition(this.state, input);
       this.state = state;
       this.effects.push(...effects);
     }
@@ -63,12 +63,12 @@ class Page {
 
   /** The keys or texts of the notices. */
   get notices() {
-    return this.did('notice').map(({ phrase }) => ('word' in phrase ? phrase.word : phrase.text));
+    return this.did('toast').map(({ phrase }) => ('word' in phrase ? phrase.word : phrase.text));
   }
 
   /** The animation that runs has ended. */
   watch() {
-    return this.does({ type: 'filmEnded', id: this.state.playback.started });
+    return this.does({ type: 'animationEnded', id: this.state.playback.started });
   }
 }
 
@@ -88,8 +88,8 @@ test('the first snapshot of the same position moves and says nothing', () => {
   const page = connected();
   assert.equal(page.state.number, 1);
   assert.equal(page.state.connection, 'open');
-  assert.deepEqual(page.did('film'), []);
-  assert.deepEqual([...page.did('say'), ...page.did('saySentence'), ...page.did('notice')], []);
+  assert.deepEqual(page.did('animate'), []);
+  assert.deepEqual([...page.did('say'), ...page.did('saySentence'), ...page.did('toast')], []);
   assert.equal(page.did('offerSeeds').length, 1);
 });
 
@@ -97,7 +97,7 @@ test('an event changes only the fields that it names', () => {
   const page = connected('a-b', 'x').event(2, { kind: 'say' }, { chat: { keep: 0, add: [{ by: 1, name: 'Ada', text: 'Hi' }] }, watchers: 3 });
   assert.deepEqual(page.state.game, game({ tokens: ['a-b', 'x'], chat: [{ by: 1, name: 'Ada', text: 'Hi' }], watchers: 3 }));
   assert.equal(page.state.number, 2);
-  assert.deepEqual(page.did('film'), []);
+  assert.deepEqual(page.did('animate'), []);
 });
 
 test('a move brings tokens, lines and a board, and layers that did not change stay', () => {
@@ -109,7 +109,7 @@ test('a move brings tokens, lines and a board, and layers that did not change st
     { board: { ...rest, layers: { pieces: layers.pieces } } });
   assert.deepEqual(page.state.game, after);
   assert.deepEqual(page.state.board.layers, { low: 'low 1', pieces: 'pieces 2', high: 'high 1' });
-  assert.deepEqual(page.did('film').map(({ board: { ply } }) => ply), [2]);
+  assert.deepEqual(page.did('animate').map(({ board: { ply } }) => ply), [2]);
   assert.deepEqual(page.did('sound').map(({ name }) => name), ['theirs']);
   assert.ok(mayMove(page.state), 'the player can answer while the piece still moves');
 });
@@ -134,12 +134,12 @@ test('a game that ends while the die still rolls shows its end', () => {
   const page = connected('a-b', 'x');
   const tokens = ['a-b', 'x', '4'];
   page.event(2, { kind: 'roll' }, { tokens: { keep: 2, add: ['4'] } }, { board: board(3, { roll: 4 }) });
-  assert.equal(page.did('film').length, 1);
+  assert.equal(page.did('animate').length, 1);
   const result = { winner: /** @type {const} */ (1), text: 'You lost' };
   const over = board(tokens.length, { roll: null, layers: { low: 'no die', pieces: '', high: '' } });
   page.event(3, { kind: 'end' }, { state: 'over', result }, { board: over });
   assert.deepEqual(page.did('draw').map((effect) => effect.board.layers.low), ['no die']);
-  assert.equal(page.state.playback.film, null);
+  assert.equal(page.state.playback.animation, null);
 });
 
 test('a gap in the numbers asks for a snapshot, once, and shows nothing until it comes', () => {
@@ -214,12 +214,12 @@ test('a move is sent when it is complete, and shown until it is stored', () => {
 test('a piece that was dragged to its place is not moved again', () => {
   const page = connected().does({ type: 'lift', spot: 1 }, { type: 'drop', spot: 2 });
   assert.deepEqual(page.state.pending, { ply: 0, text: 'a-b', settled: true, path: [1, 2] });
-  assert.deepEqual(page.move(2, 'a-b').did('film').map(({ settled }) => settled), [true]);
+  assert.deepEqual(page.move(2, 'a-b').did('animate').map(({ settled }) => settled), [true]);
 });
 
 test('another move in place of the pending one is animated', () => {
   const page = connected().does({ type: 'lift', spot: 1 }, { type: 'drop', spot: 2 });
-  assert.deepEqual(page.move(2, 'd-b').did('film').map(({ settled }) => settled), [false]);
+  assert.deepEqual(page.move(2, 'd-b').did('animate').map(({ settled }) => settled), [false]);
   assert.equal(page.state.pending, null);
 });
 
@@ -329,7 +329,7 @@ test('an earlier position is fetched once', () => {
 test('a step forward is animated', () => {
   const page = connected('a-b', 'x', 'a-c').does({ type: 'replay', ply: 1 }, { type: 'fetched', ply: 1, from: 3, board: board(1) });
   page.does({ type: 'replay', ply: 2 }, { type: 'fetched', ply: 2, from: 1, board: board(2) });
-  assert.deepEqual(page.did('film').map(({ board: { ply } }) => ply), [2]);
+  assert.deepEqual(page.did('animate').map(({ board: { ply } }) => ply), [2]);
 });
 
 test('a position that comes after the player has gone on is not shown', () => {
@@ -401,7 +401,7 @@ test('a roll is sent once and read when the die lies', () => {
   page.does({ type: 'roll' }, { type: 'roll' });
   assert.deepEqual(page.did('send').map(({ action }) => action), [{ do: 'roll', ply: 0 }]);
   page.event(2, { kind: 'roll' }, { tokens: { keep: 0, add: ['4'] } }, { board: board(1, { roll: 4, events: [], turn: { due: 'move', side: 0 } }) });
-  assert.deepEqual(page.did('film').map(({ rolled }) => rolled), [true]);
+  assert.deepEqual(page.did('animate').map(({ rolled }) => rolled), [true]);
   assert.ok(!mayMove(page.state), 'the die still rolls');
   assert.deepEqual(page.did('say'), []);
   page.watch();
@@ -422,16 +422,16 @@ test('a player who does not wait for the die sees it at once', () => {
   const page = new Page(yours()).snapshot(1, yours(), { board: toRoll(0) });
   page.event(2, { kind: 'roll' }, { tokens: { keep: 0, add: ['4'] } }, { board: board(1, { roll: 4, events: [], turn: { due: 'move', side: 0 } }) });
   page.does({ type: 'tap', spot: 1 });
-  assert.equal(page.did('stopFilm').length, 1);
+  assert.equal(page.did('stopAnimation').length, 1);
   assert.deepEqual(page.state.taps, [1]);
-  assert.deepEqual(page.watch().effects, [], 'the film that was ended says nothing any more');
+  assert.deepEqual(page.watch().effects, [], 'the animation that was ended says nothing any more');
 });
 
 test('the end of an older animation does not end the roll', () => {
   const page = connected().move(2, 'a-b');
   const older = page.state.playback.started;
   page.event(3, { kind: 'roll' }, { tokens: { keep: 1, add: ['3'] } }, { board: board(2, { roll: 3 }) });
-  page.does({ type: 'filmEnded', id: older });
+  page.does({ type: 'animationEnded', id: older });
   assert.ok(!isLive(page.state), 'the die still rolls');
   assert.ok(isLive(page.watch().state));
 });
@@ -443,7 +443,7 @@ test('positions queue behind a roll, and seven of them end it', () => {
   assert.equal(page.state.playback.queue.length, 6);
   page.move(9, 'z');
   assert.equal(page.state.playback.shown.ply, 3);
-  for (let films = 0; films < 6; films += 1) page.watch();
+  for (let shown = 0; shown < 6; shown += 1) page.watch();
   assert.equal(page.state.playback.shown.ply, 9);
   assert.ok(isLive(page.state));
 });
@@ -497,7 +497,6 @@ test('a game can end without another position', () => {
   page.event(2, { kind: 'end' }, { state: 'over', result, turn: { due: 'over', side: null }, yours: false });
   assert.deepEqual(page.did('say').map(({ phrase }) => phrase), [{ text: 'Blue resigned' }]);
   assert.deepEqual(page.did('sound').map(({ name }) => name), ['end']);
-  assert.equal(page.did('endTips').length, 1);
   assert.deepEqual(page.state.taps, []);
   assert.ok(!isYourTurn(page.state) && !mayMove(page.state));
 });
@@ -507,7 +506,7 @@ test('the same position with the game over is drawn again in silence', () => {
   const over = board(1, { turn: { due: 'over', side: null }, moves: [] });
   page.event(2, { kind: 'end' }, { state: 'over', result: { winner: 1, text: 'Time is up' }, yours: false }, { board: over });
   assert.deepEqual(page.did('draw').length, 1);
-  assert.deepEqual(page.did('film'), []);
+  assert.deepEqual(page.did('animate'), []);
   assert.deepEqual(page.did('say').map(({ phrase }) => phrase), [{ text: 'Time is up' }]);
 });
 

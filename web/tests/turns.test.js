@@ -1,4 +1,4 @@
-// Turns without a choice, the pace of the other player's turn, and answers to taps that can't be meant.
+// Turns without a choice, the pace of the other player's turn, and feedback on taps that do nothing.
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
@@ -8,11 +8,11 @@ import { isLive, lastRolls, linesOf, mayRoll, onlyMove } from '../scripts/game/s
 import { MOVES, VIEW, after, board, connectedAt, game, sent } from './fixtures.js';
 
 /** @typedef {import('../scripts/game/state.js').State} State */
-/** @typedef {import('../scripts/game/state.js').Happening} Happening */
+/** @typedef {import('../scripts/game/state.js').Input} Input */
 /** @typedef {import('../scripts/game/wire.js').Board} Board */
 /** @typedef {import('../scripts/game/wire.js').GameView} GameView */
 
-/** The next message: a move or a roll, with the board after it. @param {State} state @param {Pick<Partial<GameView>, 'tokens'|'lines'|'turn'|'yours'>} changes @param {Board} drawn @returns {Happening} */
+/** The next message: a move or a roll, with the board after it. @param {State} state @param {Pick<Partial<GameView>, 'tokens'|'lines'|'turn'|'yours'>} changes @param {Board} drawn @returns {Input} */
 const told = (state, changes, drawn, kind = 'move') => ({
   type: 'event',
   at: 0,
@@ -69,8 +69,8 @@ test('a player who acts first plays by hand', () => {
 
 test('nothing plays itself in a replay, without a connection, or for another position', () => {
   const state = connectedAt(game({ tokens: ['a-b', 'x'] }), board(2, { moves: [only] }));
-  for (const happening of /** @type {Happening[]} */ ([{ type: 'replay', ply: 1 }, { type: 'lost' }])) {
-    assert.deepEqual(sent(after(state, happening, { type: 'auto', ply: 2 })[1]), [], happening.type);
+  for (const input of /** @type {Input[]} */ ([{ type: 'replay', ply: 1 }, { type: 'lost' }])) {
+    assert.deepEqual(sent(after(state, input, { type: 'auto', ply: 2 })[1]), [], input.type);
   }
   assert.deepEqual(sent(after(state, { type: 'auto', ply: 0 })[1]), []);
 });
@@ -132,23 +132,23 @@ test('nothing tells the face before the die lies', () => {
 test('it is the other turn until their piece has arrived', () => {
   /** @param {State} state */
   const turn = ({ playback }) => turnBoard(playback).turn.side;
-  let [state] = after(hurried().both, { type: 'filmEnded', id: 1 });
+  let [state] = after(hurried().both, { type: 'animationEnded', id: 1 });
   assert.deepEqual([turn(hurried().both), turn(state)], [1, 1], 'the die rolls, and lies');
   [state] = after(state, { type: 'pauseEnded', id: 1 });
   assert.equal(turn(state), 1, 'the piece moves');
-  [state] = after(state, { type: 'filmEnded', id: 2 });
+  [state] = after(state, { type: 'animationEnded', id: 2 });
   assert.equal(turn(state), 0);
 });
 
 test('roll, move and the own turn come one after the other, each with a pause', () => {
-  let [state, effects] = after(hurried().both, { type: 'filmEnded', id: 1 });
+  let [state, effects] = after(hurried().both, { type: 'animationEnded', id: 1 });
   assert.deepEqual(effects, [{ do: 'pause', id: 1 }], 'the die lies');
   assert.deepEqual(linesOf(state).at(-1), { side: 1, roll: '5', move: null, ply: 3 });
   assert.deepEqual(lastRolls(state), ['4', '5']);
   [state, effects] = after(state, { type: 'pauseEnded', id: 1 });
-  assert.deepEqual(effects.filter((effect) => effect.do === 'film').map(({ board: { ply } }) => ply), [4]);
+  assert.deepEqual(effects.filter((effect) => effect.do === 'animate').map(({ board: { ply } }) => ply), [4]);
   assert.ok(!mayRoll(state), 'the piece moves');
-  [state] = after(state, { type: 'filmEnded', id: 2 });
+  [state] = after(state, { type: 'animationEnded', id: 2 });
   assert.ok(!mayRoll(state), 'and is looked at');
   [state] = after(state, { type: 'pauseEnded', id: 2 });
   assert.ok(mayRoll(state) && isLive(state));
@@ -160,12 +160,12 @@ test('roll, move and the own turn come one after the other, each with a pause', 
 test('a player who does not wait rolls at once', () => {
   const [state, effects] = after(hurried().both, { type: 'roll' });
   assert.deepEqual(sent(effects), [{ do: 'roll', ply: 4 }]);
-  assert.deepEqual(after(state, { type: 'filmEnded', id: 1 }, { type: 'pauseEnded', id: 1 })[1], [], 'what was skipped does nothing any more');
+  assert.deepEqual(after(state, { type: 'animationEnded', id: 1 }, { type: 'pauseEnded', id: 1 })[1], [], 'what was skipped does nothing any more');
 });
 
 test('a tap in the other turn does not hurry it', () => {
   const [state] = after(hurried().rolling, { type: 'tap', spot: 1 });
-  assert.ok(state.playback.film?.roll, 'the die still rolls');
+  assert.ok(state.playback.animation?.roll, 'the die still rolls');
 });
 
 test('where a clock runs, a move can be answered while it moves', () => {
@@ -188,10 +188,10 @@ test('the own roll leaves standing what the other player did, the own move does 
 
 // Answers.
 
-/** The answer to the last of these happenings. @param {State} state @param {...Happening} happenings */
-function answerTo(state, ...happenings) {
-  const [{ answer }] = after(state, ...happenings);
-  return answer && ('word' in answer.phrase ? answer.phrase.word : answer.phrase.text);
+/** The answer to the last of these inputs. @param {State} state @param {...Input} inputs */
+function answerTo(state, ...inputs) {
+  const [{ feedback }] = after(state, ...inputs);
+  return feedback && ('word' in feedback.phrase ? feedback.phrase.word : feedback.phrase.text);
 }
 
 test('a tap that cannot be meant is answered', () => {
@@ -214,10 +214,10 @@ test('a tap that cannot be meant is answered', () => {
 
 test('an answer goes after a while, and at once when something is done', () => {
   const [state] = after(connectedAt(game(), board(0)), { type: 'tap', spot: 9 });
-  assert.equal(after(state, { type: 'answered', id: 7 })[0].answer, state.answer, 'that was another one');
-  assert.equal(after(state, { type: 'answered', id: state.answer?.id ?? 0 })[0].answer, null);
-  assert.equal(after(state, { type: 'tap', spot: 1 })[0].answer, null);
-  assert.equal(after(state, { type: 'tick', at: 9 })[0].answer, state.answer);
+  assert.equal(after(state, { type: 'feedbackEnded', id: 7 })[0].feedback, state.feedback, 'that was another one');
+  assert.equal(after(state, { type: 'feedbackEnded', id: state.feedback?.id ?? 0 })[0].feedback, null);
+  assert.equal(after(state, { type: 'tap', spot: 1 })[0].feedback, null);
+  assert.equal(after(state, { type: 'tick', at: 9 })[0].feedback, state.feedback);
 });
 
 test('nobody is answered who watches, is waiting for the server, or taps twice by habit', () => {

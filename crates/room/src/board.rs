@@ -218,6 +218,11 @@ impl Board {
         board
     }
 
+    /// Whether the side to act has nothing to choose.
+    pub fn is_pass(&self) -> bool {
+        matches!(&*self.moves, [only] if only.parts.is_empty())
+    }
+
     /// The prompt for the player to act, or the sentence for everyone else.
     pub fn sentence(&self, reader: BoardReader) -> &str {
         match reader {

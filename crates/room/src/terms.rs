@@ -23,7 +23,7 @@ pub fn clock_text(words: Words, clock: TimeControl) -> String {
 pub fn rules_text(words: Words, kind: GameId, rules: &str) -> String {
     let choices = kind.info().parse_options(rules).unwrap_or_default();
     if choices.is_empty() {
-        return words.get("rules-usual").to_string();
+        return words.get("rules-standard").to_string();
     }
     let sentence = |choice: &ChosenOption| match choice.number {
         // The number is what was chosen; the sentence is about all of them.

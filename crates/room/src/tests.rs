@@ -296,7 +296,7 @@ fn r0_5_a_quiet_game_tells_its_limit() {
         state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
     }
     let result = ResultView::of(&state, Viewer::default()).expect("the game is over");
-    assert_eq!((result.text.as_str(), result.winner), ("Draw: no progress for 200 moves", None));
+    assert_eq!((result.text.as_str(), result.winner), ("Draw: no progress for 200 moves (100 each)", None));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! A game as one viewer sees it, apart from the board.
 
-use crate::{Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, points_text};
+use crate::{
+    Board, BoardReader, Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, points_text,
+};
 use roundel_rules::{Outcome, Side, Turn};
 use roundel_words::Words;
 use serde::Serialize;
@@ -262,18 +264,43 @@ impl GameView {
         }
     }
 
-    /// How the game ended for the viewer, in a few words; none while it goes on.
+    /// How the game ended for the viewer, in a few words; none while it goes on. Of a draw the cause says it all.
     pub fn verdict(&self, words: Words) -> Option<String> {
         let result = self.result.as_ref()?;
-        let Some(winner) = result.winner.map(usize::from) else { return Some(words.get("game-drawn").to_string()) };
-        let phrase = if self.screen || self.sides.iter().all(|side| !side.you) {
-            words.get("game-has-won").with("side", &self.sides[winner].title)
-        } else if self.sides[winner].you {
+        let Some(winner) = result.winner.map(usize::from) else { return Some(result.text.clone()) };
+        let side = &self.sides[winner];
+        let phrase = if self.screen {
+            words.get("game-has-won").with("side", &side.who)
+        } else if self.sides.iter().all(|side| !side.you) {
+            words.get("game-has-won").with("side", &side.title)
+        } else if side.you {
             words.get("game-you-won")
         } else {
             words.get("game-you-lost")
         };
         Some(phrase.to_string())
+    }
+
+    /// The sentence above the board when the page is loaded: how the game ended, or what is to be done. On one screen it says
+    /// who is to act, by name where one was given.
+    pub fn sentence(&self, words: Words, board: &Board) -> String {
+        let acting = self.turn.side.map(|side| &self.sides[usize::from(side)]);
+        match (self.verdict(words), acting) {
+            (Some(verdict), _) => verdict,
+            (None, Some(side)) if self.screen && side.you && side.who != side.title => {
+                let ask = board.sentence(BoardReader::Acting);
+                words.get("game-named-ask").with("name", &side.who).with("ask", ask).to_string()
+            }
+            (None, Some(side)) if side.you && (!self.screen || self.rolls_again() || board.is_pass()) => {
+                board.sentence(BoardReader::Acting).to_owned()
+            }
+            (None, _) => board.sentence(BoardReader::Watching).to_owned(),
+        }
+    }
+
+    /// Whether the side that has just moved rolls once more.
+    fn rolls_again(&self) -> bool {
+        self.turn.due == "roll" && self.lines.last().map(|line| line.side) == self.turn.side
     }
 }
 
@@ -293,16 +320,22 @@ impl SideView {
     }
 }
 
-/// What a side's player is called. Those who play on a shared screen know who they are; others are told that they are guests.
+/// What a side's player is called.
 fn who(config: &RoomConfig, side: Side, viewer: Viewer) -> String {
     let words = Words::of(viewer.language);
-    let seat = SeatView::of(&config.seats[side.index()]);
-    let named = config.seats.iter().any(|seat| seat.alias().is_some());
-    match &seat.name {
-        Some(name) if config.screen && named && viewer.plays[side.index()] => name.clone(),
-        name if config.screen && (!named || name.is_none()) => words.side(config.kind().info(), side),
-        _ => seat.title(words),
+    if config.screen {
+        return name_on_screen(config, side, viewer).unwrap_or_else(|| words.side(config.kind().info(), side));
     }
+    SeatView::of(&config.seats[side.index()]).title(words)
+}
+
+/// The name that was given to a side on a shared screen. Those who play there know who they are; others are told that they are
+/// guests.
+fn name_on_screen(config: &RoomConfig, side: Side, viewer: Viewer) -> Option<String> {
+    let named = config.seats.iter().any(|seat| seat.alias().is_some());
+    let seat = SeatView::of(&config.seats[side.index()]);
+    let name = seat.name.clone().filter(|_| config.screen && named)?;
+    Some(if viewer.plays[side.index()] { name } else { seat.title(Words::of(viewer.language)) })
 }
 
 impl MatchView {
@@ -397,7 +430,8 @@ impl ResultView {
     /// How the game ended; `None` while it runs.
     pub fn of(state: &RoomState, viewer: Viewer) -> Option<ResultView> {
         let (ending, cause) = (state.ending()?, state.cause()?);
-        let info = state.config().kind().info();
+        let (config, words) = (state.config(), Words::of(viewer.language));
+        let info = config.kind().info();
         let scene = state.game().scene();
         let spots = state.game().win().map(|win| win.spots).unwrap_or_default();
         Some(ResultView {
@@ -405,7 +439,12 @@ impl ResultView {
                 Outcome::Won(side) => Some(number(side)),
                 Outcome::Drawn => None,
             },
-            text: Words::of(viewer.language).ending(info, ending.outcome, cause, viewer.addressee()),
+            text: if config.screen {
+                let names = Side::BOTH.map(|side| name_on_screen(config, side, viewer));
+                words.ending_on_screen(info, ending.outcome, cause, &names)
+            } else {
+                words.ending(info, ending.outcome, cause, viewer.addressee())
+            },
             reason: ending.reason.to_string(),
             cause: cause.to_string(),
             spots: spots.into_iter().map(|spot| scene.name(spot).to_owned()).collect(),

@@ -235,7 +235,7 @@ async fn a_friend_accepts_by_link() {
     assert_eq!(maker.get(&format!("{address}/live")).await.leads_to("/game/"), game);
     assert_eq!(maker.get(&address).await.leads_to("/game/"), game);
     let table = maker.get(&format!("{game}?lang=en")).await.html;
-    assert!(table.contains("5 min + 3 s") && table.contains("Game 1 of 3"), "what was agreed: {table}");
+    assert!(table.contains("5\u{a0}min + 3\u{a0}s") && table.contains("Game 1 of 3"), "what was agreed: {table}");
     assert!(!table.contains("Standard rules"));
     let watcher = server.visitor().get("/lobby").await;
     assert!(!watcher.html.contains(game), "it is for those who have the link");

@@ -167,12 +167,12 @@ impl Locale {
     }
 
     /// The attributes of a message: the forms that a name takes in sentences.
-    pub fn attributes(&self, key: &str) -> Vec<(String, String)> {
+    pub fn attributes(&self, key: &str, arguments: &FluentArgs<'_>) -> Vec<(String, String)> {
         let Some(message) = self.bundle.get_message(key) else {
-            return self.fallback.map(|fallback| fallback.attributes(key)).unwrap_or_default();
+            return self.fallback.map(|fallback| fallback.attributes(key, arguments)).unwrap_or_default();
         };
         let form = |attribute: fluent_bundle::FluentAttribute<'_>| {
-            let text = self.bundle.format_pattern(attribute.value(), None, &mut Vec::new());
+            let text = self.bundle.format_pattern(attribute.value(), Some(arguments), &mut Vec::new());
             (attribute.id().to_owned(), text.into_owned())
         };
         message.attributes().map(form).collect()

@@ -13,6 +13,15 @@ pub enum Addressee {
     Others,
 }
 
+/// What a sentence calls a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum SideName<'a> {
+    /// Its own name, as records write it.
+    Colour(&'a str),
+    /// The name of its player.
+    Person(&'a str),
+}
+
 /// Where a sentence is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Written {
@@ -25,14 +34,25 @@ enum Written {
 impl Words {
     /// How a game ended: a sentence without its full stop.
     pub fn ending(self, info: &Info, outcome: Outcome, cause: Cause, to: Addressee) -> String {
-        self.ending_phrase(info.sides.map(|side| side.name), outcome, cause, to, Written::Alone).to_string()
+        let names = info.sides.map(|side| SideName::Colour(side.name));
+        self.ending_phrase(names, outcome, cause, to, Written::Alone).to_string()
+    }
+
+    /// How a game on one screen ended, told to everybody. Players who have given a name are called by it, the others by their
+    /// colour.
+    pub fn ending_on_screen(self, info: &Info, outcome: Outcome, cause: Cause, names: &[Option<String>; 2]) -> String {
+        let names = Side::BOTH.map(|side| match &names[side.index()] {
+            Some(name) => SideName::Person(name),
+            None => SideName::Colour(info.side_name(side)),
+        });
+        self.ending_phrase(names, outcome, cause, Addressee::Others, Written::Alone).to_string()
     }
 
     /// The same in a list, after the result: `You lost – Blue captured your guard`. A draw needs no result before it.
     pub fn ending_in_list(self, info: &Info, outcome: Outcome, cause: Cause, to: Addressee, result: &str) -> String {
         match (outcome, to) {
             (Outcome::Won(_), Addressee::Player(_)) if cause != Cause::Goal => {
-                let names = info.sides.map(|side| side.name);
+                let names = info.sides.map(|side| SideName::Colour(side.name));
                 let why = self.ending_phrase(names, outcome, cause, to, Written::Within);
                 self.get("ended-list").with("outcome", result).with("why", why).to_string()
             }
@@ -43,13 +63,13 @@ impl Words {
 
     /// How the game of a scene ended, for everybody, where the scene knows.
     pub(crate) fn scene_ending(self, scene: &Scene, outcome: Outcome) -> Option<String> {
-        let names = scene.sides.each_ref().map(|player| player.name);
+        let names = scene.sides.each_ref().map(|player| SideName::Colour(player.name));
         Some(self.ending_phrase(names, outcome, scene.cause?, Addressee::Others, Written::Alone).to_string())
     }
 
     fn ending_phrase(
         self,
-        names: [&str; 2],
+        names: [SideName<'_>; 2],
         outcome: Outcome,
         cause: Cause,
         to: Addressee,
@@ -62,13 +82,20 @@ impl Words {
                 Addressee::Player(_) => "lost",
                 Addressee::Others => "other",
             };
-            let key = |side: Side| side_key(names[side.index()]);
             let you = self.get(match written {
                 Written::Alone => "ended-you",
                 Written::Within => "ended-you-within",
             });
             phrase = phrase.with("view", view).with("you", you);
-            phrase = phrase.named("winner", &key(winner)).named("loser", &key(!winner));
+            for (argument, side) in [("winner", winner), ("loser", !winner)] {
+                phrase = match names[side.index()] {
+                    SideName::Colour(name) => phrase.named(argument, &side_key(name)),
+                    SideName::Person(name) => phrase.called(argument, name),
+                };
+            }
+        }
+        if let Cause::Quiet { moves } = cause {
+            phrase = phrase.with("each", moves / 2);
         }
         for (name, number) in ["count", "other"].into_iter().zip(cause.numbers()) {
             phrase = phrase.with(name, number);

@@ -31,6 +31,11 @@ impl Words {
         self.get("due-move").named("side", &side_key(info.side_name(side))).to_string()
     }
 
+    /// That it is the turn of a player with this name.
+    pub fn person_to_move(self, name: &str) -> String {
+        self.get("due-move").called("side", name).to_string()
+    }
+
     /// A phrase about a side, which it calls `$side`.
     pub fn about_side(self, phrase: Phrase<'_>, info: &Info, side: Side) -> String {
         phrase.named("side", &side_key(info.side_name(side))).to_string()

@@ -95,22 +95,41 @@ impl<'a> Phrase<'a> {
     /// language can give a name the forms that its sentences need: with the message `side-name-red` and its attribute
     /// `.to`, `named("side", …)` gives `$side` and `$side-to`.
     #[must_use]
-    pub fn named(mut self, name: &'a str, key: &str) -> Phrase<'a> {
-        for (form, text) in self.language.locale().attributes(key) {
+    pub fn named(self, name: &'a str, key: &str) -> Phrase<'a> {
+        let message = Words::of(self.language).get(key.to_owned());
+        self.with_forms(name, &message)
+    }
+
+    /// The phrase with a person's name as an argument, in all forms of the message `side-named`. Languages in which the form
+    /// depends on how the name begins read `$name-initial`, a lower-case letter without an accent.
+    #[must_use]
+    pub fn called(self, name: &'a str, person: &str) -> Phrase<'a> {
+        let words = Words::of(self.language);
+        let initial = words.ascii(person).chars().next().map(|letter| letter.to_ascii_lowercase().to_string());
+        let message = words.get("side-named").with("name", person).with("name-initial", initial.unwrap_or_default());
+        self.with_forms(name, &message)
+    }
+
+    /// The phrase with a message and its attributes as arguments.
+    fn with_forms(mut self, name: &'a str, message: &Phrase<'_>) -> Phrase<'a> {
+        for (form, text) in self.language.locale().attributes(&message.key, &message.fluent_arguments()) {
             self.arguments.push((format!("{name}-{form}").into(), FluentValue::from(text)));
         }
-        let text = Words::of(self.language).get(key).to_string();
-        self.with(name, text)
+        self.with(name, message.to_string())
+    }
+
+    fn fluent_arguments(&self) -> FluentArgs<'_> {
+        let mut arguments = FluentArgs::with_capacity(self.arguments.len());
+        for (name, value) in &self.arguments {
+            arguments.set(&**name, value.clone());
+        }
+        arguments
     }
 }
 
 impl fmt::Display for Phrase<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut arguments = FluentArgs::with_capacity(self.arguments.len());
-        for (name, value) in &self.arguments {
-            arguments.set(&**name, value.clone());
-        }
-        f.write_str(&self.language.locale().format(&self.key, &arguments))
+        f.write_str(&self.language.locale().format(&self.key, &self.fluent_arguments()))
     }
 }
 

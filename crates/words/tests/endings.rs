@@ -62,3 +62,19 @@ fn a_finished_scene_says_how_it_ended() {
     resigned.set_turn(roundel_rules::Turn::Over(Outcome::Won(Side::First)));
     assert_eq!(Words::default().scene(&resigned).due, "Red won", "the board does not show why");
 }
+
+#[test]
+fn players_on_one_screen_are_called_by_their_names() {
+    let told = |language: &str, names: [Option<&str>; 2]| {
+        let words = Words::of(language.parse().expect("a language"));
+        let names = names.map(|name| name.map(str::to_owned));
+        words.ending_on_screen(GameId::GuardTowers.info(), Outcome::Won(Side::First), Cause::GuardCaptured, &names)
+    };
+    let both = [Some("Mia"), Some("Ben")];
+    assert_eq!(told("en", both), "Mia captured Ben’s guard");
+    assert_eq!(told("de", both), "Mia hat den Wächter von Ben geschlagen");
+    assert_eq!(told("fr", both), "Mia a pris le garde de Ben");
+    assert_eq!(told("fr", [Some("Ben"), Some("Élise")]), "Ben a pris le garde d’Élise");
+    assert_eq!(told("fr", [None, Some("Mia")]), "Rouge a pris le garde de Mia");
+    assert_eq!(Words::of("fr".parse().expect("a language")).person_to_move("Ada"), "À Ada de jouer");
+}

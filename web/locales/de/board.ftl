@@ -6,11 +6,15 @@ side-name-black = Schwarz
 side-name-red = Rot
 side-name-yellow = Gelb
 side-name-blue = Blau
+side-named = { $name }
 
 ## Wer dran ist, und wie die Partie endete
 due-roll = { $side } würfelt
 due-move = { $side } ist am Zug
-due-move-by = { $side } ist mit einer { $face } am Zug
+due-move-by = { $side } zieht { $face ->
+    [one] { $face } Feld
+   *[other] { $face } Felder
+}
 due-won = { $side } hat gewonnen
 due-drawn = Die Partie ist unentschieden
 
@@ -80,7 +84,7 @@ event-score = eine Runde für { $side }
 
 ## Was jetzt zu tun ist
 ask-roll = Du bist dran
-ask-roll-again = Du bist auf einer eigenen Figur gelandet – sie zieht noch einmal
+ask-roll-again = Du bist auf einer eigenen Figur gelandet – würfle noch einmal
 ask-only = Nur ein Zug möglich: { $move }
 ask-move-figure = Zieh eine Figur um { $face }
 ask-move-pawn = Zieh eine Figur um { $face }

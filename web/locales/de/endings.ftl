@@ -7,9 +7,9 @@ ended-list = { $outcome } – { $why }
 
 ## Nach den Regeln
 ended-last-chip = { $view ->
-    [won] { $you } hast den letzten Chip gelegt: { $count } zu { $other }
-    [lost] { $winner } hat den letzten Chip gelegt: { $count } zu { $other }
-   *[other] { $winner } hat den letzten Chip gelegt: { $count } zu { $other }
+    [won] { $you } hast deinen letzten Chip gelegt: { $count } zu { $other }
+    [lost] { $winner } hat den letzten eigenen Chip gelegt: { $count } zu { $other }
+   *[other] { $winner } hat den letzten eigenen Chip gelegt: { $count } zu { $other }
 }
 ended-runs = { $view ->
     [won] { $you } hast fünf Runden geschafft: { $count } zu { $other }
@@ -49,7 +49,7 @@ ended-goal = { $view ->
 
 ## Unentschieden
 ended-repetition = Unentschieden: dreimal dieselbe Stellung
-ended-quiet = Unentschieden: { $count } Züge ohne Fortschritt
+ended-quiet = Unentschieden: { $count } Züge ohne Fortschritt (je { $each })
 ended-agreement = Unentschieden vereinbart
 
 ## Alles andere

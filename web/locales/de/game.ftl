@@ -13,19 +13,19 @@ game-step-on = Ein Schritt vor
 game-step-last = Aktuelle Stellung
 game-type = Zug eingeben
 game-type-play = Zug spielen
-game-actions = Zu dieser Partie
-game-matters = Aufgeben und Angebote
+game-about = Zu dieser Partie
+game-actions = Aufgeben und Angebote
 game-tools = Werkzeuge
 game-more = Züge und mehr
 game-more-close = Schließen
-game-label-turn = Drehen
+game-label-flip = Drehen
 game-label-share = Teilen
 game-label-record = Aufzeichnung
 game-label-rules = Spielregeln
 game-label-keys = Tastenkürzel
 game-sound = Ton
 game-tips = Tipps
-game-turn-board = Brett drehen
+game-flip = Brett drehen
 game-share = Link teilen
 game-record = Aufzeichnung herunterladen
 game-rules = Spielregeln
@@ -35,17 +35,20 @@ game-description = Beschreibung des Bretts
 game-keys = Tastatur
 game-help = Tastenkürzel
 game-key-arrows = sich auf dem Brett bewegen oder durch die Züge blättern
+key-enter = Enter
 game-key-enter = auswählen
+key-escape = Esc
 game-key-escape = letzte Auswahl aufheben
 game-key-roll = würfeln
 game-key-moves = zeigen, welche Figuren ziehen können
 game-key-board = zum Brett springen
-game-key-describe = Brett vorlesen
+game-key-describe = Brett vorlesen (Screenreader)
 game-key-replay = zurück- und vorblättern
 game-key-help = diese Liste zeigen oder verbergen
 
 ## Aufforderungen und Knöpfe
 game-roll = Würfeln
+game-named-ask = { $name }: { $ask }
 game-show-moves = Züge zeigen
 game-place = Chip legen
 game-undo-part = Rückgängig
@@ -56,7 +59,7 @@ game-rolling = Der Würfel rollt …
 game-rolled = Wurf: { $face }
 game-no-moves = Noch keine Züge
 game-type-unknown = { $text } ist hier kein gültiger Zug.
-game-tips-off = Die Tipps sind aus. Tippe auf die Glühbirne, um sie wieder einzuschalten.
+game-tips-off = Die Tipps sind aus. In den Einstellungen kannst du sie wieder einschalten.
 
 ## Antworten auf Tipper, die nicht gemeint sein können
 game-roll-first = Erst würfeln
@@ -89,20 +92,21 @@ game-recap-pass = { $name } hat { $face } gewürfelt und musste passen
 game-passes = passt
 
 ## Ein Zug, der im Zug des anderen geplant wird
-game-premove-set = Geplant: { $from } nach { $to } – zum Abbrechen tippen
-game-premove-to = Wohin? Der Zug folgt, sobald du dran bist
-game-premove-off = Plan aufgehoben
-game-premove-dropped = Dein geplanter Zug ging nicht mehr.
+game-premove-set = Geplant: { $from } nach { $to } – zum Verwerfen tippen
+game-premove-to = Wohin? Der Zug wird ausgeführt, sobald du dran bist
+game-premove-off = Geplanter Zug verworfen
+game-premove-dropped = Dein geplanter Zug war nicht mehr möglich.
 
 ## Einstellungen
 game-settings = Einstellungen
 game-speed = Animation
-game-speed-calm = Ruhig
+game-speed-calm = Langsam
 game-speed-normal = Normal
 game-speed-fast = Schnell
 game-speed-off = Aus
 game-auto = Für mich ziehen, wenn ich keine Wahl habe
 game-show-tips = Tipps anzeigen
+game-shortcuts = Tastenkürzel mit einer Taste (R, M, B, D, [ ], ?)
 
 ## Die Spieler
 game-you = du
@@ -130,9 +134,9 @@ game-offered-rematch = Du hast eine Revanche angeboten.
 game-offers-draw = { $name } bietet Unentschieden an.
 game-offers-take-back = { $name } möchte den letzten Zug zurücknehmen.
 game-offers-rematch = { $name } möchte eine Revanche.
-game-declined-draw = Dein Angebot wurde abgelehnt: kein Unentschieden.
-game-declined-take-back = Du darfst den Zug nicht zurücknehmen.
-game-declined-rematch = Dein Angebot wurde abgelehnt: keine Revanche.
+game-declined-draw = Dein Angebot zum Unentschieden wurde abgelehnt.
+game-declined-take-back = Deine Bitte, den Zug zurückzunehmen, wurde abgelehnt.
+game-declined-rematch = Dein Revancheangebot wurde abgelehnt.
 game-accept = Annehmen
 game-decline = Ablehnen
 game-withdraw = Zurückziehen
@@ -140,7 +144,6 @@ game-withdraw = Zurückziehen
 ## Das Ergebnis
 game-you-won = Gewonnen!
 game-you-lost = Verloren
-game-drawn = Unentschieden
 game-has-won = { $side } hat gewonnen
 game-well-played = Gut gespielt. Noch eine Runde?
 game-level-beaten = Stufe { $level } geschlagen!
@@ -155,7 +158,7 @@ game-points = Diese Partie
 game-total = Wettkampf
 game-match-you-won = Du hast den Wettkampf { $points } zu { $other } gewonnen!
 game-match-won = { $name } hat den Wettkampf { $points } zu { $other } gewonnen.
-game-match-drawn = Der Wettkampf endet unentschieden, beide haben { $points }.
+game-match-drawn = Der Wettkampf endet { $points } zu { $points } unentschieden.
 game-other-game = Neue Partie
 
 ## Chat
@@ -180,8 +183,8 @@ game-dice-broken = Dieses Geheimnis passt nicht zum Hash.
 game-dice-other-commitment = Das ist nicht der Hash, den dein Browser am Anfang gesehen hat. Traue diesen Würfen nicht.
 game-dice-other-seed = Die Zufallszahl deines Browsers fehlt oder wurde geändert. Traue diesen Würfen nicht.
 game-dice-unable = Dein Browser kann die Würfe nur über https prüfen. Lade die Aufzeichnung herunter und prüfe sie mit „roundel check“.
-game-dice-wait = Warten auf den Browser des Gegners … { $seconds } s
-game-dice-wait-both = Warten auf die Browser der Spieler … { $seconds } s
+game-dice-wait = Warten auf den Browser des Gegners … { $seconds } s
+game-dice-wait-both = Warten auf die Browser der Spieler … { $seconds } s
 
 ## Die Verbindung
 game-lost = Verbindung verloren, neuer Versuch …
@@ -213,10 +216,10 @@ game-tip-none = Tipps ausschalten
 game-tip-go-round-roll = Jeder Zug beginnt mit einem Wurf. Danach zieht eine deiner beiden Figuren genau so weit am Rand entlang, in welche Richtung du willst.
 game-tip-go-round-move = Tippe auf eine Figur, dann auf ein markiertes Feld. Jede Figur beherrscht die Linie, die an ihrem Feld beginnt. Wo sich deine beiden Linien kreuzen, darfst du einen Chip legen.
 game-tip-go-round-part-place = Deine beiden Linien treffen sich auf einer leeren Kreuzung: Dort darfst du einen Chip legen. Wer zuerst alle 13 gelegt hat, gewinnt.
-game-tip-go-round-part-relocate = Du bist auf einer gegnerischen Figur gelandet: Versetze sie auf ein beliebiges freies Randfeld. Dafür gibt es keinen Chip.
+game-tip-go-round-part-relocate = Du bist auf einer gegnerischen Figur gelandet: Versetze sie auf ein beliebiges freies Randfeld. Deinem Gegner bringt das keinen Chip.
 game-tip-go-round-event-place = Ein Chip bleibt bis zum Ende der Partie liegen. Diese Kreuzung ist nun für beide Seiten vergeben.
-game-tip-go-round-later = An den Ecken beginnt keine Linie, und zwei Figuren auf derselben Linie kreuzen sich nicht. Am besten steht eine Figur an der Seite und eine oben oder unten.
-game-tip-runaround-roll = Würfle. Zeigt der Würfel höchstens so viel, wie du Figuren im Haus hast, kommt eine davon automatisch auf deinem Startfeld ins Spiel.
+game-tip-go-round-later = Zwei Linien kreuzen sich nur, wenn eine waagerecht und die andere senkrecht verläuft: Am besten steht eine Figur an der Seite und eine oben oder unten. An den Ecken beginnt keine Linie.
+game-tip-runaround-roll = Würfle! Ist die Zahl nicht höher als die Anzahl deiner Figuren im Haus, kommt eine davon automatisch auf dein Startfeld.
 game-tip-runaround-move = Zieh nun eine deiner Figuren um den ganzen Wurf, immer in Richtung der Pfeile deiner Farbe. Die beiden Seiten laufen einander entgegen.
 game-tip-runaround-event-bump = Gestoßen! Wer getroffen wird, fliegt über die Mauer. Steht dort schon eine Figur, muss sie ins Haus.
 game-tip-runaround-event-swap = Getauscht! Landest du auf einem leeren Feld und steht genau gegenüber, jenseits der Mauer, eine gegnerische Figur, tauschen die beiden die Plätze.

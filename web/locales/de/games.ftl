@@ -3,22 +3,22 @@
 ## Jedes Spiel in einem Satz
 about-go-round = Umrunde das Brett mit zwei Figuren und besetze die Kreuzungen ihrer Linien.
 about-runaround = Lauf fünf Runden um die Mauer: Stoße weg, wer dir entgegenkommt, oder tausche die Plätze.
-about-guard-towers = Baue und teile Türme; schlage den Wächter oder bring deinen in die gegnerische Burg.
-about-gou = Schließe Steine ein oder halte die vier Punkte um das Glückssymbol.
+about-guard-towers = Baue und teile Türme; schlage den Wächter des Gegners oder bring deinen in seine Burg.
+about-gou = Schließe gegnerische Steine ein oder besetze die vier Punkte rund um das Glückssymbol.
 
 ## Würfel
 dice-with = mit Würfel
 dice-without = ohne Würfel
 
 ## Dauer und Anspruch
-fact-minutes = etwa { $minutes } min
+fact-minutes = etwa { $minutes } min
 learn-easy = leicht zu lernen
 learn-medium = ein paar Regeln
 learn-hard = braucht etwas Übung
 
 ## Varianten
-option-any-crossing = Figuren an beiden Enden einer Linie: Chip auf eine beliebige leere Kreuzung davon.
-option-relocate = Du darfst auf eine gegnerische Figur ziehen und sie auf ein freies Randfeld versetzen.
+option-any-crossing = Mit Figuren an beiden Enden einer Linie legst du auf eine beliebige leere Kreuzung davon.
+option-relocate = Du darfst auf gegnerische Figuren ziehen und sie auf ein freies Randfeld versetzen.
 option-oval = Ovales Brett ({ $min } bis { $max } Felder, gerade Anzahl): zwei Bahnen an der Mauer.
 option-horseshoe = Hufeisen (28 Felder): Die Außenbahn ist länger als die Innenbahn.
 option-rows = Schlage ganze Ketten, die an beiden Enden eingeschlossen sind, nicht nur einzelne Steine.

@@ -3,10 +3,10 @@ seat-guest = Gast
 seat-guest-named = { $name } (Gast)
 seat-computer = Computer, Stufe { $level }
 clock-none = Ohne Uhr
-clock-fischer = { $minutes } min + { $increment } s
+clock-fischer = { $minutes } min + { $increment } s
 clock-days = { $days ->
     [one] { $days } Tag pro Zug
    *[other] { $days } Tage pro Zug
 }
-rules-usual = Standardregeln
+rules-standard = Standardregeln
 rules-spaces = Brett mit { $number } Feldern.

@@ -6,6 +6,7 @@ side-name-black = Black
 side-name-red = Red
 side-name-yellow = Yellow
 side-name-blue = Blue
+side-named = { $name }
 
 ## Whose turn it is, and how the game ended
 due-roll = { $side } to roll
@@ -72,7 +73,7 @@ event-move = { $stones ->
     [1] { $from } to { $to }
    *[other] { $stones } stones from { $from } to { $to }
 }
-event-enter = a pawn enters at { $at }
+event-enter = a pawn enters on { $at }
 event-place = a chip on { $at }
 event-capture = { $at } captured
 event-relocate = the figure on { $from } moved to { $to }
@@ -83,7 +84,7 @@ event-score = { $side } scores a run
 
 ## What to do now
 ask-roll = Your turn
-ask-roll-again = You landed on your own pawn – it moves again
+ask-roll-again = You landed on your own pawn – roll again
 ask-only = Only one move: { $move }
 ask-move-figure = Move a figure { $face ->
     [one] { $face } space

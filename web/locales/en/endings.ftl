@@ -7,9 +7,9 @@ ended-list = { $outcome } – { $why }
 
 ## By the rules
 ended-last-chip = { $view ->
-    [won] { $you } placed the last chip: { $count } to { $other }
-    [lost] { $winner } placed the last chip: { $count } to { $other }
-   *[other] { $winner } placed the last chip: { $count } to { $other }
+    [won] { $you } placed your last chip: { $count } to { $other }
+    [lost] { $winner } placed their last chip: { $count } to { $other }
+   *[other] { $winner } placed their last chip: { $count } to { $other }
 }
 ended-runs = { $view ->
     [won] { $you } finished five runs: { $count } to { $other }
@@ -49,7 +49,7 @@ ended-goal = { $view ->
 
 ## Draws
 ended-repetition = Draw: same position three times
-ended-quiet = Draw: no progress for { $count } moves
+ended-quiet = Draw: no progress for { $count } moves ({ $each } each)
 ended-agreement = Draw by agreement
 
 ## Everything else

@@ -13,19 +13,19 @@ game-step-on = One step forward
 game-step-last = Latest move
 game-type = Type a move
 game-type-play = Play move
-game-actions = About this game
-game-matters = Resign and offers
+game-about = About this game
+game-actions = Resign and offers
 game-tools = Tools
 game-more = Moves and more
 game-more-close = Close
-game-label-turn = Flip
+game-label-flip = Flip
 game-label-share = Share
 game-label-record = Record
 game-label-rules = Rules
 game-label-keys = Keyboard
 game-sound = Sound
 game-tips = Tips
-game-turn-board = Flip the board
+game-flip = Flip the board
 game-share = Share link
 game-record = Download game record
 game-rules = Rules of this game
@@ -35,28 +35,31 @@ game-description = Board description
 game-keys = Keyboard
 game-help = Keyboard shortcuts
 game-key-arrows = move around the board, or step through the moves
+key-enter = Enter
 game-key-enter = select
+key-escape = Esc
 game-key-escape = undo last selection
 game-key-roll = roll the die
 game-key-moves = show which pieces can move
 game-key-board = go to the board
-game-key-describe = read the board aloud
+game-key-describe = read the board aloud (screen reader)
 game-key-replay = step back and forward
 game-key-help = show or hide this list
 
 ## Prompts and buttons
 game-roll = Roll the die
+game-named-ask = { $name }: { $ask }
 game-show-moves = Show moves
 game-place = Place chip
 game-undo-part = Undo
 game-back-to-game = Back to the game
 game-replaying = Move { $ply } of { $plies }
 game-your-turn = Your turn
-game-rolling = The die is rolling …
+game-rolling = The die is rolling…
 game-rolled = rolled a { $face }
 game-no-moves = No moves yet
 game-type-unknown = { $text } is not a legal move here.
-game-tips-off = Tips are off. Tap the light bulb to turn them back on.
+game-tips-off = Tips are off. You can turn them back on in Settings.
 
 ## Answers to taps that can’t be meant
 game-roll-first = Roll first
@@ -90,19 +93,20 @@ game-passes = pass
 
 ## A move planned in the other player’s turn
 game-premove-set = Planned: { $from } to { $to } – tap to cancel
-game-premove-to = Where to? It’s played when it’s your turn
-game-premove-off = Plan cancelled
+game-premove-to = Where to? It will be played on your turn
+game-premove-off = Planned move cancelled
 game-premove-dropped = Your planned move wasn’t possible any more.
 
 ## Settings
 game-settings = Settings
 game-speed = Animation
-game-speed-calm = Calm
+game-speed-calm = Slow
 game-speed-normal = Normal
 game-speed-fast = Fast
 game-speed-off = Off
 game-auto = Play my turn for me when there is no choice
 game-show-tips = Show tips
+game-shortcuts = Single-key shortcuts (R, M, B, D, [ ], ?)
 
 ## The players
 game-you = you
@@ -128,7 +132,7 @@ game-offered-draw = You offered a draw.
 game-offered-take-back = You asked to take back your last move.
 game-offered-rematch = You offered a rematch.
 game-offers-draw = { $name } offers a draw.
-game-offers-take-back = { $name } wants to take back the last move.
+game-offers-take-back = { $name } wants to take back their last move.
 game-offers-rematch = { $name } wants a rematch.
 game-declined-draw = Your draw offer was declined.
 game-declined-take-back = Your take-back request was declined.
@@ -140,7 +144,6 @@ game-withdraw = Withdraw
 ## The result
 game-you-won = You won!
 game-you-lost = You lost
-game-drawn = Draw
 game-has-won = { $side } won
 game-well-played = Well played. Another go?
 game-level-beaten = Level { $level } beaten!
@@ -180,11 +183,11 @@ game-dice-broken = This secret doesn’t match the hash.
 game-dice-other-commitment = This is not the hash your browser saw at the start. Don’t trust these rolls.
 game-dice-other-seed = Your browser’s random number is missing or was changed. Don’t trust these rolls.
 game-dice-unable = Your browser can only check the rolls over https. Download the game record and run “roundel check” on it.
-game-dice-wait = Waiting for your opponent’s browser … { $seconds } s
-game-dice-wait-both = Waiting for the players’ browsers … { $seconds } s
+game-dice-wait = Waiting for your opponent’s browser… { $seconds } s
+game-dice-wait-both = Waiting for the players’ browsers… { $seconds } s
 
 ## The connection
-game-lost = Connection lost, reconnecting …
+game-lost = Connection lost, reconnecting…
 game-back = Reconnected
 game-not-loaded = This position could not be loaded.
 game-not-stored = That didn’t reach the server. Please try again.
@@ -210,18 +213,18 @@ game-piece-stone = stone
 game-tip-got-it = Got it
 game-tip-rules = All rules
 game-tip-none = Turn tips off
-game-tip-go-round-roll = Every turn starts with a roll. Then one of your two figures moves exactly that far along the border, in either direction.
+game-tip-go-round-roll = Each turn, you roll the die first. Then you move one of your two figures exactly that many spaces along the border, in either direction.
 game-tip-go-round-move = Tap a figure, then a marked space. Each figure controls the line that starts at its space. Where your two lines cross, you may place a chip.
 game-tip-go-round-part-place = Your two lines meet on an empty crossing, so you may place a chip there. The first to place all 13 wins.
 game-tip-go-round-part-relocate = You landed on an enemy figure: put it on any free border space. It doesn’t score a chip by being moved there.
 game-tip-go-round-event-place = A chip stays where it is for the whole game. That crossing is now taken for both sides.
-game-tip-go-round-later = No line starts at a corner, and two figures on the same line don’t cross. Keep one figure at the side and one at the top or bottom.
-game-tip-runaround-roll = Roll the die. If it shows no more than the number of your pawns at home, one of them enters on your starting space automatically.
+game-tip-go-round-later = Two lines cross only if one runs across the board and the other up and down: keep one figure at a side and one at the top or bottom. No line starts at a corner.
+game-tip-runaround-roll = Roll the die. If you roll no more than the number of pawns you have at home, one of them enters on your starting space automatically.
 game-tip-runaround-move = Now move one of your pawns by the full roll, following the arrows of your colour. The two sides run towards each other.
 game-tip-runaround-event-bump = Bumped! A pawn that is landed on gets thrown over the wall. If another pawn is standing there, it goes home.
 game-tip-runaround-event-swap = Swapped! Land on an empty space directly opposite an enemy pawn and the two swap places.
 game-tip-runaround-event-send-home = Sent home! There is no wall near the starting spaces: land on an enemy pawn there and you go home yourself. A pawn hit by a bumped pawn goes home too.
-game-tip-runaround-event-score = That’s a run! First to five wins.
+game-tip-runaround-event-score = That’s one run! First to five wins.
 game-tip-runaround-later = Land on your own pawn and you roll again with it.
 game-tip-guard-towers-move = Tap a piece, then a marked square. To win, capture the enemy guard or bring yours into the enemy castle.
 game-tip-guard-towers-later = Land on your own tower to make it taller. A tower of three moves exactly three squares. You can also move only its top stones.

@@ -11,7 +11,7 @@ dice-with = with a die
 dice-without = without dice
 
 ## Length and difficulty
-fact-minutes = about { $minutes } min
+fact-minutes = about { $minutes } min
 learn-easy = easy to learn
 learn-medium = a few rules to learn
 learn-hard = takes some practice

@@ -3,10 +3,10 @@ seat-guest = Guest
 seat-guest-named = { $name } (guest)
 seat-computer = Computer, level { $level }
 clock-none = No clock
-clock-fischer = { $minutes } min + { $increment } s
+clock-fischer = { $minutes } min + { $increment } s
 clock-days = { $days ->
     [one] { $days } day per move
    *[other] { $days } days per move
 }
-rules-usual = Standard rules
+rules-standard = Standard rules
 rules-spaces = Board with { $number } spaces.

@@ -16,6 +16,16 @@ side-name-yellow = Jaune
 side-name-blue = Bleu
     .to = Aux Bleus
     .of = des Bleus
+side-named = { $name }
+    .to = À { $name }
+    .of = { $name-initial ->
+        [a] d’{ $name }
+        [e] d’{ $name }
+        [i] d’{ $name }
+        [o] d’{ $name }
+        [u] d’{ $name }
+       *[other] de { $name }
+    }
 
 ## À qui de jouer, et comment la partie s’est terminée
 due-roll = { $side-to } de lancer le dé
@@ -102,7 +112,7 @@ event-score = un tour de piste pour { $side }
 
 ## Ce qu’il faut faire maintenant
 ask-roll = À vous de jouer
-ask-roll-again = Vous êtes arrivé sur l’un de vos pions : il rejoue
+ask-roll-again = Vous retombez sur l’un de vos pions : relancez le dé
 ask-only = Un seul coup possible : { $move }
 ask-move-figure = Déplacez une figurine de { $face ->
     [one] { $face } case

@@ -7,9 +7,9 @@ ended-list = { $outcome } – { $why }
 
 ## Selon les règles
 ended-last-chip = { $view ->
-    [won] { $you } avez posé le dernier jeton : { $count } à { $other }
-    [lost] { $winner } a posé le dernier jeton : { $count } à { $other }
-   *[other] { $winner } a posé le dernier jeton : { $count } à { $other }
+    [won] { $you } avez posé votre dernier jeton : { $count } à { $other }
+    [lost] { $winner } a posé son dernier jeton : { $count } à { $other }
+   *[other] { $winner } a posé son dernier jeton : { $count } à { $other }
 }
 ended-runs = { $view ->
     [won] { $you } avez bouclé cinq tours : { $count } à { $other }
@@ -49,14 +49,14 @@ ended-goal = { $view ->
 
 ## Parties nulles
 ended-repetition = Partie nulle : trois fois la même position
-ended-quiet = Partie nulle : { $count } coups sans progrès
+ended-quiet = Partie nulle : { $count } coups sans progrès ({ $each } chacun)
 ended-agreement = Partie nulle d’un commun accord
 
 ## Tout le reste
 ended-resignation = { $view ->
-    [won] { $loser } abandonne
+    [won] { $loser } a abandonné
     [lost] { $you } avez abandonné
-   *[other] { $loser } abandonne – { $winner } gagne
+   *[other] { $loser } a abandonné – { $winner } gagne
 }
 ended-time = { $view ->
     [won] { $loser } n’a plus de temps

@@ -13,19 +13,19 @@ game-step-on = Un pas en avant
 game-step-last = Position actuelle
 game-type = Saisir un coup
 game-type-play = Jouer ce coup
-game-actions = À propos de la partie
-game-matters = Abandon et propositions
+game-about = À propos de la partie
+game-actions = Abandon et propositions
 game-tools = Outils
 game-more = Coups et autres
 game-more-close = Fermer
-game-label-turn = Retourner
+game-label-flip = Retourner
 game-label-share = Partager
 game-label-record = Télécharger
 game-label-rules = Règles
 game-label-keys = Clavier
 game-sound = Son
 game-tips = Conseils
-game-turn-board = Retourner le plateau
+game-flip = Retourner le plateau
 game-share = Partager le lien
 game-record = Télécharger la feuille de partie
 game-rules = Règles du jeu
@@ -35,17 +35,20 @@ game-description = Description du plateau
 game-keys = Clavier
 game-help = Raccourcis clavier
 game-key-arrows = se déplacer sur le plateau ou parcourir les coups
+key-enter = Entrée
 game-key-enter = choisir
+key-escape = Échap
 game-key-escape = annuler le dernier choix
 game-key-roll = lancer le dé
 game-key-moves = montrer les pièces jouables
 game-key-board = aller au plateau
-game-key-describe = lire le plateau à voix haute
+game-key-describe = faire lire le plateau (lecteur d’écran)
 game-key-replay = reculer et avancer dans la partie
 game-key-help = afficher ou masquer cette liste
 
 ## Consignes et boutons
 game-roll = Lancer le dé
+game-named-ask = { $name } : { $ask }
 game-show-moves = Voir les coups
 game-place = Poser le jeton
 game-undo-part = Annuler
@@ -56,7 +59,7 @@ game-rolling = Le dé roule…
 game-rolled = dé : { $face }
 game-no-moves = Aucun coup joué
 game-type-unknown = { $text } n’est pas un coup autorisé ici.
-game-tips-off = Conseils désactivés. Touchez l’ampoule pour les réactiver.
+game-tips-off = Conseils désactivés. Vous pouvez les réactiver dans les réglages.
 
 ## Réponses aux gestes qui n’ont pas de sens
 game-roll-first = Lancez d’abord le dé
@@ -97,12 +100,13 @@ game-premove-dropped = Votre coup prévu n’était plus possible.
 ## Réglages
 game-settings = Réglages
 game-speed = Animation
-game-speed-calm = Calme
+game-speed-calm = Lente
 game-speed-normal = Normale
 game-speed-fast = Rapide
 game-speed-off = Aucune
 game-auto = Jouer à ma place quand je n’ai pas le choix
 game-show-tips = Afficher les conseils
+game-shortcuts = Raccourcis à une touche (R, M, B, D, [ ], ?)
 
 ## Les joueurs
 game-you = vous
@@ -140,7 +144,6 @@ game-withdraw = Retirer
 ## Le résultat
 game-you-won = Vous avez gagné !
 game-you-lost = Vous avez perdu
-game-drawn = Partie nulle
 game-has-won = { $side } a gagné
 game-well-played = Bien joué. On remet ça ?
 game-level-beaten = Niveau { $level } battu !
@@ -180,8 +183,8 @@ game-dice-broken = Ce secret ne correspond pas à l’empreinte.
 game-dice-other-commitment = Ce n’est pas l’empreinte que votre navigateur a vue au début. Ne vous fiez pas à ces lancers.
 game-dice-other-seed = Le nombre aléatoire de votre navigateur manque ou a été changé. Ne vous fiez pas à ces lancers.
 game-dice-unable = Votre navigateur ne peut vérifier les lancers qu’en https. Téléchargez la feuille de partie et vérifiez-la avec « roundel check ».
-game-dice-wait = En attente du navigateur adverse… { $seconds } s
-game-dice-wait-both = En attente des navigateurs des joueurs… { $seconds } s
+game-dice-wait = En attente du navigateur adverse… { $seconds } s
+game-dice-wait-both = En attente des navigateurs des joueurs… { $seconds } s
 
 ## La connexion
 game-lost = Connexion perdue, reconnexion…
@@ -213,9 +216,9 @@ game-tip-none = Ne plus afficher
 game-tip-go-round-roll = Chaque tour commence par un lancer. L’une de vos deux figurines avance ensuite d’autant de cases le long du bord, dans un sens ou dans l’autre.
 game-tip-go-round-move = Touchez une figurine, puis une case marquée. Chaque figurine contrôle la ligne qui part de sa case. Là où vos deux lignes se croisent, vous pouvez poser un jeton.
 game-tip-go-round-part-place = Vos deux lignes se coupent sur un croisement vide : vous pouvez y poser un jeton. Le premier à poser ses 13 jetons gagne.
-game-tip-go-round-part-relocate = Vous arrivez sur une figurine adverse : placez-la sur n’importe quelle case libre du bord. Ce déplacement ne lui rapporte pas de jeton.
+game-tip-go-round-part-relocate = Vous arrivez sur une figurine adverse : placez-la sur n’importe quelle case libre du bord. Ce déplacement ne rapporte aucun jeton à votre adversaire.
 game-tip-go-round-event-place = Un jeton reste en place toute la partie. Ce croisement est désormais pris, pour les deux camps.
-game-tip-go-round-later = Aucune ligne ne part des coins, et deux figurines sur la même ligne ne se croisent pas. Gardez-en une sur le côté et l’autre en haut ou en bas.
+game-tip-go-round-later = Deux lignes ne se croisent que si l’une est horizontale et l’autre verticale : gardez une figurine sur le côté et l’autre en haut ou en bas. Aucune ligne ne part des coins.
 game-tip-runaround-roll = Lancez le dé. S’il ne dépasse pas le nombre de vos pions à la maison, l’un d’eux entre automatiquement sur votre case de départ.
 game-tip-runaround-move = Avancez maintenant l’un de vos pions du nombre exact de cases, en suivant les flèches de votre couleur. Les deux camps courent l’un vers l’autre.
 game-tip-runaround-event-bump = Projeté ! Un pion sur lequel on arrive passe par-dessus le mur. Si un autre pion s’y trouve, celui-ci rentre à la maison.

@@ -3,10 +3,10 @@ seat-guest = Invité
 seat-guest-named = { $name } (invité)
 seat-computer = Ordinateur, niveau { $level }
 clock-none = Sans pendule
-clock-fischer = { $minutes } min + { $increment } s
+clock-fischer = { $minutes } min + { $increment } s
 clock-days = { $days ->
     [one] { $days } jour par coup
    *[other] { $days } jours par coup
 }
-rules-usual = Règles standard
+rules-standard = Règles standard
 rules-spaces = Plateau de { $number } cases.

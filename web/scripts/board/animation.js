@@ -1,7 +1,7 @@
 // Animations between two positions: pieces of the old one go their ways over the new one and then give place to it.
 
 import { TUMBLE, tumble } from './die.js';
-import { run } from './film.js';
+import { run } from './running_animation.js';
 import { copyOf, upperPart } from './piece.js';
 
 /** @typedef {import('./piece.js').Piece} Piece */
@@ -16,7 +16,7 @@ import { copyOf, upperPart } from './piece.js';
  *   |{event: 'send-home', from: number, side: 'first'|'second'}
  *   |{event: 'score', side: 'first'|'second'}} BoardEvent
  */
-/** @typedef {import('./film.js').Film} Film */
+/** @typedef {import('./running_animation.js').RunningAnimation} RunningAnimation */
 /**
  * @typedef {object} Scene
  * @property {Piece[]} before copies of the pieces as they stood
@@ -54,13 +54,13 @@ const DROP = 160;
 const ARC_STEPS = 8;
 const PATH_STEPS = 12;
 
-/** Plays the throw of the die and then what happened to the pieces. @param {Scene} scene @returns {Film} */
+/** Plays the throw of the die and then what happened to the pieces. @param {Scene} scene @returns {RunningAnimation} */
 export function playAll(scene) {
-  const films = [
+  const running = [
     ...(scene.die ? [tumble(scene.die, scene.pace)] : []),
     ...(scene.events.length > 0 ? [new Choreography(scene).play()] : []),
   ];
-  return { finished: Promise.all(films.map(({ finished }) => finished)).then(() => {}), end: () => films.forEach(({ end }) => end()) };
+  return { finished: Promise.all(running.map(({ finished }) => finished)).then(() => {}), end: () => running.forEach(({ end }) => end()) };
 }
 
 /** Turns events into movements of pieces. */
@@ -315,7 +315,7 @@ class Choreography {
     this.#frame(actor, start + FADE, { x, y: y + 26 }, { opacity: 0 });
   }
 
-  /** @returns {Film} */
+  /** @returns {RunningAnimation} */
   play() {
     const { stage, low } = this.#scene;
     const total = Math.max(this.#now, ...this.#actors.flatMap(({ frames }) => frames.map(({ time }) => time)));

@@ -39,12 +39,12 @@ import { Pointer } from './pointer.js';
  * @property {Iterable<number>} [movable] pieces that can be chosen
  * @property {boolean} [soft] whether these are marked softly
  * @property {number|null} [selected]
- * @property {number[]} [planned] the places of a move that is planned
+ * @property {number[]} [premove] the places of a premove
  * @property {Target[]} [targets]
  * @property {number[]} [captured] captures that were chosen
  * @property {[number, number][]} [lights] lines that light up, each from place to place
  * @property {Iterable<number>} [draggable] pieces that can be moved now
- * @property {Iterable<number>} [plannable] pieces whose move can be planned
+ * @property {Iterable<number>} [premovable] pieces that can be chosen for a premove
  * @property {boolean} [active] whether the reader can play on the board now
  * @property {boolean} [toRoll] whether the die can be tapped
  */
@@ -212,7 +212,7 @@ export class Board {
   /**
    * Shows a position and how it came about.
    * @param {Transition} next
-   * @returns {import('./film.js').Film|null} null where nothing moves
+   * @returns {import('./running_animation.js').RunningAnimation|null} null where nothing moves
    */
   animate({ layers, events, rolled = false, settled = false }) {
     const animation = this.pace > 0 && !document.hidden ? play : null;
@@ -246,23 +246,23 @@ export class Board {
   }
 
   /** Shows what can be done. What is left out is not marked. @param {Marks} marks */
-  mark({ movable = [], soft = false, selected = null, targets = [], captured = [], planned = [], lights = [], draggable = [], plannable = [], active = false, toRoll = false }) {
+  mark({ movable = [], soft = false, selected = null, targets = [], captured = [], premove = [], lights = [], draggable = [], premovable = [], active = false, toRoll = false }) {
     const movables = [...movable].map((spot) => this.#mark('chosen', spot, soft ? 'movable soft' : 'movable'));
     replaceChildren(this.#under, [...lights.map((ends) => this.#light(ends)), ...movables, ...(selected === null ? [] : [this.#mark('chosen', selected, 'selected')])]);
     replaceChildren(this.#hints, [
       ...captured.map((spot) => this.#mark('threat', spot, 'taken')),
-      ...planned.map((spot) => this.#mark('chosen', spot, 'planned')),
+      ...premove.map((spot) => this.#mark('chosen', spot, 'premove')),
       ...targets.flatMap(({ spot, threat, occupied, stones = 1 }) => [
         ...(threat ? [this.#mark('threat', spot)] : []),
         ...(!threat || stones > 1 ? [this.#mark(stones > 1 ? `target-${stones}` : 'target', spot, occupied ? 'beside' : '')] : []),
       ]),
     ]);
     this.#targets = new Map(targets.map((target) => [target.spot, target]));
-    const [draggables, plannables] = [new Set(draggable), new Set(plannable)];
+    const [draggables, premovables] = [new Set(draggable), new Set(premovable)];
     for (const [spot, { element }] of this.spots) {
       element.classList.toggle('target', this.#targets.has(spot));
       element.classList.toggle('draggable', draggables.has(spot));
-      element.classList.toggle('plannable', plannables.has(spot));
+      element.classList.toggle('premovable', premovables.has(spot));
     }
     const lifted = selected === null ? undefined : this.piecesOn(selected).at(-1)?.element;
     for (const piece of this.#layers.pieces.querySelectorAll('.lifted')) if (piece !== lifted) piece.classList.remove('lifted');

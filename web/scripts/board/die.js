@@ -1,6 +1,6 @@
 // The throw of the die.
 
-import { run } from './film.js';
+import { run } from './running_animation.js';
 
 /** How long the throw takes, in milliseconds. */
 export const TUMBLE = 520;
@@ -11,7 +11,7 @@ const FACES_SEEN = 5;
  * Throws the die: it tumbles from face to face and lands on the one that it shows.
  * @param {Element} die in the document, with its face
  * @param {number} pace how many times as long it takes
- * @returns {import('./film.js').Film}
+ * @returns {import('./running_animation.js').RunningAnimation}
  */
 export function tumble(die, pace) {
   const drawing = die.querySelector('use');

@@ -40,7 +40,7 @@ export class Pointer {
     svg.addEventListener('pointercancel', (event) => event.pointerId === this.#drag?.id && this.#cancel());
     // A finger on a piece drags the piece, not the page: not every browser heeds `touch-action` inside an SVG.
     svg.addEventListener('touchstart', (event) => {
-      if (event.target instanceof Element && event.target.closest('.draggable, .plannable')) event.preventDefault();
+      if (event.target instanceof Element && event.target.closest('.draggable, .premovable')) event.preventDefault();
     }, { passive: false });
   }
 

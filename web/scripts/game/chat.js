@@ -2,7 +2,6 @@
 
 import './ending_style.js';
 import { el, fill, find } from './dom.js';
-import { nameOf } from './sides.js';
 
 /** Whether the chat was open when it was last drawn. */
 let wasOpen = false;
@@ -15,7 +14,7 @@ export function showChat({ game, chat: { open, read } }) {
   const list = find('lines');
   const last = list.lastElementChild;
   fill(list, chat.map(({ by, name, text }) =>
-    el('li', {}, el('b', { class: by === null ? '' : sides[by].colour }, name || (by === null ? '' : nameOf(sides[by]))), ` ${text}`)));
+    el('li', {}, el('b', { class: by === null ? '' : sides[by].colour }, name || (by === null ? '' : sides[by].who)), ` ${text}`)));
   list.hidden = chat.length === 0;
   // A reader who has scrolled up stays there until there is something new.
   if (list.lastElementChild !== last || (open && !wasOpen)) list.scrollTop = list.scrollHeight;

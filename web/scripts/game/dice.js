@@ -1,12 +1,8 @@
 // Fair dice: checks after the game that every roll follows from the commitment that this browser saw before the first one.
 
+import { fromHex, toHex } from './hex.js';
+
 const text = new TextEncoder();
-
-/** @param {ArrayBuffer|Uint8Array} bytes */
-export const toHex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** @param {string} hex */
-export const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 /** The hash of the secret, published before the first roll. @param {string} secret hex */
 export const commitmentOf = async (secret) => toHex(await crypto.subtle.digest('SHA-256', fromHex(secret)));

@@ -65,7 +65,7 @@ export function focusOn(parent, key) {
  */
 export function fill(parent, ...children) {
   const fresh = children.flat().filter((child) => child !== null);
-  // Listeners are not compared: what they do must not depend on when they were made.
+  // isEqualNode ignores listeners, so the old ones stay: a handler must read the current state when it runs.
   if (parent.childNodes.length === fresh.length && fresh.every((child, i) => child.isEqualNode(parent.childNodes[i]))) return;
   const active = document.activeElement;
   const key = active instanceof HTMLElement && parent.contains(active) ? active.dataset.key : undefined;

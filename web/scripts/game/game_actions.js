@@ -25,7 +25,7 @@ export class GameActions {
   show(game) {
     this.#game = game;
     if (this.#asks && !game.may[this.#asks]) this.#asks = null;
-    fill(find('matters'), this.#asks ? this.#question(this.#asks) : this.#buttons(game));
+    fill(find('game-actions'), this.#asks ? this.#question(this.#asks) : this.#buttons(game));
   }
 
   /** @param {'resign'|'draw'} what */
@@ -60,7 +60,7 @@ export class GameActions {
     const before = this.#asks;
     this.#asks = what;
     if (this.#game) this.show(this.#game);
-    focusOn(find('matters'), what ? 'no' : (before ?? ''));
+    focusOn(find('game-actions'), what ? 'no' : (before ?? ''));
   }
 
   #confirm() {

@@ -1,11 +1,11 @@
-// Transitions for what comes from the server, and for the connection to it.
+// Transitions for messages from the server and for the state of the connection.
 
-import { waitLeft } from './moment.js';
+import { waitLeft } from './prompt.js';
 import { declinedOffers } from './offers.js';
 import { afterRefusal, relation } from './pending.js';
 import { enqueue, isBehind, showNow } from './playback.js';
-import { playPlanned } from './premove.js';
-import { invitation, notice, present, then, tip } from './presentation.js';
+import { playPremove } from './premove.js';
+import { invitation, toast, present, then, tip } from './presentation.js';
 import { recapAfter } from './recap.js';
 import { replay } from './replay.js';
 import { isLive, isPlaying } from './selectors.js';
@@ -18,36 +18,36 @@ import { boardAfter, gameAfter } from './wire.js';
 /** @typedef {import('./state.js').Effect} Effect */
 /** @typedef {import('./state.js').Next} Next */
 
-/** Refusals which tell that this page does not know the current state of the game. */
+/** Refusals that mean that this page is out of date. */
 const BEHIND = ['stale', 'seeds-due'];
-const OFFLINE = notice('lost', { lasts: true, bad: true });
+const OFFLINE = toast('lost', { lasts: true, bad: true });
 
-/** @typedef {import('./state.js').Happenings} Happenings */
+/** @typedef {import('./state.js').Inputs} Inputs */
 
 /**
  * The whole game: at the beginning, after a reconnection, and when this page asked for it.
  * @param {State} state
- * @param {Happenings['snapshot']} happening
+ * @param {Inputs['snapshot']} input
  * @returns {Next}
  */
 export function snapshot(state, { message: { number, game, board }, at }) {
-  const effects = state.connection === 'lost' ? [notice('back')] : [];
+  const effects = state.connection === 'lost' ? [toast('back')] : [];
   /** @type {State} */
   const next = { ...state, number, connection: 'open', received: { clock: at, dice: at } };
   return then([next, effects], (now) => update(now, game, boardAfter(state.board.layers, board), null, at));
 }
 
 /**
- * An event. One that was missed cannot be made up for: the page asks for a snapshot and ignores events until it comes.
+ * An event. After a gap, the page asks for a snapshot and ignores further events until it arrives.
  * @param {State} state
- * @param {Happenings['event']} happening
+ * @param {Inputs['event']} input
  * @returns {Next}
  */
 export function event(state, { message, at }) {
   if (state.number === null || message.number <= state.number) return [state, []];
   if (message.number > state.number + 1) return [{ ...state, number: null }, [{ do: 'askSnapshot' }]];
   const { game, changed } = gameAfter(state.game, message);
-  // What did not come with this message is as old as before.
+  // What this message leaves out was received earlier.
   const received = {
     clock: changed('remaining') || changed('running') ? at : state.received.clock,
     dice: changed('dice') ? at : state.received.dice,
@@ -71,18 +71,18 @@ function update(state, game, board, cause, at) {
   const known = [{ ...state, game, ...(cause?.kind === 'take-back' ? takenBack(board) : {}) }, []];
   const placed = board ? then(known, (now) => takeBoard(now, board, before)) : known;
   const reported = then(placed, (now) => [now.game.result ? { ...now, taps: [], premove: null } : now, news(before, game, cause, state.chat.open)]);
-  // The end is looked at by everyone who plays, whatever they were looking at.
+  // The end interrupts the replay of a player, but not of a spectator.
   const ends = !before.result && game.result !== null;
   const shown = then(reported, (now) => (ends && now.replay !== null && isPlaying(now) ? replay(now, { ply: null }) : [now, []]));
   return then(shown, (now) => {
     /** @type {Effect[]} */
-    // Who looks back at the game is not taken away from it.
+    // A player who is reviewing the game stays on this page.
     const follow = game.next && now.wantsRematch && now.replay === null ? [{ do: 'openGame', id: game.next }] : [];
     return then([now, [{ do: 'offerSeeds' }, ...follow]], (seeded) => tick(seeded, { at }));
   });
 }
 
-/** After a take-back earlier positions may be others, and what has no choice is left to the player. @param {Board|null} board */
+/** After a take-back, earlier positions may differ, and forced moves are left to the player. @param {Board|null} board */
 const takenBack = (board) => ({ earlier: new Map(), byHand: board?.ply ?? null });
 
 /** Whether another player's rolls and moves are shown one after the other, each for a moment. @param {GameView} game */
@@ -98,7 +98,7 @@ const isPaced = ({ dice, clock }) => dice !== null && clock.type !== 'fischer';
 function takeBoard(state, board, before) {
   const { game, pending, doubt } = state;
   const how = relation({ ply: state.board.ply, tokens: before.tokens }, { ply: board.ply, tokens: game.tokens });
-  const effects = doubt && board.ply === doubt.ply ? [notice('not-stored', { bad: true })] : [];
+  const effects = doubt && board.ply === doubt.ply ? [toast('not-stored', { bad: true })] : [];
   const known = { ...state, board, doubt: null, recap: recapAfter(state.recap, game, board) };
   if (how === 'same') return then([known, effects], redraw);
   const gone = state.replay !== null && state.replay >= board.ply;
@@ -116,7 +116,7 @@ function takeBoard(state, board, before) {
   /** @param {State} now @returns {Next} */
   const show = (now) => (now.replay !== null ? [now, []] : present(now, how === 'next' && !gone ? enqueue(now.playback, step) : showNow(now.playback, board)));
   const shown = then([next, effects], show);
-  return how === 'next' && !before.yours ? then(shown, (now) => playPlanned(now, state.taps)) : shown;
+  return how === 'next' && !before.yours ? then(shown, (now) => playPremove(now, state.taps)) : shown;
 }
 
 /** Draws the same position again, as after a reconnection or at the end, without a word. @param {State} state @returns {Next} */
@@ -129,7 +129,7 @@ function redraw(state) {
 }
 
 /**
- * What the player hears about a change of the game.
+ * Effects that tell the player about a change of the game.
  * @param {GameView} before
  * @param {GameView} game
  * @param {GameEvent|null} cause
@@ -138,9 +138,9 @@ function redraw(state) {
  */
 function news(before, game, cause, reading) {
   /** @type {Effect[]} */
-  const effects = declinedOffers(before, game, cause).flatMap((what) => [notice(`declined-${what}`), { do: 'say', phrase: { word: `declined-${what}` } }]);
+  const effects = declinedOffers(before, game, cause).map((what) => toast(`declined-${what}`));
   if (!before.result && game.result) {
-    effects.push({ do: 'sound', name: 'end' }, { do: 'endTips' }, { do: 'say', phrase: { text: game.result.text } });
+    effects.push({ do: 'sound', name: 'end' }, { do: 'say', phrase: { text: game.result.text } });
     const { winner } = game.result;
     if (winner !== null && game.sides[winner].you) effects.push({ do: 'celebrate', colour: game.sides[winner].colour });
   }
@@ -150,14 +150,14 @@ function news(before, game, cause, reading) {
   return effects;
 }
 
-/** Time goes by: the first roll waits for seeds only so long. @param {State} state @param {{at: number}} happening @returns {Next} */
+/** Time goes by: the first roll waits for seeds only so long. @param {State} state @param {{at: number}} input @returns {Next} */
 export function tick(state, { at }) {
   const next = { ...state, wait: waitLeft(state.game, state.received.dice, at) };
   const over = state.wait > 0 && next.wait === 0;
   return [next, over && isLive(next) && isPlaying(next) && !next.game.result ? invitation(next) : []];
 }
 
-/** Players and spectators come and go. @param {State} state @param {Happenings['presence']} happening @returns {Next} */
+/** Players and spectators come and go. @param {State} state @param {Inputs['presence']} input @returns {Next} */
 export function presence(state, { message: { present: here, watchers } }) {
   const sides = state.game.sides.map((side, i) => ({ ...side, present: here[i] }));
   return [{ ...state, game: { ...state.game, sides, watchers } }, []];
@@ -171,15 +171,15 @@ export function lost(state) {
 /**
  * The server has refused an action, or did not answer (`lost`).
  * @param {State} state
- * @param {Happenings['refused']} happening
+ * @param {Inputs['refused']} input
  * @returns {Next}
  */
 export function refused(state, { pending, code, message }) {
   const next = afterRefusal(state, pending, code);
   if (code === 'lost') return [next, [OFFLINE]];
-  // What plays itself may have been played by another window of the same player.
+  // Another window of the same player may have made this forced move first.
   if (code === 'stale' && pending?.auto) return [next, [{ do: 'askSnapshot' }]];
   /** @type {Effect[]} */
-  const effects = [{ do: 'notice', phrase: { text: message }, bad: true }, { do: 'say', phrase: { text: message } }];
+  const effects = [{ do: 'toast', phrase: { text: message }, bad: true }];
   return [next, BEHIND.includes(code) ? [...effects, { do: 'askSnapshot' }] : effects];
 }

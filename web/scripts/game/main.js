@@ -1,31 +1,30 @@
-// The game page: hands what happens on the page and over the connection to the state, and carries out the effects.
+// The game page: feeds input from the page and the connection into the state, and carries out the effects.
 
-import { API } from '../api.js';
+import { API, fetchJson } from '../api.js';
 import { Board } from '../board/board.js';
+import { recall, remember } from '../storage.js';
 import { say } from './announce.js';
 import { Connection, Refused } from './connection.js';
 import { Countdown } from './countdown.js';
 import { Delay } from './delay.js';
 import { find, findAs, targetOf } from './dom.js';
-import { pageReceived } from './moment.js';
-import { notice } from './notice.js';
+import { pageReceived } from './prompt.js';
 import { Renderer } from './render.js';
 import { mayMove, occasionsOf, onlyMove } from './selectors.js';
 import { sentenceOf } from './sentence.js';
 import { prepareSettings, settings } from './settings.js';
-import { nameOf } from './sides.js';
 import * as sound from './sound.js';
 import { addTransitions, hasTransition, initial, transition } from './state.js';
-import { recall, remember } from './storage.js';
 import { Tips } from './tips.js';
+import { toast } from './toast.js';
 import { prepareTools, toggleKeys } from './tools.js';
 import { textOf, word } from './words.js';
 
-/** @typedef {import('./state.js').Happening} Happening */
+/** @typedef {import('./state.js').Input} Input */
 /** @typedef {import('./state.js').Effects} Effects */
 
 const { game: id = '', kind = '', lang = '', turned = '', near = '' } = find('game').dataset;
-const address = `${API}/games/${id}`;
+const address = `/games/${id}`;
 /** @type {{game: import('./wire.js').GameView, board: import('./wire.js').BoardMessage}} */
 const first = JSON.parse(find('state').textContent ?? '');
 
@@ -80,18 +79,18 @@ let [state, effects] = initial({
   hints: (recall('marks') ?? (beginner ? 'on' : 'off')) === 'on',
   auto: settings.auto,
 });
-/** What happens while effects are carried out waits for its turn. @type {Happening[]} */
+/** Input that arrives while effects are being carried out is handled afterwards. @type {Input[]} */
 const waiting = [];
 let busy = false;
 const countdown = new Countdown(() => dispatch({ type: 'tick', at: performance.now() }));
 const announced = new Delay();
-const answered = new Delay();
-/** How long an answer stands in place of the sentence, in milliseconds. */
-const ANSWER = 2200;
-/** A turn without a choice is announced this short a time where a clock runs, in milliseconds. */
+const feedback = new Delay();
+/** How long feedback on a tap replaces the sentence, in milliseconds. */
+const FEEDBACK = 2200;
+/** How long a turn without a choice is announced where a clock runs, in milliseconds. */
 const HURRY = 500;
 
-/** What the player does is loaded when the page is first used. @type {Promise<void>|null} */
+/** The player's transitions are loaded on the first interaction. @type {Promise<void>|null} */
 let loading = null;
 function loadPlayer() {
   loading ??= import('./player_moves.js').then(({ PLAYER_MOVES }) => {
@@ -99,22 +98,22 @@ function loadPlayer() {
     find('game').classList.add('in-use');
   }, () => {
     loading = null;
-    notice(word('not-stored'), { bad: true });
+    toast(word('not-stored'), { bad: true });
   });
   return loading;
 }
 
-/** @param {Happening} happening */
-function dispatch(happening) {
-  if (!hasTransition(happening.type)) {
-    loadPlayer().then(() => hasTransition(happening.type) && dispatch(happening));
+/** @param {Input} input */
+function dispatch(input) {
+  if (!hasTransition(input.type)) {
+    loadPlayer().then(() => hasTransition(input.type) && dispatch(input));
     return;
   }
-  waiting.push(happening);
+  waiting.push(input);
   if (!busy) settle();
 }
 
-/** Carries out all effects and transitions that are due, and draws what comes out. */
+/** Carries out all due effects and transitions, then renders the result. */
 function settle() {
   busy = true;
   try {
@@ -122,9 +121,9 @@ function settle() {
       const due = effects;
       effects = [];
       for (const effect of due) carryOut(effect);
-      const happening = waiting.shift();
-      if (!happening) break;
-      [state, effects] = transition(state, happening);
+      const input = waiting.shift();
+      if (!input) break;
+      [state, effects] = transition(state, input);
     }
   } finally {
     busy = false;
@@ -133,31 +132,31 @@ function settle() {
   countdown.run(state.wait);
   const announce = state.game.clock.type === 'fischer' ? HURRY : settings.pauses.announce;
   announced.run(onlyMove(state) ? state.board.ply : null, announce, (ply) => dispatch({ type: 'auto', ply }));
-  answered.run(state.answer?.id ?? null, ANSWER, (answer) => dispatch({ type: 'answered', id: answer }));
+  feedback.run(state.feedback?.id ?? null, FEEDBACK, (shown) => dispatch({ type: 'feedbackEnded', id: shown }));
 }
 
-/** @type {import('../board/film.js').Film|null} */
-let film = null;
+/** @type {import('../board/running_animation.js').RunningAnimation|null} */
+let animation = null;
 
-function endFilm() {
-  film?.end();
-  film = null;
+function endAnimation() {
+  animation?.end();
+  animation = null;
 }
 
 /** How each effect is carried out. @type {{[Type in keyof Effects]: (effect: Effects[Type]) => void}} */
 const EFFECTS = {
   draw({ board }) {
-    endFilm();
+    endAnimation();
     view.set(board.layers);
   },
-  film({ id: number, board, events, rolled, settled }) {
-    endFilm();
-    film = view.animate({ layers: board.layers, events, rolled, settled });
-    const ended = () => dispatch({ type: 'filmEnded', id: number });
-    if (film) film.finished.then(ended);
+  animate({ id: number, board, events, rolled, settled }) {
+    endAnimation();
+    animation = view.animate({ layers: board.layers, events, rolled, settled });
+    const ended = () => dispatch({ type: 'animationEnded', id: number });
+    if (animation) animation.finished.then(ended);
     else ended();
   },
-  stopFilm: endFilm,
+  stopAnimation: endAnimation,
   pause({ id: number }) {
     const ended = () => dispatch({ type: 'pauseEnded', id: number });
     const { look } = settings.pauses;
@@ -174,11 +173,11 @@ const EFFECTS = {
   say: ({ phrase }) => say(textOf(phrase)),
   saySentence: () => say(sentenceOf(state, view)),
   sayChat: ({ name, text }) => say(`${name || word('guest')}: ${text}`),
-  sayOffer: ({ what, side }) => say(word(`offers-${what}`, { name: nameOf(state.game.sides[side]) })),
-  notice: ({ phrase, ...how }) => notice(textOf(phrase), how),
+  sayOffer: ({ what, side }) => say(word(`offers-${what}`, { name: state.game.sides[side].who })),
+  toast: ({ phrase, ...how }) => toast(textOf(phrase), how),
   tip: ({ occasions }) => tips.occur(occasions),
   tipDone: ({ occasion }) => tips.done(occasion),
-  endTips: () => tips.end(),
+  clearTyped: () => (findAs('typed', HTMLInputElement).value = ''),
   // Where it cannot be loaded, the game was won all the same.
   celebrate: ({ colour }) => import('./celebration.js').then(({ celebrate }) => celebrate(colour), () => {}),
   keepHints: ({ on }) => remember('marks', on ? 'on' : 'off'),
@@ -210,18 +209,14 @@ function clearSaid(text) {
 
 /** @param {Effects['fetch']} effect */
 async function fetchBoard({ ply, from }) {
-  const board = await fetch(`${address}/board?ply=${ply}&lang=${lang}&turned=${turned}`)
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .catch(() => null);
+  const board = await fetchJson(`${address}/board?ply=${ply}&lang=${lang}&turned=${turned}`);
   dispatch({ type: 'fetched', ply, from, board });
 }
 
 /** @param {Effects['fetchPremoves']} effect */
 async function fetchPremoves({ ply }) {
-  const board = await fetch(`${address}/board?ply=${ply}&lang=${lang}&premoves=true`)
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .catch(() => null);
-  dispatch({ type: 'premoves', ply, moves: board?.premoves ?? [] });
+  const board = await fetchJson(`${address}/board?ply=${ply}&lang=${lang}&premoves=true`);
+  dispatch({ type: 'premoves', ply, moves: board && (board.premoves ?? []) });
 }
 
 function offerSeeds() {
@@ -231,17 +226,15 @@ function offerSeeds() {
 
 // Keys and controls.
 
-/** Tips can be turned on again: the button for it is among the tools, and the notice says so. @param {boolean} on */
+/** Turns tips on or off. The message says where they can be turned on again. @param {boolean} on */
 function turnTips(on) {
   tips.turn(on);
-  const told = on ? '' : word('tips-off');
-  notice(told);
+  toast(on ? '' : word('tips-off'));
   if (on) tips.occur(occasionsOf(state));
-  else say(told);
   renderer.render(state);
 }
 
-/** @type {Record<string, () => void>} */
+/** What keys do. All but Escape are single characters and can be turned off (WCAG 2.1.4). @type {Record<string, () => void>} */
 const KEYS = {
   r: () => dispatch({ type: 'roll' }),
   m: () => mayMove(state) && dispatch({ type: 'toggleHints' }),
@@ -253,13 +246,13 @@ const KEYS = {
   escape: () => dispatch({ type: 'undo' }),
 };
 
-/** The keys that go on while they are held. */
+/** The keys that repeat while they are held down. */
 const REPEATING = ['[', ']'];
 
 addEventListener('keydown', (event) => {
-  // Where a browser fills in a field by itself, there is no key.
+  // Autofill sends key events without a key.
   const key = KEYS[event.key?.toLowerCase() ?? ''];
-  if (!key || event.ctrlKey || event.metaKey || event.altKey || targetOf(event, 'input, textarea, select')) return;
+  if (!key || (event.key.length === 1 && !settings.shortcuts) || event.ctrlKey || event.metaKey || event.altKey || targetOf(event, 'input, textarea, select')) return;
   // The browser closes the drawer.
   if (event.key === 'Escape' && drawer.matches(':popover-open')) return;
   event.preventDefault();
@@ -273,11 +266,8 @@ find('steps').addEventListener('click', (event) => {
 
 find('type').addEventListener('submit', (event) => {
   event.preventDefault();
-  const input = findAs('typed', HTMLInputElement);
-  const text = input.value.trim();
-  if (text === '') return;
-  dispatch({ type: 'typed', text });
-  if (state.pending) input.value = '';
+  const text = findAs('typed', HTMLInputElement).value.trim();
+  if (text !== '') dispatch({ type: 'typed', text });
 });
 
 find('say').addEventListener('submit', (event) => {
@@ -300,12 +290,12 @@ prepareSettings({
 find('game').classList.toggle('still', settings.pace === 0);
 prepareTools({ title: document.title, turned: turned === 'true' });
 
-// The drawer closes when a move in it is chosen, and when there is room beside the board for what it has.
+// The drawer closes when a move in it is chosen, and when its contents fit beside the board.
 const drawer = find('drawer');
 find('rows').addEventListener('click', () => drawer.hidePopover());
 matchMedia('(orientation: portrait), (max-height: 34rem)').addEventListener('change', () => drawer.hidePopover());
 
-const connection = new Connection(`${address}/live?board=${lang}&turned=${turned}`, {
+const connection = new Connection(`${API}${address}/live?board=${lang}&turned=${turned}`, {
   onMessage(message, at) {
     if (message.type === 'snapshot') dispatch({ type: 'snapshot', message, at });
     else if (message.type === 'event') dispatch({ type: 'event', message, at });
@@ -314,7 +304,7 @@ const connection = new Connection(`${address}/live?board=${lang}&turned=${turned
   onLost: () => dispatch({ type: 'lost' }),
 });
 
-// A finger may begin to drag at once; a mouse is over the board before that.
+// A mouse hovers over the board before it clicks; a finger may start to drag at once.
 for (const gesture of ['pointerover', 'keydown']) addEventListener(gesture, loadPlayer, { once: true, passive: true });
 if (matchMedia('(hover: none)').matches) loadPlayer();
 

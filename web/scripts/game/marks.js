@@ -1,6 +1,6 @@
 // What the board marks: pieces that can be moved, targets, and the move that is being put together.
 
-import { choiceOf, isPlanning, mayMove, mayRoll, movablesOf, onlyMove } from './selectors.js';
+import { choiceOf, canPremove, mayMove, mayRoll, movablesOf, onlyMove } from './selectors.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('../board/board.js').Board} BoardView */
@@ -13,23 +13,23 @@ import { choiceOf, isPlanning, mayMove, mayRoll, movablesOf, onlyMove } from './
  */
 export function marksOf(state, view, soft) {
   const can = mayMove(state);
-  const plans = isPlanning(state);
+  const premoving = canPremove(state);
   const { taps, hints, pending, premove } = state;
   const { options, taken } = choiceOf(state);
   const movable = can ? movablesOf(state) : [];
   // A move that plays itself is announced on the board.
   const [, goal] = onlyMove(state)?.parts ?? [];
-  const targets = (can || plans) && taps.length > 0 ? [...options.values()] : goal ? [goal] : [];
+  const targets = (can || premoving) && taps.length > 0 ? [...options.values()] : goal ? [goal] : [];
   return {
     movable: (hints || goal) && taps.length === 0 ? movable : [],
     soft,
-    selected: (can || plans) && taps.length === 1 ? taps[0] : null,
-    planned: plans && premove ? premove.slice(0, 2) : [],
+    selected: (can || premoving) && taps.length === 1 ? taps[0] : null,
+    premove: premoving && premove ? premove.slice(0, 2) : [],
     targets: targets.map((part) => targetOf(state, view, part, taken)),
     lights: lightsOf(state),
     captured: can || pending ? taken.filter(({ part }) => part === 'capture').map(({ spot }) => spot) : [],
     draggable: movable,
-    plannable: plans ? ownSpots(state, view) : [],
+    premovable: premoving ? ownSpots(state, view) : [],
     active: can || mayRoll(state),
     toRoll: mayRoll(state),
   };

@@ -3,7 +3,6 @@
 import './ending_style.js';
 import { button, el, fill, find } from './dom.js';
 import { OFFERS } from './offers.js';
-import { nameOf } from './sides.js';
 import { word } from './words.js';
 
 /** @param {import('./wire.js').GameView} game @param {(action: import('./wire.js').Action) => void} act */
@@ -15,7 +14,7 @@ export function showOffers({ offers, sides }, act) {
     /** @param {string} label @param {'accept'|'decline'} reply @param {string} style @param {string} id */
     const answer = (label, reply, style, id) => button(word(label), () => act({ do: reply, what }), { class: style, 'data-key': id + key });
     if (sides[by].you) return [el('p', {}, word(`offered-${what}`), answer('withdraw', 'decline', 'plain small', 'un'))];
-    const text = el('p', {}, word(`offers-${what}`, { name: nameOf(sides[by]) }));
+    const text = el('p', {}, word(`offers-${what}`, { name: sides[by].who }));
     if (!playing) return [text];
     return [text, el('p', { class: 'answers' }, answer('accept', 'accept', 'primary small', 'yes'), answer('decline', 'decline', 'quiet small', 'no'))];
   });

@@ -1,4 +1,4 @@
-// A move or roll that was sent and is not stored yet. The board shows it as if it were, and puts it back if the server refuses.
+// A move or roll that was sent and is not confirmed yet. The board shows it optimistically, and reverts it if the server refuses.
 
 /**
  * @typedef {object} Pending
@@ -9,14 +9,14 @@
  * @property {boolean} [auto] whether it was sent without the player
  */
 /**
- * @typedef {object} Held what the page holds of a move
+ * @typedef {object} Held the part of the state that a move in progress uses
  * @property {number[]} taps
  * @property {Pending|null} pending
  * @property {Pending|null} doubt what was pending when the connection broke: the next snapshot tells whether it was stored
  */
 
 /**
- * Sends a move. The board shows it as put together until the server has stored it. No plan outlasts a move.
+ * Sends a move. The board shows it as put together until the server has stored it. A move cancels any premove.
  * @param {import('./state.js').State} state
  * @param {import('./wire.js').Move} move
  * @param {{dragged?: boolean, auto?: boolean}} [how]
@@ -31,7 +31,7 @@ export function sendMove(state, { text, parts }, { dragged = false, ...how } = {
 }
 
 /**
- * What the page holds after a refusal: nothing of the move any more.
+ * The state after a refusal: the move is discarded.
  * @template {Held} State
  * @param {State} held
  * @param {Pending|null} refused
@@ -39,14 +39,14 @@ export function sendMove(state, { text, parts }, { dragged = false, ...how } = {
  * @returns {State}
  */
 export function afterRefusal(held, refused, code) {
-  // Another position has come in between and settled it.
+  // Another position has arrived since and replaced it.
   if (refused === null || held.pending !== refused) return held;
   return { ...held, taps: [], pending: null, doubt: code === 'lost' ? refused : null };
 }
 
 /**
- * How a position that comes in relates to the one that is known. Two positions with the same number of moves can differ: moves
- * may have been taken back and others made while the connection was down.
+ * How a new position relates to the current one. Two positions with the same number of moves can differ: moves may have been taken
+ * back and replaced while the connection was down.
  * @param {{ply: number, tokens: string[]}} known
  * @param {{ply: number, tokens: string[]}} board
  * @returns {'same'|'next'|'other'}

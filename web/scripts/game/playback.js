@@ -1,5 +1,5 @@
-// Which position is on the board: new ones are shown one after the other, each with its animation. Pure: it returns what is to be
-// drawn instead of drawing it.
+// Which position is on the board: new positions are queued and shown one after the other, each with its animation. Pure functions:
+// they return what to draw instead of drawing it.
 
 /** @typedef {import('./wire.js').Board} Board */
 /** @typedef {import('../board/animation.js').BoardEvent} BoardEvent */
@@ -13,7 +13,7 @@
  */
 /**
  * An animation that runs.
- * @typedef {object} Film
+ * @typedef {object} ShownAnimation
  * @property {number} id
  * @property {boolean} roll whether the die is thrown
  * @property {boolean} holds whether nothing can be done before its end
@@ -24,16 +24,16 @@
  * @typedef {object} Playback
  * @property {Board} shown the position on the board
  * @property {Step[]} queue positions that wait for their turn
- * @property {Film|null} film
+ * @property {ShownAnimation|null} animation
  * @property {number|null} pause the pause after the animation with this id
  * @property {number} started how many animations have been started
  */
 /**
- * What is to be drawn. `draw` and `film` end a film that runs.
+ * What is to be drawn. `draw` and `animate` end an animation that runs.
  * @typedef {object} PlaybackEffects
  * @property {{board: Board}} draw
- * @property {{id: number, board: Board, events: BoardEvent[], rolled: boolean, settled: boolean}} film
- * @property {{}} stopFilm
+ * @property {{id: number, board: Board, events: BoardEvent[], rolled: boolean, settled: boolean}} animate
+ * @property {{}} stopAnimation
  * @property {{id: number}} pause a moment to look
  * @property {{name: import('./sound.js').Sound}} sound
  */
@@ -45,24 +45,24 @@
  * @property {Board[]} arrived positions that can be played on from now
  */
 
-/** If more positions than this wait, the one that is shown is ended. */
+/** If more positions than this are queued, the running animation is skipped. */
 const PATIENCE = 6;
 const VIOLENT = ['capture', 'bump', 'send-home', 'swap'];
 
 /** @param {Board} board @returns {Playback} */
-export const playbackOf = (board) => ({ shown: board, queue: [], film: null, pause: null, started: 0 });
+export const playbackOf = (board) => ({ shown: board, queue: [], animation: null, pause: null, started: 0 });
 
-/** Whether what is shown has to be seen to its end. @param {Playback} playback */
-const isHeld = ({ film, pause }) => film?.holds === true || pause !== null;
+/** Whether the running animation or pause must not be skipped. @param {Playback} playback */
+const isHeld = ({ animation, pause }) => animation?.holds === true || pause !== null;
 
-/** Whether a newer position waits, the die still rolls, or the move of another player is looked at. @param {Playback} playback */
+/** Whether a newer position is queued, the die is rolling, or another player's move is being shown. @param {Playback} playback */
 export const isBehind = (playback) => playback.queue.length > 0 || isHeld(playback);
 
-/** What is known to someone who looks at the board: a roll counts when the die lies. @param {Playback} playback */
-export const seenBoard = ({ film, shown }) => (film?.roll ? film.before : shown);
+/** The position as the viewer knows it: a roll is known once the die has come to rest. @param {Playback} playback */
+export const seenBoard = ({ animation, shown }) => (animation?.roll ? animation.before : shown);
 
-/** The position whose turn it is to someone who looks at the board: a move that has to be seen to its end is still being made. @param {Playback} playback */
-export const turnBoard = ({ film, shown }) => (film?.holds ? film.before : shown);
+/** The position whose turn is shown: during an animation that must not be skipped, the one before it. @param {Playback} playback */
+export const turnBoard = ({ animation, shown }) => (animation?.holds ? animation.before : shown);
 
 /** Shows the next position as soon as the last one has been seen. @param {Playback} playback @param {Step} step @returns {Change} */
 export function enqueue(playback, step) {
@@ -79,23 +79,23 @@ function advance(playback) {
   const id = playback.started + 1;
   const violent = events.some(({ event }) => VIOLENT.includes(event));
   return {
-    playback: { shown: board, queue, film: { id, roll: rolled, holds: rolled || paced, paced, before: playback.shown }, pause: null, started: id },
+    playback: { shown: board, queue, animation: { id, roll: rolled, holds: rolled || paced, paced, before: playback.shown }, pause: null, started: id },
     effects: [
-      { do: 'film', id, board, events, rolled, settled },
+      { do: 'animate', id, board, events, rolled, settled },
       { do: 'sound', name: rolled ? 'roll' : violent ? 'capture' : mine ? 'move' : 'theirs' },
     ],
-    // A move can be answered while it is still moving, unless it is to be looked at. A roll is read when the die lies.
+    // The player may respond while a piece is still moving, but not before a paced move or a roll has been shown.
     arrived: rolled || paced ? [] : [board],
   };
 }
 
 /** An animation has ended. @param {Playback} playback @param {number} id @returns {Change} */
-export function endFilm(playback, id) {
-  const { film, shown } = playback;
-  if (film?.id !== id) return { playback, effects: [], arrived: [] };
-  const ended = { ...playback, film: null };
-  if (film.paced) return { playback: { ...ended, pause: id }, effects: [{ do: 'pause', id }], arrived: [] };
-  return goOn(ended, film.holds ? [shown] : []);
+export function endAnimation(playback, id) {
+  const { animation, shown } = playback;
+  if (animation?.id !== id) return { playback, effects: [], arrived: [] };
+  const ended = { ...playback, animation: null };
+  if (animation.paced) return { playback: { ...ended, pause: id }, effects: [{ do: 'pause', id }], arrived: [] };
+  return goOn(ended, animation.holds ? [shown] : []);
 }
 
 /** The pause after an animation is over. @param {Playback} playback @param {number} id @returns {Change} */
@@ -116,7 +116,7 @@ export function flush(playback) {
   if (!isBehind(playback)) return { playback, effects: [], arrived: [] };
   const last = playback.queue.at(-1);
   if (last) return showNow(playback, last.board);
-  return { playback: { ...playback, film: null, pause: null }, effects: [{ do: 'stopFilm' }], arrived: [playback.shown] };
+  return { playback: { ...playback, animation: null, pause: null }, effects: [{ do: 'stopAnimation' }], arrived: [playback.shown] };
 }
 
 /** Shows a position without its animation. @param {Playback} playback @param {Board} board @returns {Change} */
@@ -126,7 +126,7 @@ export const showNow = ({ started }, board) => ({
   arrived: [board],
 });
 
-/** What has not been shown yet: a roll comes with the events of the move before it. @param {Board} before @param {Board} board */
+/** The events that have not been shown yet: a roll repeats those of the move before it. @param {Board} before @param {Board} board */
 function newEvents(before, board) {
   if (board.roll === null) return board.events;
   const known = before.ply === board.ply - 1 ? before.events : board.events;

@@ -1,19 +1,19 @@
-// Transitions for what the player does: putting a move together, rolling, and acting on the game as a whole. Loaded when the page is
-// first used.
+// Transitions for the player's own input: making a move step by step, rolling, resigning, offers and chat. Loaded on the first
+// interaction with the page.
 
-import { answer } from './answers.js';
 import { DONE, choiceAfter, moveByText, passMove, tapsAfter } from './choice.js';
 import { sendMove } from './pending.js';
 import { flush } from './playback.js';
-import { cancelPlan, dropPlan, liftPlan, plan, premoves } from './plan.js';
+import { cancelPremove, dropPremove, liftPremove, premoves, tapPremove } from './premove_input.js';
 import { present, then } from './presentation.js';
 import { replay } from './replay.js';
-import { choiceOf, isPlanning, isYourTurn, mayMove, mayRoll, onlyMove } from './selectors.js';
+import { choiceOf, canPremove, isYourTurn, mayMove, mayRoll, onlyMove } from './selectors.js';
+import { tapFeedback } from './tap_feedback.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Effect} Effect */
 /** @typedef {import('./state.js').Next} Next */
-/** @typedef {import('./state.js').Happenings} Happenings */
+/** @typedef {import('./state.js').Inputs} Inputs */
 
 /** A player who touches the board in their turn sees the newest position first. @param {State} state @returns {Next} */
 function catchUp(state) {
@@ -24,52 +24,52 @@ function catchUp(state) {
 /** Does something if the player may move. @param {Next} next @param {(state: State) => Next} step */
 const ifMayMove = (next, step) => then(next, (state) => (mayMove(state) ? step(state) : [state, []]));
 
-/** @param {State} state @param {Happenings['tap']} happening @returns {Next} */
+/** @param {State} state @param {Inputs['tap']} input @returns {Next} */
 export const tap = (state, { spot, again = false, ...touched }) =>
   then(catchUp(state), (now) => {
     /** @param {State} at @returns {Next} */
-    const wonder = (at) => (again ? [at, []] : answer(at, spot, touched));
-    if (!mayMove(now)) return plan(now, { spot, again, ...touched }) ?? wonder(now);
+    const explain = (at) => (again ? [at, []] : tapFeedback(at, spot, touched));
+    if (!mayMove(now)) return tapPremove(now, { spot, again, ...touched }) ?? explain(now);
     const only = onlyMove(now);
     if (only?.parts[1]?.spot === spot) return sendMove(now, only);
     const taps = tapsAfter(now.board.moves, now.taps, spot);
     const meant = taps.includes(spot) || now.taps.includes(spot);
-    return meant ? choose(now, taps) : then(wonder(now), (next) => choose(next, taps));
+    return meant ? choose(now, taps) : then(explain(now), (next) => choose(next, taps));
   });
 
-/** A drag began on something that cannot be moved. @param {State} state @param {Happenings['grab']} happening @returns {Next} */
+/** A drag began on something that cannot be moved. @param {State} state @param {Inputs['grab']} input @returns {Next} */
 export function grab(state, { spot, piece = null }) {
   const movable = mayMove(state) && choiceAfter(state.board.moves, [])?.options.has(spot);
   if (movable) return [state, []];
-  return then(answer({ ...state, taps: [] }, spot, { piece }), (now) => [{ ...now, taps: state.taps }, []]);
+  return then(tapFeedback({ ...state, taps: [] }, spot, { piece }), (now) => [{ ...now, taps: state.taps }, []]);
 }
 
-/** A drag begins: it replaces what was tapped before, unless that is the same piece. @param {State} state @param {Happenings['lift']} happening @returns {Next} */
+/** A drag begins: it replaces what was tapped before, unless that is the same piece. @param {State} state @param {Inputs['lift']} input @returns {Next} */
 export function lift(state, { spot, piece }) {
-  if (isPlanning(state)) return liftPlan(state, { spot, piece });
+  if (canPremove(state)) return liftPremove(state, { spot, piece });
   return ifMayMove(catchUp(state), (now) => {
     const chosen = now.taps.length === 1 && now.taps[0] === spot;
     return chosen || !choiceAfter(now.board.moves, [])?.options.has(spot) ? [now, []] : choose(now, [spot]);
   });
 }
 
-/** A drag ends on a place, or nowhere. @param {State} state @param {Happenings['drop']} happening @returns {Next} */
+/** A drag ends on a place, or nowhere. @param {State} state @param {Inputs['drop']} input @returns {Next} */
 export function drop(state, { spot, held = null }) {
-  if (spot !== null && isPlanning(state)) return dropPlan(state, spot);
+  if (spot !== null && canPremove(state)) return dropPremove(state, spot);
   if (spot === null || !mayMove(state)) return [state, []];
-  if (!choiceOf(state).options.has(spot)) return answer(state, state.taps[0] ?? spot, { held });
+  if (!choiceOf(state).options.has(spot)) return tapFeedback(state, state.taps[0] ?? spot, { held });
   return choose(state, [...state.taps, spot], true);
 }
 
 /** Takes the last tap back, or returns from an earlier position. @param {State} state @returns {Next} */
 export function undo(state) {
-  const cancelled = cancelPlan(state);
+  const cancelled = cancelPremove(state);
   if (cancelled) return cancelled;
   if (mayMove(state) && state.taps.length > 0) return choose(state, state.taps.slice(0, -1));
   return state.replay === null ? [state, []] : replay(state, { ply: null });
 }
 
-/** Ends a move before everything is chosen that could be. @param {State} state */
+/** Ends a move early, without its optional parts. @param {State} state */
 export const endMove = (state) => ifMayMove([state, []], (now) => choose(now, [...now.taps, DONE]));
 
 /** @param {State} state @returns {Next} */
@@ -78,12 +78,12 @@ export function pass(state) {
   return move && mayMove(state) ? sendMove({ ...state, taps: [] }, move) : [state, []];
 }
 
-/** A move was typed. @param {State} state @param {{text: string}} happening @returns {Next} */
+/** A move was typed. @param {State} state @param {{text: string}} input @returns {Next} */
 export function typed(state, { text }) {
   if (!mayMove(state)) return [state, []];
   const move = moveByText(state.board.moves, text);
-  if (move) return sendMove({ ...state, taps: [] }, move);
-  return [state, [{ do: 'notice', phrase: { word: 'type-unknown', values: { text } }, bad: true }]];
+  if (move) return then(sendMove({ ...state, taps: [] }, move), (next) => [next, [{ do: 'clearTyped' }]]);
+  return [state, [{ do: 'toast', phrase: { word: 'type-unknown', values: { text } }, bad: true }]];
 }
 
 /**
@@ -103,7 +103,7 @@ function choose(state, taps, settled = false) {
   return [next, effects];
 }
 
-/** The pause before a turn without a choice is over. @param {State} state @param {{ply: number}} happening @returns {Next} */
+/** The pause before a turn without a choice is over. @param {State} state @param {{ply: number}} input @returns {Next} */
 export function auto(state, { ply }) {
   const move = onlyMove(state);
   if (!move || state.board.ply !== ply) return [state, []];
@@ -121,7 +121,7 @@ export function roll(state) {
   });
 }
 
-/** Acts on the game as a whole: resigns, offers, answers, says something. @param {State} state @param {{action: import('./wire.js').Action}} happening @returns {Next} */
+/** Acts on the game as a whole: resigns, offers, answers, says something. @param {State} state @param {{action: import('./wire.js').Action}} input @returns {Next} */
 export function act(state, { action }) {
   const rematch = 'what' in action && action.what === 'rematch';
   const wantsRematch = rematch ? action.do !== 'decline' : state.wantsRematch;

@@ -33,7 +33,7 @@ export const invitation = (state) => [
 ];
 
 /** @param {string} word @param {{bad?: boolean, lasts?: boolean}} [how] @returns {Effect} */
-export const notice = (word, how) => ({ do: 'notice', phrase: { word }, ...how });
+export const toast = (word, how) => ({ do: 'toast', phrase: { word }, ...how });
 
 /** @param {State} state @returns {Effect} */
 export const tip = (state) => ({ do: 'tip', occasions: occasionsOf(state) });

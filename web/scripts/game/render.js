@@ -6,7 +6,7 @@ import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
 import { isBehind, seenBoard, turnBoard } from './playback.js';
-import { currentMoment, isPlaying, isYourTurn, lastRolls, linesOf, mayMove } from './selectors.js';
+import { currentPrompt, isPlaying, isYourTurn, lastRolls, linesOf, mayMove } from './selectors.js';
 import { buttonsOf, labelOf, recapOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
 import { showWatching } from './watching.js';
@@ -20,7 +20,7 @@ import { word } from './words.js';
  * @property {import('./clock.js').Clocks|null} clocks
  * @property {number} near the side at the bottom
  * @property {boolean} soft whether movable pieces are marked softly
- * @property {(happening: import('./state.js').Happening) => void} dispatch
+ * @property {(input: import('./state.js').Input) => void} dispatch
  * @property {() => import('./proof.js').Evidence} evidence what the check of the dice uses
  */
 
@@ -37,7 +37,7 @@ export class Renderer {
   #title = document.title;
   /** The position whose moves are offered to be typed. @type {import('./wire.js').Board|null} */
   #listed = null;
-  /** The newest state: what is loaded later draws this one, in whatever order it comes. @type {State|null} */
+  /** The newest state: modules that are loaded later draw this one, in whatever order they arrive. @type {State|null} */
   #newest = null;
   /** The button that was pressed last, by its key. */
   #pressed = '';
@@ -66,14 +66,14 @@ export class Renderer {
   #renderBoard(state) {
     const { view, tips, soft } = this.#page;
     find('sentence').textContent = sentenceOf(state, view);
-    find('sentence').classList.toggle('answer', state.answer !== null);
+    find('sentence').classList.toggle('feedback', state.feedback !== null);
     find('recap').textContent = recapOf(state);
     find('recap').hidden = state.game.screen;
     find('description').textContent = seenBoard(state.playback).description;
-    tips.at(currentMoment(state));
+    tips.showFor(currentPrompt(state));
     view.mark(marksOf(state, view, soft));
     view.preview(previewOf(state));
-    if (!state.playback.film?.roll) view.label(labelOf(state, view));
+    if (!state.playback.animation?.roll) view.label(labelOf(state, view));
     fill(find('buttons'), buttonsOf(state).map((shown) => this.#button(shown)));
     find('type').hidden = !mayMove(state);
     if (this.#listed === state.board) return;
@@ -82,13 +82,15 @@ export class Renderer {
   }
 
   /** @param {import('./sentence.js').ButtonView} button */
-  #button({ key, label, happening, primary, pressed, icon }) {
+  #button({ key, label, primary, pressed, icon }) {
     /** @param {Event} event */
     const onclick = (event) => {
-      // The second click of a double click was meant for the button that was here before.
+      // The second click of a double click is meant for the button that was here before.
       const stray = event instanceof UIEvent && event.detail > 1 && this.#pressed !== key;
       this.#pressed = key;
-      if (!stray) this.#page.dispatch(happening);
+      // The element may be older than the state: `fill` keeps equal elements with their listeners.
+      const current = this.#newest && buttonsOf(this.#newest).find((shown) => shown.key === key);
+      if (!stray && current) this.#page.dispatch(current.input);
     };
     const shape = icon ? { class: 'quiet icon', 'aria-label': label, title: label } : { class: primary ? 'primary' : 'quiet' };
     return el('button', { type: 'button', 'data-key': key, ...shape, 'aria-pressed': pressed === undefined ? null : String(pressed), onclick }, icon ? backArrow() : label);
@@ -118,7 +120,7 @@ export class Renderer {
     findAs('show-tips', HTMLInputElement).checked = tips.on;
   }
 
-  /** What many games never show is loaded when it is there; if that fails, the next message tries again. @param {State} state */
+  /** Parts that many games never show are loaded when needed; if that fails, the next render tries again. @param {State} state */
   #renderLater(state) {
     const { chat, may, offers, result } = state.game;
     const offered = Object.values(offers).some((by) => by !== null) || !find('offer').hidden;

@@ -1,12 +1,12 @@
 // Transitions for looking back at earlier positions.
 
 import { enqueue, flush, showNow } from './playback.js';
-import { notice, present, then } from './presentation.js';
+import { toast, present, then } from './presentation.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Next} Next */
 
-/** Goes to an earlier position; null goes back to the game. @param {State} state @param {{ply: number|null}} happening @returns {Next} */
+/** Goes to an earlier position; null goes back to the game. @param {State} state @param {{ply: number|null}} input @returns {Next} */
 export function replay(state, { ply }) {
   const from = state.replay ?? state.board.ply;
   const flushed = present(state, flush(state.playback));
@@ -36,11 +36,11 @@ function stay(state) {
 /**
  * An earlier position has come, or could not be had.
  * @param {State} state
- * @param {import('./state.js').Happenings['fetched']} happening
+ * @param {import('./state.js').Inputs['fetched']} input
  * @returns {Next}
  */
 export function fetched(state, { ply, from, board }) {
   if (state.replay !== ply) return [state, []];
-  if (!board) return then(stay(state), (now) => [now, [notice('not-loaded', { bad: true })]]);
+  if (!board) return then(stay(state), (now) => [now, [toast('not-loaded', { bad: true })]]);
   return look({ ...state, earlier: new Map(state.earlier).set(ply, board) }, board, from);
 }

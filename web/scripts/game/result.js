@@ -1,10 +1,11 @@
-// The end of a game: why it ended, and what the reader may want next. Loaded when there is a result.
+// The end panel: why the game ended, and what to do next. Loaded when there is a result.
 
 import './ending_style.js';
-import { API } from '../api.js';
+import { fetchJson } from '../api.js';
 import { button, el, fill, find, focusOn } from './dom.js';
-import { notice } from './notice.js';
-import { moodOf, nameOf } from './sides.js';
+import { resultFor } from './sides.js';
+import { toast } from './toast.js';
+import { shareLink } from './tools.js';
 import { word } from './words.js';
 
 /** @typedef {import('./wire.js').GameView} GameView */
@@ -12,16 +13,16 @@ import { word } from './words.js';
 /** @typedef {{kind: string, offered: number, top: number}} Ladder the levels of the computer, in one game */
 /** @typedef {{total: [string, string], over: boolean, winner: 0|1|null}} MatchScore by player: the first one began the match */
 /** @typedef {{ladder: Ladder|null, score: MatchScore|null}} Known what this game does not tell by itself */
-/** @typedef {(happening: import('./state.js').Happening) => void} Dispatch */
+/** @typedef {(input: import('./state.js').Input) => void} Dispatch */
 
-/** How long the buttons wait for an answer, in milliseconds. */
+/** How long the buttons wait for the server's answer, in milliseconds. */
 const PATIENCE = 4000;
 
 /** What the server has answered; null until then. @type {Known|null} */
 let known = null;
 /** Whether the server was asked. */
 let asked = false;
-/** Whether the next game is being begun: its button is not pressed twice. */
+/** Whether the next game is being created: its button is disabled until then. */
 let beginning = false;
 /** What is to be shown. @type {{state: import('./state.js').State, dispatch: Dispatch}|null} */
 let newest = null;
@@ -34,11 +35,11 @@ export function showResult(state, dispatch) {
   if (!result) return;
   if (!asked) ask(game);
   const banner = find('result');
-  banner.dataset.mood = moodOf(game);
+  banner.dataset.mood = resultFor(game);
   banner.hidden = false;
-  const told = el('div', { class: 'told' }, el('p', { class: 'why' }, result.text), match ? matchVerdict(game, match) : null, cheerOf(game));
-  // Who looks back has only the way back. Buttons that depend on an answer of the server come with it, so that none moves under the
-  // finger.
+  const told = el('div', { class: 'told' }, result.winner === null ? null : el('p', { class: 'why' }, result.text), match ? matchVerdict(game, match) : null, cheerOf(game));
+  // During a review there is only the way back. The buttons appear together, once the server has answered, so that none of them
+  // moves under a finger.
   const go = replay === null ? el('div', { class: 'go' }, known ? actionsOf(game, known, dispatch) : []) : null;
   fill(banner, told, match ? scores(game, match) : null, go);
 }
@@ -62,21 +63,18 @@ function setBeginning(is) {
   showAgain();
 }
 
-// The browser may keep this page, and show it again when the reader comes back.
+// The browser may keep this page in its back/forward cache.
 addEventListener('pagehide', () => setBeginning(false));
 
-/** JSON, or null where it cannot be had soon. @param {string} path */
-const get = (path) =>
-  fetch(API + path, { signal: AbortSignal.timeout(PATIENCE) })
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .catch(() => null);
+/** JSON, or null if it does not arrive in time. @param {string} path */
+const get = (path) => fetchJson(path, { signal: AbortSignal.timeout(PATIENCE) });
 
 /** The computer's level; null against a person. @param {GameView} game */
 const levelOf = ({ sides }) => sides.find(({ seat }) => seat.type === 'computer')?.seat.level ?? null;
 
 /** A word to the player. @param {GameView} game */
 function cheerOf(game) {
-  const mood = moodOf(game);
+  const mood = resultFor(game);
   const level = levelOf(game);
   if (mood === 'won' && level !== null) return el('p', { class: 'cheer' }, word('level-beaten', { level }));
   return mood === 'lost' ? el('p', { class: 'cheer' }, word('well-played')) : null;
@@ -101,7 +99,7 @@ function actionsOf(game, { ladder }, dispatch) {
     if (!up) actions.push(...climb('quiet'));
   }
   if (game.lines.length > 0) actions.push(button(word('review'), () => dispatch({ type: 'replay', ply: 0 }), { class: 'quiet', 'data-key': 'review' }));
-  actions.push(button(word('share'), share, { class: 'quiet', 'data-key': 'share' }));
+  actions.push(button(word('share'), () => shareLink(document.title), { class: 'quiet', 'data-key': 'share' }));
   if (match) actions.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
   if (!goesOn) actions.push(el('a', { class: 'button quiet', href: `/play/${kind}`, 'data-key': 'other' }, word('other-game')));
   return actions;
@@ -111,7 +109,7 @@ function actionsOf(game, { ladder }, dispatch) {
 function nextLevel(game, ladder) {
   const level = levelOf(game);
   if (!ladder || level === null) return null;
-  if (moodOf(game) === 'won') return level < ladder.top ? level + 1 : null;
+  if (resultFor(game) === 'won') return level < ladder.top ? level + 1 : null;
   return ladder.offered < level ? ladder.offered : null;
 }
 
@@ -120,21 +118,15 @@ async function play({ kind, rules, clock, sides }, level) {
   setBeginning(true);
   const side = sides[0].you ? 'first' : 'second';
   const body = JSON.stringify({ kind, rules, clock, side, opponent: { type: 'computer', level } });
-  const begun = await fetch(`${API}/games`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .catch(() => null);
+  const begun = await fetchJson('/games', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   if (begun) {
     location.assign(`/game/${begun.id}`);
     return;
   }
   setBeginning(false);
   focusOn(find('result'), 'level');
-  notice(word('not-stored'), { bad: true });
+  toast(word('not-stored'), { bad: true });
 }
-
-const share = () => {
-  import('./share.js').then((module) => module.share(document.title), () => notice(word('not-stored'), { bad: true }));
-};
 
 /** The player at a side: they change sides from game to game. @param {MatchView} match @param {number} side */
 const playerAt = ({ game }, side) => (game % 2 === 1 ? side : 1 - side);
@@ -153,7 +145,7 @@ function scores({ sides, screen }, match) {
   const rows = sides.map((side, i) => {
     const you = side.you && !screen ? el('span', { class: 'you' }, word('you')) : null;
     const total = score ? el('td', {}, score.total[playerAt(match, i)]) : null;
-    return el('tr', {}, el('th', { scope: 'row' }, nameOf(side), ' ', you), el('td', {}, points?.[i] ?? ''), total);
+    return el('tr', {}, el('th', { scope: 'row' }, side.who, ' ', you), el('td', {}, points?.[i] ?? ''), total);
   });
   const heads = el('tr', {}, el('td', {}), el('th', { scope: 'col' }, word('points')), score ? el('th', { scope: 'col' }, word('total')) : null);
   return el('table', { class: 'scores' }, el('caption', {}, word('match-game', { game, games })), el('thead', {}, heads), el('tbody', {}, rows));
@@ -176,5 +168,5 @@ function verdictOn(sides, screen, match, { winner, total }) {
   const points = { points: total[winner], other: total[1 - winner] };
   const side = sides[playerAt(match, winner)];
   if (side.you && !screen) return word('match-you-won', points);
-  return word('match-won', { name: nameOf(side), ...points });
+  return word('match-won', { name: side.who, ...points });
 }

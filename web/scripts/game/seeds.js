@@ -1,8 +1,9 @@
 // This browser's seeds for the dice, and what it has seen of the server's commitment. Both are kept until the end of the game, so
 // that the server cannot change either unnoticed.
 
+import { recallOf, rememberOf } from '../storage.js';
 import { Refused } from './connection.js';
-import { recallOf, rememberOf } from './storage.js';
+import { toHex } from './hex.js';
 
 /**
  * The part of the game that concerns the dice.
@@ -18,7 +19,7 @@ import { recallOf, rememberOf } from './storage.js';
  */
 
 /** 16 random bytes, in hex. */
-export const newSeed = () => crypto.getRandomValues(new Uint8Array(16)).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), '');
+export const newSeed = () => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** @param {unknown} kept @returns {kept is Seen} */
 const isSeen = (kept) => typeof kept === 'object' && kept !== null && 'commitment' in kept && 'tried' in kept && 'taken' in kept;

@@ -1,7 +1,7 @@
 // What follows from the state of the game page: what the player may do, and what is asked of them.
 
 import { choiceAfter, closed, passMove } from './choice.js';
-import { momentOf } from './moment.js';
+import { promptOf } from './prompt.js';
 import { isBehind, seenBoard } from './playback.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -25,19 +25,19 @@ export const mayMove = (state) => mayAct(state) && state.board.turn.due === 'mov
 /** @param {State} state */
 export const mayRoll = (state) => mayAct(state) && state.board.turn.due === 'roll' && state.wait === 0;
 
-/** Whether the player can plan a move: it is the other player's turn, in a game without dice. @param {State} state */
-export function isPlanning(state) {
+/** Whether the player can make a premove: it is the other player's turn, in a game without dice. @param {State} state */
+export function canPremove(state) {
   const { connection, game, pending } = state;
   if (!isPlaying(state) || game.screen || game.dice || game.state !== 'running' || game.yours) return false;
   return isLive(state) && pending === null && connection === 'open';
 }
 
-/** The moves that can be planned, as far as they are known. @param {State} state */
-export const plannable = ({ board, premoves }) => (premoves?.ply === board.ply ? premoves.moves : []);
+/** The possible premoves, as far as they are known. @param {State} state */
+export const premovesNow = ({ board, premoves }) => (premoves?.ply === board.ply ? premoves.moves : []);
 
 /** What can be chosen next. @param {State} state @returns {import('./choice.js').Choice} */
 export function choiceOf(state) {
-  const moves = isPlanning(state) ? plannable(state) : state.board.moves;
+  const moves = canPremove(state) ? premovesNow(state) : state.board.moves;
   return choiceAfter(moves, state.taps) ?? choiceAfter(moves, []) ?? closed([], null);
 }
 
@@ -56,14 +56,14 @@ const startOf = ({ roll, move, ply }) => (roll && move ? ply - 1 : ply);
 
 /** The moves of the list, up to what is on the board. While the die rolls, its face is not told. @param {State} state @returns {LineView[]} */
 export function linesOf({ game: { lines }, playback, replay }) {
-  const { film, shown } = playback;
+  const { animation, shown } = playback;
   if (replay !== null || !isBehind(playback)) return lines;
   const known = seenBoard(playback).ply;
   return lines.flatMap((line) => {
     const start = startOf(line);
     if (line.ply <= known) return [line];
     if (line.roll && start <= known) return [{ ...line, move: null, ply: start }];
-    return film?.roll && start === shown.ply ? [{ ...line, roll: null, move: null, ply: start }] : [];
+    return animation?.roll && start === shown.ply ? [{ ...line, roll: null, move: null, ply: start }] : [];
   });
 }
 
@@ -75,8 +75,8 @@ export function lastRolls(state) {
 }
 
 /** What is asked of the player. @param {State} state */
-export const currentMoment = (state) =>
-  momentOf({
+export const currentPrompt = (state) =>
+  promptOf({
     replaying: state.replay !== null || state.game.result !== null,
     mayRoll: mayRoll(state),
     mayMove: mayMove(state),
@@ -89,7 +89,7 @@ export const currentMoment = (state) =>
 export function occasionsOf(state) {
   const { board, game } = state;
   const moved = game.lines.filter(({ side, move }) => move && game.sides[side].you).length;
-  const due = isYourTurn(state) ? [currentMoment(state), ...(moved > 2 ? ['later'] : [])] : [];
+  const due = isYourTurn(state) ? [currentPrompt(state), ...(moved > 2 ? ['later'] : [])] : [];
   return [...board.events.map(({ event }) => `event-${event}`), ...due];
 }
 

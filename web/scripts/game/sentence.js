@@ -1,52 +1,64 @@
-// The sentence above the board, the labels of its places, and the buttons below it: the state of the page in words.
+// The state of the page in words: the sentence above the board, the labels of its places, and the buttons below it.
 
 import { passMove } from './choice.js';
 import { isBehind, turnBoard } from './playback.js';
-import { choiceOf, isLive, isPlanning, isPlaying, isYourTurn, mayMove, mayRoll, onlyMove, othersMissing } from './selectors.js';
-import { nameOf, verdictOf } from './sides.js';
+import { choiceOf, isLive, canPremove, isPlaying, isYourTurn, mayMove, mayRoll, onlyMove, othersMissing } from './selectors.js';
+import { verdictOf } from './sides.js';
 import { textOf, word } from './words.js';
 
 /** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Happening} Happening */
+/** @typedef {import('./state.js').Input} Input */
 /** @typedef {import('../board/board.js').Board} BoardView */
 
 /** What is going on, or what is asked of the player. @param {State} state @param {BoardView} view */
 export function sentenceOf(state, view) {
-  const { answer, game, board, playback, replay, taps, wait } = state;
-  if (answer) return textOf(answer.phrase);
+  const { feedback, game, board, playback, replay, taps, wait } = state;
+  if (feedback) return textOf(feedback.phrase);
   if (replay !== null) return replayedAt(game.lines, replay);
-  // The face is told when the die lies.
-  if (isBehind(playback)) return playback.film?.roll ? word('rolling') : turnBoard(playback).watch;
+  // The roll is not told before the die has come to rest.
+  if (isBehind(playback)) return playback.animation?.roll ? word('rolling') : turnBoard(playback).watch;
   if (game.result) return verdictOf(game);
   if (wait > 0 && othersMissing(state)) return word(isPlaying(state) ? 'dice-wait' : 'dice-wait-both', { seconds: Math.ceil(wait / 1000) });
-  if (isPlanning(state)) return planOf(state, view) ?? board.watch;
+  if (canPremove(state)) return premoveSentence(state, view) ?? board.watch;
   if (!isYourTurn(state)) return board.watch;
-  if (passMove(board.moves)) return board.ask;
-  if (onlyMove(state)) return board.only ?? board.ask;
-  if (taps.length === 0) return game.screen && !rollsAgain(state) ? board.watch : board.ask;
+  if (passMove(board.moves)) return askOf(state, board.ask);
+  if (onlyMove(state)) return askOf(state, board.only ?? board.ask);
+  if (taps.length === 0) return game.screen && !rollsAgain(state) && !nameOnScreen(state) ? board.watch : askOf(state, board.ask);
   const { part, options } = choiceOf(state);
   const [only] = options.keys();
   if (part === 'place' && options.size === 1 && board.asks.placeOn) return board.asks.placeOn.replace('{spot}', view.place(only).name);
   return (part && board.asks[part]) ?? board.ask;
 }
 
-/** Whether the side that has just moved rolls once more: everyone is told why. @param {State} state */
+/** The name of the player to act on one screen; null if none was given. @param {State} state */
+function nameOnScreen({ board, game }) {
+  const side = game.screen && board.turn.side !== null ? game.sides[board.turn.side] : null;
+  return side && side.who !== side.title ? side.who : null;
+}
+
+/** A prompt, addressed to the player to act on one screen. @param {State} state @param {string} ask */
+function askOf(state, ask) {
+  const name = nameOnScreen(state);
+  return name ? word('named-ask', { name, ask }) : ask;
+}
+
+/** Whether the side that has just moved rolls once more. On one screen the prompt says why. @param {State} state */
 const rollsAgain = ({ board, game }) => board.turn.due === 'roll' && game.lines.at(-1)?.side === board.turn.side;
 
-/** What the player plans in the other player's turn. @param {State} state @param {BoardView} view */
-function planOf({ premove, taps }, view) {
+/** The premove, as far as it is chosen. @param {State} state @param {BoardView} view */
+function premoveSentence({ premove, taps }, view) {
   if (!premove) return taps.length > 0 ? word('premove-to') : null;
   const [from, to] = premove.map((spot) => view.place(spot).name);
   return word('premove-set', { from, to });
 }
 
-/** What another player has just done, for someone who looked away. @param {State} state */
+/** The other player's last move, for someone who looked away. @param {State} state */
 export function recapOf(state) {
   const { game, playback, recap } = state;
   if (!recap || !isLive(state) || playback.shown.ply < recap.ply || game.result || !isPlaying(state)) return '';
   const { side, roll, text } = recap;
   const { seat } = game.sides[side];
-  const name = seat.type === 'computer' ? word('computer-name') : nameOf(game.sides[side]);
+  const name = seat.type === 'computer' ? word('computer-name') : game.sides[side].who;
   if (text === null) return word('recap-pass', { name, face: roll ?? '' });
   return word(roll ? 'recap-roll' : 'recap', { name, face: roll ?? '', move: text });
 }
@@ -68,24 +80,24 @@ export function labelOf(state, view) {
   };
 }
 
-/** @typedef {{key: string, label: string, happening: Happening, primary?: boolean, pressed?: boolean, icon?: boolean}} ButtonView */
+/** @typedef {{key: string, label: string, input: Input, primary?: boolean, pressed?: boolean, icon?: boolean}} ButtonView */
 
-/** The buttons of the moment. @param {State} state @returns {ButtonView[]} */
+/** The buttons for the current prompt. @param {State} state @returns {ButtonView[]} */
 export function buttonsOf(state) {
-  if (state.replay !== null) return [{ key: 'live', label: word('back-to-game'), happening: { type: 'replay', ply: null }, primary: true }];
-  if (mayRoll(state)) return [{ key: 'roll', label: word('roll'), happening: { type: 'roll' }, primary: true }];
+  if (state.replay !== null) return [{ key: 'live', label: word('back-to-game'), input: { type: 'replay', ply: null }, primary: true }];
+  if (mayRoll(state)) return [{ key: 'roll', label: word('roll'), input: { type: 'roll' }, primary: true }];
   if (!mayMove(state)) return [];
   const { done, moves } = state.board;
-  if (passMove(moves)) return [{ key: 'pass', label: done.pass ?? '', happening: { type: 'pass' }, primary: true }];
+  if (passMove(moves)) return [{ key: 'pass', label: done.pass ?? '', input: { type: 'pass' }, primary: true }];
   const { part, options, done: mayEnd } = choiceOf(state);
   /** @type {ButtonView[]} */
   const buttons = [];
   const [only] = options.keys();
   const placing = part === 'place';
-  if (placing && options.size === 1) buttons.push({ key: 'place', label: word('place'), happening: { type: 'tap', spot: only }, primary: true });
-  if (mayEnd && part) buttons.push({ key: 'done', label: done[part] ?? '', happening: { type: 'endMove' }, primary: !placing });
-  if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), happening: { type: 'undo' }, icon: true });
-  else buttons.push({ key: 'marks', label: word('show-moves'), happening: { type: 'toggleHints' }, pressed: state.hints });
+  if (placing && options.size === 1) buttons.push({ key: 'place', label: word('place'), input: { type: 'tap', spot: only }, primary: true });
+  if (mayEnd && part) buttons.push({ key: 'done', label: done[part] ?? '', input: { type: 'endMove' }, primary: !placing });
+  if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), input: { type: 'undo' }, icon: true });
+  else buttons.push({ key: 'marks', label: word('show-moves'), input: { type: 'toggleHints' }, pressed: state.hints });
   return buttons;
 }
 

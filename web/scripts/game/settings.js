@@ -1,7 +1,7 @@
-// What a player can choose about the page, kept on this device.
+// The player's settings, remembered on this device.
 
+import { recall, remember } from '../storage.js';
 import { findAs } from './dom.js';
-import { recall, remember } from './storage.js';
 
 /** How many times as long as usual animations take; 0: nothing moves. @type {Record<string, number>} */
 const PACES = { calm: 1.8, normal: 1, fast: 0.5, off: 0 };
@@ -30,6 +30,10 @@ export const settings = {
   get auto() {
     return recall('auto') !== 'off';
   },
+  /** Whether single keys are shortcuts. */
+  get shortcuts() {
+    return recall('shortcuts') !== 'off';
+  },
 };
 
 /**
@@ -49,6 +53,9 @@ export function prepareSettings({ onSpeed, onAuto, onTips }) {
     remember('auto', auto.checked ? 'on' : 'off');
     onAuto(auto.checked);
   });
+  const shortcuts = findAs('shortcuts', HTMLInputElement);
+  shortcuts.checked = settings.shortcuts;
+  shortcuts.addEventListener('change', () => remember('shortcuts', shortcuts.checked ? 'on' : 'off'));
   const tips = findAs('show-tips', HTMLInputElement);
   tips.addEventListener('change', () => onTips(tips.checked));
 }

@@ -1,6 +1,6 @@
 // Shares the address of the game, or copies it. Loaded when it is asked for.
 
-import { notice } from './notice.js';
+import { toast } from './toast.js';
 import { word } from './words.js';
 
 /** @param {string} title */
@@ -12,9 +12,9 @@ export async function share(title) {
       return;
     }
     await navigator.clipboard.writeText(url);
-    notice(word('copied'));
+    toast(word('copied'));
   } catch (error) {
     // The player has closed the dialogue.
-    if (!(error instanceof Error) || error.name !== 'AbortError') notice(url, { lasts: true });
+    if (!(error instanceof Error) || error.name !== 'AbortError') toast(url, { lasts: true });
   }
 }

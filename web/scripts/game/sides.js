@@ -1,14 +1,11 @@
 // The two players beside the board, and how the game ended for them.
 
 import { make } from '../board/piece.js';
-import { el, find } from './dom.js';
+import { el, fill, find } from './dom.js';
 import { word } from './words.js';
 
 /** @typedef {import('./wire.js').GameView} GameView */
 /** @typedef {import('./wire.js').SideView} SideView */
-
-/** What a player is called. @param {SideView} side */
-export const nameOf = ({ who }) => who;
 
 /** @param {SideView} side @param {boolean} screen */
 function presenceOf({ seat, you, present }, screen) {
@@ -24,7 +21,7 @@ export function dieFace(roll) {
 }
 
 /** The last roll of a side. @param {string|null} roll */
-const rolledOf = (roll) => roll && el('span', { class: 'rolled' }, dieFace(roll), el('span', { class: 'unseen' }, word('rolled', { face: roll })));
+const rolledOf = (roll) => roll === null ? null : el('span', { class: 'rolled' }, dieFace(roll), el('span', { class: 'unseen' }, word('rolled', { face: roll })));
 
 /**
  * Shows both sides, the far one above.
@@ -40,7 +37,7 @@ export function showSides(game, board, rolls, { near, turn }) {
   for (const { id, index } of [{ id: 'near', index: near }, { id: 'far', index: 1 - near }]) {
     const side = game.sides[index];
     const parent = find(id);
-    // The clock face stays: it ticks on its own.
+    // The clock face is kept: it updates itself.
     /** @type {HTMLElement} */
     const face = parent.querySelector('.clock') ?? el('span', { class: 'clock', role: 'timer', hidden: true });
     faces[index] = face;
@@ -51,16 +48,13 @@ export function showSides(game, board, rolls, { near, turn }) {
       el('p', { class: 'tallies' }, side.who === side.title ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
     parent.classList.toggle('turn', turn === index && game.state === 'running');
     const disc = el('span', { class: `disc ${side.colour}`, 'aria-hidden': 'true' });
-    const rolled = rolledOf(rolls[index]);
-    const fresh = [disc, words, ...(rolled ? [rolled] : []), face];
-    const same = parent.childNodes.length === fresh.length && fresh.every((node, i) => node.isEqualNode(parent.childNodes[i]));
-    if (!same) parent.replaceChildren(...fresh);
+    fill(parent, disc, words, rolledOf(rolls[index]), face);
   }
   return faces;
 }
 
-/** How the viewer feels about the end: a side won, but not theirs alone, is `even`. @param {GameView} game @returns {'won'|'lost'|'drawn'|'even'} */
-export function moodOf({ screen, sides, result }) {
+/** The result for the viewer; `even` for spectators and for two players on one screen. @param {GameView} game @returns {'won'|'lost'|'drawn'|'even'} */
+export function resultFor({ screen, sides, result }) {
   const you = sides.findIndex((side) => side.you);
   if (result && result.winner === null) return 'drawn';
   if (screen || you < 0 || !result) return 'even';
@@ -69,10 +63,11 @@ export function moodOf({ screen, sides, result }) {
 
 /** How the game ended, in a few words. @param {GameView} game */
 export function verdictOf(game) {
-  const mood = moodOf(game);
-  if (mood === 'won' || mood === 'lost') return word(`you-${mood}`);
+  const result = resultFor(game);
+  if (result === 'won' || result === 'lost') return word(`you-${result}`);
   const winner = game.result?.winner ?? null;
-  if (winner === null) return word('drawn');
+  // Of a draw the cause says it all.
+  if (winner === null) return game.result?.text ?? '';
   const side = game.sides[winner];
-  return word('has-won', { side: game.screen ? nameOf(side) : side.title });
+  return word('has-won', { side: game.screen ? side.who : side.title });
 }

@@ -1,6 +1,6 @@
 // Sound: silent until the player has touched the page, and loaded then.
 
-import { recall, remember } from './storage.js';
+import { recall, remember } from '../storage.js';
 
 /** @typedef {'move'|'theirs'|'capture'|'roll'|'end'} Sound */
 

@@ -1,10 +1,10 @@
-// The state of the game page: one value, changed by pure transitions. A transition takes the state and something that has happened,
-// and returns the next state with a list of effects for the page to carry out. Nothing in here touches the page, the network or a
-// clock; moments come in as numbers.
+// The state of the game page: one value, changed by pure transitions. A transition takes the state and an input, and returns the
+// next state with a list of effects for the page to carry out. Nothing in here touches the page, the network or a clock; times are
+// passed in as numbers.
 
 import { event, lost, presence, refused, snapshot, tick } from './incoming.js';
-import { waitLeft } from './moment.js';
-import { endFilm, endPause, playbackOf } from './playback.js';
+import { waitLeft } from './prompt.js';
+import { endAnimation, endPause, playbackOf } from './playback.js';
 import { arrival, present } from './presentation.js';
 import { recapAfter } from './recap.js';
 import { fetched, replay } from './replay.js';
@@ -33,24 +33,24 @@ import { fetched, replay } from './replay.js';
  * @property {boolean} hints whether pieces that can be moved are marked
  * @property {boolean} auto whether turns without a choice play themselves
  * @property {number|null} byHand the ply of a turn without a choice that the player wants to play
- * @property {{id: number, phrase: Phrase}|null} answer to a tap that can't be meant
- * @property {number} answers how many there have been
- * @property {{ply: number, moves: import('./wire.js').Move[]}|null} premoves the moves that can be planned in the position at this ply
- * @property {number[]|null} premove the taps of a planned move
+ * @property {{id: number, phrase: Phrase}|null} feedback on a tap that does nothing
+ * @property {number} feedbacks how many there have been
+ * @property {{ply: number, moves: import('./wire.js').Move[]}|null} premoves the possible premoves in the position at this ply
+ * @property {number[]|null} premove the taps of a premove
  * @property {import('./recap.js').Recap|null} recap what another player has just done
  */
 
 /** @typedef {{side: number, kind: string}} Touched a piece that was touched */
 /**
- * What can happen, by its type. `at` is the moment, by `performance.now()`.
- * @typedef {object} Happenings
+ * Inputs by their type. `at` is the time, by `performance.now()`.
+ * @typedef {object} Inputs
  * @property {{message: import('./wire.js').SnapshotMessage, at: number}} snapshot
  * @property {{message: import('./wire.js').EventMessage, at: number}} event
  * @property {{message: import('./wire.js').PresenceMessage}} presence
  * @property {{}} lost the connection is lost
  * @property {{pending: Pending|null, code: string, message: string}} refused the server refused an action, or did not answer (`lost`)
  * @property {{at: number}} tick time goes by
- * @property {{id: number}} filmEnded
+ * @property {{id: number}} animationEnded
  * @property {{id: number}} pauseEnded
  * @property {{spot: number, piece?: Touched|null, held?: string|null, again?: boolean}} tap `held`: the kind of the chosen piece; `again`: the second of two quick taps
  * @property {{spot: number, piece?: Touched|null}} lift a drag begins
@@ -62,24 +62,24 @@ import { fetched, replay } from './replay.js';
  * @property {{}} roll
  * @property {{ply: number}} auto the pause before a turn without a choice is over
  * @property {{on: boolean}} setAuto
- * @property {{id: number}} answered an answer was shown long enough
+ * @property {{id: number}} feedbackEnded feedback was shown long enough
  * @property {{text: string}} typed a move was typed
  * @property {{action: Action}} act
  * @property {{ply: number|null}} replay null: back to the game
  * @property {{ply: number, from: number, board: Board|null}} fetched an earlier position has come, or could not be had
- * @property {{ply: number, moves: import('./wire.js').Move[]}} premoves the moves that can be planned have come
+ * @property {{ply: number, moves: import('./wire.js').Move[]|null}} premoves the possible premoves have arrived; null: they could not be loaded
  * @property {{}} toggleHints
  * @property {{open: boolean}} chatToggled
  */
 /**
- * Something that has happened.
- * @template {keyof Happenings} [Type=keyof Happenings]
- * @typedef {{[Key in Type]: {type: Key} & Happenings[Key]}[Type]} Happening
+ * An input to the state.
+ * @template {keyof Inputs} [Type=keyof Inputs]
+ * @typedef {{[Key in Type]: {type: Key} & Inputs[Key]}[Type]} Input
  */
 
 /** @typedef {{text: string}|{word: string, values?: Record<string, string|number>}} Phrase a text, or a word of the page by its key */
 /**
- * What the page can be told to do.
+ * Effects that a transition can ask for.
  * @typedef {object} OwnEffects
  * @property {{action: Action, pending: Pending|null}} send
  * @property {{}} askSnapshot
@@ -91,10 +91,10 @@ import { fetched, replay } from './replay.js';
  * @property {{}} saySentence
  * @property {{name: string, text: string}} sayChat
  * @property {{what: import('./wire.js').Proposal, side: number}} sayOffer
- * @property {{phrase: Phrase, bad?: boolean, lasts?: boolean}} notice
+ * @property {{phrase: Phrase, bad?: boolean, lasts?: boolean}} toast
  * @property {{occasions: string[]}} tip
  * @property {{occasion?: string}} tipDone the player has acted on the rules card, if it is about this
- * @property {{}} endTips
+ * @property {{}} clearTyped the field for typed moves
  * @property {{colour: string}} celebrate
  * @property {{on: boolean}} keepHints
  * @property {{id: string}} openGame
@@ -137,8 +137,8 @@ export function initial({ game, board, received, at, hints, auto: plays = false 
     hints,
     auto: plays,
     byHand: null,
-    answer: null,
-    answers: 0,
+    feedback: null,
+    feedbacks: 0,
     premoves: null,
     premove: null,
     recap: recapAfter(null, game, board),
@@ -146,7 +146,7 @@ export function initial({ game, board, received, at, hints, auto: plays = false 
   return [state, arrival(state, board)];
 }
 
-/** @typedef {{[Type in keyof Happenings]?: (state: State, happening: Happenings[Type]) => Next}} Transitions */
+/** @typedef {{[Type in keyof Inputs]?: (state: State, input: Inputs[Type]) => Next}} Transitions */
 
 /** @type {Transitions} */
 const TRANSITIONS = {
@@ -158,9 +158,9 @@ const TRANSITIONS = {
   tick,
   replay,
   fetched,
-  filmEnded: (state, { id }) => present(state, endFilm(state.playback, id)),
+  animationEnded: (state, { id }) => present(state, endAnimation(state.playback, id)),
   pauseEnded: (state, { id }) => present(state, endPause(state.playback, id)),
-  answered: (state, { id }) => [state.answer?.id === id ? { ...state, answer: null } : state, []],
+  feedbackEnded: (state, { id }) => [state.feedback?.id === id ? { ...state, feedback: null } : state, []],
   setAuto: (state, { on }) => [{ ...state, auto: on }, []],
   toggleHints: (state) => [{ ...state, hints: !state.hints }, [{ do: 'keepHints', on: !state.hints }]],
   chatToggled: (state, { open }) => [{ ...state, chat: { open, read: state.game.chat.length } }, []],
@@ -169,21 +169,21 @@ const TRANSITIONS = {
 /** Adds transitions that are loaded later. @param {Transitions} more */
 export const addTransitions = (more) => void Object.assign(TRANSITIONS, more);
 
-/** Whether the transition of a happening is there already. @param {keyof Happenings} type */
+/** Whether the transition for an input is loaded. @param {keyof Inputs} type */
 export const hasTransition = (type) => type in TRANSITIONS;
 
-/** What leaves an answer standing: it is no new matter. @type {(keyof Happenings)[]} */
-const ASIDE = ['tick', 'presence', 'fetched', 'chatToggled', 'answered', 'filmEnded', 'pauseEnded', 'setAuto'];
+/** Inputs that leave the feedback on a tap in place; all others replace it. @type {(keyof Inputs)[]} */
+const ASIDE = ['tick', 'presence', 'fetched', 'chatToggled', 'feedbackEnded', 'animationEnded', 'pauseEnded', 'setAuto'];
 
 /**
- * @template {keyof Happenings} Type
+ * @template {keyof Inputs} Type
  * @param {State} state
- * @param {Happening<Type>} happening
+ * @param {Input<Type>} input
  * @returns {Next}
  */
-export function transition(state, happening) {
-  const change = TRANSITIONS[happening.type];
-  if (!change) throw new TypeError(`expected a transition for ${happening.type}`);
-  const stale = state.answer !== null && !ASIDE.includes(happening.type);
-  return change(stale ? { ...state, answer: null } : state, happening);
+export function transition(state, input) {
+  const change = TRANSITIONS[input.type];
+  if (!change) throw new TypeError(`expected a transition for ${input.type}`);
+  const stale = state.feedback !== null && !ASIDE.includes(input.type);
+  return change(stale ? { ...state, feedback: null } : state, input);
 }

@@ -1,13 +1,12 @@
-// The rules card: it tells the next thing to know at the moment when it matters, once. The texts come with the page, by game and
-// occasion.
+// The rules card: it explains each rule once, when it first matters. The texts come with the page, by game and occasion.
 
+import { recall, remember } from '../storage.js';
 import { button, el, fill } from './dom.js';
-import { fits } from './moment.js';
-import { recall, remember } from './storage.js';
+import { fits } from './prompt.js';
 import { hasWord, word } from './words.js';
 
-/** Kept among the occasions when the player wants no tips. */
-const NONE = 'none';
+/** Earlier versions had a switch for each game and kept this among its occasions. */
+const OLD_SWITCH = 'none';
 
 /**
  * @typedef {object} Listener
@@ -30,6 +29,10 @@ export class Tips {
     this.#kind = kind;
     this.#listener = listener;
     this.#seen = new Set((recall(`tips.${kind}`) ?? '').split(' ').filter(Boolean));
+    if (this.#seen.delete(OLD_SWITCH)) {
+      remember('tips', 'off');
+      this.#keep();
+    }
   }
 
   /** Whether this browser has never shown a tip of this game: its player is new to it. */
@@ -37,14 +40,15 @@ export class Tips {
     return this.#seen.size === 0;
   }
 
-  /** Whether there are tips at all. */
+  /** Whether tips are shown, in all games. */
   get on() {
-    return !this.#seen.has(NONE);
+    return recall('tips') !== 'off';
   }
 
-  /** Ends all tips of this game, or begins again with the first. @param {boolean} on */
+  /** Turns the tips of all games on or off. Turned on, those of this game begin again. @param {boolean} on */
   turn(on) {
-    this.#seen = new Set(on ? [] : [...this.#seen, NONE]);
+    remember('tips', on ? 'on' : 'off');
+    if (on) this.#seen.clear();
     this.#shown = null;
     this.#hide();
     this.#keep();
@@ -68,10 +72,10 @@ export class Tips {
     this.#card.hidden = false;
   }
 
-  /** Hides the card while it does not fit what the page asks. @param {string} moment */
-  at(moment) {
+  /** Hides the card while it does not fit what the page asks. @param {string} prompt */
+  showFor(prompt) {
     if (!this.#shown) return;
-    if (fits(this.#shown, moment)) this.#card.hidden = false;
+    if (fits(this.#shown, prompt)) this.#card.hidden = false;
     else this.#hide();
   }
 
@@ -95,11 +99,6 @@ export class Tips {
   /** The player has acted on the card. @param {string} [occasion] only if it is about this */
   done(occasion) {
     if (this.#shown && this.#shown === (occasion ?? this.#shown)) this.#close(this.#shown);
-  }
-
-  /** The game is over. */
-  end() {
-    this.#hide();
   }
 
   #hide() {

@@ -1,8 +1,8 @@
 // The tools below the panel: sound, turning the board, the link to the game, the keys.
 
 import { find, findAs } from './dom.js';
-import { notice } from './notice.js';
 import * as sound from './sound.js';
+import { toast } from './toast.js';
 import { word } from './words.js';
 
 /** Opens or closes the fold about the keyboard. */
@@ -12,6 +12,11 @@ export function toggleKeys() {
   keys.open = !keys.open;
   if (keys.open) keys.querySelector('summary')?.focus();
   keys.scrollIntoView({ block: 'nearest' });
+}
+
+/** Shares the link to the game. @param {string} title */
+export function shareLink(title) {
+  import('./share.js').then(({ share }) => share(title), () => toast(word('not-stored'), { bad: true }));
 }
 
 /** Makes the buttons work. @param {{title: string, turned: boolean}} page `turned`: the board is seen from the other end */
@@ -28,8 +33,6 @@ export function prepareTools({ title, turned }) {
     url.searchParams.set('turned', String(!turned));
     location.replace(url);
   });
-  find('share').addEventListener('click', () => {
-    import('./share.js').then(({ share }) => share(title), () => notice(word('not-stored'), { bad: true }));
-  });
+  find('share').addEventListener('click', () => shareLink(title));
   find('help').addEventListener('click', toggleKeys);
 }

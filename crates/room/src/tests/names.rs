@@ -58,3 +58,33 @@ fn a_person_in_both_seats_plays_on_one_screen() {
     state.reseat(ADA, &named(ADA, Some("Ada"), None));
     assert!(!state.config().screen);
 }
+
+/// On one screen the page calls players by their names from its first paint on, and by their colours where none was given.
+#[test]
+fn sentences_on_one_screen_have_the_names() {
+    let told = |names: [Option<&str>; 2]| {
+        let seats = names.map(|name| named(ADA, None, name));
+        let mut state = RoomState::new(RoomConfig { seats, ..room(GameId::Gou, Company::Screen).config().clone() });
+        let viewer = Viewer::new(state.config(), Some(ADA), Language::english());
+        let words = roundel_words::Words::of(Language::english());
+        let view = |state: &RoomState| GameView::of("id", state, Presence::default(), viewer, NOON);
+        let board = |state: &RoomState| Board::of(state.game(), state.turn(), 0, BoardView::default());
+        let begun = view(&state).sentence(words, &board(&state));
+        state.must(&person(ADA), &Action::Resign { side: Some(Side::First) }, NOON);
+        let over = view(&state);
+        let text = over.result.clone().expect("it is over").text;
+        [begun, over.sentence(words, &board(&state)), text]
+    };
+    assert_eq!(told([Some("Mia"), Some("Ben")]), ["Mia: Move a stone", "Ben won", "Mia resigned – Ben won"]);
+    assert_eq!(told([None, Some("Ben")]), ["Red to move", "Ben won", "Red resigned – Ben won"]);
+    assert_eq!(told([None, None]), ["Red to move", "Yellow won", "Red resigned – Yellow won"]);
+}
+
+#[test]
+fn a_draw_is_told_by_its_cause() {
+    let mut state = room(GameId::Gou, Company::Screen);
+    state.must(&person(ADA), &Action::Offer { what: Proposal::Draw, side: Some(Side::First) }, NOON);
+    let viewer = Viewer::new(state.config(), Some(ADA), Language::english());
+    let view = GameView::of("id", &state, Presence::default(), viewer, NOON);
+    assert_eq!(view.verdict(roundel_words::Words::default()).as_deref(), Some("Draw by agreement"));
+}

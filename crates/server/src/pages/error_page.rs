@@ -22,11 +22,11 @@ pub fn error_page(problem: &Problem, language: Language) -> Response {
     let t = Words::of(language);
     let status = problem.code.status();
     let (title, general) = match status {
-        StatusCode::NOT_FOUND => ("trouble-not-found", Some("trouble-not-found-text")),
-        StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => ("trouble-busy", Some("trouble-busy-text")),
-        status if status.is_server_error() => ("trouble-server", Some("trouble-server-text")),
-        _ if problem.code == Code::BadRequest => ("trouble-refused", Some("trouble-refused-text")),
-        _ => ("trouble-refused", None),
+        StatusCode::NOT_FOUND => ("error-not-found", Some("error-not-found-text")),
+        StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => ("error-busy", Some("error-busy-text")),
+        status if status.is_server_error() => ("error-server", Some("error-server-text")),
+        _ if problem.code == Code::BadRequest => ("error-refused", Some("error-refused-text")),
+        _ => ("error-refused", None),
     };
     let sentence = general.map_or_else(|| problem.sentence(language), |key| t.get(key).to_string());
     // Without a path, the language links keep the current address.

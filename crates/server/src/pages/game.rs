@@ -82,9 +82,9 @@ pub async fn show(
         title: game.title,
         kind: game.kind,
         dice: state.config().kind().info().dice,
-        tips: t.group(&format!("game-tip-{}-", game.kind)),
+        tips: tips(t, game.kind, &game.rules),
         answers: answers(t, state.config().kind().info(), &state.config().start.scene()),
-        sentence: game.verdict(t).unwrap_or_else(|| board.sentence(viewer.reader(state.turn())).to_owned()),
+        sentence: game.sentence(t, &board),
         svg: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),
@@ -112,6 +112,18 @@ async fn score_of(app: &App, place: &MatchView, near: Side) -> Result<Option<Str
             if near == opener { format!("{opening} : {other}") } else { format!("{other} : {opening}") }
         },
     ))
+}
+
+/// Tips that an option makes bad advice: the game, the occasion and the option.
+const SPOILED: [(&str, &str, &str); 1] = [("go-round", "later", "any-crossing")];
+
+/// What the rules card of a game with these options says, by occasion.
+fn tips(t: Words, kind: &str, rules: &str) -> Vec<(&'static str, Phrase<'static>)> {
+    let chosen = |option: &str| rules.split(',').any(|rule| rule == option);
+    let spoiled = |occasion: &str| SPOILED.iter().any(|tip| (tip.0, tip.1) == (kind, occasion) && chosen(tip.2));
+    let mut tips = t.group(&format!("game-tip-{kind}-"));
+    tips.retain(|(occasion, _)| !spoiled(occasion));
+    tips
 }
 
 /// The answers about the pieces and sides of this game.

@@ -182,9 +182,9 @@ impl Listener {
     fn about(&self, challenge: &Challenge, kind: Kind, name: &str, link: String) -> Option<Message> {
         let game = challenge.terms.kind.parse::<GameId>().ok()?;
         let (text, label) = match kind {
-            Kind::Challenge => ("notice-challenge", "challenge-look"),
+            Kind::Challenge => ("notice-challenge", "challenge-view"),
             Kind::Accepted => ("notice-accepted", "notice-play"),
-            Kind::Declined => ("notice-declined", "challenge-look"),
+            Kind::Declined => ("notice-declined", "challenge-view"),
         };
         Some(Message {
             id: challenge.code.clone(),

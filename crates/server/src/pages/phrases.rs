@@ -68,7 +68,7 @@ pub trait Phrases {
     fn players_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
 
     /// How a listed game ended.
-    fn outcome(&self, line: &GameLine, kind: GameId) -> String;
+    fn outcome(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String;
 
     /// How a listed game ended, told to its reader: `You lost – Blue captured your guard` to one of the players,
     /// `Blue captured Red’s guard` to everybody else.
@@ -91,7 +91,7 @@ impl Phrases for Words {
         match choice {
             SideChoice::First => self.side(kind.info(), Side::First),
             SideChoice::Second => self.side(kind.info(), Side::Second),
-            SideChoice::Lot => self.get("challenge-side-lot").to_string(),
+            SideChoice::Lot => self.get("challenge-side-random").to_string(),
         }
     }
 
@@ -152,17 +152,19 @@ impl Phrases for Words {
         self.get("players-screen-named").with("first", first).with("second", second).to_string()
     }
 
-    fn outcome(&self, line: &GameLine, kind: GameId) -> String {
+    fn outcome(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String {
+        let names = if line.screen { line.names_on_screen(*self, reader) } else { [None, None] };
         match (line.ended, line.winner) {
             (None, _) => self.get("match-running").to_string(),
             (Some(_), _) if line.known_cause().is_some_and(|cause| cause != Cause::Goal) => {
                 let cause = line.known_cause().unwrap_or(Cause::Goal);
-                self.ending(kind.info(), line.outcome(), cause, Addressee::Others)
+                self.ending_on_screen(kind.info(), line.outcome(), cause, &names)
             }
             (Some(_), None) => self.get("outcome-drawn").to_string(),
             (Some(_), Some(winner)) => {
-                let title = self.side(kind.info(), Side::BOTH[usize::from(winner.min(1))]);
-                self.get("outcome-won").with("name", title).to_string()
+                let side = Side::BOTH[usize::from(winner.min(1))];
+                let name = names[side.index()].clone().unwrap_or_else(|| self.side(kind.info(), side));
+                self.get("outcome-won").with("name", name).to_string()
             }
         }
     }
@@ -174,7 +176,7 @@ impl Phrases for Words {
                 let (result, cause) = (self.get(key).to_string(), line.known_cause().unwrap_or(Cause::Goal));
                 self.ending_in_list(kind.info(), line.outcome(), cause, Addressee::Player(side), &result)
             }
-            _ => self.outcome(line, kind),
+            _ => self.outcome(line, kind, reader),
         }
     }
 
@@ -190,7 +192,7 @@ impl Phrases for Words {
                     }
                 }
             }
-            _ => self.outcome(line, kind),
+            _ => self.outcome(line, kind, None),
         }
     }
 }

@@ -79,11 +79,11 @@ pub enum OpponentChoice {
 }
 
 const OPPONENTS: [(OpponentChoice, &str, &str, &str); 5] = [
-    (OpponentChoice::Computer, "computer", "play-way-computer", "play-way-computer-note"),
-    (OpponentChoice::Screen, "screen", "play-way-screen", "play-way-screen-note"),
-    (OpponentChoice::Friend, "friend", "play-way-friend", "play-way-friend-note"),
-    (OpponentChoice::Open, "open", "play-way-open", "play-way-open-note"),
-    (OpponentChoice::Player, "player", "play-way-player", "play-way-player-note"),
+    (OpponentChoice::Computer, "computer", "play-opponent-computer", "play-opponent-computer-note"),
+    (OpponentChoice::Screen, "screen", "play-opponent-screen", "play-opponent-screen-note"),
+    (OpponentChoice::Friend, "friend", "play-opponent-friend", "play-opponent-friend-note"),
+    (OpponentChoice::Open, "open", "play-opponent-open", "play-opponent-open-note"),
+    (OpponentChoice::Player, "player", "play-opponent-player", "play-opponent-player-note"),
 ];
 
 const LEVELS: [&str; Level::COUNT] = [
@@ -337,7 +337,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
         let (label, note) = match side {
             SideChoice::First => (t.side(info, Side::First), t.get("side-begins").to_string()),
             SideChoice::Second => (t.side(info, Side::Second), String::new()),
-            SideChoice::Lot => (t.get("side-lot").to_string(), String::new()),
+            SideChoice::Lot => (t.get("side-random").to_string(), String::new()),
         };
         Pick { value: value.to_owned(), label, note, ..Pick::default() }
     });
@@ -347,7 +347,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
         days: matches!(clock, TimeControl::Days { .. }),
         ..Pick::default()
     });
-    let own = Pick { value: "own".to_owned(), label: t.get("clock-own").to_string(), ..Pick::default() };
+    let own = Pick { value: "own".to_owned(), label: t.get("clock-custom").to_string(), ..Pick::default() };
     let (short, long): (Vec<Pick>, Vec<Pick>) = offered.into_iter().partition(|pick| !pick.days);
     let lengths = LENGTHS.map(|games| Pick { value: games.to_string(), ..Pick::default() });
     SetupPage {

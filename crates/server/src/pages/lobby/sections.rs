@@ -180,7 +180,10 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
     let note = match due {
         None => t.outcome_to(line, kind, reader),
         Some(_) if waits => t.get("your-turn").to_string(),
-        Some(side) => t.to_move(kind.info(), side),
+        Some(side) => match &line.names_on_screen(t, reader)[side.index()] {
+            Some(name) if line.screen => t.person_to_move(name),
+            _ => t.to_move(kind.info(), side),
+        },
     };
     let prefix = format!("{}-", line.code);
     let draw = || pictures::picture(&scene, t.language, &prefix, Coordinates::Hidden);

@@ -1,6 +1,6 @@
-// The moment of the game: what the page asks of its player now. The sentence and the rules card both follow it.
+// What the page asks of its player now. The sentence and the rules card both follow it.
 
-/** Occasions of rules cards that tell what to do: they fit no other moment than their own. */
+/** Occasions of rules cards that tell what to do: each fits only its own prompt. */
 const BOUND = /^(roll|move|part-.*)$/;
 
 /**
@@ -13,7 +13,7 @@ const BOUND = /^(roll|move|part-.*)$/;
  * @param {string|null} now.part what is asked next of a move that is being put together
  * @returns {string} replay, roll, wait, pass, move or part-…
  */
-export function momentOf({ replaying, mayRoll, mayMove, passes, taps, part }) {
+export function promptOf({ replaying, mayRoll, mayMove, passes, taps, part }) {
   if (replaying) return 'replay';
   if (mayRoll) return 'roll';
   if (!mayMove) return 'wait';
@@ -22,11 +22,11 @@ export function momentOf({ replaying, mayRoll, mayMove, passes, taps, part }) {
 }
 
 /**
- * Whether a card about this occasion can be read at this moment without contradicting what is asked.
+ * Whether a card about this occasion fits this prompt.
  * @param {string} occasion
- * @param {string} moment
+ * @param {string} prompt
  */
-export const fits = (occasion, moment) => moment !== 'replay' && (!BOUND.test(occasion) || occasion === moment);
+export const fits = (occasion, prompt) => prompt !== 'replay' && (!BOUND.test(occasion) || occasion === prompt);
 
 /**
  * Milliseconds until the game may begin without the missing seeds; 0 if it does not wait. The server says how long it waits, and

@@ -1,4 +1,4 @@
-// A proxy that gives every page one script more, before its own: it notes what goes wrong. For browsers whose console cannot be read.
+// A proxy that injects a script into every page, before the page's own: it records errors. For browsers whose console cannot be read.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ function goWrong() {
   throw new Error('thrown');
 }
 
-export class Observer {
+export class InjectingProxy {
   #server;
   #far;
   /** Answers that no page should get. @type {string[]} */
@@ -70,7 +70,7 @@ export class Observer {
   }
 
   /** Leaves the page. @param {import('./tab.js').Tab} tab @returns {Promise<string[]>} what went wrong since the last call */
-  async takeTrouble(tab) {
+  async takeErrors(tab) {
     await tab.goto(SCRIPT);
     const notes = await tab.evaluate((key) => {
       const found = JSON.parse(sessionStorage.getItem(key) ?? '[]');

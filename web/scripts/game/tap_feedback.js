@@ -1,4 +1,4 @@
-// Answers to taps that can't be meant: a shake, and a word instead of the sentence for a moment.
+// Feedback on taps that do nothing: the piece shakes, and a short text takes the place of the sentence for a while.
 
 import { choiceAfter } from './choice.js';
 import { isLive, isPlaying, isYourTurn, mayMove, mayRoll } from './selectors.js';
@@ -8,7 +8,7 @@ import { isLive, isPlaying, isYourTurn, mayMove, mayRoll } from './selectors.js'
 /** @typedef {import('./state.js').Next} Next */
 
 /**
- * Why a tap on a place does nothing; null if that needs no word.
+ * Why a tap on a place does nothing; null where no explanation is needed.
  * @param {State} state
  * @param {Touched|null} piece what stands there
  * @param {string|null} held the kind of the piece that was chosen
@@ -32,10 +32,10 @@ function reason(state, piece, held) {
  * @param {{piece?: Touched|null, held?: string|null}} touched
  * @returns {Next}
  */
-export function answer(state, spot, { piece = null, held = null }) {
+export function tapFeedback(state, spot, { piece = null, held = null }) {
   const word = reason(state, piece, held);
   if (!word) return [state, []];
   const phrase = { word };
-  const id = state.answers + 1;
-  return [{ ...state, answer: { id, phrase }, answers: id }, [{ do: 'shake', spot: word === 'roll-first' ? null : spot }, { do: 'say', phrase }]];
+  const id = state.feedbacks + 1;
+  return [{ ...state, feedback: { id, phrase }, feedbacks: id }, [{ do: 'shake', spot: word === 'roll-first' ? null : spot }, { do: 'say', phrase }]];
 }

@@ -1,18 +1,18 @@
 // A running animation that can be ended early.
 
-/** @typedef {{finished: Promise<void>, end: () => void}} Film */
+/** @typedef {{finished: Promise<void>, end: () => void}} RunningAnimation */
 
-/** How much longer than its length a film is waited for, in milliseconds. */
+/** How much longer than its length the end of an animation is waited for, in milliseconds. */
 const OVERTIME = 250;
 
 /**
- * A film ends with its animations, or a little after its time: a page that is not painted runs none.
+ * It ends with its last animation, or shortly after its time is up: animations do not run on a page that is not painted.
  * @param {Animation[]} animations
  * @param {object} how
  * @param {number} how.length at the usual speed
  * @param {number} how.pace how many times as long it takes
  * @param {() => void} cleanup
- * @returns {Film}
+ * @returns {RunningAnimation}
  */
 export function run(animations, { length, pace }, cleanup) {
   for (const animation of animations) animation.playbackRate = 1 / pace;

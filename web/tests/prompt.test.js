@@ -1,18 +1,18 @@
 // The rules card never contradicts the sentence above it.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { fits, momentOf, waitLeft } from '../scripts/game/moment.js';
+import { fits, promptOf, waitLeft } from '../scripts/game/prompt.js';
 
 const now = { replaying: false, mayRoll: false, mayMove: false, passes: false, taps: [], part: null };
 
 test('every moment has its name', () => {
-  assert.equal(momentOf(now), 'wait');
-  assert.equal(momentOf({ ...now, mayRoll: true }), 'roll');
-  assert.equal(momentOf({ ...now, mayMove: true, part: 'from' }), 'move');
-  assert.equal(momentOf({ ...now, mayMove: true, taps: [4], part: 'to' }), 'move');
-  assert.equal(momentOf({ ...now, mayMove: true, taps: [4, 9], part: 'place' }), 'part-place');
-  assert.equal(momentOf({ ...now, mayMove: true, passes: true }), 'pass');
-  assert.equal(momentOf({ ...now, mayMove: true, replaying: true }), 'replay');
+  assert.equal(promptOf(now), 'wait');
+  assert.equal(promptOf({ ...now, mayRoll: true }), 'roll');
+  assert.equal(promptOf({ ...now, mayMove: true, part: 'from' }), 'move');
+  assert.equal(promptOf({ ...now, mayMove: true, taps: [4], part: 'to' }), 'move');
+  assert.equal(promptOf({ ...now, mayMove: true, taps: [4, 9], part: 'place' }), 'part-place');
+  assert.equal(promptOf({ ...now, mayMove: true, passes: true }), 'pass');
+  assert.equal(promptOf({ ...now, mayMove: true, replaying: true }), 'replay');
 });
 
 test('a card about what is to be done is seen while it is to be done', () => {

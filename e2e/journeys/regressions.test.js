@@ -3,14 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, boxOf, gameReady, idOf, meet, resign, rolled, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, boxOf, gameReady, idOf, meet, press, resign, rolled, sentence, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
 const site = openSite();
-/** @param {import('playwright-core').Page} page @param {string} name */
-const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
-/** @param {import('playwright-core').Page} page */
-const sentence = (page) => page.locator('#sentence').textContent();
 
 test('The rules card does not say to move where the sentence says to pass', async (t) => {
   const { page } = await site.visitor();
@@ -22,7 +18,7 @@ test('The rules card does not say to move where the sentence says to pass', asyn
   await page.locator('#buttons [data-key=pass]').click();
   await page.locator('#buttons [data-key=roll]').waitFor();
   assert.match(await page.locator('#tip').textContent(), /^Roll the die\./);
-  t.diagnostic(`a six: ${await sentence(page)}`);
+  t.diagnostic(`a six: ${await sentence(page).textContent()}`);
 });
 
 test('The rules card is hidden while the player looks back, and returns', async (t) => {
@@ -37,7 +33,7 @@ test('The rules card is hidden while the player looks back, and returns', async 
   await player.look();
   await page.keyboard.press('[');
   await page.getByText(/^Move \d+ of \d+$/).first().waitFor();
-  assert.equal(await tip.isVisible(), false, `${await sentence(page)} / ${await tip.textContent()}`);
+  assert.equal(await tip.isVisible(), false, `${await sentence(page).textContent()} / ${await tip.textContent()}`);
   await press(page, 'Back to the game');
   await tip.waitFor();
   t.diagnostic(`hidden while looking back: ${(await tip.locator('p').first().textContent())}`);
@@ -96,11 +92,11 @@ test('A player whose draw offer is declined is told so, whether by a button or b
   const opponent = await site.visitor();
   await meet(host, opponent, 'guard-towers', { side: 'first' });
   await new Player(host.page).move();
-  const declined = host.page.locator('#notice', { hasText: 'Your draw offer was declined.' });
+  const declined = host.page.locator('#toast', { hasText: 'Your draw offer was declined.' });
   await press(host.page, 'Offer a draw');
   await press(opponent.page, 'Decline');
   await declined.waitFor();
-  assert.equal(await opponent.page.locator('#notice').isVisible(), false, 'the player who declines is told nothing');
+  assert.equal(await opponent.page.locator('#toast').isVisible(), false, 'the player who declines is told nothing');
   await host.page.reload();
   await gameReady(host.page);
   await press(host.page, 'Offer a draw');
@@ -118,7 +114,7 @@ test('Tips off, and on again', async (t) => {
   const tips = page.getByRole('button', { name: 'Tips', exact: true });
   await press(page, 'Turn tips off');
   await tip.waitFor({ state: 'hidden' });
-  await page.locator('#notice', { hasText: 'Tips are off.' }).waitFor();
+  await page.locator('#toast', { hasText: 'Tips are off.' }).waitFor();
   assert.equal(await tips.getAttribute('aria-pressed'), 'false');
   await page.reload();
   await gameReady(page);
@@ -127,6 +123,54 @@ test('Tips off, and on again', async (t) => {
   await tip.getByText('A stone moves any distance').waitFor();
   assert.equal(await tips.getAttribute('aria-pressed'), 'true');
   t.diagnostic('off, still off, on again');
+});
+
+test('Tips that are off in one game are off in all', async (t) => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'screen');
+  await press(page, 'Turn tips off');
+  await startFromFront(page, 'guard-towers', 'screen');
+  await page.locator('#game-actions button').first().waitFor();
+  assert.equal(await page.locator('#tip').isVisible(), false);
+  assert.equal(await page.getByRole('button', { name: 'Tips', exact: true }).getAttribute('aria-pressed'), 'false');
+  t.diagnostic('off in Gou and in Guard & Towers');
+});
+
+test('Shortcuts of a single key can be turned off', async (t) => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'go-round', 'screen');
+  await page.locator('#buttons [data-key=roll]').waitFor();
+  await page.locator('#settings summary').click();
+  await page.getByLabel('Single-key shortcuts').uncheck();
+  await page.locator('#sentence').click();
+  await page.keyboard.press('r');
+  await page.keyboard.press('?');
+  assert.equal(await page.locator('#keys[open]').count(), 0);
+  await page.getByLabel('Single-key shortcuts').check();
+  await page.locator('#sentence').click();
+  await page.keyboard.press('r');
+  await page.locator('#rows [data-ply]').first().waitFor();
+  const { game } = await site.server.api(`/games/${idOf(page)}`);
+  assert.equal(game.tokens.filter((/** @type {string} */ token) => /^\d$/.test(token)).length, 1, 'one roll');
+  t.diagnostic('off, and on again');
+});
+
+test('A typed move stays in its field until it is sent', async (t) => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'screen');
+  await page.locator('#keys summary').click();
+  const field = page.getByLabel('Type a move');
+  await field.fill('nonsense');
+  await page.keyboard.press('Enter');
+  await page.locator('#toast.bad', { hasText: 'nonsense is not a legal move here.' }).waitFor();
+  await page.locator('#said', { hasText: 'nonsense is not a legal move here.' }).waitFor();
+  assert.equal(await field.inputValue(), 'nonsense');
+  const move = await page.locator('#legal option').first().getAttribute('value');
+  await field.fill(move ?? '');
+  await page.keyboard.press('Enter');
+  await page.locator('#rows [data-ply="1"]').waitFor();
+  assert.equal(await field.inputValue(), '');
+  t.diagnostic(`refused, then ${move}`);
 });
 
 test('Double clicks select no text', async (t) => {
@@ -150,7 +194,7 @@ test('Double clicks select no text', async (t) => {
 
 test('A list says that the reader lost, or which side won', async (t) => {
   const { page } = await site.visitor();
-  await setUp(page, 'go-round', { way: 'computer', side: 'first' });
+  await setUp(page, 'go-round', { opponent: 'computer', side: 'first' });
   await gameReady(page);
   await resign(page);
   const lost = idOf(page);

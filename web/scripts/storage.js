@@ -1,0 +1,73 @@
+// What this browser remembers between visits. Where storage is full or blocked, everything still works, but is forgotten.
+
+const PREFIX = 'roundel.';
+/** Facts are kept about this many games; then the oldest are dropped. */
+const GAMES = 200;
+
+/** A stored text. @param {string} key @param {string} [old] what an earlier version called it: then it is moved @returns {string|null} */
+export function recall(key, old) {
+  try {
+    const kept = localStorage.getItem(PREFIX + key);
+    const value = kept === null && old ? localStorage.getItem(old) : kept;
+    if (value !== kept && remember(key, String(value))) localStorage.removeItem(String(old));
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} value @returns {boolean} whether it was stored */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(PREFIX + key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A stored JSON value; null if there is none, or none that can be read. @param {string} key @param {string} [old] as for `recall` */
+export const recallJson = (key, old) => parse(recall(key, old));
+
+/** A JSON value that this tab remembers until it is closed. @param {string} key */
+export function recallInTab(key) {
+  try {
+    return parse(sessionStorage.getItem(PREFIX + key));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {unknown} value */
+export function rememberInTab(key, value) {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Storage is full or blocked.
+  }
+}
+
+/** @param {string|null} text @returns {any} */
+function parse(text) {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    // Another program has written here.
+    return null;
+  }
+}
+
+/** All games with facts under this key, the latest last. @param {string} key @returns {[string, unknown][]} */
+function entries(key) {
+  const found = recallJson(key);
+  return Array.isArray(found) ? found : [];
+}
+
+/** What is kept under a key about one game. @param {string} key @param {string} game @returns {unknown} null: nothing */
+export const recallOf = (key, game) => entries(key).find(([id]) => id === game)?.[1] ?? null;
+
+/** Keeps facts under a key about one game. @param {string} key @param {string} game @param {unknown} facts */
+export function rememberOf(key, game, facts) {
+  const others = entries(key).filter(([id]) => id !== game);
+  remember(key, JSON.stringify([...others.slice(1 - GAMES), [game, facts]]));
+}
