@@ -106,7 +106,7 @@ game-speed-fast = Schnell
 game-speed-off = Aus
 game-auto = Für mich ziehen, wenn ich keine Wahl habe
 game-show-tips = Tipps anzeigen
-game-shortcuts = Tastenkürzel mit einer Taste (R, M, B, D, [ ], ?)
+game-shortcuts = Tastenkürzel mit einer Taste
 
 ## Die Spieler
 game-you = du

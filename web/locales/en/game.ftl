@@ -106,7 +106,7 @@ game-speed-fast = Fast
 game-speed-off = Off
 game-auto = Play my turn for me when there is no choice
 game-show-tips = Show tips
-game-shortcuts = Single-key shortcuts (R, M, B, D, [ ], ?)
+game-shortcuts = Single-key shortcuts
 
 ## The players
 game-you = you

@@ -106,7 +106,7 @@ game-speed-fast = Rapide
 game-speed-off = Aucune
 game-auto = Jouer à ma place quand je n’ai pas le choix
 game-show-tips = Afficher les conseils
-game-shortcuts = Raccourcis à une touche (R, M, B, D, [ ], ?)
+game-shortcuts = Raccourcis à une touche
 
 ## Les joueurs
 game-you = vous
