@@ -1,6 +1,6 @@
 // Banners over the page: a sentence, a link and a button that closes it.
 
-import { recallInTab, rememberInTab } from './storage.js';
+import { recallInTab, rememberInTab } from './tab_storage.js';
 
 /** @typedef {import('./notices.js').Message} Message */
 

@@ -29,24 +29,6 @@ export function remember(key, value) {
 /** A stored JSON value; null if there is none, or none that can be read. @param {string} key @param {string} [old] as for `recall` */
 export const recallJson = (key, old) => parse(recall(key, old));
 
-/** A JSON value that this tab remembers until it is closed. @param {string} key */
-export function recallInTab(key) {
-  try {
-    return parse(sessionStorage.getItem(PREFIX + key));
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} key @param {unknown} value */
-export function rememberInTab(key, value) {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
-  } catch {
-    // Storage is full or blocked.
-  }
-}
-
 /** @param {string|null} text @returns {any} */
 function parse(text) {
   try {

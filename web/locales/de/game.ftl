@@ -106,7 +106,7 @@ game-speed-fast = Schnell
 game-speed-off = Aus
 game-auto = Für mich ziehen, wenn ich keine Wahl habe
 game-show-tips = Tipps anzeigen
-game-shortcuts = Tastenkürzel mit einer Taste (R, M, B, D, [ ], ?)
+game-shortcuts = Tastenkürzel mit einer Taste
 
 ## Die Spieler
 game-you = du
@@ -218,7 +218,7 @@ game-tip-go-round-move = Tippe auf eine Figur, dann auf ein markiertes Feld. Jed
 game-tip-go-round-part-place = Deine beiden Linien treffen sich auf einer leeren Kreuzung: Dort darfst du einen Chip legen. Wer zuerst alle 13 gelegt hat, gewinnt.
 game-tip-go-round-part-relocate = Du bist auf einer gegnerischen Figur gelandet: Versetze sie auf ein beliebiges freies Randfeld. Deinem Gegner bringt das keinen Chip.
 game-tip-go-round-event-place = Ein Chip bleibt bis zum Ende der Partie liegen. Diese Kreuzung ist nun für beide Seiten vergeben.
-game-tip-go-round-later = Zwei Linien kreuzen sich nur, wenn eine waagerecht und die andere senkrecht verläuft: Am besten steht eine Figur an der Seite und eine oben oder unten. An den Ecken beginnt keine Linie.
+game-tip-go-round-later = Zwei Linien kreuzen sich nur, wenn eine waagerecht und die andere senkrecht verläuft: Am besten steht eine Figur an der Seite und eine oben oder unten.
 game-tip-runaround-roll = Würfle! Ist die Zahl nicht höher als die Anzahl deiner Figuren im Haus, kommt eine davon automatisch auf dein Startfeld.
 game-tip-runaround-move = Zieh nun eine deiner Figuren um den ganzen Wurf, immer in Richtung der Pfeile deiner Farbe. Die beiden Seiten laufen einander entgegen.
 game-tip-runaround-event-bump = Gestoßen! Wer getroffen wird, fliegt über die Mauer. Steht dort schon eine Figur, muss sie ins Haus.

@@ -106,7 +106,7 @@ game-speed-fast = Fast
 game-speed-off = Off
 game-auto = Play my turn for me when there is no choice
 game-show-tips = Show tips
-game-shortcuts = Single-key shortcuts (R, M, B, D, [ ], ?)
+game-shortcuts = Single-key shortcuts
 
 ## The players
 game-you = you
@@ -213,12 +213,12 @@ game-piece-stone = stone
 game-tip-got-it = Got it
 game-tip-rules = All rules
 game-tip-none = Turn tips off
-game-tip-go-round-roll = Each turn, you roll the die first. Then you move one of your two figures exactly that many spaces along the border, in either direction.
+game-tip-go-round-roll = Each turn, you roll the die first. Then one of your two figures moves exactly that far along the border, in either direction.
 game-tip-go-round-move = Tap a figure, then a marked space. Each figure controls the line that starts at its space. Where your two lines cross, you may place a chip.
 game-tip-go-round-part-place = Your two lines meet on an empty crossing, so you may place a chip there. The first to place all 13 wins.
 game-tip-go-round-part-relocate = You landed on an enemy figure: put it on any free border space. It doesn’t score a chip by being moved there.
 game-tip-go-round-event-place = A chip stays where it is for the whole game. That crossing is now taken for both sides.
-game-tip-go-round-later = Two lines cross only if one runs across the board and the other up and down: keep one figure at a side and one at the top or bottom. No line starts at a corner.
+game-tip-go-round-later = Two lines cross only if one runs across and the other up and down: keep one figure at a side and one at the top or bottom.
 game-tip-runaround-roll = Roll the die. If you roll no more than the number of pawns you have at home, one of them enters on your starting space automatically.
 game-tip-runaround-move = Now move one of your pawns by the full roll, following the arrows of your colour. The two sides run towards each other.
 game-tip-runaround-event-bump = Bumped! A pawn that is landed on gets thrown over the wall. If another pawn is standing there, it goes home.

@@ -106,7 +106,7 @@ game-speed-fast = Rapide
 game-speed-off = Aucune
 game-auto = Jouer à ma place quand je n’ai pas le choix
 game-show-tips = Afficher les conseils
-game-shortcuts = Raccourcis à une touche (R, M, B, D, [ ], ?)
+game-shortcuts = Raccourcis à une touche
 
 ## Les joueurs
 game-you = vous
@@ -218,7 +218,7 @@ game-tip-go-round-move = Touchez une figurine, puis une case marquée. Chaque fi
 game-tip-go-round-part-place = Vos deux lignes se coupent sur un croisement vide : vous pouvez y poser un jeton. Le premier à poser ses 13 jetons gagne.
 game-tip-go-round-part-relocate = Vous arrivez sur une figurine adverse : placez-la sur n’importe quelle case libre du bord. Ce déplacement ne rapporte aucun jeton à votre adversaire.
 game-tip-go-round-event-place = Un jeton reste en place toute la partie. Ce croisement est désormais pris, pour les deux camps.
-game-tip-go-round-later = Deux lignes ne se croisent que si l’une est horizontale et l’autre verticale : gardez une figurine sur le côté et l’autre en haut ou en bas. Aucune ligne ne part des coins.
+game-tip-go-round-later = Deux lignes ne se croisent que si l’une est horizontale et l’autre verticale : gardez une figurine sur le côté et l’autre en haut ou en bas.
 game-tip-runaround-roll = Lancez le dé. S’il ne dépasse pas le nombre de vos pions à la maison, l’un d’eux entre automatiquement sur votre case de départ.
 game-tip-runaround-move = Avancez maintenant l’un de vos pions du nombre exact de cases, en suivant les flèches de votre couleur. Les deux camps courent l’un vers l’autre.
 game-tip-runaround-event-bump = Projeté ! Un pion sur lequel on arrive passe par-dessus le mur. Si un autre pion s’y trouve, celui-ci rentre à la maison.
