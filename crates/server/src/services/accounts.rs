@@ -5,7 +5,7 @@ use crate::App;
 use crate::auth::{self, Caller, NewSession, folded};
 use crate::client::Client;
 use crate::error::ServiceError;
-use crate::store::Player;
+use crate::store::{Conflict, Player, StoreError};
 use crate::time::{latest, wall};
 use roundel_room::{Action, Actor, Seat};
 use std::collections::HashSet;
@@ -73,10 +73,16 @@ pub async fn sign_in(
     verify(app, client, caller, name, player.as_ref(), password).await?;
     let player = player.ok_or(ServiceError::WrongPassword)?;
     if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
-        let ended = app.store.take_over(guest.id, player.id).await?;
-        app.end(ended);
-        app.hub.reseat(guest.id, &seat_of(&player));
-        app.hub.changes().challenges_changed([guest.id, player.id]);
+        match app.store.take_over(guest.id, player.id).await {
+            Ok(ended) => {
+                app.end(ended);
+                app.hub.reseat(guest.id, &seat_of(&player));
+                app.hub.changes().challenges_changed([guest.id, player.id]);
+            }
+            // The guest has registered in another tab meanwhile: the games are that account's.
+            Err(StoreError::Conflict(Conflict::AlreadyRegistered)) => {}
+            Err(error) => return Err(error.into()),
+        }
     }
     let session = app.sign_in(player.id, caller).await?;
     Ok(SignedIn { name: player.name, session })

@@ -92,7 +92,9 @@ conformance! {
             a_deleted_account_leaves_its_games,
             a_guest_goes_by_a_free_name,
             who_registers_a_name_takes_it_from_screens,
-            a_guest_is_taken_over;
+            a_guest_is_taken_over,
+            an_account_is_not_taken_over,
+            a_guest_who_was_taken_over_gets_no_seat;
         sessions:
             a_session_is_found_until_it_ends,
             sessions_are_limited,
