@@ -1,6 +1,6 @@
 //! How everything below HTTP fails: services, the hub, the pool and `auth`. `problem.rs` maps every case to a status and a code.
 
-use crate::store::{Conflict, StoreError, Unreadable};
+use crate::store::{Conflict, StoreError};
 use roundel_room::{PlayerId, Refusal};
 
 /// Why a service did not do what it was asked to do.
@@ -96,10 +96,5 @@ impl ServiceError {
     /// Whether the server is stopping.
     pub fn is_stopping(&self) -> bool {
         matches!(self, ServiceError::Stopping | ServiceError::Store(StoreError::Closed))
-    }
-
-    /// A game that makes the rules panic.
-    pub fn unreadable(reason: &str) -> ServiceError {
-        StoreError::from(Unreadable(reason.to_owned())).into()
     }
 }

@@ -5,7 +5,7 @@ use crate::auth::Caller;
 use crate::client::Client;
 use crate::hub::{ClientKind, Notice, Room, Update};
 use crate::middleware::Lang;
-use crate::problem::{Code, Problem};
+use crate::problem::Problem;
 use crate::stream::{Disconnected, Format, StreamSender, stream};
 use crate::time::wall;
 use axum::Extension;
@@ -81,7 +81,7 @@ pub async fn my_events(
     Extension(client): Extension<Client>,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let me = caller.id().ok_or(Code::NotSignedIn)?;
+    let me = caller.id().ok_or_else(Problem::no_player)?;
     let permit = app.streams.acquire(&caller, client, None)?;
     let mut notices = app.hub.notices();
     let mut list = current_notices(&app, me).await?;

@@ -341,6 +341,7 @@ pub async fn act(
     Body(action): Body<Action>,
 ) -> Result<Json<ActionResult>, Problem> {
     let room = app.hub.room(&id).await?;
+    room.note_share(caller.id(), caller.share());
     let number = app.hub.act(&room, caller.actor()?, action).await?;
     Ok(Json(ActionResult { number }))
 }

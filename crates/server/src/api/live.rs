@@ -251,6 +251,7 @@ impl LiveConnection {
     }
 
     async fn act(&self, action: Action) -> Result<u64, Problem> {
+        self.room.note_share(self.caller.id(), self.caller.share());
         Ok(self.app.hub.act(&self.room, self.caller.actor()?, action).await?)
     }
 

@@ -30,7 +30,8 @@ pub async fn render_errors(State(app): State<App>, request: Request, next: Next)
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(PROBLEM_JSON));
         response
     };
-    *rendered.status_mut() = parts.status;
+    // That of the body, which says it too: some rejections of axum come with another one.
+    *rendered.status_mut() = problem.code.status();
     for (name, value) in &parts.headers {
         if !matches!(*name, header::CONTENT_TYPE | header::CONTENT_LENGTH | header::CONTENT_ENCODING) {
             rendered.headers_mut().append(name, value.clone());

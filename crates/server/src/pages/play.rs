@@ -1,5 +1,6 @@
 //! `/play/{kind}`: the setup page of a game.
 
+use super::form::Form;
 use super::frame::{Frame, page};
 use super::reader::Reader;
 use super::{Kind, pictures, redirect_to};
@@ -13,7 +14,7 @@ use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
 use askama::Template;
-use axum::extract::{Form, Query, State};
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;

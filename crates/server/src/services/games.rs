@@ -117,6 +117,7 @@ pub async fn begin(
         seeds_until: 0,
     };
     let room = app.hub.begin(config, terms.series).await?;
+    room.note_share(Some(player.id), caller.share());
     Ok(Begun { id: room.code.clone(), session })
 }
 

@@ -70,6 +70,7 @@ conformance! {
             a_round_begins_once,
             a_round_needs_its_match,
             a_game_follows_with_its_entry_or_not_at_all,
+            no_game_follows_after_an_account_is_deleted,
             games_in_progress_are_limited,
             a_game_can_be_marked_as_unreadable,
             names_on_one_screen_stay_with_their_game,

@@ -133,10 +133,16 @@ impl AccountStore for SqliteStore {
              AND first_alias = (SELECT name FROM players WHERE id = ?1)",
             "UPDATE games SET second_alias = NULL WHERE second_player = ?1 \
              AND second_alias = (SELECT name FROM players WHERE id = ?1)",
-            "UPDATE players SET name = NULL, folded = NULL, skeleton = NULL, password = NULL WHERE id = ?1",
         ] {
             sqlx::query(statement).bind(player.0).execute(&mut *change).await?;
         }
+        sqlx::query(
+            "UPDATE players SET name = NULL, folded = NULL, skeleton = NULL, password = NULL, deleted = ?2 WHERE id = ?1",
+        )
+        .bind(player.0)
+        .bind(now)
+        .execute(&mut *change)
+        .await?;
         change.commit().await?;
         Ok(ended)
     }

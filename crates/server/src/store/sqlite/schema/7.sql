@@ -1,8 +1,11 @@
--- Version 7. Guests who have signed in, and indexes for what long lists cost.
+-- Version 7. Guests who have signed in, deleted accounts, and indexes for what long lists cost.
 
 -- The account that a guest has signed in to: a game that is stored after that must not have the guest's seat. Without a foreign
 -- key: checking it would search all players for every guest that is deleted.
 ALTER TABLE players ADD COLUMN taken_over_by INTEGER;
+
+-- When an account was deleted: its matches end there.
+ALTER TABLE players ADD COLUMN deleted INTEGER;
 
 -- Who registers a name takes it from players on one screen. Few games have such names.
 CREATE INDEX games_aliases ON games (id) WHERE first_alias IS NOT NULL OR second_alias IS NOT NULL;
