@@ -43,7 +43,7 @@ impl Attendance {
         OwnChanges { attendance: self.clone(), player, changes: attendant.changes.subscribe() }
     }
 
-    /// A player has asked whether someone has come.
+    /// A player has asked for their challenge, and is here for a while.
     pub fn note(&self, player: PlayerId, now: Instant) {
         self.players().entry(player).or_default().here_until = Some(now + PRESENCE_TIMEOUT);
     }

@@ -25,9 +25,9 @@ pub enum ServiceError {
     Internal,
     #[error("not found")]
     NotFound,
-    #[error("expected the options of a game: {0}")]
+    #[error("invalid game or options: {0}")]
     BadRules(String),
-    #[error("expected a clock that can be played with: {0}")]
+    #[error("invalid time control: {0}")]
     BadClock(String),
     /// A value is out of range.
     #[error("{0}")]
@@ -76,7 +76,7 @@ impl ServiceError {
     }
 
     /// Whether a challenge cannot be accepted, and that is not this player's fault: it is closed, or its maker has too many games.
-    pub fn is_not_the_fault_of(&self, player: PlayerId) -> bool {
+    pub fn is_about_another_than(&self, player: PlayerId) -> bool {
         match self {
             ServiceError::Store(StoreError::Conflict(Conflict::TooManyGames(full))) => *full != player,
             error => error.is_closed(),

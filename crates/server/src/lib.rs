@@ -74,7 +74,7 @@ pub struct App {
     streams: Arc<StreamLimits>,
     lobby: Arc<Lobby>,
     attendance: Arc<Attendance>,
-    /// Held by the one who looks for an opponent at the moment.
+    /// Held while one caller looks for an opponent: the next one waits.
     pairing: Arc<tokio::sync::Mutex<()>>,
     refusals: Arc<RefusalCounts>,
     stopping: watch::Receiver<bool>,
@@ -233,8 +233,8 @@ impl App {
 
 /// Resumes the games whose clocks are running, in the background: a request for one of them resumes it earlier.
 async fn resume(hub: Arc<Hub>) {
-    if let Err(problem) = hub.resume().await {
-        tracing::error!(%problem, "the games with clocks were not resumed");
+    if let Err(error) = hub.resume().await {
+        tracing::error!(%error, "cannot resume timed games");
     }
 }
 
@@ -246,12 +246,12 @@ async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
             Ok((forgotten, more)) => {
                 if forgotten != Forgotten::default() {
                     let Forgotten { challenges, games, guests } = forgotten;
-                    tracing::info!(challenges, games, guests, "deleted what was abandoned");
+                    tracing::info!(challenges, games, guests, "deleted expired data");
                 }
                 if more { Duration::from_secs(1) } else { CLEANUP_INTERVAL }
             }
             Err(error) => {
-                tracing::error!(%error, "abandoned games and guests were not deleted");
+                tracing::error!(%error, "cleanup failed");
                 CLEANUP_INTERVAL
             }
         };

@@ -58,7 +58,7 @@ impl StreamSender {
 
     /// Sends the same chunk again and again.
     async fn repeat(&self, chunk: Bytes, period: Duration) -> Result<(), Disconnected> {
-        // One interval, whatever else happens meanwhile.
+        // One interval for the whole stream: what else is sent does not put it off.
         let mut times = interval_at(Instant::now() + period, period);
         loop {
             times.tick().await;

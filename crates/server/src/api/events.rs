@@ -4,7 +4,7 @@ use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
 use crate::hub::{ClientKind, Notice, Room, Update};
-use crate::middleware::Lang;
+use crate::middleware::PreferredLanguage;
 use crate::problem::Problem;
 use crate::stream::{Disconnected, Format, StreamSender, stream};
 use crate::time::wall;
@@ -27,7 +27,7 @@ pub async fn game_events(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     caller: Caller,
-    Lang(language): Lang,
+    PreferredLanguage(language): PreferredLanguage,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let room = app.hub.room(&id).await?;

@@ -48,7 +48,7 @@ struct SaidLine {
     responses((status = 200, body = String, content_type = "application/json"), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs")))]
 pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let player = caller.in_person()?.clone();
+    let player = caller.account_in_browser()?.clone();
     let sessions = app.store.sessions(player.id, now()).await?;
     let sessions: Vec<_> =
         sessions.into_iter().map(|row| json!({ "created": row.created, "expires": row.expires })).collect();

@@ -109,7 +109,7 @@ impl Caller {
     }
 
     /// The player, if the caller has an account and uses a browser: the account itself is out of reach of programs.
-    pub fn in_person(&self) -> Result<&Player, ServiceError> {
+    pub fn account_in_browser(&self) -> Result<&Player, ServiceError> {
         let player = self.registered()?;
         if matches!(self.by, Credential::Token(_)) { Err(ServiceError::Forbidden) } else { Ok(player) }
     }

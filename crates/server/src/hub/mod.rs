@@ -40,8 +40,8 @@ use std::time::Duration;
 
 /// How often a race may be lost before an action is given up: more than any player will see.
 const MAX_RACES: u32 = 16;
-/// How long to wait for another task that is about to finish.
-const SOON: Duration = Duration::from_millis(20);
+/// How long to wait for a room whose seats are about to change.
+const RESEAT_DELAY: Duration = Duration::from_millis(20);
 
 /// All live rooms.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use super::commit::Uncommitted;
 use super::new_game::new_game;
-use super::{Hub, MAX_RACES, Room, SOON, Series};
+use super::{Hub, MAX_RACES, RESEAT_DELAY, Room, Series};
 use crate::error::ServiceError;
 use crate::store::{Conflict, StoreError};
 use crate::time::now;
@@ -98,7 +98,7 @@ impl Hub {
                         return Err(ServiceError::Unavailable);
                     }
                     // A guest has just signed in, and the room is about to be told.
-                    tokio::time::sleep(SOON).await;
+                    tokio::time::sleep(RESEAT_DELAY).await;
                 }
             }
         }

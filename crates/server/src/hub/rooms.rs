@@ -30,7 +30,7 @@ impl Hub {
         for codes in codes.chunks(RESUMED_AT_ONCE) {
             for (code, room) in codes.iter().zip(join_all(codes.iter().map(|code| self.room(code))).await) {
                 if let Err(error) = room {
-                    tracing::error!(%error, code, "timed game not resumed");
+                    tracing::error!(%error, code, "cannot resume a timed game");
                 }
             }
         }

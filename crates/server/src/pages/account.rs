@@ -100,7 +100,7 @@ impl AccountPage {
 
 async fn list_tokens(app: &App, Reader { t, caller, .. }: &Reader) -> Result<Vec<Token>, Problem> {
     // As in the API, programs do not see them.
-    if caller.in_person().is_err() {
+    if caller.account_in_browser().is_err() {
         return Ok(Vec::new());
     }
     Ok(tokens::list(app, caller).await?.into_iter().map(|row| Token::of(row, *t)).collect())

@@ -90,7 +90,7 @@ pub async fn show(
 
 fn row(t: Words, line: &GameLine, player: PlayerId, owner: Owner) -> Option<GameTile> {
     let kind = line.game()?;
-    // Who sits at that screen is for its owner to know.
+    // The names of players on one screen are shown to its owner alone.
     let seen_by = if line.screen && owner == Owner::Another { None } else { Some(player) };
     Some(GameTile {
         code: line.code.clone(),

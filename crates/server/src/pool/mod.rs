@@ -89,7 +89,7 @@ impl Pool {
     }
 
     /// Refuses another game of this kind and level while too many wait for the engine.
-    pub fn must_be_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
+    pub fn check_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
         let class = self.cost(game, level).class();
         if self.shared.0.jobs().queue.has_room_for_new_games(class) { Ok(()) } else { Err(ServiceError::EngineBusy) }
     }

@@ -97,8 +97,8 @@ async fn a_game_at_level_1_may_begin_while_level_12_is_busy() {
     while full.shared.0.jobs().queue.len() < 1 {
         tokio::task::yield_now().await;
     }
-    assert!(matches!(full.must_be_free(GameId::Gou, level(12)), Err(ServiceError::EngineBusy)));
-    assert!(full.must_be_free(GameId::Gou, level(1)).is_ok());
+    assert!(matches!(full.check_free(GameId::Gou, level(12)), Err(ServiceError::EngineBusy)));
+    assert!(full.check_free(GameId::Gou, level(1)).is_ok());
     drop(hold);
     assert_eq!(running.await.expect("no panic").ok(), Some("blocker".to_owned()));
     assert_eq!(waiting.await.expect("no panic").ok(), Some("next".to_owned()));

@@ -67,7 +67,7 @@ pub async fn register(
     let session = NewSession::begin(latest());
     let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
     app.end(registered.ended);
-    // Who registers a name has it from now on: guests who went by it are nameless again, in their games too, and on one screen.
+    // Guests who used the name have lost it, in their live games too, and so have players on one screen.
     app.hub.fetch_again(&registered.unnamed_games).await;
     for &guest in &registered.unnamed {
         app.hub.reseat(guest, &Seat::guest(guest));
@@ -117,7 +117,7 @@ async fn verify(
     password: String,
 ) -> Result<String, ServiceError> {
     let account = folded(name);
-    let signed_in = caller.in_person().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
+    let signed_in = caller.account_in_browser().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
     // Attempts beyond the limit are counted with all refusals: a line for each would let a flood fill the log.
     app.attempts.take_for(client, &account, signed_in)?;
     let hash = match player {
@@ -138,7 +138,7 @@ pub async fn sign_out(app: &App, caller: &Caller, sessions: SignOut) -> Result<(
     if let Some(player) = caller.id() {
         if sessions == SignOut::Everywhere {
             if caller.name().is_some() {
-                caller.in_person()?;
+                caller.account_in_browser()?;
             }
             let ended = app.store.end_sessions(player).await?;
             app.end(ended);
@@ -161,7 +161,7 @@ pub async fn change_password(
     old: String,
     new: String,
 ) -> Result<NewSession, ServiceError> {
-    let player = caller.in_person()?;
+    let player = caller.account_in_browser()?;
     auth::check_password(&new)?;
     let old =
         verify(app, PasswordUse::ChangePassword, client, caller, caller.name().unwrap_or_default(), Some(player), old)
@@ -175,7 +175,7 @@ pub async fn change_password(
 
 /// Deletes the account: resigns its games, removes the name, and ends sessions and tokens.
 pub async fn delete(app: &App, client: Client, caller: &Caller, password: String) -> Result<(), ServiceError> {
-    let player = caller.in_person()?.clone();
+    let player = caller.account_in_browser()?.clone();
     verify(app, PasswordUse::DeleteAccount, client, caller, caller.name().unwrap_or_default(), Some(&player), password)
         .await?;
     // The middleware runs it to completion, whether or not the caller waits: nothing is left half deleted.

@@ -10,6 +10,7 @@ mod sessions;
 mod tokens;
 
 use super::*;
+use crate::time::DAY;
 use futures_util::future::BoxFuture;
 use roundel_room::{Event, MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId, Side};
@@ -117,7 +118,6 @@ conformance! {
     }
 }
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
 /// A date that is as good as any.
 const NOW: Millis = 20_000 * DAY;
 

@@ -7,6 +7,7 @@ use crate::auth::{folded, skeleton};
 use crate::store::{
     AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result, SessionId, TokenId,
 };
+use crate::time::DAY;
 use async_trait::async_trait;
 use roundel_room::hex::hex;
 use sha2::{Digest, Sha256};
@@ -16,8 +17,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// How long the name of a deleted account stays reserved.
-const RETIRED: Millis = 30 * DAY;
-const DAY: Millis = 24 * 60 * 60 * 1000;
+const NAME_QUARANTINE: Millis = 30 * DAY;
 
 #[async_trait]
 impl AccountStore for SqliteStore {
@@ -115,7 +115,7 @@ impl AccountStore for SqliteStore {
         if let Some(shape) = shape {
             sqlx::query("INSERT OR REPLACE INTO retired_names (hash, until) VALUES (?1, ?2)")
                 .bind(name_hash(&shape))
-                .bind(now + RETIRED)
+                .bind(now + NAME_QUARANTINE)
                 .execute(&mut *change)
                 .await?;
         }

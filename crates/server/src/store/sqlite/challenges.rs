@@ -7,16 +7,16 @@ use crate::store::{
     Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
     PageRequest, Paired, PlayerId, Result, SideChoice,
 };
+use crate::time::DAY;
 use async_trait::async_trait;
 use roundel_room::stored::write_clock;
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{FromRow, Row, Sqlite};
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
 /// How long a challenge waits in the lobby, and how long otherwise.
-const OPEN: Millis = DAY;
-const BY_LINK: Millis = 14 * DAY;
+const OPEN_LIFETIME: Millis = DAY;
+const BY_LINK_LIFETIME: Millis = 14 * DAY;
 
 impl FromRow<'_, SqliteRow> for Challenge {
     fn from_row(row: &SqliteRow) -> sqlx::Result<Challenge> {
@@ -206,7 +206,7 @@ async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChalleng
     .bind(new.maker.0)
     .bind(new.invitee.map(|invitee| invitee.0))
     .bind(now)
-    .bind(now + if new.open { OPEN } else { BY_LINK })
+    .bind(now + if new.open { OPEN_LIFETIME } else { BY_LINK_LIFETIME })
     .execute(&mut *change)
     .await?;
     Ok(change.commit().await?)
