@@ -5,7 +5,7 @@
 //! a number asks for another snapshot.
 
 use crate::{Action, Board, Event, GameView, Millis, Presence, TurnView, ViewDiff};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de};
 use serde_json::{Map, Value};
 
 /// What the server sends.
@@ -88,7 +88,9 @@ impl ClientMessage {
     /// Reads the fields of a message.
     pub fn from_fields(mut fields: Map<String, Value>) -> Result<ClientMessage, serde_json::Error> {
         let reference = ClientMessage::reference(&fields);
-        fields.remove("ref");
+        if fields.remove("ref").is_some_and(|reference| !reference.is_number() && !reference.is_null()) {
+            return Err(de::Error::custom("ref: expected a number"));
+        }
         let request = match fields.get("do") {
             Some(what) if what == "snapshot" => Request::Snapshot,
             _ => Request::Act(Action::deserialize(Value::Object(fields))?),
@@ -99,5 +101,24 @@ impl ClientMessage {
     /// The number that an answer refers to, even if the rest of the message cannot be read.
     pub fn reference(fields: &Map<String, Value>) -> Option<i64> {
         fields.get("ref").and_then(Value::as_i64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_reference_is_a_number() {
+        let read = |reference: Value| {
+            let Value::Object(fields) = json!({ "do": "snapshot", "ref": reference }) else { panic!("an object") };
+            ClientMessage::from_fields(fields).map_err(|error| error.to_string())
+        };
+        assert_eq!(read(json!(7)), Ok(ClientMessage { reference: Some(7), request: Request::Snapshot }));
+        assert_eq!(read(json!(null)), Ok(ClientMessage { reference: None, request: Request::Snapshot }));
+        for other in [json!("7"), json!(true), json!([7]), json!({})] {
+            assert_eq!(read(other), Err("ref: expected a number".to_owned()));
+        }
     }
 }

@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// How long a player counts as here after asking. The page of a challenge asks every few seconds.
-const STAY: Duration = Duration::from_secs(30);
+const PRESENCE_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long a player counts as here at most after the last page or program has disconnected: long enough to go to another page.
+const DEPARTURE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The players who are here.
 #[derive(Debug, Default)]
@@ -20,15 +22,15 @@ pub struct Attendance {
 struct Attendant {
     /// How many streams the player has open.
     streams: usize,
-    /// When the player last asked.
-    asked: Option<Instant>,
+    /// Until when the player counts as here without a stream.
+    here_until: Option<Instant>,
     /// Tells the streams that something happened in a game or challenge of the player's.
     changes: watch::Sender<()>,
 }
 
 impl Attendant {
     fn is_here(&self, now: Instant) -> bool {
-        self.streams > 0 || self.asked.is_some_and(|asked| now.saturating_duration_since(asked) < STAY)
+        self.streams > 0 || self.here_until.is_some_and(|until| now < until)
     }
 }
 
@@ -41,9 +43,9 @@ impl Attendance {
         OwnChanges { attendance: self.clone(), player, changes: attendant.changes.subscribe() }
     }
 
-    /// A player has asked whether someone has come.
+    /// A player has asked for their challenge, and is here for a while.
     pub fn note(&self, player: PlayerId, now: Instant) {
-        self.players().entry(player).or_default().asked = Some(now);
+        self.players().entry(player).or_default().here_until = Some(now + PRESENCE_TIMEOUT);
     }
 
     /// Whether a player is here.
@@ -94,7 +96,11 @@ impl Drop for OwnChanges {
         let mut players = self.attendance.players();
         let Some(attendant) = players.get_mut(&self.player) else { return };
         attendant.streams -= 1;
-        if !attendant.is_here(Instant::now()) {
+        let now = Instant::now();
+        if attendant.streams == 0 {
+            attendant.here_until = attendant.here_until.map(|until| until.min(now + DEPARTURE_TIMEOUT));
+        }
+        if !attendant.is_here(now) {
             players.remove(&self.player);
         }
     }
@@ -112,18 +118,36 @@ mod tests {
         let now = Instant::now();
         assert!(!attendance.is_here(ADA, now));
         attendance.note(ADA, now);
-        assert!(attendance.is_here(ADA, now + STAY / 2) && !attendance.is_here(ADA, now + STAY));
-        attendance.sweep(now + STAY / 2);
+        assert!(
+            attendance.is_here(ADA, now + PRESENCE_TIMEOUT / 2) && !attendance.is_here(ADA, now + PRESENCE_TIMEOUT)
+        );
+        attendance.sweep(now + PRESENCE_TIMEOUT / 2);
         assert_eq!(attendance.players().len(), 1);
-        attendance.sweep(now + STAY);
+        attendance.sweep(now + PRESENCE_TIMEOUT);
         assert!(attendance.players().is_empty());
+    }
+
+    /// Who closes the page does not wait any more, although they asked a moment ago.
+    #[test]
+    fn who_disconnects_is_not_here_for_long() {
+        let attendance = Arc::new(Attendance::default());
+        let (page, other) = (attendance.follow(ADA), attendance.follow(ADA));
+        attendance.note(ADA, Instant::now());
+        drop(page);
+        assert!(attendance.is_here(ADA, Instant::now() + 10 * PRESENCE_TIMEOUT), "one of two is left");
+        drop(other);
+        let now = Instant::now();
+        assert!(attendance.is_here(ADA, now + DEPARTURE_TIMEOUT / 2), "perhaps on the way to another page");
+        assert!(!attendance.is_here(ADA, now + DEPARTURE_TIMEOUT));
+        attendance.note(ADA, now);
+        assert!(attendance.is_here(ADA, now + PRESENCE_TIMEOUT / 2), "asking again counts in full");
     }
 
     #[tokio::test]
     async fn who_listens_is_here_and_is_told() {
         let attendance = Arc::new(Attendance::default());
         let (mut page, program) = (attendance.follow(ADA), attendance.follow(ADA));
-        let later = Instant::now() + 10 * STAY;
+        let later = Instant::now() + 10 * PRESENCE_TIMEOUT;
         attendance.notify(&HashSet::from([ADA]));
         page.changed().await;
         drop(page);

@@ -1,6 +1,6 @@
 //! How everything below HTTP fails: services, the hub, the pool and `auth`. `problem.rs` maps every case to a status and a code.
 
-use crate::store::{Conflict, StoreError, Unreadable};
+use crate::store::{Conflict, StoreError};
 use roundel_room::{PlayerId, Refusal};
 
 /// Why a service did not do what it was asked to do.
@@ -25,9 +25,9 @@ pub enum ServiceError {
     Internal,
     #[error("not found")]
     NotFound,
-    #[error("expected the options of a game: {0}")]
+    #[error("invalid game or options: {0}")]
     BadRules(String),
-    #[error("expected a clock that can be played with: {0}")]
+    #[error("invalid time control: {0}")]
     BadClock(String),
     /// A value is out of range.
     #[error("{0}")]
@@ -76,7 +76,7 @@ impl ServiceError {
     }
 
     /// Whether a challenge cannot be accepted, and that is not this player's fault: it is closed, or its maker has too many games.
-    pub fn is_not_the_fault_of(&self, player: PlayerId) -> bool {
+    pub fn is_about_another_than(&self, player: PlayerId) -> bool {
         match self {
             ServiceError::Store(StoreError::Conflict(Conflict::TooManyGames(full))) => *full != player,
             error => error.is_closed(),
@@ -96,10 +96,5 @@ impl ServiceError {
     /// Whether the server is stopping.
     pub fn is_stopping(&self) -> bool {
         matches!(self, ServiceError::Stopping | ServiceError::Store(StoreError::Closed))
-    }
-
-    /// A game that makes the rules panic.
-    pub fn unreadable(reason: &str) -> ServiceError {
-        StoreError::from(Unreadable(reason.to_owned())).into()
     }
 }

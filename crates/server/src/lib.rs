@@ -74,7 +74,7 @@ pub struct App {
     streams: Arc<StreamLimits>,
     lobby: Arc<Lobby>,
     attendance: Arc<Attendance>,
-    /// Held by the one who looks for an opponent at the moment.
+    /// Held while one caller looks for an opponent: the next one waits.
     pairing: Arc<tokio::sync::Mutex<()>>,
     refusals: Arc<RefusalCounts>,
     stopping: watch::Receiver<bool>,
@@ -109,13 +109,19 @@ impl Server {
         let listener = TcpListener::bind(config.listen)
             .await
             .map_err(|error| ServeError::Listen { address: config.listen, error })?;
+        let key_failed = |error| ServeError::Key { path: config.data.join("cookie.key"), error };
+        // Before the store is opened, which may upgrade it: a start that fails changes nothing.
+        let keys = Keys::load(&config.data).map_err(key_failed)?;
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.data).await?);
-        let keys = Keys::open(&config.data)
-            .map_err(|error| ServeError::Key { path: config.data.join("cookie.key"), error })?;
+        let keys = match keys {
+            Some(keys) => keys,
+            None => Keys::create(&config.data).map_err(key_failed)?,
+        };
         pages::prepare_assets();
         let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
-        let pool =
-            Pool::start(config.engine_threads, config.engine_queue, config.engine_time).with_tablebases(tablebases);
+        let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time)
+            .map_err(|error| io::Error::new(error.kind(), format!("cannot start engine thread: {error}")))?
+            .with_tablebases(tablebases);
         let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
         tokio::spawn(resume(hub.clone()));
         tokio::spawn(clean_up(store.clone(), Arc::downgrade(&hub)));
@@ -227,8 +233,8 @@ impl App {
 
 /// Resumes the games whose clocks are running, in the background: a request for one of them resumes it earlier.
 async fn resume(hub: Arc<Hub>) {
-    if let Err(problem) = hub.resume().await {
-        tracing::error!(%problem, "the games with clocks were not resumed");
+    if let Err(error) = hub.resume().await {
+        tracing::error!(%error, "cannot resume timed games");
     }
 }
 
@@ -240,12 +246,12 @@ async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
             Ok((forgotten, more)) => {
                 if forgotten != Forgotten::default() {
                     let Forgotten { challenges, games, guests } = forgotten;
-                    tracing::info!(challenges, games, guests, "deleted what was abandoned");
+                    tracing::info!(challenges, games, guests, "deleted expired data");
                 }
                 if more { Duration::from_secs(1) } else { CLEANUP_INTERVAL }
             }
             Err(error) => {
-                tracing::error!(%error, "abandoned games and guests were not deleted");
+                tracing::error!(%error, "cleanup failed");
                 CLEANUP_INTERVAL
             }
         };

@@ -108,6 +108,8 @@ codes! {
 /// Seconds after which to try again: when the server is busy, and when a client has sent too many requests.
 const RETRY_BUSY: HeaderValue = HeaderValue::from_static("2");
 const RETRY_TOO_MANY: HeaderValue = HeaderValue::from_static("6");
+/// How a program signs in.
+const BEARER: HeaderValue = HeaderValue::from_static("Bearer realm=\"roundel\"");
 
 impl Code {
     /// The problem in one sentence.
@@ -121,6 +123,11 @@ impl Problem {
     #[allow(clippy::needless_pass_by_value)]
     pub fn with(code: Code, detail: impl ToString) -> Problem {
         Problem { code, detail: Some(detail.to_string()) }
+    }
+
+    /// The caller is a visitor, who is nobody yet.
+    pub fn no_player() -> Problem {
+        Problem::with(Code::NotSignedIn, "play a game or register first")
     }
 
     /// The problem for people: its title, and what is wrong with their input. Details are in English, so in other languages
@@ -204,6 +211,7 @@ impl From<StoreError> for Problem {
                 Conflict::AlreadyRegistered => Code::AlreadyRegistered,
                 Conflict::PasswordChanged => Code::WrongPassword,
                 Conflict::ChallengeClosed => Code::ChallengeGone,
+                Conflict::AccountDeleted => Code::NotFound,
             },
         };
         code.into()
@@ -251,6 +259,9 @@ impl IntoResponse for Problem {
             StatusCode::TOO_MANY_REQUESTS => Some(RETRY_TOO_MANY),
             _ => None,
         };
+        if self.code.status() == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, BEARER);
+        }
         if let Some(wait) = wait {
             response.headers_mut().insert(header::RETRY_AFTER, wait);
         }

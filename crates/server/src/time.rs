@@ -8,6 +8,9 @@ use roundel_rules::record::Date;
 use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
+/// A day, in milliseconds.
+pub const DAY: Millis = 24 * 60 * 60 * 1000;
+
 /// The time of games, in milliseconds since 1970. It is the system's time when the server starts, and goes on from there by a
 /// monotonic clock: a step of the system's clock costs nobody time.
 pub fn now() -> Millis {
@@ -27,7 +30,7 @@ pub fn latest() -> Millis {
 
 /// The day of a moment, in universal time.
 pub fn date(moment: Millis) -> Option<Date> {
-    let (year, month, day) = civil(moment.div_euclid(24 * 60 * 60 * 1000));
+    let (year, month, day) = civil(moment.div_euclid(DAY));
     Date::new(u16::try_from(year).ok()?, month, day)
 }
 

@@ -34,7 +34,7 @@ fn the_log_says_what_an_operator_needs() {
     let directory = data.path().to_str().expect("text");
     assert!(has(&["INFO", "listening", &server.address, directory, env!("CARGO_PKG_VERSION")]), "{log}");
     assert_eq!(
-        lines.iter().filter(|line| line.contains("sign-in failed") && line.contains("client=127.0.0.1")).count(),
+        lines.iter().filter(|line| line.contains("wrong password") && line.contains("client=127.0.0.1")).count(),
         2,
         "{log}"
     );
@@ -103,7 +103,7 @@ fn failed_sign_ins_are_logged() {
     server.terminate();
     assert_eq!(answers, [vec![401; 10], vec![429; 2]].concat());
     let log = fs::read_to_string(path).expect("the log");
-    let failed: Vec<&str> = log.lines().filter(|line| line.contains("sign-in failed")).collect();
+    let failed: Vec<&str> = log.lines().filter(|line| line.contains("wrong password")).collect();
     assert_eq!(failed.len(), 10, "what is beyond the limit is not worth a line each: {log}");
     for line in failed {
         assert!(line.contains("WARN") && line.contains("client=127.0.0.1") && line.contains("Somebody"), "{line}");

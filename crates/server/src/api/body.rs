@@ -9,6 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use std::collections::HashMap;
 use std::fmt;
 
 /// The body of a request. What does not fit is refused with what exactly does not.
@@ -44,7 +45,7 @@ impl<T: DeserializeOwned + Default, S: Send + Sync> FromRequest<S> for OptionalB
         if !json || text.is_empty() {
             return Ok(OptionalBody(T::default()));
         }
-        check_object(text)?;
+        check_top_level(text)?;
         serde_json::from_str(text).map(OptionalBody).map_err(|error| Problem::with(Code::BadRequest, error))
     }
 }
@@ -61,6 +62,12 @@ fn refusal(rejection: &JsonRejection) -> Problem {
 /// whose fields it has in their order, and a client that relied on that would break when a field is added.
 pub fn check_object(text: &str) -> Result<(), Problem> {
     serde_json::from_str(text).map(|Object| ()).map_err(|error| Problem::with(Code::BadRequest, error))
+}
+
+/// Refuses what is not an object. What stands in it is for the type of the body to judge.
+fn check_top_level(text: &str) -> Result<(), Problem> {
+    let fields: Result<HashMap<String, Box<RawValue>>, _> = serde_json::from_str(text);
+    fields.map(drop).map_err(|error| Problem::with(Code::BadRequest, error.to_string().replace("a map", "an object")))
 }
 
 struct Object;

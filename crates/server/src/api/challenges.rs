@@ -46,7 +46,7 @@ pub struct ChallengeRequest {
     pub name: Option<String>,
 }
 
-/// How to accept a challenge. Other fields are ignored here: a body was, before there was anything to say in it.
+/// How to accept a challenge. Unknown fields are ignored: earlier releases ignored the whole body.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 pub struct AcceptRequest {
     /// What the caller goes by as a guest, in all games from now on; empty for no name. Without it the last one stays.

@@ -4,8 +4,8 @@ use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
 use crate::hub::{ClientKind, Notice, Room, Update};
-use crate::middleware::Lang;
-use crate::problem::{Code, Problem};
+use crate::middleware::PreferredLanguage;
+use crate::problem::Problem;
 use crate::stream::{Disconnected, Format, StreamSender, stream};
 use crate::time::wall;
 use axum::Extension;
@@ -27,7 +27,7 @@ pub async fn game_events(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     caller: Caller,
-    Lang(language): Lang,
+    PreferredLanguage(language): PreferredLanguage,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let room = app.hub.room(&id).await?;
@@ -81,7 +81,7 @@ pub async fn my_events(
     Extension(client): Extension<Client>,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let me = caller.id().ok_or(Code::NotSignedIn)?;
+    let me = caller.id().ok_or_else(Problem::no_player)?;
     let permit = app.streams.acquire(&caller, client, None)?;
     let mut notices = app.hub.notices();
     let mut list = current_notices(&app, me).await?;

@@ -5,7 +5,7 @@ use crate::App;
 use crate::auth::Caller;
 use crate::hub::FoldedGame;
 use crate::problem::Problem;
-use crate::store::{PlayedLine, Player};
+use crate::store::{PlayedLine, Player, StoreError, StoredGame};
 use crate::time::{self, now};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -48,7 +48,7 @@ struct SaidLine {
     responses((status = 200, body = String, content_type = "application/json"), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs")))]
 pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    let player = caller.in_person()?.clone();
+    let player = caller.account_in_browser()?.clone();
     let sessions = app.store.sessions(player.id, now()).await?;
     let sessions: Vec<_> =
         sessions.into_iter().map(|row| json!({ "created": row.created, "expires": row.expires })).collect();
@@ -84,15 +84,22 @@ async fn write(
 ) -> Result<(), Problem> {
     let begin = account.strip_suffix('}').unwrap_or(account);
     let mut text = format!("{begin},\"games\":[");
-    for (index, line) in games.into_iter().enumerate() {
-        // A task of its own: a game that makes no sense must not keep the others from the player.
-        let reading = tokio::spawn({
-            let (app, player, code) = (app.clone(), player.id, line.id.clone());
-            async move { content(&app, player, &code).await }
-        });
-        let content = reading.await.ok().flatten();
+    let mut separator = "\n";
+    for line in games {
+        let content = match app.store.game(&line.id).await {
+            // In its own task: a game whose events make the rules panic must not cut the export short.
+            Ok(Some(stored)) => {
+                let player = player.id;
+                tokio::spawn(async move { content(player, &stored) }).await.ok().flatten()
+            }
+            // Deleted since the list was read: nobody had moved in it.
+            Ok(None) => continue,
+            Err(StoreError::Unreadable(_)) => None,
+            // A store that fails says nothing about the game.
+            Err(error) => return Err(error.into()),
+        };
         let game = Played { unreadable: content.is_none(), content, line };
-        text.push_str(if index == 0 { "\n" } else { ",\n" });
+        text.push_str(std::mem::replace(&mut separator, ",\n"));
         text.push_str(&serde_json::to_string(&game).expect("a game can be written"));
         if parts.send(Ok(Bytes::from(std::mem::take(&mut text)))).await.is_err() {
             return Ok(()); // Nobody reads on.
@@ -104,16 +111,15 @@ async fn write(
 }
 
 /// The record of a game, as its own address gives it, and the player's lines in its chat; none for one that cannot be read.
-async fn content(app: &App, player: PlayerId, code: &str) -> Option<Content> {
-    let stored = app.store.game(code).await.ok()??;
+fn content(player: PlayerId, stored: &StoredGame) -> Option<Content> {
     let mut lines = Vec::new();
-    let game = FoldedGame::with_events(&stored, |at, event| {
+    let game = FoldedGame::with_events(stored, |at, event| {
         if let Event::Say { side: Some(side), text, .. } = event {
             lines.push((*side, SaidLine { at, text: text.clone() }));
         }
     });
     let FoldedGame { state, created, .. } =
-        game.inspect_err(|error| tracing::error!(code, %error, "a game cannot be read")).ok()?;
+        game.inspect_err(|error| tracing::error!(code = stored.code, %error, "game unreadable")).ok()?;
     let words = Words::of(Language::english());
     let players = state.config().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
     let record = state.record(players, time::date(created)).to_string();

@@ -7,7 +7,7 @@ use super::lists::PageQuery;
 use crate::App;
 use crate::auth::Caller;
 use crate::error::ServiceError;
-use crate::middleware::Lang;
+use crate::middleware::PreferredLanguage;
 use crate::problem::{Code, Problem};
 use crate::services::games::{self, Begun, GameOpponent, TermsRequest};
 use crate::store::{Audience, GameLine, SideChoice};
@@ -252,7 +252,7 @@ fn language_of(text: &str) -> Result<Language, Problem> {
 pub async fn show(
     State(app): State<App>,
     caller: Caller,
-    Lang(language): Lang,
+    PreferredLanguage(language): PreferredLanguage,
     Path(id): Path<String>,
     Query(query): Query<BoardQuery>,
 ) -> Result<Json<Snapshot>, Problem> {
@@ -288,7 +288,7 @@ pub struct PastBoardQuery {
     responses((status = 200, body = Board), (status = 404, description = "`not-found`")))]
 pub async fn board(
     State(app): State<App>,
-    Lang(language): Lang,
+    PreferredLanguage(language): PreferredLanguage,
     Path(id): Path<String>,
     Query(query): Query<PastBoardQuery>,
 ) -> Result<Json<Board>, Problem> {
@@ -299,7 +299,7 @@ pub async fn board(
     let game = state.game_at(ply).ok_or(Code::NotFound)?;
     let turn = if ply == state.ply() { state.turn() } else { game.turn() };
     let board = Board::of(&game, turn, ply, BoardView { language, turned: query.turned });
-    // Who plans a move has the picture.
+    // A client that plans a move has the picture already.
     Ok(Json(if query.premoves { board.with_premoves(&game, turn).without_layers() } else { board }))
 }
 
@@ -341,6 +341,7 @@ pub async fn act(
     Body(action): Body<Action>,
 ) -> Result<Json<ActionResult>, Problem> {
     let room = app.hub.room(&id).await?;
+    room.note_share(caller.id(), caller.share());
     let number = app.hub.act(&room, caller.actor()?, action).await?;
     Ok(Json(ActionResult { number }))
 }

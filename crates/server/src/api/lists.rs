@@ -30,7 +30,7 @@ impl PageQuery {
     /// The page, if the query makes sense.
     pub fn checked(&self) -> Result<PageRequest, Problem> {
         if self.before.as_deref().is_some_and(|before| !is_code(before)) {
-            return Err(Code::NotFound.into());
+            return Err(Problem::with(Code::BadRequest, "expected the id of a game or a challenge as `before`"));
         }
         match self.limit.unwrap_or(50) {
             limit @ 1..=100 => Ok(PageRequest { limit, before: self.before.clone() }),

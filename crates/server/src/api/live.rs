@@ -6,7 +6,7 @@ use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
 use crate::hub::{ClientKind, Room, Update};
-use crate::middleware::Lang;
+use crate::middleware::PreferredLanguage;
 use crate::middleware::StreamPermit;
 use crate::problem::{Code, Problem};
 use axum::Extension;
@@ -52,7 +52,7 @@ pub async fn live(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     caller: Caller,
-    Lang(language): Lang,
+    PreferredLanguage(language): PreferredLanguage,
     Path(id): Path<String>,
     Query(query): Query<BoardQuery>,
     upgrade: WebSocketUpgrade,
@@ -251,6 +251,7 @@ impl LiveConnection {
     }
 
     async fn act(&self, action: Action) -> Result<u64, Problem> {
+        self.room.note_share(self.caller.id(), self.caller.share());
         Ok(self.app.hub.act(&self.room, self.caller.actor()?, action).await?)
     }
 

@@ -5,8 +5,9 @@
 
 use super::BASE;
 use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, RefOr, Response};
-use utoipa::{OpenApi as Describe, ToSchema};
+use utoipa::{Modify, OpenApi as Describe, ToSchema};
 
 /// What the document says about the API as a whole.
 #[derive(Describe)]
@@ -35,9 +36,25 @@ use utoipa::{OpenApi as Describe, ToSchema};
         (name = "account", description = "Names, passwords and tokens"),
         (name = "lists", description = "Players, matches, and what can be played"),
     ),
-    components(schemas(Problem, ProblemBeforeVersions))
+    components(schemas(Problem, ProblemBeforeVersions)),
+    modifiers(&BearerToken),
+    // Most operations work without a token, too.
+    security((), ("token" = []))
 )]
 pub struct Document;
+
+/// How programs authenticate.
+struct BearerToken;
+
+impl Modify for BearerToken {
+    fn modify(&self, document: &mut OpenApi) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("An API key of the account page: `roundel_…`. What needs none can be done without."))
+            .build();
+        document.components.get_or_insert_default().add_security_scheme("token", SecurityScheme::Http(scheme));
+    }
+}
 
 /// Why a request was refused or failed: problem details by RFC 9457.
 #[derive(ToSchema)]

@@ -42,29 +42,30 @@ pub enum Cookie {
 }
 
 impl Keys {
-    /// The key of a data directory; created if there is none.
-    pub fn open(directory: &Path) -> io::Result<Keys> {
+    /// The key of a data directory. None if there is none, or an empty one: it is to be created.
+    pub fn load(directory: &Path) -> io::Result<Option<Keys>> {
         let path = directory.join("cookie.key");
         match fs::read(&path) {
             Ok(bytes) if bytes.is_empty() => {
                 // Earlier versions could be stopped between creating the file and writing it.
                 tracing::warn!(file = %path.display(), "the cookie key was empty and is replaced: everyone is signed out");
-                Keys::make(directory, &path)
+                Ok(None)
             }
-            Ok(bytes) => <[u8; 32]>::try_from(bytes).map(Keys).map_err(|bytes| {
+            Ok(bytes) => <[u8; 32]>::try_from(bytes).map(|key| Some(Keys(key))).map_err(|bytes| {
                 io::Error::other(format!(
                     "expected a key of 32 bytes, found {}; restore the file from a backup, or delete it, which signs everybody \
                      out",
                     bytes.len()
                 ))
             }),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Keys::make(directory, &path),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
     }
 
     /// Creates a key. The file gets its name once it is on disk, so that an interrupted start leaves none.
-    fn make(directory: &Path, path: &Path) -> io::Result<Keys> {
+    pub fn create(directory: &Path) -> io::Result<Keys> {
+        let path = &directory.join("cookie.key");
         let mut key = [0; 32];
         rand::rng().fill_bytes(&mut key);
         let partial = path.with_extension("key.partial");

@@ -19,6 +19,7 @@ pub use token::{Scope, new_token};
 use crate::App;
 use crate::client::Client;
 use crate::error::ServiceError;
+use crate::pool::Share;
 use crate::store::{Audience, Credential, HeldToken, Player, SessionId};
 use crate::time::{latest, now};
 use roundel_room::hex::hex;
@@ -108,9 +109,18 @@ impl Caller {
     }
 
     /// The player, if the caller has an account and uses a browser: the account itself is out of reach of programs.
-    pub fn in_person(&self) -> Result<&Player, ServiceError> {
+    pub fn account_in_browser(&self) -> Result<&Player, ServiceError> {
         let player = self.registered()?;
         if matches!(self.by, Credential::Token(_)) { Err(ServiceError::Forbidden) } else { Ok(player) }
+    }
+
+    /// Whose share of the engine the caller's games take; none if nothing is known.
+    pub fn share(&self) -> Option<Share> {
+        match (self.registered(), self.client) {
+            (Ok(player), _) => Some(Share::Account(player.id)),
+            (Err(_), Some(Client(address))) => Some(Share::Address(address)),
+            (Err(_), None) => None,
+        }
     }
 
     /// The caller as the actor of an action in a game.

@@ -68,7 +68,7 @@ const RESERVED: [&str; 54] = [
 /// The most characters of a name.
 const LONGEST: usize = 20;
 
-/// What the computer, the site and its keepers are called. No part of a guest's name says so.
+/// Words for the computer, the site and the people who run it. No guest's name may contain one.
 const OURS: [&str; 6] = ["computer", "ordinateur", "rechner", "admin", "moderat", "roundel"];
 /// What its levels are called.
 const LEVEL: [&str; 3] = ["level", "stufe", "niveau"];

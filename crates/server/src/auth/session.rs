@@ -5,10 +5,9 @@ use super::{Caller, digest};
 use crate::App;
 use crate::error::ServiceError;
 use crate::store::{self, Credential, SessionId};
-use crate::time::latest;
+use crate::time::{DAY, latest};
 use roundel_room::{Millis, PlayerId};
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
 /// How long a session lasts without being used.
 const LIFETIME: Millis = 90 * DAY;
 /// A session with less time left is renewed when it is used.

@@ -2,7 +2,6 @@
 
 use super::{Hub, Room};
 use crate::error::ServiceError;
-use crate::pool::Requester;
 use crate::time::now;
 use roundel_engine::levels::Level;
 use roundel_room::{Action, Actor, Refusal, RoomState};
@@ -73,7 +72,10 @@ impl Hub {
                     retry = (retry * 2).min(LAST_RETRY);
                 }
                 Err(error) => {
-                    tracing::error!(%error, code = room.code, "the computer does not play on");
+                    // A closed room is no failure: its viewers open the game again, and the computer plays on there.
+                    if !room.feed.is_closed() {
+                        tracing::error!(%error, code = room.code, "computer's turn failed, not retried");
+                    }
                     // The next event in the room starts this task again.
                     room.computer_task_running.store(false, Ordering::SeqCst);
                     return;
@@ -88,8 +90,14 @@ impl Hub {
         let action = match game {
             None => Action::Roll { ply },
             Some(game) => {
-                let requester = Requester::of(room.state().config());
-                let text = self.pool.think(game, level, room.key.0 as u64, requester).await?;
+                let requester = room.requester();
+                let think = |level| self.pool.think(game.clone(), level, room.key.0 as u64, requester);
+                // A search that panics would do so again. The lowest level hardly searches, and without a clock the game could
+                // not go on otherwise.
+                let text = match think(level).await {
+                    Err(ServiceError::Internal) => think(Level::LOWEST).await?,
+                    thought => thought?,
+                };
                 Action::Move { ply, text }
             }
         };

@@ -23,6 +23,7 @@ mod tests;
 
 pub use changes::{ChangedLists, GameChange, ListChanges, Listening};
 pub use fold::FoldedGame;
+pub use next_game::Leaving;
 pub use notices::{AddressedNotice, Notice};
 pub use presence::{ClientKind, PresenceGuard};
 pub use room::{EventUpdate, Room, Snapshot, Update};
@@ -32,14 +33,15 @@ use crate::pool::Pool;
 use crate::store::Store;
 use notices::Notices;
 use rooms::Slot;
-use std::collections::HashMap;
+use roundel_room::PlayerId;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 /// How often a race may be lost before an action is given up: more than any player will see.
 const MAX_RACES: u32 = 16;
-/// How long to wait for another task that is about to finish.
-const SOON: Duration = Duration::from_millis(20);
+/// How long to wait for a room whose seats are about to change.
+const RESEAT_DELAY: Duration = Duration::from_millis(20);
 
 /// All live rooms.
 #[derive(Debug)]
@@ -51,6 +53,8 @@ pub struct Hub {
     deadlines: deadlines::Deadlines,
     notices: Notices,
     changes: Arc<ListChanges>,
+    /// The players whose accounts are being deleted.
+    leaving: Mutex<HashSet<PlayerId>>,
     weak_self: Weak<Hub>,
 }
 
@@ -75,6 +79,7 @@ impl Hub {
             deadlines,
             notices: Notices::default(),
             changes: Arc::default(),
+            leaving: Mutex::default(),
             weak_self: weak_self.clone(),
         });
         tokio::spawn(deadlines::watch(Arc::downgrade(&hub), set));

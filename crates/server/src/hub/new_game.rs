@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 impl Hub {
     /// Refuses another game against the computer while too many wait for the engine.
-    pub fn computer_must_be_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
-        self.pool.must_be_free(game, level)
+    pub fn check_engine_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
+        self.pool.check_free(game, level)
     }
 
     /// Begins a game.

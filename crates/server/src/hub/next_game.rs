@@ -2,23 +2,48 @@
 
 use super::commit::Uncommitted;
 use super::new_game::new_game;
-use super::{Hub, MAX_RACES, Room, SOON, Series};
+use super::{Hub, MAX_RACES, RESEAT_DELAY, Room, Series};
 use crate::error::ServiceError;
-use crate::store::StoreError;
+use crate::store::{Conflict, StoreError};
 use crate::time::now;
-use roundel_room::{Event, MatchRound, RoomConfig, RoomState};
-use std::sync::Arc;
+use roundel_room::{Event, MatchRound, PlayerId, RoomConfig, RoomState};
+use std::sync::{Arc, PoisonError};
+
+/// A player whose account is being deleted, until dropped: no next game begins with them.
+#[derive(Debug)]
+pub struct Leaving {
+    hub: Arc<Hub>,
+    player: PlayerId,
+}
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.hub.leaving.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.player);
+    }
+}
 
 impl Hub {
+    /// From now on, and until the returned guard is dropped, no next game begins with this player.
+    pub fn leave(self: &Arc<Hub>, player: PlayerId) -> Leaving {
+        self.leaving.lock().unwrap_or_else(PoisonError::into_inner).insert(player);
+        Leaving { hub: self.clone(), player }
+    }
+
+    fn is_leaving(&self, config: &RoomConfig) -> bool {
+        let leaving = self.leaving.lock().unwrap_or_else(PoisonError::into_inner);
+        config.people().any(|player| leaving.contains(&player))
+    }
+
     /// Begins the next game of a match whose current game is over.
     pub(super) async fn begin_next_if_due(&self, room: &Arc<Room>) {
         let due = {
             let state = room.state();
-            state.ending().is_some() && state.next().is_none() && state.match_continues()
+            let over = state.ending().is_some() && state.next().is_none();
+            over && state.match_continues() && !self.is_leaving(state.config())
         };
         // The end of the game is stored in any case. The next game is begun when the room is fetched again.
         if due && let Err(error) = self.begin_next(room).await {
-            tracing::error!(%error, code = room.code, "next game of a match not begun");
+            tracing::error!(%error, code = room.code, "cannot start the next game of the match");
         }
     }
 
@@ -54,6 +79,8 @@ impl Hub {
                         Err(error) => Err(self.give_up(room, &error).await),
                     };
                 }
+                // The match ends here.
+                Err(StoreError::Conflict(Conflict::AccountDeleted)) => return Ok(()),
                 Err(error) => {
                     self.catch_up(room).await?;
                     if room.state().next() == Some(&new.code) {
@@ -71,7 +98,7 @@ impl Hub {
                         return Err(ServiceError::Unavailable);
                     }
                     // A guest has just signed in, and the room is about to be told.
-                    tokio::time::sleep(SOON).await;
+                    tokio::time::sleep(RESEAT_DELAY).await;
                 }
             }
         }

@@ -3,6 +3,7 @@
 use super::FoldedGame;
 use super::feed::Feed;
 use super::memo::Memo;
+use crate::pool::{Requester, Share};
 use crate::store::{GameKey, Head, Seal};
 use crate::time::now;
 use bytes::Bytes;
@@ -31,6 +32,8 @@ pub struct Room {
     pub(super) presence: Mutex<Presence>,
     /// The number of viewers that are pages: programs need no snapshots.
     pub(super) pages: AtomicU32,
+    /// Whose share of the engine the computer's turns take: that of the person who acted last.
+    pub(super) share: Mutex<Option<Share>>,
     /// Whether a task plays the computer's turns.
     pub(super) computer_task_running: AtomicBool,
     /// Whether the server was down and that is not stored yet. Nothing else may happen before.
@@ -152,9 +155,27 @@ impl Room {
             feed: Feed::default(),
             presence: Mutex::default(),
             pages: AtomicU32::new(0),
+            share: Mutex::default(),
             computer_task_running: AtomicBool::new(false),
             resume_pending: AtomicBool::new(false),
         }
+    }
+
+    /// From now on the computer's turns take this share of the engine, if the player has a seat here.
+    pub fn note_share(&self, player: Option<PlayerId>, share: Option<Share>) {
+        let state = self.state();
+        if let Some(share) = share
+            && state.config().people().any(|seated| Some(seated) == player)
+        {
+            *self.share.lock().unwrap_or_else(PoisonError::into_inner) = Some(share);
+        }
+    }
+
+    /// Who waits for the computer.
+    pub(super) fn requester(&self) -> Requester {
+        let player = self.state().config().people().next().unwrap_or(PlayerId(0));
+        let share = *self.share.lock().unwrap_or_else(PoisonError::into_inner);
+        Requester { player, share: share.unwrap_or(Share::Unknown(player)) }
     }
 
     /// The current state.

@@ -30,7 +30,7 @@ impl Hub {
         for codes in codes.chunks(RESUMED_AT_ONCE) {
             for (code, room) in codes.iter().zip(join_all(codes.iter().map(|code| self.room(code))).await) {
                 if let Err(error) = room {
-                    tracing::error!(%error, code, "timed game not resumed");
+                    tracing::error!(%error, code, "cannot resume a timed game");
                 }
             }
         }
@@ -49,14 +49,22 @@ impl Hub {
         let hub = self.weak_self.upgrade().ok_or(ServiceError::Stopping)?;
         let name = code.to_owned();
         // In its own task: the caller may disconnect, and a game that makes the rules panic must not harm others.
-        let task = tokio::spawn(async move {
-            let fetched = slot.get_or_try_init(|| hub.fetch(&name)).await.cloned();
-            if fetched.is_err() {
-                hub.remove_empty(&name, &slot);
-            }
-            fetched
+        let task = tokio::spawn({
+            let slot = slot.clone();
+            async move { slot.get_or_try_init(|| hub.fetch(&name)).await.cloned() }
         });
-        task.await.unwrap_or_else(|_| Err(ServiceError::unreadable("the rules panicked")))
+        let fetched = match task.await {
+            Ok(fetched) => fetched,
+            Err(error) if error.is_panic() => {
+                Err(self.note_unreadable(code, Unreadable("reading it panicked".to_owned()).into()).await)
+            }
+            // The runtime is shutting down.
+            Err(_) => Err(ServiceError::Stopping),
+        };
+        if fetched.is_err() {
+            self.remove_empty(code, &slot);
+        }
+        fetched
     }
 
     /// The slot of a room. It stays in the map for as long as a caller holds it.
@@ -162,10 +170,12 @@ impl Hub {
     }
 
     /// Names in these games have changed in the store: their rooms, where they are open, are fetched again.
-    pub fn fetch_again(&self, codes: &[String]) {
+    pub async fn fetch_again(&self, codes: &[String]) {
         for code in codes {
             let open = self.rooms().get(code).and_then(|slot| slot.get().cloned());
             if let Some(room) = open {
+                // An action in flight is told to all viewers first.
+                let _alone = room.acting.lock().await;
                 self.close_room(&room);
             }
         }

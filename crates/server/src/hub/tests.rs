@@ -36,7 +36,7 @@ async fn failing_store(directory: &TempDir, faults: &Faults) -> Arc<dyn Store> {
 }
 
 fn hub(store: &Arc<dyn Store>) -> Arc<Hub> {
-    Hub::start(store.clone(), Pool::start(1, 8, Duration::from_millis(1)), TIMES)
+    Hub::start(store.clone(), Pool::start(1, 8, Duration::from_millis(1)).expect("threads"), TIMES)
 }
 
 impl Cluster {
@@ -307,6 +307,78 @@ async fn the_computer_gives_up_what_cannot_be_mended() {
     };
     tokio::time::timeout(Duration::from_secs(20), ended).await.expect("the computer gives up");
     assert_eq!(cluster.stored(&room.code).await.number(), 0);
+}
+
+/// An engine that panics costs strength, not the game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_computer_plays_on_after_an_engine_panic() {
+    let cluster = Cluster::open(1).await;
+    let hub = &cluster.hubs[0];
+    let computer = Seat::Computer(Level::new(5).expect("a level"));
+    let seats = [computer, Seat::guest(cluster.player)];
+    let config = RoomConfig { seats, screen: false, ..cluster.config(GameId::Gou) };
+    hub.pool.panics.store(1, Ordering::SeqCst);
+    let room = hub.begin(config, Series::Single).await.expect("a game");
+    let mut updates = room.follow();
+    let moved = async {
+        while room.state().ply() == 0 {
+            updates.recv().await.expect("the room is open");
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), moved).await.expect("the computer moves");
+    assert_eq!(hub.pool.panics.load(Ordering::SeqCst), 0, "the first search panicked");
+}
+
+/// A room is not closed in the middle of an action.
+#[tokio::test]
+async fn a_room_is_fetched_again_after_the_action_in_flight() {
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let hub = &cluster.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    let codes = [code.clone()];
+    let acting = room.acting.lock().await;
+    let mut closing = Box::pin(hub.fetch_again(&codes));
+    assert!((&mut closing).now_or_never().is_none() && !room.feed.is_closed(), "someone acts");
+    drop(acting);
+    closing.await;
+    assert!(room.feed.is_closed());
+    assert!(!Arc::ptr_eq(&room, &hub.room(&code).await.expect("a room")), "the game is fetched again");
+}
+
+/// A game that makes the rules panic is marked like any other damage, and takes no place.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_whose_fetch_panics_is_marked() {
+    let mut cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    cluster.restart().await;
+    let hub = &cluster.hubs[0];
+    cluster.faults.panic_reads(1);
+    let fetched = hub.room(&code).await;
+    assert!(matches!(fetched, Err(ServiceError::Store(StoreError::Unreadable(_)))), "{fetched:?}");
+    assert!(!hub.rooms().contains_key(&code));
+    let marked = cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable;
+    assert_eq!(marked.as_deref(), Some("reading it panicked"));
+    // The next fetch finds it sound, and removes the mark.
+    hub.room(&code).await.expect("a room");
+    assert_eq!(cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable, None);
+}
+
+/// Who deletes an account leaves their matches, and nobody waits for the next game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_next_game_begins_with_a_player_who_leaves() {
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::First { games: 99 }).await;
+    let hub = &cluster.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    let leaving = hub.leave(cluster.player);
+    hub.act(&room, cluster.actor(), Action::Resign { side: None }).await.expect("resigned");
+    assert_eq!(cluster.stored(&code).await.next(), None);
+    // The account could not be deleted: the match goes on once the room is opened again.
+    drop(leaving);
+    hub.close_room(&room);
+    hub.room(&code).await.expect("a room");
+    assert!(cluster.stored(&code).await.next().is_some());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -50,7 +50,7 @@ async fn by_token(token: &str, parts: &Parts, app: &App) -> Result<Caller, Servi
     if !parts.method.is_safe() {
         held.scope.can_play()?;
     }
-    if held.is_use_to_be_noted(now)
+    if held.should_record_use(now)
         && let Err(error) = app.store.use_token(held.id, now).await
     {
         tracing::error!(%error, "the use of a token was not recorded");

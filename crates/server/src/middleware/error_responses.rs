@@ -1,7 +1,7 @@
 //! Error rendering: problem details for programs, an error page for browsers, in the caller's language.
 
 use crate::App;
-use crate::middleware::Lang;
+use crate::middleware::PreferredLanguage;
 use crate::pages;
 use crate::problem::{Code, PROBLEM_JSON, Problem};
 use axum::Json;
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 
 /// Writes the body of every error response, and counts it.
 pub async fn render_errors(State(app): State<App>, request: Request, next: Next) -> Response {
-    let Lang(language) = Lang::of(request.uri(), request.headers());
+    let PreferredLanguage(language) = PreferredLanguage::of(request.uri(), request.headers());
     let is_api = request.uri().path().starts_with("/api/");
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
     let wants_page = !is_api && accept.is_some_and(|accept| accept.contains("text/html"));
@@ -30,7 +30,8 @@ pub async fn render_errors(State(app): State<App>, request: Request, next: Next)
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(PROBLEM_JSON));
         response
     };
-    *rendered.status_mut() = parts.status;
+    // That of the body, which says it too: some rejections of axum come with another one.
+    *rendered.status_mut() = problem.code.status();
     for (name, value) in &parts.headers {
         if !matches!(*name, header::CONTENT_TYPE | header::CONTENT_LENGTH | header::CONTENT_ENCODING) {
             rendered.headers_mut().append(name, value.clone());

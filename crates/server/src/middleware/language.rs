@@ -9,27 +9,27 @@ use std::convert::Infallible;
 
 /// The language of a request: `?lang=`, else the cookie `lang`, else what the browser asks for, else English.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Lang(pub Language);
+pub struct PreferredLanguage(pub Language);
 
-impl Lang {
+impl PreferredLanguage {
     /// The words in this language.
     pub const fn words(self) -> Words {
         Words::of(self.0)
     }
 
     /// The language that these headers and this address ask for.
-    pub fn of(uri: &Uri, headers: &HeaderMap) -> Lang {
+    pub fn of(uri: &Uri, headers: &HeaderMap) -> PreferredLanguage {
         let cookie = || headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok()).find_map(from_cookies);
         let accepted = || headers.get(ACCEPT_LANGUAGE)?.to_str().ok().and_then(from_accepted);
-        Lang(asked_for(uri).or_else(cookie).or_else(accepted).unwrap_or_default())
+        PreferredLanguage(asked_for(uri).or_else(cookie).or_else(accepted).unwrap_or_default())
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Lang {
+impl<S: Sync> FromRequestParts<S> for PreferredLanguage {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Lang, Infallible> {
-        Ok(Lang::of(&parts.uri, &parts.headers))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<PreferredLanguage, Infallible> {
+        Ok(PreferredLanguage::of(&parts.uri, &parts.headers))
     }
 }
 
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn the_address_goes_before_the_cookie_and_the_cookie_before_the_browser() {
         let mut headers = HeaderMap::new();
-        let lang = |uri: &str, headers: &HeaderMap| Lang::of(&uri.parse().expect("an address"), headers).0;
+        let lang = |uri: &str, headers: &HeaderMap| PreferredLanguage::of(&uri.parse().expect("an address"), headers).0;
         assert_eq!(lang("/", &headers), language("en"));
         headers.insert(ACCEPT_LANGUAGE, "de".parse().expect("a header"));
         assert_eq!(lang("/", &headers), language("de"));

@@ -14,7 +14,7 @@ mod stream_limits;
 pub use authentication::renew_session;
 pub use csrf::refuse_cross_site;
 pub use error_responses::render_errors;
-pub use language::{Lang, asked_for};
+pub use language::{PreferredLanguage, asked_for};
 pub use rate_limits::{RateLimits, count_for_account, limit_rate};
 pub use request_log::{RefusalCounts, log_slow_requests};
 pub use run_to_completion::run_to_completion;

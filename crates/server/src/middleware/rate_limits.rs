@@ -40,7 +40,7 @@ enum Owner {
 #[derive(Debug)]
 pub struct RateLimits {
     requests: Option<Limiter<Owner>>,
-    /// New guests by address: each has limits of its own, so that any number of them would have none.
+    /// New guests by address. Every guest has limits of their own, so without this one a client could get around all of them.
     guests: Option<Limiter<IpAddr>>,
     accounts: Accounts,
 }

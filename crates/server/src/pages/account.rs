@@ -1,5 +1,6 @@
 //! `/account`: register, sign in and out, API keys, and changes to the account itself.
 
+use super::form::Form;
 use super::frame::{Frame, page};
 use super::ladder::{self, LadderCard};
 use super::reader::Reader;
@@ -14,7 +15,7 @@ use crate::services::{accounts, tokens};
 use crate::store::{TokenId, TokenRow};
 use askama::Template;
 use axum::Extension;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use roundel_words::Words;
@@ -99,7 +100,7 @@ impl AccountPage {
 
 async fn list_tokens(app: &App, Reader { t, caller, .. }: &Reader) -> Result<Vec<Token>, Problem> {
     // As in the API, programs do not see them.
-    if caller.in_person().is_err() {
+    if caller.account_in_browser().is_err() {
         return Ok(Vec::new());
     }
     Ok(tokens::list(app, caller).await?.into_iter().map(|row| Token::of(row, *t)).collect())

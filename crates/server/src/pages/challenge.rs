@@ -1,5 +1,6 @@
 //! `/challenge/{id}`: for its maker a link and a wait, for everybody else an invitation, or what became of it.
 
+use super::form::Form;
 use super::frame::{Frame, page};
 use super::phrases::Phrases;
 use super::reader::Reader;
@@ -12,7 +13,7 @@ use crate::services::names::player_called;
 use crate::store::Challenge;
 use crate::time::wall;
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Path, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -141,7 +142,7 @@ pub async fn name(
     Form(NameForm { name }): Form<NameForm>,
 ) -> Result<Response, Problem> {
     // Nobody becomes a guest here.
-    reader.caller.id().ok_or(Code::NotSignedIn)?;
+    reader.caller.id().ok_or_else(Problem::no_player)?;
     challenges::find(&app, &reader.caller, &id).await?;
     let entered = name.as_deref().unwrap_or_default();
     match player_called(&app, &reader.caller, Reader::guest_entered(&reader.caller, Some(entered))).await {

@@ -6,6 +6,7 @@ mod assets;
 mod challenge;
 mod encoding;
 mod error_page;
+mod form;
 mod frame;
 mod front;
 mod game;

@@ -9,7 +9,7 @@ use super::phrases::Phrases;
 use super::reader::Reader;
 use crate::App;
 use crate::client::Client;
-use crate::hub::Notice;
+use crate::hub::{Notice, Room};
 use crate::problem::{Code, Problem};
 use crate::store::Challenge;
 use crate::stream::{Disconnected, Format, StreamSender, stream};
@@ -21,6 +21,7 @@ use roundel_room::{PlayerId, SeatView, TimeControl};
 use roundel_rules::GameId;
 use roundel_words::Words;
 use serde::Serialize;
+use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
 
 /// The most challenges that are told.
@@ -74,7 +75,7 @@ pub async fn listen(
     Extension(client): Extension<Client>,
     Reader { t, caller, .. }: Reader,
 ) -> Result<Response, Problem> {
-    let player = caller.id().ok_or(Code::NotSignedIn)?;
+    let player = caller.id().ok_or_else(Problem::no_player)?;
     let permit = app.streams.acquire(&caller, client, None)?;
     let listener = Listener { app: app.clone(), t, player };
     Ok(stream(&app, &caller, permit, Format::EVENTS, async move |sender| listener.tell(sender).await))
@@ -129,7 +130,7 @@ impl Listener {
         for line in app.store.games_against_people(player).await? {
             let Some(kind) = line.game() else { continue };
             // A damaged game waits for nobody.
-            let Ok(room) = app.hub.room(&line.code).await else { continue };
+            let Some(room) = self.readable_room(&line.code).await? else { continue };
             let state = room.state();
             if state.turn().side().is_some_and(|due| line.side_of(Some(player)) == Some(due)) {
                 let text = t
@@ -153,6 +154,15 @@ impl Listener {
         Ok(Waiting { games, challenges })
     }
 
+    /// The room of a game; none if the game is damaged or gone. Fails if that cannot be told now: the page connects again.
+    async fn readable_room(&self, code: &str) -> Result<Option<Arc<Room>>, Problem> {
+        match self.app.hub.room(code).await.map_err(Problem::from) {
+            Ok(room) => Ok(Some(room)),
+            Err(Problem { code: Code::Unreadable | Code::NotFound, .. }) => Ok(None),
+            Err(problem) => Err(problem),
+        }
+    }
+
     /// What to tell about something that has just happened.
     async fn message(&self, notice: &Notice) -> Result<Option<Message>, Problem> {
         let (Notice::ChallengeAccepted { challenge, .. } | Notice::ChallengeDeclined(challenge)) = notice else {
@@ -163,7 +173,7 @@ impl Listener {
         Ok(match notice {
             Notice::ChallengeAccepted { game, .. } => {
                 // A damaged game is no good news, and one that is over is none at all.
-                let Ok(room) = self.app.hub.room(game).await else { return Ok(None) };
+                let Some(room) = self.readable_room(game).await? else { return Ok(None) };
                 let state = room.state();
                 if state.ending().is_some() {
                     return Ok(None);

@@ -1,19 +1,20 @@
 //! `/play/{kind}`: the setup page of a game.
 
+use super::form::Form;
 use super::frame::{Frame, page};
 use super::reader::Reader;
 use super::{Kind, pictures, redirect_to};
 use crate::App;
 use crate::auth::Caller;
 use crate::error::ServiceError;
-use crate::middleware::Lang;
+use crate::middleware::PreferredLanguage;
 use crate::problem::{Code, Problem};
 use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
 use askama::Template;
-use axum::extract::{Form, Query, State};
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
@@ -299,7 +300,11 @@ pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> R
 }
 
 /// `GET /picture/{kind}?rules=…`: the start position with these options, for the setup page.
-pub async fn picture(Kind(kind): Kind, Query(query): Query<RulesQuery>, lang: Lang) -> Result<Response, Problem> {
+pub async fn picture(
+    Kind(kind): Kind,
+    Query(query): Query<RulesQuery>,
+    lang: PreferredLanguage,
+) -> Result<Response, Problem> {
     let drawn = pictures::start(kind, &query.rules, lang.0).ok_or(Code::BadRules)?;
     Ok(([("content-type", "image/svg+xml")], drawn).into_response())
 }

@@ -57,20 +57,24 @@ pub async fn show(
     // One more than is shown tells whether there are more.
     let part = PageQuery { limit: Some(GAMES + 1), ..query }.checked()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
-    let scores = app.store.result_counts(player.id).await?;
+    let owner = if caller.id() == Some(player.id) { Owner::Reader } else { Owner::Another };
+    let audience = caller.audience_of(player.id);
+    let (scores, mut lines, ladder) = tokio::try_join!(
+        async { app.store.result_counts(player.id).await.map_err(Problem::from) },
+        async { app.store.games_of(player.id, audience, &part).await.map_err(Problem::from) },
+        ladder::cards(&app, t, player.id, owner),
+    )?;
     let scores = scores.into_iter().filter_map(|score| {
         let kind: GameId = score.kind.parse().ok()?;
         let [games, won, drawn, lost] =
             [score.played, score.won, score.drawn, score.played - score.won - score.drawn].map(|count| t.number(count));
         Some(ResultRow { title: kind.info().title, played: games, won, drawn, lost })
     });
-    let mut lines = app.store.games_of(player.id, caller.audience_of(player.id), &part).await?;
     let more = lines.len() > GAMES as usize;
     lines.truncate(GAMES as usize);
     let older = lines.last().filter(|_| more).map(|line| format!("?before={}", line.code));
-    let owner = if caller.id() == Some(player.id) { Owner::Reader } else { Owner::Another };
     let player_page = PlayerPage {
-        ladder: ladder::cards(&app, t, player.id, owner).await?,
+        ladder,
         t,
         frame,
         since: t.get("player-since").with("date", t.date(player.created)).to_string(),
@@ -86,7 +90,7 @@ pub async fn show(
 
 fn row(t: Words, line: &GameLine, player: PlayerId, owner: Owner) -> Option<GameTile> {
     let kind = line.game()?;
-    // Who sits at that screen is for its owner to know.
+    // The names of players on one screen are shown to its owner alone.
     let seen_by = if line.screen && owner == Owner::Another { None } else { Some(player) };
     Some(GameTile {
         code: line.code.clone(),

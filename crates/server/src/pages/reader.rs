@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use crate::App;
 use crate::auth::Caller;
-use crate::middleware::Lang;
+use crate::middleware::PreferredLanguage;
 use crate::problem::Problem;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -41,6 +41,6 @@ impl FromRequestParts<App> for Reader {
         let caller = Caller::from_request_parts(parts, app).await?;
         let mut frame = Frame::new(&parts.uri, caller.name().map(str::to_owned));
         frame.player = caller.id().is_some();
-        Ok(Reader { t: Lang::of(&parts.uri, &parts.headers).words(), caller, frame })
+        Ok(Reader { t: PreferredLanguage::of(&parts.uri, &parts.headers).words(), caller, frame })
     }
 }

@@ -3,7 +3,7 @@
 mod engines;
 mod queue;
 
-pub use queue::Requester;
+pub use queue::{Requester, Share};
 
 use crate::error::ServiceError;
 use engines::{BUDGET, EngineId, Engines};
@@ -13,7 +13,10 @@ use roundel_engine::levels::{Level, Strength};
 use roundel_engine::tablebase::Tablebases;
 use roundel_rules::{AnyGame, GameId};
 use std::fmt;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+#[cfg(test)]
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -28,6 +31,9 @@ pub struct Pool {
     shared: Arc<CloseOnDrop>,
     engines: Arc<Engines>,
     time: Duration,
+    /// The searches above the lowest level that panic next.
+    #[cfg(test)]
+    pub panics: Arc<std::sync::atomic::AtomicU32>,
 }
 
 /// The queue that the threads take their jobs from.
@@ -57,18 +63,23 @@ struct Job {
 
 impl Pool {
     /// Starts the threads, and one more for quick jobs: an answer of a few milliseconds never waits for one of a second.
-    pub fn start(threads: usize, queue: usize, time: Duration) -> Pool {
+    pub fn start(threads: usize, queue: usize, time: Duration) -> io::Result<Pool> {
         let jobs = Jobs { queue: Queue::new(queue.max(1), MAX_PER_PLAYER), closed: false };
-        let shared = Arc::new(SharedQueue { jobs: Mutex::new(jobs), wake: Condvar::new() });
+        // Dropped by a failure below, it ends the threads that run already.
+        let shared = Arc::new(CloseOnDrop(Arc::new(SharedQueue { jobs: Mutex::new(jobs), wake: Condvar::new() })));
         let all = (0..threads.max(1)).map(|number| (format!("engine-{number}"), Accepts::Any));
         for (name, accepts) in all.chain([("engine-quick".to_owned(), Accepts::Quick)]) {
-            let shared = shared.clone();
-            if let Err(error) = thread::Builder::new().name(name).spawn(move || shared.work(accepts)) {
-                tracing::error!(%error, "engine thread not started");
-            }
+            let queue = shared.0.clone();
+            thread::Builder::new().name(name).spawn(move || queue.work(accepts))?;
         }
         let engines = Arc::new(Engines::new(BUDGET, Tablebases::none()));
-        Pool { shared: Arc::new(CloseOnDrop(shared)), engines, time }
+        Ok(Pool {
+            shared,
+            engines,
+            time,
+            #[cfg(test)]
+            panics: Arc::default(),
+        })
     }
 
     /// The same pool with engines that use these tablebases.
@@ -78,7 +89,7 @@ impl Pool {
     }
 
     /// Refuses another game of this kind and level while too many wait for the engine.
-    pub fn must_be_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
+    pub fn check_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
         let class = self.cost(game, level).class();
         if self.shared.0.jobs().queue.has_room_for_new_games(class) { Ok(()) } else { Err(ServiceError::EngineBusy) }
     }
@@ -96,7 +107,12 @@ impl Pool {
         let about = format!("{} level {level}: {}", game.id().name(), game.position());
         let limits = Limits::time(self.time);
         let engines = self.engines.clone();
+        #[cfg(test)]
+        let panics = level > Level::LOWEST
+            && self.panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok();
         let think = move || {
+            #[cfg(test)]
+            assert!(!panics, "a panic on demand");
             let id = EngineId { game: game.id(), level, seed };
             let mut engine = engines.take(id);
             let result = engine.search(&game, limits, &mut |_| ())?;

@@ -1,27 +1,33 @@
-//! Self-clocked fair queueing: players take turns, and a job counts by what it is expected to cost.
+//! Self-clocked fair queueing: accounts and addresses take turns, and a job counts by what it is expected to cost.
 //!
-//! Every job gets a virtual finish time: the later of now and its player's last finish time, plus its cost. The job with the
-//! smallest one goes first, and its finish time becomes the virtual now. So a cheap job overtakes expensive ones, a player with fifty jobs waits
-//! for those fifty, and everybody else for a fair share of them. Nobody starves: every job that passes a waiting one moves the
-//! virtual now closer to it.
+//! Every job gets a virtual finish time: the later of now and the last finish time of its [`Share`], plus its cost. The job with the
+//! smallest one goes first, and its finish time becomes the virtual now. So a cheap job overtakes expensive ones, and a share with
+//! fifty jobs waits for those fifty while the others wait for a fair part of them. Nobody starves: every job that passes a waiting one
+//! moves the virtual now closer to it.
 
-use roundel_room::{RoomConfig, Seat};
+use roundel_room::PlayerId;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::time::Duration;
 
-/// Who waits for an answer: the player at the room.
+/// Who waits for an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Requester(pub i64);
-
-impl Requester {
+pub struct Requester {
     /// The player against the computer.
-    pub fn of(config: &RoomConfig) -> Requester {
-        let person = config.seats.iter().find_map(|seat| match seat {
-            Seat::Person { id, .. } => Some(id.0),
-            Seat::Computer(_) => None,
-        });
-        Requester(person.unwrap_or_default())
-    }
+    pub player: PlayerId,
+    /// Whose share of the engine the answer takes.
+    pub share: Share,
+}
+
+/// Who has a share of the engine. Guests cost nothing to make, so all guests at one address have one share.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Share {
+    /// A player with an account.
+    Account(PlayerId),
+    /// The guests at an address.
+    Address(IpAddr),
+    /// A player of whom nothing is known yet, as after a restart.
+    Unknown(PlayerId),
 }
 
 /// How long a job is expected to take.
@@ -47,7 +53,7 @@ impl Cost {
     }
 }
 
-/// Where a job waits. A player's jobs in one class are done in the order in which they came.
+/// Where a job waits. The jobs of a share in one class are done in the order in which they came.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum JobClass {
     /// A few milliseconds each.
@@ -79,13 +85,14 @@ pub struct Full;
 #[derive(Debug)]
 pub struct Queue<T> {
     waiting: Vec<Waiting<T>>,
-    /// When the last waiting job of a player ends, in virtual time. Players without one need no entry: their last job has moved the
+    /// When the last waiting job of a share ends, in virtual time. Shares without one need no entry: their last job has moved the
     /// virtual now to its end.
-    ends: HashMap<(Requester, JobClass), u64>,
+    ends: HashMap<(Share, JobClass), u64>,
     now: u64,
     /// How many may wait in each class.
     capacity: usize,
-    per_requester: usize,
+    /// How many of one player may wait in each class.
+    per_player: usize,
 }
 
 #[derive(Debug)]
@@ -97,9 +104,9 @@ struct Waiting<T> {
 }
 
 impl<T> Queue<T> {
-    /// A queue for this many jobs in each class, and this many of one player.
-    pub fn new(capacity: usize, per_requester: usize) -> Queue<T> {
-        Queue { waiting: Vec::new(), ends: HashMap::new(), now: 0, capacity, per_requester }
+    /// A queue for this many jobs in each class, half as many of one share, and this many of one player.
+    pub fn new(capacity: usize, per_player: usize) -> Queue<T> {
+        Queue { waiting: Vec::new(), ends: HashMap::new(), now: 0, capacity, per_player }
     }
 
     /// How many jobs wait.
@@ -119,14 +126,15 @@ impl<T> Queue<T> {
 
     pub fn push(&mut self, requester: Requester, cost: Cost, job: T) -> Result<(), Full> {
         let class = cost.class();
-        let theirs =
-            self.waiting.iter().filter(|waiting| waiting.requester == requester && waiting.class == class).count();
-        if theirs >= self.per_requester || self.count(class) >= self.capacity {
+        let waiting = || self.waiting.iter().filter(|waiting| waiting.class == class);
+        let of_player = waiting().filter(|waiting| waiting.requester.player == requester.player).count();
+        let of_share = waiting().filter(|waiting| waiting.requester.share == requester.share).count();
+        if of_player >= self.per_player || of_share >= self.capacity.div_ceil(2) || waiting().count() >= self.capacity {
             return Err(Full);
         }
-        let last = self.ends.get(&(requester, class)).copied().unwrap_or_default();
+        let last = self.ends.get(&(requester.share, class)).copied().unwrap_or_default();
         let end = self.now.max(last) + cost.units();
-        self.ends.insert((requester, class), end);
+        self.ends.insert((requester.share, class), end);
         self.waiting.push(Waiting { requester, class, end, job });
         Ok(())
     }
@@ -138,8 +146,8 @@ impl<T> Queue<T> {
         let (index, _) = candidates.min_by_key(|(_, waiting)| waiting.end)?;
         let Waiting { requester, class, end, job } = self.waiting.remove(index);
         self.now = self.now.max(end);
-        if self.ends.get(&(requester, class)) == Some(&end) {
-            self.ends.remove(&(requester, class));
+        if self.ends.get(&(requester.share, class)) == Some(&end) {
+            self.ends.remove(&(requester.share, class));
         }
         Some(job)
     }
@@ -151,6 +159,15 @@ mod tests {
 
     const LEVEL_1: Cost = Cost::new(Duration::from_millis(2));
     const LEVEL_12: Cost = Cost::new(Duration::from_secs(1));
+
+    fn requester(player: i64) -> Requester {
+        Requester { player: PlayerId(player), share: Share::Account(PlayerId(player)) }
+    }
+
+    /// A guest at the one address.
+    fn guest(player: i64) -> Requester {
+        Requester { player: PlayerId(player), share: Share::Address(IpAddr::from([203, 0, 113, 1])) }
+    }
 
     fn queue() -> Queue<i64> {
         Queue::new(1000, 1000)
@@ -164,12 +181,12 @@ mod tests {
     fn a_cheap_job_passes_a_hundred_dear_ones() {
         let mut queue = queue();
         for player in 0..101 {
-            queue.push(Requester(player), LEVEL_12, player).expect("not full");
+            queue.push(requester(player), LEVEL_12, player).expect("not full");
         }
-        queue.push(Requester(500), LEVEL_1, 500).expect("not full");
+        queue.push(requester(500), LEVEL_1, 500).expect("not full");
         assert_eq!(queue.pop(Accepts::Any), Some(500));
         // Also among jobs of one class: level 11 before level 12.
-        queue.push(Requester(501), Cost::new(Duration::from_millis(80)), 501).expect("not full");
+        queue.push(requester(501), Cost::new(Duration::from_millis(80)), 501).expect("not full");
         assert_eq!(queue.pop(Accepts::Any), Some(501));
     }
 
@@ -177,11 +194,32 @@ mod tests {
     fn a_player_with_many_jobs_does_not_delay_another() {
         let mut queue = queue();
         for job in 0..50 {
-            queue.push(Requester(1), LEVEL_12, job).expect("not full");
+            queue.push(requester(1), LEVEL_12, job).expect("not full");
         }
-        queue.push(Requester(2), LEVEL_12, 99).expect("not full");
+        queue.push(requester(2), LEVEL_12, 99).expect("not full");
         let place = drain(&mut queue).iter().position(|job| *job == 99);
         assert!(place <= Some(1), "{place:?}");
+    }
+
+    /// One address with many guests is one client among others.
+    #[test]
+    fn many_guests_at_one_address_do_not_delay_others() {
+        let mut queue = queue();
+        for player in 0..50 {
+            queue.push(guest(player), LEVEL_12, player).expect("not full");
+        }
+        queue.push(requester(99), LEVEL_12, 99).expect("not full");
+        let place = drain(&mut queue).iter().position(|job| *job == 99);
+        assert!(place <= Some(1), "{place:?}");
+    }
+
+    /// Nor do they fill the queue.
+    #[test]
+    fn guests_at_one_address_have_half_of_the_queue() {
+        let mut queue = Queue::new(8, 8);
+        let pushed = (0..8).filter(|&player| queue.push(guest(player), LEVEL_12, player).is_ok()).count();
+        assert_eq!(pushed, 4);
+        assert_eq!(queue.push(requester(99), LEVEL_12, 99), Ok(()));
     }
 
     #[test]
@@ -190,7 +228,7 @@ mod tests {
         for job in 0..30 {
             queue
                 .push(
-                    Requester(job % 3),
+                    requester(job % 3),
                     if job % 2 == 0 { LEVEL_12 } else { Cost::new(Duration::from_millis(80)) },
                     job,
                 )
@@ -207,10 +245,10 @@ mod tests {
     #[test]
     fn a_dear_job_gets_its_turn_however_many_cheap_ones_come() {
         let mut queue = queue();
-        queue.push(Requester(0), LEVEL_12, -1).expect("not full");
+        queue.push(requester(0), LEVEL_12, -1).expect("not full");
         // Another player asks for something cheap each time that a thread is free.
         let waited = (1..).take_while(|&player| {
-            queue.push(Requester(player), LEVEL_1, player).expect("not full");
+            queue.push(requester(player), LEVEL_1, player).expect("not full");
             queue.pop(Accepts::Any) != Some(-1)
         });
         // A second of theirs for a second of its own.
@@ -220,10 +258,10 @@ mod tests {
     #[test]
     fn a_thread_for_quick_jobs_takes_nothing_else() {
         let mut queue = queue();
-        queue.push(Requester(1), LEVEL_12, 8).expect("not full");
+        queue.push(requester(1), LEVEL_12, 8).expect("not full");
         assert_eq!(queue.pop(Accepts::Quick), None);
         // Not even one of the same player's stands in the way.
-        queue.push(Requester(1), LEVEL_1, 1).expect("not full");
+        queue.push(requester(1), LEVEL_1, 1).expect("not full");
         assert_eq!(queue.pop(Accepts::Quick), Some(1));
         assert_eq!(queue.pop(Accepts::Any), Some(8));
     }
@@ -232,21 +270,21 @@ mod tests {
     fn a_full_lane_and_a_greedy_player_are_refused() {
         let mut queue = Queue::new(3, 2);
         assert!(queue.has_room_for_new_games(JobClass::Long));
-        assert_eq!([0, 1, 2].map(|job| queue.push(Requester(1), LEVEL_12, job)), [Ok(()), Ok(()), Err(Full)]);
+        assert_eq!([0, 1, 2].map(|job| queue.push(requester(1), LEVEL_12, job)), [Ok(()), Ok(()), Err(Full)]);
         assert!(!queue.has_room_for_new_games(JobClass::Long), "the rest is for games that run");
         assert!(queue.has_room_for_new_games(JobClass::Quick));
-        assert_eq!([0, 1].map(|job| queue.push(Requester(2), LEVEL_12, job)), [Ok(()), Err(Full)]);
-        assert_eq!(queue.push(Requester(1), LEVEL_1, 0), Ok(()));
+        assert_eq!([0, 1].map(|job| queue.push(requester(2), LEVEL_12, job)), [Ok(()), Err(Full)]);
+        assert_eq!(queue.push(requester(1), LEVEL_1, 0), Ok(()));
         drain(&mut queue);
-        assert_eq!(queue.push(Requester(1), LEVEL_12, 0), Ok(()));
+        assert_eq!(queue.push(requester(1), LEVEL_12, 0), Ok(()));
     }
 
     #[test]
     fn who_waits_for_nothing_is_forgotten() {
         let mut queue = queue();
         for player in 0..100 {
-            queue.push(Requester(player), LEVEL_1, player).expect("not full");
-            queue.push(Requester(player), LEVEL_12, player).expect("not full");
+            queue.push(requester(player), LEVEL_1, player).expect("not full");
+            queue.push(requester(player), LEVEL_12, player).expect("not full");
         }
         drain(&mut queue);
         assert!(queue.ends.is_empty());

@@ -5,10 +5,9 @@ use crate::App;
 use crate::auth::{self, Caller, NewSession, folded};
 use crate::client::Client;
 use crate::error::ServiceError;
-use crate::store::Player;
+use crate::store::{Conflict, Player, StoreError};
 use crate::time::{latest, wall};
 use roundel_room::{Action, Actor, Seat};
-use std::collections::HashSet;
 
 /// A caller who has signed in.
 #[derive(Clone, Debug)]
@@ -25,6 +24,25 @@ pub enum SignOut {
     Here,
     /// All of the caller's sessions.
     Everywhere,
+}
+
+/// What a password is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum PasswordUse {
+    SignIn,
+    ChangePassword,
+    DeleteAccount,
+}
+
+impl PasswordUse {
+    /// The name in the log.
+    const fn name(self) -> &'static str {
+        match self {
+            PasswordUse::SignIn => "sign in",
+            PasswordUse::ChangePassword => "change password",
+            PasswordUse::DeleteAccount => "delete account",
+        }
+    }
 }
 
 /// Registers a name with a password. A guest keeps all games.
@@ -49,8 +67,8 @@ pub async fn register(
     let session = NewSession::begin(latest());
     let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
     app.end(registered.ended);
-    // Who registers a name has it from now on: guests who went by it are nameless again, in their games too, and on one screen.
-    app.hub.fetch_again(&registered.unnamed_games);
+    // Guests who used the name have lost it, in their live games too, and so have players on one screen.
+    app.hub.fetch_again(&registered.unnamed_games).await;
     for &guest in &registered.unnamed {
         app.hub.reseat(guest, &Seat::guest(guest));
     }
@@ -70,13 +88,19 @@ pub async fn sign_in(
     password: String,
 ) -> Result<SignedIn, ServiceError> {
     let player = app.store.player_by_name(name).await?;
-    verify(app, client, caller, name, player.as_ref(), password).await?;
+    verify(app, PasswordUse::SignIn, client, caller, name, player.as_ref(), password).await?;
     let player = player.ok_or(ServiceError::WrongPassword)?;
     if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
-        let ended = app.store.take_over(guest.id, player.id).await?;
-        app.end(ended);
-        app.hub.reseat(guest.id, &seat_of(&player));
-        app.hub.changes().challenges_changed([guest.id, player.id]);
+        match app.store.take_over(guest.id, player.id).await {
+            Ok(ended) => {
+                app.end(ended);
+                app.hub.reseat(guest.id, &seat_of(&player));
+                app.hub.changes().challenges_changed([guest.id, player.id]);
+            }
+            // The guest has registered in another tab meanwhile: the games are that account's.
+            Err(StoreError::Conflict(Conflict::AlreadyRegistered)) => {}
+            Err(error) => return Err(error.into()),
+        }
     }
     let session = app.sign_in(player.id, caller).await?;
     Ok(SignedIn { name: player.name, session })
@@ -85,6 +109,7 @@ pub async fn sign_in(
 /// Verifies a password, as an attempt that counts if it is wrong. Returns the hash of the password.
 async fn verify(
     app: &App,
+    operation: PasswordUse,
     client: Client,
     caller: &Caller,
     name: &str,
@@ -92,7 +117,7 @@ async fn verify(
     password: String,
 ) -> Result<String, ServiceError> {
     let account = folded(name);
-    let signed_in = caller.in_person().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
+    let signed_in = caller.account_in_browser().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
     // Attempts beyond the limit are counted with all refusals: a line for each would let a flood fill the log.
     app.attempts.take_for(client, &account, signed_in)?;
     let hash = match player {
@@ -101,7 +126,7 @@ async fn verify(
     };
     if !auth::verify(password, hash.clone()).await? {
         let name: String = name.chars().take(20).collect();
-        tracing::warn!(?name, client = %client.0, "sign-in failed");
+        tracing::warn!(operation = operation.name(), ?name, client = %client.0, "wrong password");
         return Err(ServiceError::WrongPassword);
     }
     app.attempts.give_back(client, &account, signed_in);
@@ -113,7 +138,7 @@ pub async fn sign_out(app: &App, caller: &Caller, sessions: SignOut) -> Result<(
     if let Some(player) = caller.id() {
         if sessions == SignOut::Everywhere {
             if caller.name().is_some() {
-                caller.in_person()?;
+                caller.account_in_browser()?;
             }
             let ended = app.store.end_sessions(player).await?;
             app.end(ended);
@@ -136,9 +161,11 @@ pub async fn change_password(
     old: String,
     new: String,
 ) -> Result<NewSession, ServiceError> {
-    let player = caller.in_person()?;
+    let player = caller.account_in_browser()?;
     auth::check_password(&new)?;
-    let old = verify(app, client, caller, caller.name().unwrap_or_default(), Some(player), old).await?;
+    let old =
+        verify(app, PasswordUse::ChangePassword, client, caller, caller.name().unwrap_or_default(), Some(player), old)
+            .await?;
     let hash = auth::hash(new).await?;
     let session = NewSession::begin(latest());
     let ended = app.store.change_password(player.id, &old, &hash, &session.stored).await?;
@@ -148,15 +175,16 @@ pub async fn change_password(
 
 /// Deletes the account: resigns its games, removes the name, and ends sessions and tokens.
 pub async fn delete(app: &App, client: Client, caller: &Caller, password: String) -> Result<(), ServiceError> {
-    let player = caller.in_person()?.clone();
-    verify(app, client, caller, caller.name().unwrap_or_default(), Some(&player), password).await?;
-    let app = app.clone();
-    // In its own task: the caller may disconnect, and nothing must be left half deleted.
-    let task = tokio::spawn(async move { delete_account(&app, &player).await });
-    task.await.unwrap_or(Err(ServiceError::Internal))
+    let player = caller.account_in_browser()?.clone();
+    verify(app, PasswordUse::DeleteAccount, client, caller, caller.name().unwrap_or_default(), Some(&player), password)
+        .await?;
+    // The middleware runs it to completion, whether or not the caller waits: nothing is left half deleted.
+    delete_account(app, &player).await
 }
 
 async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> {
+    // A match of 99 games is not played out: it ends with the game in progress.
+    let _leaving = app.hub.leave(player.id);
     resign_all(app, player).await?;
     for credential in app.store.delete_account(player.id, wall()).await? {
         app.revocations.revoke(credential);
@@ -170,27 +198,20 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
     Ok(())
 }
 
-/// Resigns all running games, and those that follow them in their matches.
+/// Resigns all running games.
 async fn resign_all(app: &App, player: &Player) -> Result<(), ServiceError> {
     let actor = Actor::Person { id: player.id, name: player.name.clone() };
-    let mut seen = HashSet::new();
-    loop {
-        let mut running = app.store.running_games(player.id).await?;
-        running.retain(|code| seen.insert(code.clone()));
-        if running.is_empty() {
-            return Ok(());
-        }
-        for code in running {
-            let resigned = match app.hub.room(&code).await {
-                Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
-                Err(error) => Err(error),
-            };
-            match resigned {
-                Ok(_) => {}
-                Err(error) if error.is_temporary() || error.is_stopping() => return Err(error),
-                // A game that has just ended, or cannot be read, is no reason to keep the account.
-                Err(error) => tracing::warn!(code, %error, "a game was not resigned"),
-            }
+    for code in app.store.running_games(player.id).await? {
+        let resigned = match app.hub.room(&code).await {
+            Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
+            Err(error) => Err(error),
+        };
+        match resigned {
+            Ok(_) => {}
+            Err(error) if error.is_temporary() || error.is_stopping() => return Err(error),
+            // A game that has just ended, or cannot be read, is no reason to keep the account.
+            Err(error) => tracing::warn!(code, %error, "cannot resign a game"),
         }
     }
+    Ok(())
 }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// How often someone else may begin to wait at the same moment before looking for an opponent is given up.
 const MAX_RACES: u32 = 16;
 /// How long someone who looks for an opponent waits for those who came before.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PAIRING_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Who can accept a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -166,7 +166,7 @@ pub async fn find_opponent(
     let request = TermsRequest { kind, rules, time_control: TimeControl::None, games: 1 };
     let Terms { start, time_control, .. } = request.check()?;
     let (player, session) = player_called(app, caller, name).await?;
-    // Before the challenge is stored: who finds it finds its maker here.
+    // Before the challenge is stored, so that whoever finds it finds its maker here.
     app.attendance.note(player.id, Instant::now());
     let new = NewChallenge {
         kind: kind.to_owned(),
@@ -178,8 +178,9 @@ pub async fn find_opponent(
         maker: player.id,
         invitee: None,
     };
-    // One after the other: who looks at the same moment would get in each other's way.
-    let turn = tokio::time::timeout(PATIENCE, app.pairing.lock()).await.map_err(|_| ServiceError::Unavailable)?;
+    // One caller at a time: two at once would lose races against each other.
+    let turn =
+        tokio::time::timeout(PAIRING_TIMEOUT, app.pairing.lock()).await.map_err(|_| ServiceError::Unavailable)?;
     let (kind, id) = pair(app, &player, &new).await?;
     drop(turn);
     Ok(PairingOutcome { kind, begun: Begun { id, session } })
@@ -191,7 +192,7 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
         let alike = app.store.challenges_like(new, wall()).await?;
         let mut own = alike.iter().find(|challenge| challenge.terms.maker == player.id);
         let others = alike.iter().filter(|challenge| challenge.terms.maker != player.id);
-        // Who has left may be back within the day, and is not played now.
+        // A challenge stays open for a day after its maker has left. Only makers who are here can play now.
         for challenge in others.filter(|challenge| app.attendance.is_here(challenge.terms.maker, Instant::now())) {
             if let Some(own) = own.take()
                 && let Some(game) = stop_waiting(app, own).await?
@@ -200,7 +201,7 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
             }
             match accept_as(app, player, challenge).await {
                 Ok(game) => return Ok((PairingKind::Found, game)),
-                Err(error) if error.is_not_the_fault_of(player.id) => {}
+                Err(error) if error.is_about_another_than(player.id) => {}
                 Err(error) => return Err(error),
             }
         }

@@ -94,7 +94,7 @@ pub async fn begin(
     // Everything is checked before a visitor becomes a guest.
     let names = match opponent {
         GameOpponent::Computer(level) => {
-            app.hub.computer_must_be_free(terms.start.game(), level)?;
+            app.hub.check_engine_free(terms.start.game(), level)?;
             [None, None]
         }
         GameOpponent::SameScreen(names) => screen_names(app, caller, names).await?,
@@ -117,6 +117,7 @@ pub async fn begin(
         seeds_until: 0,
     };
     let room = app.hub.begin(config, terms.series).await?;
+    room.note_share(Some(player.id), caller.share());
     Ok(Begun { id: room.code.clone(), session })
 }
 

@@ -39,7 +39,7 @@ impl Ladder {
 /// A player's ladders in all games; empty ones for a visitor who has no number yet.
 pub async fn ladders(store: &dyn Store, player: Option<PlayerId>) -> Result<Vec<Ladder>, ServiceError> {
     let Some(player) = player else { return Ok(GameId::ALL.map(Ladder::new).into()) };
-    let (scores, results) = (store.level_scores(player).await?, store.level_results(player, LOSSES).await?);
+    let (scores, results) = tokio::try_join!(store.level_scores(player), store.level_results(player, LOSSES))?;
     let ladder = |kind: GameId| {
         let beaten = scores.iter().filter(|score| score.kind == kind.name() && score.won > 0);
         let last: Vec<&LevelResult> = results.iter().filter(|result| result.kind == kind.name()).collect();

@@ -1,8 +1,7 @@
 //! Names without an account: what a guest goes by, and what two players on one screen are called.
 //!
-//! Nobody is asked for more than they want to say, and nobody can pass for a player who has an account: such a name must be
-//! free for an account, and it is shown as a guest's to everybody but those who sit at that screen. Who registers it later has it
-//! alone; a guest who went by it is nameless again, and so is a player on one screen.
+//! Such a name is optional. It cannot be mistaken for a registered one: it must be free for an account, and everyone but the players
+//! at that screen sees it marked as a guest's. When someone registers it later, guests and players on one screen lose it.
 
 use super::games::seat_of;
 use crate::App;
@@ -37,8 +36,8 @@ pub async fn player_called(
     Ok((player, session))
 }
 
-/// The names of two players on one screen, as far as they are given. The caller's own name is free for the caller, and goes without
-/// saying: it is not stored with the game, and goes with the account.
+/// The names of two players on one screen, as far as they are given. Callers may give their own registered name. It is not stored with
+/// the game: the seat has it through the account.
 pub async fn screen_names(
     app: &App,
     caller: &Caller,

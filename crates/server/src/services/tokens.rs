@@ -4,10 +4,9 @@ use crate::App;
 use crate::auth::{self, Caller, Scope};
 use crate::error::ServiceError;
 use crate::store::{Credential, TokenId, TokenRow, TokenTerms};
-use crate::time::latest;
+use crate::time::{DAY, latest};
 use roundel_room::{Millis, is_plain};
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
 /// The most characters of a label.
 const MAX_LABEL: usize = 40;
 /// The longest lifetime of a token, in days.
@@ -23,7 +22,7 @@ pub struct CreatedToken {
 
 /// The caller's tokens.
 pub async fn list(app: &App, caller: &Caller) -> Result<Vec<TokenRow>, ServiceError> {
-    Ok(app.store.tokens(caller.in_person()?.id).await?)
+    Ok(app.store.tokens(caller.account_in_browser()?.id).await?)
 }
 
 /// Creates a token with a label that expires after this many days.
@@ -34,7 +33,7 @@ pub async fn create(
     scope: Scope,
     days: u32,
 ) -> Result<CreatedToken, ServiceError> {
-    let player = caller.in_person()?;
+    let player = caller.account_in_browser()?;
     let label = label.trim();
     if label.is_empty() || label.chars().count() > MAX_LABEL || label.chars().any(char::is_control) {
         return Err(ServiceError::Invalid(format!("expected a label of 1 to {MAX_LABEL} characters")));
@@ -54,7 +53,7 @@ pub async fn create(
 
 /// Revokes a token, and closes its connections.
 pub async fn revoke(app: &App, caller: &Caller, id: TokenId) -> Result<(), ServiceError> {
-    if !app.store.drop_token(caller.in_person()?.id, id).await? {
+    if !app.store.drop_token(caller.account_in_browser()?.id, id).await? {
         return Err(ServiceError::NotFound);
     }
     app.revocations.revoke(Credential::Token(id));

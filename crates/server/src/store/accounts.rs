@@ -12,7 +12,7 @@ pub struct Registered {
     pub ended: Vec<SessionId>,
     /// The guests who went by the name, or by one that looks like it. They have none now.
     pub unnamed: Vec<PlayerId>,
-    /// The games on one screen in which someone was called like that. Nobody is now.
+    /// The games on one screen that had such a name, which was removed.
     pub unnamed_games: Vec<String>,
 }
 

@@ -10,6 +10,7 @@ mod sessions;
 mod tokens;
 
 use super::*;
+use crate::time::DAY;
 use futures_util::future::BoxFuture;
 use roundel_room::{Event, MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId, Side};
@@ -70,6 +71,7 @@ conformance! {
             a_round_begins_once,
             a_round_needs_its_match,
             a_game_follows_with_its_entry_or_not_at_all,
+            no_game_follows_after_an_account_is_deleted,
             games_in_progress_are_limited,
             a_game_can_be_marked_as_unreadable,
             names_on_one_screen_stay_with_their_game,
@@ -92,7 +94,9 @@ conformance! {
             a_deleted_account_leaves_its_games,
             a_guest_goes_by_a_free_name,
             who_registers_a_name_takes_it_from_screens,
-            a_guest_is_taken_over;
+            a_guest_is_taken_over,
+            an_account_is_not_taken_over,
+            a_guest_who_was_taken_over_gets_no_seat;
         sessions:
             a_session_is_found_until_it_ends,
             sessions_are_limited,
@@ -114,7 +118,6 @@ conformance! {
     }
 }
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
 /// A date that is as good as any.
 const NOW: Millis = 20_000 * DAY;
 

@@ -52,6 +52,8 @@ pub enum Conflict {
     /// The challenge was accepted, declined or withdrawn, has expired, or its maker is not at a seat of the game.
     #[error("the challenge is closed")]
     ChallengeClosed,
+    #[error("a player has deleted the account")]
+    AccountDeleted,
 }
 
 impl StoreError {

@@ -31,6 +31,7 @@ struct Counts {
     answers: AtomicU32,
     reads: AtomicU32,
     damaged: AtomicU32,
+    panics: AtomicU32,
 }
 
 impl Faults {
@@ -54,6 +55,11 @@ impl Faults {
         self.0.damaged.store(count, Ordering::SeqCst);
     }
 
+    /// The next reads panic, as rules might that a row has misled.
+    pub fn panic_reads(&self, count: u32) {
+        self.0.panics.store(count, Ordering::SeqCst);
+    }
+
     /// This many writes succeed before any fails.
     pub fn spare(&self, count: u32) {
         self.0.spared.store(count, Ordering::SeqCst);
@@ -66,9 +72,11 @@ impl Faults {
         self.lose_answers(0);
         self.fail_reads(0);
         self.damage_reads(0);
+        self.panic_reads(0);
     }
 
     async fn read<T>(&self, read: impl Future<Output = Result<T>>) -> Result<T> {
+        assert!(!take(&self.0.panics), "a panic on demand");
         if take(&self.0.damaged) {
             return Err(Unreadable("damage on demand".to_owned()).into());
         }

@@ -49,8 +49,8 @@ pub trait GameStore {
     /// Stores a new game, and its match if it is the first of one.
     ///
     /// Fails with [`Conflict::TooManyGames`](super::Conflict::TooManyGames) if one of its players has too many in progress, and
-    /// with [`LostRace`](super::StoreError::LostRace) if this round of the match has begun already, and with
-    /// [`NotFound`](super::StoreError::NotFound) if its match is not there.
+    /// with [`LostRace`](super::StoreError::LostRace) if this round of the match has begun already or if a guest at a seat has
+    /// signed in to an account meanwhile, and with [`NotFound`](super::StoreError::NotFound) if its match is not there.
     async fn new_game(&self, new: &NewGame) -> Result<GameKey>;
 
     /// Closes a challenge as accepted and stores its game: both or neither. The challenge's maker must be at a seat of the game.
@@ -62,6 +62,7 @@ pub trait GameStore {
     ///
     /// Fails with [`LostRace`](super::StoreError::LostRace) if the entry does not follow its head, if the round has begun already,
     /// or if the seats are not those of the earlier game with the sides changed: a guest may have signed in meanwhile. Fails with
+    /// [`Conflict::AccountDeleted`](super::Conflict::AccountDeleted) if a player has deleted the account, and with
     /// [`NotFound`](super::StoreError::NotFound) if its match is not there.
     async fn follow_game(&self, new: &NewGame, entry: &NewEntry) -> Result<GameKey>;
 

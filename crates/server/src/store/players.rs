@@ -41,6 +41,8 @@ pub trait PlayerStore {
     async fn name_guest(&self, guest: PlayerId, name: Option<&str>, now: Millis) -> Result<()>;
 
     /// Moves a guest's games and challenges to a player who has signed in, and ends the guest's sessions; returns those. A game
-    /// of the two against each other becomes a game on one screen.
+    /// of the two against each other becomes a game on one screen. From then on no game can be stored with the guest at a seat.
+    ///
+    /// Fails with [`Conflict::AlreadyRegistered`](super::Conflict::AlreadyRegistered) if the player is no guest, or no longer.
     async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<SessionId>>;
 }

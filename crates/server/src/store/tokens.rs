@@ -58,7 +58,7 @@ pub struct HeldToken {
 
 impl HeldToken {
     /// Whether it is time to note its use again.
-    pub fn is_use_to_be_noted(&self, now: Millis) -> bool {
+    pub fn should_record_use(&self, now: Millis) -> bool {
         self.used.is_none_or(|used| now - used >= HOUR)
     }
 }

@@ -1,6 +1,8 @@
 //! One game that cannot be read is one game: the server starts, pages are shown, and everybody else plays on.
 
 use crate::test_server::{TestServer, Visitor, refused};
+use axum::body::{Body, to_bytes};
+use axum::http::Method;
 use serde_json::json;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Executor};
@@ -94,4 +96,29 @@ async fn words_of_any_kind_are_sealed() {
     let chat = server.visitor().look(&game).await["game"]["chat"].clone();
     let said: Vec<&str> = chat.as_array().expect("a list").iter().filter_map(|said| said["text"].as_str()).collect();
     assert_eq!(said, words);
+}
+
+/// A store that fails is no damage: the export is cut short, and does not say that games cannot be read.
+#[tokio::test]
+async fn an_export_from_a_failing_store_is_cut_short() {
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    ada.begin_on_screen("gou").await;
+    server.sql("ALTER TABLE entries RENAME TO elsewhere").await;
+    let request = ada.request(Method::GET, "/api/v1/account/export").body(Body::empty()).expect("a request");
+    let body = ada.open(request).await.into_body();
+    assert!(to_bytes(body, 1 << 20).await.is_err(), "the file seems to be whole");
+}
+
+/// A store that fails now must not tell a player that no game waits.
+#[tokio::test]
+async fn waiting_games_are_not_hidden_by_a_failing_store() {
+    let server = TestServer::open().await;
+    let (first, ..) = server.pair("gou", json!({})).await;
+    let server = TestServer::at(server.close().await, |_| ()).await;
+    let mut first = server.visitor().with_cookie(first.cookie);
+    server.sql("ALTER TABLE entries RENAME TO elsewhere").await;
+    let request = first.request(Method::GET, "/notices").body(Body::empty()).expect("a request");
+    let told = to_bytes(first.open(request).await.into_body(), 1 << 20).await.expect("the stream ends");
+    assert!(!String::from_utf8_lossy(&told).contains("\"games\":[]"), "{told:?}");
 }

@@ -251,6 +251,19 @@ async fn games_at_old_levels_are_shown_and_played_at_the_nearest_of_today() {
     }
 }
 
+/// A start that fails because of the key has not upgraded the database.
+#[tokio::test]
+async fn a_bad_key_is_refused_before_an_upgrade() {
+    let data = restored(&fixtures().join("schema-5")).await;
+    fs::write(data.path().join("cookie.key"), "short").expect("written");
+    let config = crate::test_server::settings(data.path());
+    let error = roundel_server::Server::start(config).await.err().expect("the key is too short");
+    assert!(error.to_string().contains("expected a key of 32 bytes"), "{error}");
+    let mut database = connect(data.path()).await;
+    let version: u32 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut database).await.expect("a version");
+    assert_eq!(version, 5);
+}
+
 /// A game that begins now keeps its level.
 #[tokio::test]
 async fn games_of_today_keep_their_level() {

@@ -113,8 +113,8 @@ async fn fill(server: &TestServer, player: &str) {
     server
         .sql(&format!(
             "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 200) \
-             INSERT INTO games (code, kind, rules, screen, first_player, second_player, clock, timed, created) \
-             SELECT printf('z%07d', n), 'gou', '', 1, ({player}), ({player}), '{{\"type\":\"none\"}}', 0, 0 FROM numbers"
+             INSERT INTO games (code, kind, rules, screen, first_player, second_player, clock, timed, created, begun) \
+             SELECT printf('z%07d', n), 'gou', '', 1, ({player}), ({player}), '{{\"type\":\"none\"}}', 0, 0, 1 FROM numbers"
         ))
         .await;
 }

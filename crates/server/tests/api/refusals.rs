@@ -308,3 +308,39 @@ fn nothing_that_is_sent_breaks_the_server() {
         prop_assert!(answer.status.as_u16() < 500, "{path} {body}: {answer:?}");
     });
 }
+
+/// The status line and the body say the same, whoever refused the request, and a form is never asked for JSON.
+#[tokio::test]
+async fn a_form_that_does_not_fit_is_a_bad_request() {
+    let server = TestServer::open().await;
+    let form = "application/x-www-form-urlencoded";
+    for (kind, body) in [(form, "name=Ada"), ("text/plain", "name=Ada"), ("application/json", "{}")] {
+        let answer = server.visitor().post_text("/account/login", kind, body).await;
+        refused(&answer, 400, "bad-request");
+        assert!(answer.json()["detail"].is_string(), "{answer:?}");
+    }
+    let answer = server.visitor().post_text("/account/login", form, format!("name={}", "x".repeat(20_000))).await;
+    refused(&answer, 413, "too-large");
+}
+
+/// RFC 9110: an answer with status 401 says how to authenticate.
+#[tokio::test]
+async fn who_is_not_signed_in_is_told_how_to_be() {
+    let server = TestServer::open().await;
+    for path in ["/api/v1/events", "/notices"] {
+        let answer = server.visitor().get(path).await;
+        refused(&answer, 401, "not-signed-in");
+        assert_eq!(answer.header("www-authenticate"), "Bearer realm=\"roundel\"");
+        assert_eq!(answer.text("detail"), "play a game or register first");
+    }
+}
+
+#[tokio::test]
+async fn a_list_begins_behind_an_id() {
+    let server = TestServer::open().await;
+    for path in ["/api/v1/games?before=x", "/api/v1/challenges?before=../..", "/api/v1/games?before=234567892"] {
+        let answer = server.visitor().get(path).await;
+        refused(&answer, 400, "bad-request");
+        assert!(answer.text("detail").contains("`before`"), "{answer:?}");
+    }
+}

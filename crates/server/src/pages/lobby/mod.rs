@@ -17,8 +17,9 @@ use crate::attendance::OwnChanges;
 use crate::problem::{Code, Problem};
 use axum::body::Bytes;
 use board_cache::BoardCache;
+use roundel_room::PlayerId;
 use roundel_words::Language;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::broadcast;
@@ -46,8 +47,8 @@ struct Events {
     plain: Bytes,
     /// The same, compressed once for everybody.
     gzip: Bytes,
-    /// Whether a list has changed. Players have lists of their own.
-    lists: bool,
+    /// The players in the lists, if a list has changed: they see it in their own way, and nobody else does.
+    concerned: Option<Arc<HashSet<PlayerId>>>,
 }
 
 impl Default for Lobby {

@@ -9,8 +9,9 @@ use crate::pages::encoding::gzip_chunk;
 use crate::pages::phrases::GameTile;
 use crate::problem::Problem;
 use crate::store::{Challenge, GameLine};
+use roundel_room::PlayerId;
 use roundel_words::Words;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -74,13 +75,14 @@ impl Publisher {
             Some(lists) => lists,
             None => Lists { games: listed_games(app).await?, challenges: listed_challenges(app, None, None).await? },
         };
+        let concerned = Arc::new(lists.players());
         let mut update = Update::new();
         // A language without followers starts over with its next follower.
         let mut shown = std::mem::take(&mut self.shown);
         for language in lobby.languages() {
             let t = Words::of(language);
             let now = lists.show(app, t).await;
-            if let Some(events) = now.events_since(shown.remove(language.code()).as_ref(), version, t) {
+            if let Some(events) = now.events_since(shown.remove(language.code()).as_ref(), version, t, &concerned) {
                 update.insert(language.code(), events);
             }
             self.shown.insert(language.code(), now);
@@ -95,6 +97,12 @@ impl Publisher {
 }
 
 impl Lists {
+    /// Everyone who is named in the lists.
+    fn players(&self) -> HashSet<PlayerId> {
+        let seated = self.games.iter().flat_map(|line| [line.first_player, line.second_player]).flatten().map(PlayerId);
+        seated.chain(self.challenges.iter().flat_map(|challenge| challenge.terms.players())).collect()
+    }
+
     async fn show(&self, app: &App, t: Words) -> Shown {
         let mut games = Vec::new();
         for line in &self.games {
@@ -106,7 +114,13 @@ impl Lists {
 
 impl Shown {
     /// What is different: a section whose list has changed, or else the games in it that look different now.
-    fn events_since(&self, before: Option<&Shown>, version: u64, t: Words) -> Option<Events> {
+    fn events_since(
+        &self,
+        before: Option<&Shown>,
+        version: u64,
+        t: Words,
+        concerned: &Arc<HashSet<PlayerId>>,
+    ) -> Option<Events> {
         let mut events = String::new();
         let mut lists = false;
         if before.is_none_or(|before| before.codes() != self.codes()) {
@@ -121,7 +135,9 @@ impl Shown {
             lists = true;
             events += &event(Some(version), "challenges", &self.challenges);
         }
-        (!events.is_empty()).then(|| Events { gzip: gzip_chunk(events.as_bytes()).into(), plain: events.into(), lists })
+        let concerned = lists.then(|| concerned.clone());
+        let gzip = gzip_chunk(events.as_bytes()).into();
+        (!events.is_empty()).then(|| Events { gzip, plain: events.into(), concerned })
     }
 
     fn codes(&self) -> Vec<&str> {

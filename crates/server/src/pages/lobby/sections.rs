@@ -130,6 +130,18 @@ pub async fn challenges(
     Ok(ChallengesSection::new(t, &listed_challenges(app, reader, before).await?, reader))
 }
 
+/// The section of the first challenges, and whether one of them concerns the reader: it is made by the reader, or for the reader.
+pub(super) async fn challenges_of(
+    app: &App,
+    t: Words,
+    reader: Option<PlayerId>,
+) -> Result<(ChallengesSection, bool), Problem> {
+    let listed = listed_challenges(app, reader, None).await?;
+    let concerned = reader
+        .is_some_and(|reader| listed.iter().any(|challenge| challenge.terms.players().any(|player| player == reader)));
+    Ok((ChallengesSection::new(t, &listed, reader), concerned))
+}
+
 /// Games to watch, without the reader's own.
 pub async fn games_to_watch(app: &App, t: Words, reader: Option<PlayerId>) -> Result<GamesSection, Problem> {
     let mut games = Vec::new();

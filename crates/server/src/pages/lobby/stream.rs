@@ -3,7 +3,7 @@
 //! An event replaces a section (`own`, `recent`, `challenges`, `games`) or a single game (`tile`) with its HTML. The id of an event is
 //! the version of the lobby; a client that comes back with an old one gets all sections.
 
-use super::sections::{challenges, games_to_watch, own_games};
+use super::sections::{challenges_of, games_to_watch, own_games};
 use super::{Events, Follower, Update};
 use crate::App;
 use crate::client::Client;
@@ -42,7 +42,7 @@ pub async fn follow(
     let last_event = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let known = last_event.or(query.after);
     let encoding = if accepts_gzip(&headers) { Encoding::Gzip } else { Encoding::Plain };
-    let visitor = Visitor { app: app.clone(), t, player: caller.id(), encoding };
+    let mut visitor = Visitor { app: app.clone(), t, player: caller.id(), encoding, has_challenges: true };
     let follower = app.lobby.follow(t.language, caller.id().map(|player| app.attendance.follow(player)))?;
     let listening = app.hub.changes().listen();
     let first = if known == Some(app.hub.changes().version()) { None } else { Some(visitor.sections().await?) };
@@ -98,11 +98,13 @@ struct Visitor {
     t: Words,
     player: Option<PlayerId>,
     encoding: Encoding,
+    /// Whether a challenge may wait that concerns the player, open or not. It is known once the challenges have been read.
+    has_challenges: bool,
 }
 
 impl Visitor {
     /// Sends what changes.
-    async fn tell(&self, mut follower: Follower, sender: StreamSender) -> Result<(), Disconnected> {
+    async fn tell(&mut self, mut follower: Follower, sender: StreamSender) -> Result<(), Disconnected> {
         loop {
             let own = async {
                 match &mut follower.own {
@@ -113,10 +115,16 @@ impl Visitor {
             let events = tokio::select! {
                 update = follower.updates.recv() => match update {
                     Ok(update) => self.events(&update).await,
-                    Err(RecvError::Lagged(_)) => Some(self.encoding.encode(self.sections().await?)),
+                    Err(RecvError::Lagged(_)) => {
+                        let sections = self.sections().await?;
+                        Some(self.encoding.encode(sections))
+                    }
                     Err(RecvError::Closed) => return Ok(()),
                 },
-                () = own => Some(self.encoding.encode(self.personal_sections().await?)),
+                () = own => {
+                    let sections = self.personal_sections().await?;
+                    Some(self.encoding.encode(sections))
+                }
             };
             if let Some(events) = events {
                 sender.send(events).await?;
@@ -124,22 +132,30 @@ impl Visitor {
         }
     }
 
-    /// An update as this visitor sees it. Players have lists of their own.
-    async fn events(&self, update: &Update) -> Option<Bytes> {
+    /// An update as this visitor sees it. Players who are in the lists, or have challenges of their own, see them in their own way;
+    /// everybody else gets the same bytes.
+    async fn events(&mut self, update: &Update) -> Option<Bytes> {
         let events = update.get(self.t.language.code())?;
-        if events.lists && self.player.is_some() {
+        if self.sees_own_lists(events) {
             // A store that cannot be read now is read at the next change.
             return self.sections().await.ok().map(|sections| self.encoding.encode(sections));
         }
         Some(self.encoding.of(events))
     }
 
+    fn sees_own_lists(&self, events: &Events) -> bool {
+        match (self.player, &events.concerned) {
+            (Some(player), Some(concerned)) => self.has_challenges || concerned.contains(&player),
+            _ => false,
+        }
+    }
+
     /// All sections.
-    async fn sections(&self) -> Result<String, Problem> {
-        let (app, t, reader) = (&self.app, self.t, self.player);
-        let version = Some(app.hub.changes().version());
-        let games = html(&games_to_watch(app, t, reader).await?);
-        let challenges = html(&challenges(app, t, reader, None).await?);
+    async fn sections(&mut self) -> Result<String, Problem> {
+        let (t, reader) = (self.t, self.player);
+        let version = Some(self.app.hub.changes().version());
+        let games = html(&games_to_watch(&self.app, t, reader).await?);
+        let challenges = self.challenges().await?;
         let mut events = event(version, "games", &games) + &event(version, "challenges", &challenges);
         if reader.is_some() {
             events += &self.own_section().await?;
@@ -148,9 +164,16 @@ impl Visitor {
     }
 
     /// What is different for this visitor: the own games, and the challenges, of which some are for one player alone.
-    async fn personal_sections(&self) -> Result<String, Problem> {
-        let challenges = html(&challenges(&self.app, self.t, self.player, None).await?);
+    async fn personal_sections(&mut self) -> Result<String, Problem> {
+        let challenges = self.challenges().await?;
         Ok(event(None, "challenges", &challenges) + &self.own_section().await?)
+    }
+
+    /// The challenges that the visitor sees.
+    async fn challenges(&mut self) -> Result<String, Problem> {
+        let (section, concerned) = challenges_of(&self.app, self.t, self.player).await?;
+        self.has_challenges = concerned;
+        Ok(html(&section))
     }
 
     /// The visitor's own games.

@@ -145,6 +145,43 @@ pub async fn a_guest_is_taken_over(open: Opener) {
     assert!(store.games_of(guest, Audience::Player, &PageRequest::first(9)).await.expect("a list").is_empty());
 }
 
+/// A guest registers in one tab while a sign-in of the other tab still checks the password.
+pub async fn an_account_is_not_taken_over(open: Opener) {
+    let store = open().await;
+    let (ada, eve) = (registered(&store, "Ada").await, guest(&store).await);
+    stored(&store, "aaaaaaaa", &setup([eve, guest(&store).await])).await;
+    store.register(Some(eve), "Eve", "hash", &new_session("eve")).await.expect("registered");
+    assert_eq!(conflict(store.take_over(eve, ada).await), Conflict::AlreadyRegistered);
+    let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
+    assert_eq!(game.setup.players()[0], Some(eve), "the games stay with the account");
+    assert!(store.session("eve", NOW).await.expect("the store works").is_some(), "and so does the session");
+}
+
+/// A guest signs in while a game of theirs is about to be stored.
+pub async fn a_guest_who_was_taken_over_gets_no_seat(open: Opener) {
+    let store = open().await;
+    let (ada, eve, guest) = (registered(&store, "Ada").await, guest(&store).await, guest(&store).await);
+    let challenge = NewChallenge {
+        kind: "gou".to_owned(),
+        rules: String::new(),
+        side: SideChoice::Lot,
+        time_control: TimeControl::None,
+        games: 1,
+        open: true,
+        maker: eve,
+        invitee: None,
+    };
+    store.new_challenge("cccccccc", &challenge, NOW).await.expect("stored");
+    store.take_over(guest, ada).await.expect("taken over");
+    lost_race(store.new_game(&new_game("aaaaaaaa", &setup([guest, guest]))).await);
+    lost_race(store.accept_challenge("cccccccc", &new_game("bbbbbbbb", &setup([eve, guest]))).await);
+    for code in ["aaaaaaaa", "bbbbbbbb"] {
+        assert!(store.game(code).await.expect("the store works").is_none(), "{code}");
+    }
+    assert!(store.challenge("cccccccc").await.expect("the store works").expect("it is there").waits(NOW));
+    stored(&store, "aaaaaaaa", &setup([ada, eve])).await;
+}
+
 pub async fn a_guest_goes_by_a_free_name(open: Opener) {
     let store = open().await;
     let ada = registered(&store, "Ada").await;

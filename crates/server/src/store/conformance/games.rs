@@ -232,3 +232,18 @@ pub async fn names_on_one_screen_stay_with_their_game(open: Opener) {
     let lines = store.games_of(ada, Audience::Player, &PageRequest::first(1)).await.expect("a list");
     assert_eq!((lines[0].first_alias.as_deref(), lines[0].second_alias.as_deref()), (Some("Mia"), None));
 }
+
+pub async fn no_game_follows_after_an_account_is_deleted(open: Opener) {
+    let store = open().await;
+    let eve = guest(&store).await;
+    let ada = store.register(None, "Ada", "hash", &new_session("ada")).await.expect("registered").player;
+    let first = RoomConfig { match_round: Some(place("mmmmmmmm", 1)), ..setup([ada, eve]) };
+    let key = stored(&store, "aaaaaaaa", &first).await;
+    store.delete_account(ada, NOW).await.expect("deleted");
+    let second = RoomConfig { match_round: Some(place("mmmmmmmm", 2)), ..setup([eve, ada]) };
+    let entry = said(key, Head::default(), &["on we go"]);
+    let refused = store.follow_game(&new_game("bbbbbbbb", &second), &entry).await;
+    assert_eq!(conflict(refused), Conflict::AccountDeleted);
+    assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());
+    assert!(chat(&store, "aaaaaaaa").await.is_empty(), "both or neither");
+}

@@ -15,13 +15,13 @@ pub async fn a_token_is_found_until_it_ends(open: Opener) {
     let holds = async |now| store.holds(Credential::Token(id), now).await.expect("the store works");
     let token = found(NOW).await.expect("a token");
     assert_eq!((token.id, token.scope, token.expires, token.player.id), (id, Scope::Read, Some(NOW + DAY), ada));
-    assert!(token.is_use_to_be_noted(NOW));
+    assert!(token.should_record_use(NOW));
     assert!(holds(NOW + DAY - 1).await && !holds(NOW + DAY).await);
     assert_eq!(found(NOW + DAY).await, None);
     store.use_token(id, NOW + HOUR / 2).await.expect("noted");
     let token = found(NOW).await.expect("a token");
     assert_eq!(token.used, Some(NOW), "to the hour");
-    assert!(!token.is_use_to_be_noted(NOW + HOUR - 1) && token.is_use_to_be_noted(NOW + HOUR));
+    assert!(!token.should_record_use(NOW + HOUR - 1) && token.should_record_use(NOW + HOUR));
     let row = TokenRow {
         id,
         label: "bot".to_owned(),

@@ -7,16 +7,17 @@ use crate::auth::{folded, skeleton};
 use crate::store::{
     AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result, SessionId, TokenId,
 };
+use crate::time::DAY;
 use async_trait::async_trait;
 use roundel_room::hex::hex;
 use sha2::{Digest, Sha256};
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection, SqliteExecutor};
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 /// How long the name of a deleted account stays reserved.
-const RETIRED: Millis = 30 * DAY;
-const DAY: Millis = 24 * 60 * 60 * 1000;
+const NAME_QUARANTINE: Millis = 30 * DAY;
 
 #[async_trait]
 impl AccountStore for SqliteStore {
@@ -31,8 +32,9 @@ impl AccountStore for SqliteStore {
         password: &str,
         session: &NewSession,
     ) -> Result<Registered> {
-        // All games: not while others wait for the writer.
-        let (mut alike, newest) = aliases_alike(&self.readers, name, 0).await?;
+        // The games so far are searched before the write lock is taken, and only those since then while it is held.
+        let newest = newest_game(&self.readers).await?;
+        let mut alike = aliases_alike(&self.readers, name, 0..=newest).await?;
         let mut change = self.writer.begin().await?;
         if !is_free(&mut *change, name, session.created).await? {
             change.rollback().await?;
@@ -63,7 +65,7 @@ impl AccountStore for SqliteStore {
         .bind(skeleton(name))
         .fetch_all(&mut *change)
         .await?;
-        alike.extend(aliases_alike(&mut *change, name, newest).await?.0);
+        alike.extend(aliases_alike(&mut *change, name, newest + 1..=i64::MAX).await?);
         let mut unnamed_games = Vec::new();
         for aliases in &alike {
             unnamed_games.extend(clear_aliases(&mut change, aliases).await?);
@@ -113,7 +115,7 @@ impl AccountStore for SqliteStore {
         if let Some(shape) = shape {
             sqlx::query("INSERT OR REPLACE INTO retired_names (hash, until) VALUES (?1, ?2)")
                 .bind(name_hash(&shape))
-                .bind(now + RETIRED)
+                .bind(now + NAME_QUARANTINE)
                 .execute(&mut *change)
                 .await?;
         }
@@ -131,10 +133,16 @@ impl AccountStore for SqliteStore {
              AND first_alias = (SELECT name FROM players WHERE id = ?1)",
             "UPDATE games SET second_alias = NULL WHERE second_player = ?1 \
              AND second_alias = (SELECT name FROM players WHERE id = ?1)",
-            "UPDATE players SET name = NULL, folded = NULL, skeleton = NULL, password = NULL WHERE id = ?1",
         ] {
             sqlx::query(statement).bind(player.0).execute(&mut *change).await?;
         }
+        sqlx::query(
+            "UPDATE players SET name = NULL, folded = NULL, skeleton = NULL, password = NULL, deleted = ?2 WHERE id = ?1",
+        )
+        .bind(player.0)
+        .bind(now)
+        .execute(&mut *change)
+        .await?;
         change.commit().await?;
         Ok(ended)
     }
@@ -146,27 +154,29 @@ struct AliasesAlike {
     alike: [bool; 2],
 }
 
-/// The games after the one with this number in which someone is called by a name that looks like this one, oldest first, and
-/// the number of the newest game that was looked at.
+/// The number of the newest game, whether or not anyone in it has such a name; 0 without games.
+async fn newest_game(database: impl SqliteExecutor<'_>) -> sqlx::Result<i64> {
+    sqlx::query_scalar("SELECT COALESCE(MAX(id), 0) FROM games").fetch_one(database).await
+}
+
+/// The games with these numbers that have a name on one screen. Its condition is the one of the index `games_aliases`.
+const WITH_ALIASES: &str = "SELECT id, first_alias, second_alias FROM games \
+     WHERE id BETWEEN ?1 AND ?2 AND (first_alias IS NOT NULL OR second_alias IS NOT NULL) ORDER BY id";
+
+/// Those of these games in which someone is called by a name that looks like this one, oldest first.
 async fn aliases_alike(
     database: impl SqliteExecutor<'_>,
     name: &str,
-    after: i64,
-) -> sqlx::Result<(Vec<AliasesAlike>, i64)> {
-    let rows: Vec<(i64, Option<String>, Option<String>)> = sqlx::query_as(
-        "SELECT id, first_alias, second_alias FROM games \
-         WHERE id > ?1 AND (first_alias IS NOT NULL OR second_alias IS NOT NULL) ORDER BY id",
-    )
-    .bind(after)
-    .fetch_all(database)
-    .await?;
+    games: RangeInclusive<i64>,
+) -> sqlx::Result<Vec<AliasesAlike>> {
+    let rows: Vec<(i64, Option<String>, Option<String>)> =
+        sqlx::query_as(WITH_ALIASES).bind(games.start()).bind(games.end()).fetch_all(database).await?;
     let shape = skeleton(name);
-    let newest = rows.last().map_or(after, |(game, ..)| *game);
     let alike = rows.into_iter().map(|(game, first, second)| AliasesAlike {
         game,
         alike: [first, second].map(|alias| alias.is_some_and(|alias| skeleton(&alias) == shape)),
     });
-    Ok((alike.filter(|aliases| aliases.alike.contains(&true)).collect(), newest))
+    Ok(alike.filter(|aliases| aliases.alike.contains(&true)).collect())
 }
 
 /// Clears names in a game, and returns its code; none if the game is gone.
@@ -237,4 +247,45 @@ pub(super) async fn tidy_names(
     let due = "DELETE FROM retired_names WHERE until <= MIN(?1, (SELECT MAX(created) FROM players) + ?2)";
     sqlx::query(due).bind(now).bind(DAY).execute(&mut *change).await.map_err(failed)?;
     change.commit().await.map_err(failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{GameStore, NewGame, PlayerStore, Store, StoredSetup};
+    use roundel_room::{RoomConfig, Seat, TimeControl};
+    use roundel_rules::{AnyPosition, GameId};
+
+    /// Registering reads few games, and hardly any of them while it holds the write lock.
+    #[tokio::test]
+    async fn a_registration_does_not_read_all_games() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store = SqliteStore::open(directory.path()).await.expect("a store");
+        let player = store.new_guest(0).await.expect("a guest").id;
+        let config = RoomConfig {
+            start: AnyPosition::start(GameId::Gou, "").expect("a game"),
+            seats: [Seat::guest(player), Seat::guest(player)],
+            screen: true,
+            time_control: TimeControl::None,
+            match_round: None,
+            secret: None,
+            private: false,
+            seeds_until: 0,
+        };
+        assert_eq!(newest_game(&store.readers).await.expect("a number"), 0);
+        for code in ["aaaaaaaa", "bbbbbbbb"] {
+            let new = NewGame { code: code.to_owned(), setup: StoredSetup::of(&config), created: 0 };
+            let key = store.new_game(&new).await.expect("stored");
+            assert_eq!(newest_game(&store.readers).await.expect("a number"), key.0, "although nobody has a name");
+        }
+        let plan: Vec<(i64, i64, i64, String)> =
+            sqlx::query_as(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {WITH_ALIASES}")))
+                .bind(0)
+                .bind(i64::MAX)
+                .fetch_all(&store.readers)
+                .await
+                .expect("a plan");
+        assert!(plan.iter().any(|row| row.3.contains("INDEX games_aliases")), "{plan:?}");
+        store.close().await;
+    }
 }

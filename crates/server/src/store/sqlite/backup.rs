@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 pub enum CopyError {
     #[error(transparent)]
     Source(#[from] OpenError),
-    #[error("{}: expected a new directory, found something there", path.display())]
+    #[error("{}: expected a new directory, but it already exists", path.display())]
     Exists { path: PathBuf },
-    #[error("{}: expected a directory without games, found a database; --force sets it aside", path.display())]
+    #[error("{}: expected a directory without games, found a database; use --force to move it aside", path.display())]
     InUse { path: PathBuf },
-    #[error("{}: expected a backup, found a data directory with a log; `roundel backup` makes one of it", path.display())]
+    #[error("{}: expected a backup, found a data directory with a log; use `roundel backup` to back it up", path.display())]
     NoBackup { path: PathBuf },
     #[error("cannot write {}: {error}", path.display())]
     Write { path: PathBuf, error: io::Error },

@@ -7,15 +7,16 @@ use crate::store::{
     Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
     PageRequest, Paired, PlayerId, Result, SideChoice,
 };
+use crate::time::DAY;
 use async_trait::async_trait;
 use roundel_room::stored::write_clock;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{FromRow, Row};
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{FromRow, Row, Sqlite};
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
 /// How long a challenge waits in the lobby, and how long otherwise.
-const OPEN: Millis = DAY;
-const BY_LINK: Millis = 14 * DAY;
+const OPEN_LIFETIME: Millis = DAY;
+const BY_LINK_LIFETIME: Millis = 14 * DAY;
 
 impl FromRow<'_, SqliteRow> for Challenge {
     fn from_row(row: &SqliteRow) -> sqlx::Result<Challenge> {
@@ -76,6 +77,17 @@ macro_rules! like {
     };
 }
 
+/// Binds the first five parameters of a query with [`like!`], and the maker as the sixth.
+fn bind_like<'q>(query: &'static str, new: &'q NewChallenge, now: Millis) -> Query<'q, Sqlite, SqliteArguments> {
+    sqlx::query(query)
+        .bind(now)
+        .bind(&new.kind)
+        .bind(&new.rules)
+        .bind(write_clock(new.time_control))
+        .bind(new.games)
+        .bind(new.maker.0)
+}
+
 /// The challenges in these rows, without those that cannot be read.
 fn readable(rows: &[SqliteRow]) -> Vec<Challenge> {
     let read = |row: &SqliteRow| {
@@ -91,45 +103,29 @@ impl ChallengeStore for SqliteStore {
     }
 
     async fn challenges_like(&self, new: &NewChallenge, now: Millis) -> Result<Vec<Challenge>> {
-        let rows = sqlx::query(concat!(
+        let query = concat!(
             select_challenges!("WHERE "),
             like!(),
             " AND (maker = ?6 OR challenges.id IN (SELECT id FROM challenges WHERE ",
             like!(),
             " ORDER BY id DESC LIMIT ?7)) ORDER BY challenges.id DESC"
-        ))
-        .bind(now)
-        .bind(&new.kind)
-        .bind(&new.rules)
-        .bind(write_clock(new.time_control))
-        .bind(new.games)
-        .bind(new.maker.0)
-        .bind(MAX_ALIKE)
-        .fetch_all(&self.readers)
-        .await?;
+        );
+        let rows = bind_like(query, new, now).bind(MAX_ALIKE).fetch_all(&self.readers).await?;
         Ok(readable(&rows))
     }
 
     async fn pair(&self, code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Result<Paired> {
         let mut change = self.writer.begin().await?;
-        let found: Option<(String, i64)> = sqlx::query_as(concat!(
+        let query = concat!(
             "SELECT code, maker FROM challenges WHERE ",
             like!(),
             " AND (maker = ?6 OR id > COALESCE((SELECT id FROM challenges WHERE code = ?7), 0)) ",
             "ORDER BY maker = ?6, id DESC LIMIT 1"
-        ))
-        .bind(now)
-        .bind(&new.kind)
-        .bind(&new.rules)
-        .bind(write_clock(new.time_control))
-        .bind(new.games)
-        .bind(new.maker.0)
-        .bind(newest)
-        .fetch_optional(&mut *change)
-        .await?;
-        let Some((found, maker)) = found else {
+        );
+        let Some(found) = bind_like(query, new, now).bind(newest).fetch_optional(&mut *change).await? else {
             return insert_and_commit(change, code, new, now).await.map(|()| Paired::Stored);
         };
+        let (found, maker): (String, i64) = (found.try_get("code")?, found.try_get("maker")?);
         change.rollback().await?;
         Ok(if maker == new.maker.0 { Paired::Waiting(found) } else { Paired::Newer })
     }
@@ -210,7 +206,7 @@ async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChalleng
     .bind(new.maker.0)
     .bind(new.invitee.map(|invitee| invitee.0))
     .bind(now)
-    .bind(now + if new.open { OPEN } else { BY_LINK })
+    .bind(now + if new.open { OPEN_LIFETIME } else { BY_LINK_LIFETIME })
     .execute(&mut *change)
     .await?;
     Ok(change.commit().await?)

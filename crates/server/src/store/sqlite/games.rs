@@ -116,6 +116,16 @@ impl GameStore for SqliteStore {
             change.rollback().await?;
             return Err(StoreError::LostRace);
         }
+        let deleted: bool =
+            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id IN (?1, ?2) AND deleted IS NOT NULL)")
+                .bind(first)
+                .bind(second)
+                .fetch_one(&mut *change)
+                .await?;
+        if deleted {
+            change.rollback().await?;
+            return Err(Conflict::AccountDeleted.into());
+        }
         insert_and_commit(change, new).await
     }
 
@@ -251,9 +261,19 @@ async fn insert_and_commit(mut change: Change<'_>, new: &NewGame) -> Result<Game
 }
 
 /// Inserts a game with its head, and with its match if it is the first of one. Fails with [`StoreError::LostRace`] if this round
-/// of the match has begun.
+/// of the match has begun, or if a guest at a seat has signed in to an account meanwhile.
 async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<GameKey> {
     let setup = &new.setup;
+    let [first, second] = numbers(setup);
+    let signed_in: bool =
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id IN (?1, ?2) AND taken_over_by IS NOT NULL)")
+            .bind(first)
+            .bind(second)
+            .fetch_one(&mut *change)
+            .await?;
+    if signed_in {
+        return Err(StoreError::LostRace);
+    }
     let match_key: Option<i64> = match &setup.round {
         None => None,
         Some(StoredRound { code, round: 1, games }) => {
@@ -270,7 +290,6 @@ async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<Gam
             Some(found.fetch_optional(&mut *change).await?.ok_or(StoreError::NotFound)?)
         }
     };
-    let [first, second] = numbers(setup);
     let inserted = sqlx::query_scalar(
         "INSERT INTO games (code, format, kind, rules, screen, first_player, second_player, first_level, second_level, clock, \
          timed, match, round, secret, created, private, first_alias, second_alias) \

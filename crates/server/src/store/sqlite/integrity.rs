@@ -191,7 +191,7 @@ async fn replay_games(path: &Path, others: Others, report: &mut Report, replay: 
                 report.replayed += 1;
                 let over = replayed == Replayed::Over;
                 let fits = over == ended.is_some() || (report.running && over);
-                (!fits).then(|| "its list of moves and its result do not fit".to_owned())
+                (!fits).then(|| "its moves and its stored result disagree".to_owned())
             }
         };
         if let Some(fault) = fault {

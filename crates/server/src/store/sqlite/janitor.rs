@@ -5,10 +5,10 @@
 
 use super::SqliteStore;
 use crate::store::{Forgotten, JanitorStore, Millis, Result};
+use crate::time::DAY;
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnection;
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
 /// How long an expired challenge can still be looked at.
 const CHALLENGES: Millis = 30 * DAY;
 /// How long a game waits for its first move.

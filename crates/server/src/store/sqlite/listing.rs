@@ -22,6 +22,19 @@ macro_rules! select_games {
     };
 }
 
+/// The numbers of the first games of a page among those in which a player has one side. It reads no more rows than the page has:
+/// the index of that side is in the order of the list.
+macro_rules! page_of_side {
+    ($player:literal) => {
+        concat!(
+            "SELECT * FROM (SELECT id, ended IS NOT NULL AS over FROM games WHERE ",
+            $player,
+            " = ?1 AND (?2 OR NOT private) AND (?3 IS NULL OR (ended IS NOT NULL, -id) > ",
+            "(SELECT ended IS NOT NULL, -id FROM games WHERE code = ?3)) ORDER BY ended IS NOT NULL, -id LIMIT ?4)"
+        )
+    };
+}
+
 from_row!(GameLine {
     code,
     format,
@@ -84,11 +97,14 @@ macro_rules! against_the_computer {
 #[async_trait]
 impl ListingStore for SqliteStore {
     async fn games_of(&self, player: PlayerId, audience: Audience, page: &PageRequest) -> Result<Vec<GameLine>> {
-        let lines = sqlx::query_as(select_games!(
-            "WHERE games.id IN (SELECT id FROM games WHERE first_player = ?1 UNION SELECT id FROM games \
-             WHERE second_player = ?1) AND (?2 OR NOT private) \
-             AND (?3 IS NULL OR (ended IS NOT NULL, -games.id) > (SELECT ended IS NOT NULL, -id FROM games WHERE code = ?3)) \
-             ORDER BY ended IS NOT NULL, games.id DESC LIMIT ?4"
+        // The page is chosen by numbers, before the names of its players are looked up.
+        let lines = sqlx::query_as(concat!(
+            "WITH page (id, over) AS (",
+            page_of_side!("first_player"),
+            " UNION ",
+            page_of_side!("second_player"),
+            " ORDER BY over, id DESC LIMIT ?4) ",
+            select_games!("WHERE games.id IN (SELECT id FROM page) ORDER BY ended IS NOT NULL, games.id DESC")
         ))
         .bind(player.0)
         .bind(audience == Audience::Player)

@@ -27,13 +27,13 @@ pub enum OpenError {
     #[error("{}: expected a database of Roundel, found one of another program", path.display())]
     Foreign { path: PathBuf },
     #[error(
-        "{}: the database is damaged ({found}); nothing was changed; `roundel verify` says more, `roundel restore` brings a \
-         backup back", path.display()
+        "{}: the database is damaged ({found}); nothing was changed; `roundel verify` says more, `roundel restore` \
+         restores a backup", path.display()
     )]
     Garbled { path: PathBuf, found: String },
     #[error(
         "{}: the log is damaged, and at least {commits} stored transactions behind the damage would be lost; nothing was changed; \
-         `roundel restore` brings a backup back, and docs/operations.md says what else can be done", path.display()
+         `roundel restore` restores a backup, and docs/operations.md says what else can be done", path.display()
     )]
     LostLog { path: PathBuf, commits: u64 },
     #[error("no copy could be made before the upgrade of the database, so it was left alone: {0}")]

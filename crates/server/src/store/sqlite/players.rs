@@ -77,12 +77,22 @@ impl PlayerStore for SqliteStore {
 
     async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<SessionId>> {
         let mut change = self.writer.begin().await?;
+        // The guest may have registered since the password was checked: then the games are the new account's.
+        let marked = sqlx::query("UPDATE players SET taken_over_by = ?2 WHERE id = ?1 AND name IS NULL")
+            .bind(guest.0)
+            .bind(player.0)
+            .execute(&mut *change)
+            .await?;
+        if marked.rows_affected() == 0 {
+            change.rollback().await?;
+            return Err(Conflict::AlreadyRegistered.into());
+        }
         for statement in [
             "UPDATE games SET first_player = ?2 WHERE first_player = ?1",
             "UPDATE games SET second_player = ?2 WHERE second_player = ?1",
-            "UPDATE games SET screen = 1 WHERE first_player = ?2 AND second_player = ?2 AND ?1 <> ?2",
+            "UPDATE games SET screen = 1 WHERE first_player = ?2 AND second_player = ?2",
             "UPDATE challenges SET maker = ?2 WHERE maker = ?1",
-            "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?2 AND guest = ?2 AND closed IS NULL AND ?1 <> ?2",
+            "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?2 AND guest = ?2 AND closed IS NULL",
         ] {
             sqlx::query(statement).bind(guest.0).bind(player.0).execute(&mut *change).await?;
         }

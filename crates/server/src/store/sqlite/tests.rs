@@ -200,3 +200,65 @@ async fn a_challenge_that_was_accepted_but_led_to_no_game_waits_again() {
     assert!(store.challenge("cccccccc").await.expect("the store works").expect("it is there").waits(1));
     store.close().await;
 }
+
+/// Prints what the lists of a player with 3000 games and a registration take, in a database of 100,000 games:
+/// `cargo test --release -p roundel-server --lib -- --ignored --nocapture measure_a_player_with_many_games`
+#[tokio::test]
+#[ignore = "a measurement: run it by name"]
+async fn measure_a_player_with_many_games() {
+    use crate::store::{AccountStore, Audience, NewSession, PageRequest, PlayerId};
+    use std::time::{Duration, Instant};
+    const REPEATS: u32 = 51;
+    let directory = tempfile::tempdir().expect("a directory");
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    let mut change = store.writer.begin().await.expect("a transaction");
+    // Every player but the first has a few games; player 1 has 3000, most of them against the computer and over.
+    for statement in [
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) \
+         INSERT INTO players (id, created) SELECT i, 0 FROM n",
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) \
+         INSERT INTO games (code, format, kind, rules, screen, first_player, second_player, second_level, clock, timed, created, begun, \
+         ended, winner, reason, cause, plies, secret) \
+         SELECT printf('%08d', i), 2, CASE i % 4 WHEN 0 THEN 'gou' WHEN 1 THEN 'go-round' WHEN 2 THEN 'runaround' ELSE 'guard-towers' END, \
+         '', 0, IIF(i % 33 = 0, 1, 2 + i % 19999), IIF(i % 5 = 0, 2 + (i + 7) % 19999, NULL), IIF(i % 5 = 0, NULL, 1 + i % 12), \
+         '{\"type\":\"none\"}', 0, i, 1, IIF(i % 100 = 0, NULL, i), i % 2, 'goal', 'last-chip 13 7', 60, \
+         'f00df00df00df00df00df00df00df00df00df00df00df00df00df00df00df00d' FROM n",
+        "INSERT INTO heads (game, number) SELECT id, 0 FROM games",
+        "ANALYZE",
+    ] {
+        sqlx::query(statement).execute(&mut *change).await.expect("filled");
+    }
+    change.commit().await.expect("committed");
+    let median = |mut times: Vec<Duration>| {
+        times.sort();
+        (times[times.len() / 2], times[0], times[times.len() - 1])
+    };
+    let player = PlayerId(1);
+    macro_rules! measure {
+        ($what:literal, $call:expr) => {{
+            let mut times = Vec::new();
+            for _ in 0..REPEATS {
+                let begin = Instant::now();
+                $call.await.expect("done");
+                times.push(begin.elapsed());
+            }
+            let (median, least, most) = median(times);
+            println!("{:<28} median {median:>10.1?}  min {least:>10.1?}  max {most:>10.1?}", $what);
+        }};
+    }
+    let first = PageRequest::first(51);
+    let deep = PageRequest { limit: 51, before: Some(format!("{:08}", 33_000)) };
+    measure!("games_of, first page", store.games_of(player, Audience::Others, &first));
+    measure!("games_of, a page far back", store.games_of(player, Audience::Others, &deep));
+    measure!("result_counts", store.result_counts(player));
+    measure!("level_scores", store.level_scores(player));
+    measure!("level_results", store.level_results(player, 3));
+    let mut number = 0;
+    measure!("register", {
+        number += 1;
+        let session = NewSession { hash: number.to_string(), created: 0, expires: 1 };
+        let (store, name) = (&store, format!("player{number}"));
+        async move { store.register(None, &name, "hash", &session).await }
+    });
+    store.close().await;
+}
