@@ -218,13 +218,13 @@ fn damage_is_noticed() {
     }
     let solved = fs::read(solved().table.path()).expect("a table");
     fs::write(&path, &solved).expect("written");
-    assert!(complaint().contains("the table is damaged: expected 16650814 bytes"), "{}", complaint());
+    assert!(complaint().contains("the tablebase is damaged: expected 16650814 bytes"), "{}", complaint());
     // The right size, but zeros.
     fs::File::options().write(true).open(&path).and_then(|file| file.set_len(16_650_814)).expect("written");
     let table = open().expect("the size is right");
     assert_eq!(table.chance(&start), None);
     let warning = table.error().expect("there is one").to_string();
-    assert!(warning.ends_with("the table is damaged: the layer 0-0 does not agree with its check"), "{warning}");
+    assert!(warning.ends_with("the tablebase is damaged: the checksum of layer 0-0 does not match"), "{warning}");
     assert!(table.verify().is_err());
     // One bit flipped.
     let mut bytes = solved;
