@@ -83,7 +83,7 @@ fn the_bot_plays_the_computer() {
     let stage = Stage::new();
     let said = said(stage.bot(&["--begin", "runaround", "--level", "1", "--games", "1"]));
     assert!(said.contains("/game/") && said.contains(" finished five runs"), "{said}");
-    let game = &said.split("/game/").nth(1).expect("an id")[..8];
+    let game = said.split("/game/").nth(1).and_then(|rest| rest.split(':').next()).expect("an id");
     let record = stage.server.visitor().record(game);
     let checked = run_with(&["check", "-"], &record);
     assert!(checked.code == 0 && checked.out.contains("rolls proven"), "{checked:?}");
