@@ -146,6 +146,7 @@ test('Shortcuts of a single key can be turned off', async (t) => {
   await page.keyboard.press('r');
   await page.keyboard.press('?');
   assert.equal(await page.locator('#keys[open]').count(), 0);
+  assert.deepEqual((await site.server.api(`/games/${idOf(page)}`)).game.tokens, [], 'no roll');
   await page.getByLabel('Single-key shortcuts').check();
   await page.locator('#sentence').click();
   await page.keyboard.press('r');

@@ -153,7 +153,10 @@ const PATIENCE = 30_000;
 /** Waits until something holds. @param {() => Promise<boolean>} holds */
 export async function until(holds) {
   const end = Date.now() + PATIENCE;
-  while (!(await holds())) assert.ok(Date.now() < end, `waited in vain for ${holds}`);
+  while (!(await holds())) {
+    assert.ok(Date.now() < end, `waited in vain for ${holds}`);
+    await new Promise((go) => setTimeout(go, 50));
+  }
 }
 
 /** Counts the animations of a page from now on, in `globalThis.moved`. @param {Page} page */

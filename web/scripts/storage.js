@@ -1,11 +1,20 @@
-// What this browser remembers between visits. Where storage is full or blocked, everything still works, but is forgotten.
+// What this browser remembers between visits. Where storage is full or blocked, everything still works until the page is left.
 
 const PREFIX = 'roundel.';
 /** Facts are kept about this many games; then the oldest are dropped. */
 const GAMES = 200;
 
+/** What could not be stored. @type {Map<string, string>} */
+const unstored = new Map();
+
 /** A stored text. @param {string} key @param {string} [old] what an earlier version called it: then it is moved @returns {string|null} */
 export function recall(key, old) {
+  const value = unstored.get(key);
+  return value === undefined ? read(key, old) : value;
+}
+
+/** @param {string} key @param {string} [old] */
+function read(key, old) {
   try {
     const kept = localStorage.getItem(PREFIX + key);
     const value = kept === null && old ? localStorage.getItem(old) : kept;
@@ -20,8 +29,10 @@ export function recall(key, old) {
 export function remember(key, value) {
   try {
     localStorage.setItem(PREFIX + key, value);
+    unstored.delete(key);
     return true;
   } catch {
+    unstored.set(key, value);
     return false;
   }
 }

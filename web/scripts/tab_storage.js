@@ -1,4 +1,4 @@
-// What a tab remembers until it is closed. Apart from `storage.js`, because the game page does not need it.
+// What a tab remembers until it is closed. Apart from `storage.js`, because the game page needs it only for notices, later.
 
 const PREFIX = 'roundel.';
 

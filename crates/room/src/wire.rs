@@ -88,8 +88,8 @@ impl ClientMessage {
     /// Reads the fields of a message.
     pub fn from_fields(mut fields: Map<String, Value>) -> Result<ClientMessage, serde_json::Error> {
         let reference = ClientMessage::reference(&fields);
-        if fields.remove("ref").is_some_and(|reference| !reference.is_number() && !reference.is_null()) {
-            return Err(de::Error::custom("ref: expected a number"));
+        if fields.remove("ref").is_some_and(|given| reference.is_none() && !given.is_null()) {
+            return Err(de::Error::custom("ref: expected a whole number"));
         }
         let request = match fields.get("do") {
             Some(what) if what == "snapshot" => Request::Snapshot,

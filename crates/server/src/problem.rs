@@ -269,3 +269,36 @@ impl IntoResponse for Problem {
         response
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use roundel_room::Proposal;
+
+    /// A device room answers with the codes of `Refusal::code`, a server with those of its problems: they must be the same.
+    #[test]
+    fn refusals_have_one_code_everywhere() {
+        for refusal in [
+            Refusal::NotPlaying,
+            Refusal::NotAPerson,
+            Refusal::NotYourTurn,
+            Refusal::Stale { expected: 1, found: 0 },
+            Refusal::Over,
+            Refusal::NotOver,
+            Refusal::RollDue,
+            Refusal::MoveDue,
+            Refusal::NoOffer(Proposal::Draw),
+            Refusal::NoDraws,
+            Refusal::NothingToTakeBack,
+            Refusal::RollSeen,
+            Refusal::BadText { most: 1 },
+            Refusal::ChatFull { most: 1 },
+            Refusal::ChatTooFast { most: 1, within: 1 },
+            Refusal::BadSeed,
+            Refusal::SeedTooLate,
+            Refusal::SeedsDue { wait: 1 },
+        ] {
+            assert_eq!(Problem::from(refusal.clone()).code.name(), refusal.code(), "{refusal:?}");
+        }
+    }
+}

@@ -236,6 +236,8 @@ pub enum BadCall {
     NoGame,
     #[error("expected an entry to store")]
     NoEntry,
+    #[error("expected the last entry to be stored first")]
+    Pending,
     #[error("{0}")]
     Unreadable(#[from] Unreadable),
     #[error("{0}")]
@@ -258,4 +260,10 @@ impl From<Result<Answer, BadCall>> for Answer {
 /// The open room, if there is one.
 pub(crate) fn open(room: &mut Option<DeviceRoom>) -> Result<&mut DeviceRoom, BadCall> {
     room.as_mut().ok_or(BadCall::NoGame)
+}
+
+/// The open room, if everything that it has decided is stored.
+pub(crate) fn settled(room: &mut Option<DeviceRoom>) -> Result<&mut DeviceRoom, BadCall> {
+    let room = open(room)?;
+    if room.is_pending() { Err(BadCall::Pending) } else { Ok(room) }
 }

@@ -81,6 +81,11 @@ impl DeviceRoom {
         &self.state
     }
 
+    /// Whether something was decided and waits to be stored. Until then nothing else may be decided.
+    pub fn is_pending(&self) -> bool {
+        self.pending.is_some()
+    }
+
     /// Takes a message of the page.
     pub fn receive(&mut self, fields: Map<String, Value>, now: Millis) -> Received {
         let reference = ClientMessage::reference(&fields);
@@ -183,10 +188,9 @@ impl DeviceRoom {
     /// What the page shows before its scripts run.
     pub fn page(&self, now: Millis) -> Page {
         let (words, game, board) = (Words::of(self.view.language), self.game_view(now), self.board());
-        let reader = self.viewer.reader(self.state.turn());
         Page {
             svg: board_svg(self.state.game(), self.state.turn(), self.view),
-            sentence: game.verdict(words).unwrap_or_else(|| board.sentence(reader).to_owned()),
+            sentence: game.sentence(words, &board),
             terms: terms_text(words, self.state.config().kind(), &game.rules, game.clock),
             turned: self.view.turned,
             near: self.near.index() as u8,

@@ -1,6 +1,6 @@
 //! One instance of the module: carries out calls.
 
-use crate::call::open;
+use crate::call::{open, settled};
 use crate::digest::digest;
 use crate::{Answer, BadCall, Call, DeviceRoom, Engines, Received};
 use roundel_engine::Clock;
@@ -44,20 +44,20 @@ impl Instance {
                 *room = Some(opened);
                 received.into()
             }
-            Call::Message { message, now } => open(room)?.receive(message, now).into(),
+            Call::Message { message, now } => settled(room)?.receive(message, now).into(),
             Call::Stored { now } => Answer::Told(open(room)?.stored(now).ok_or(BadCall::NoEntry)?),
             Call::NotStored => {
                 open(room)?.drop_pending();
                 Answer::Text(String::new())
             }
-            Call::Computer { ply, mv, now } => open(room)?.play_computer(ply, mv, now).into(),
+            Call::Computer { ply, mv, now } => settled(room)?.play_computer(ply, mv, now).into(),
             Call::Rematch { id, random, now } => {
-                let room = open(room)?;
+                let room = settled(room)?;
                 let game = new_game(id, room.state().config().rematch(), &random, now)?;
                 let entry = room.rematch(&game, now).map_err(|refusal| BadCall::Invalid(refusal.to_string()))?;
                 Answer::Next { game, entry }
             }
-            Call::Flag { now } => open(room)?.flag(now).into(),
+            Call::Flag { now } => settled(room)?.flag(now).into(),
             Call::Board { ply, premoves } => Answer::Board(open(room)?.board_at(ply, premoves)),
             Call::Page { now } => Answer::Page(open(room)?.page(now)),
             Call::Record { date } => {

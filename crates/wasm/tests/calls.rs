@@ -258,6 +258,8 @@ fn what_could_not_be_stored_has_not_happened() {
     let message = json!({ "do": "move", "ply": 0, "text": text });
     let decided = call(&mut page.instance, &json!({ "message": { "message": message, "now": 2000 } }));
     assert!(decided["entry"].is_object(), "{decided}");
+    let early = call(&mut page.instance, &json!({ "flag": { "now": 2000 } }));
+    assert!(early["bad"].as_str().is_some_and(|reason| reason.contains("stored first")), "{early}");
     call(&mut page.instance, &json!("not-stored"));
     assert!(call(&mut page.instance, &json!({ "stored": { "now": 2000 } }))["bad"].is_string());
     page.send(&json!({ "message": { "message": { "do": "snapshot" }, "now": 2000 } }));

@@ -7,9 +7,9 @@ ended-list = { $outcome } – { $why }
 
 ## Nach den Regeln
 ended-last-chip = { $view ->
-    [won] { $you } hast deinen letzten Chip gelegt: { $count } zu { $other }
-    [lost] { $winner } hat den letzten eigenen Chip gelegt: { $count } zu { $other }
-   *[other] { $winner } hat den letzten eigenen Chip gelegt: { $count } zu { $other }
+    [won] { $you } hast alle deine Chips gelegt: { $count } zu { $other }
+    [lost] { $winner } hat alle Chips gelegt: { $count } zu { $other }
+   *[other] { $winner } hat alle Chips gelegt: { $count } zu { $other }
 }
 ended-runs = { $view ->
     [won] { $you } hast fünf Runden geschafft: { $count } zu { $other }

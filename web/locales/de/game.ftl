@@ -189,7 +189,7 @@ game-dice-wait-both = Warten auf die Browser der Spieler … { $seconds } s
 ## Die Verbindung
 game-lost = Verbindung verloren, neuer Versuch …
 game-back = Wieder verbunden
-game-not-loaded = Diese Stellung konnte nicht geladen werden.
+game-not-loaded = Das konnte nicht geladen werden. Versuch es bitte noch einmal.
 game-not-stored = Das ist nicht angekommen. Bitte versuch es noch einmal.
 game-copied = Link kopiert
 

@@ -17,7 +17,7 @@ learn-medium = ein paar Regeln
 learn-hard = braucht etwas Übung
 
 ## Varianten
-option-any-crossing = Mit Figuren an beiden Enden einer Linie legst du auf eine beliebige leere Kreuzung davon.
+option-any-crossing = Beide Figuren an einer Linie: Du darfst einen Chip auf eine leere Kreuzung darauf legen.
 option-relocate = Du darfst auf gegnerische Figuren ziehen und sie auf ein freies Randfeld versetzen.
 option-oval = Ovales Brett ({ $min } bis { $max } Felder, gerade Anzahl): zwei Bahnen an der Mauer.
 option-horseshoe = Hufeisen (28 Felder): Die Außenbahn ist länger als die Innenbahn.

@@ -189,7 +189,7 @@ game-dice-wait-both = Waiting for the players’ browsers… { $seconds } s
 ## The connection
 game-lost = Connection lost, reconnecting…
 game-back = Reconnected
-game-not-loaded = This position could not be loaded.
+game-not-loaded = That could not be loaded. Please try again.
 game-not-stored = That didn’t reach the server. Please try again.
 game-copied = Link copied
 

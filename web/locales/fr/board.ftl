@@ -21,6 +21,7 @@ side-named = { $name }
     .of = { $name-initial ->
         [a] d’{ $name }
         [e] d’{ $name }
+        [h] d’{ $name }
         [i] d’{ $name }
         [o] d’{ $name }
         [u] d’{ $name }
@@ -112,7 +113,7 @@ event-score = un tour de piste pour { $side }
 
 ## Ce qu’il faut faire maintenant
 ask-roll = À vous de jouer
-ask-roll-again = Vous retombez sur l’un de vos pions : relancez le dé
+ask-roll-again = Vous arrivez sur l’un de vos pions : relancez le dé
 ask-only = Un seul coup possible : { $move }
 ask-move-figure = Déplacez une figurine de { $face ->
     [one] { $face } case

@@ -189,7 +189,7 @@ game-dice-wait-both = En attente des navigateurs des joueurs… { $seconds } s
 ## La connexion
 game-lost = Connexion perdue, reconnexion…
 game-back = Connexion rétablie
-game-not-loaded = Cette position n’a pas pu être chargée.
+game-not-loaded = Le chargement a échoué. Veuillez réessayer.
 game-not-stored = L’envoi n’est pas arrivé. Veuillez réessayer.
 game-copied = Lien copié
 

@@ -30,14 +30,14 @@ export class Tips {
     this.#listener = listener;
     this.#seen = new Set((recall(`tips.${kind}`) ?? '').split(' ').filter(Boolean));
     if (this.#seen.delete(OLD_SWITCH)) {
-      remember('tips', 'off');
+      if (recall('tips') === null) remember('tips', 'off');
       this.#keep();
     }
   }
 
-  /** Whether this browser has never shown a tip of this game: its player is new to it. */
+  /** Whether this browser has never shown a tip of this game, and would: its player is new to it. */
   get fresh() {
-    return this.#seen.size === 0;
+    return this.on && this.#seen.size === 0;
   }
 
   /** Whether tips are shown, in all games. */

@@ -89,3 +89,20 @@ fn what_is_unknown_is_an_error() {
         assert!(error.contains(told), "{text}: {error}");
     }
 }
+
+/// A game as a browser keeps it, in version 1.
+#[test]
+fn a_game_of_a_device_is_read_and_written_to_the_letter() {
+    let kept = concat!(
+        r#"{"version":1,"id":"one","kind":"go-round","rules":"relocate","screen":false,"#,
+        r#""seats":[{"name":"Mia"},{"level":3}],"clock":"{\"type\":\"fischer\",\"seconds\":300,\"increment\":3}","#,
+        r#""secret":"0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a","seed":"00000000000000ff","#,
+        r#""created":1000,"entries":[{"at":2000,"version":1,"events":[{"kind":"roll","ply":1,"face":4}]},"#,
+        r#"{"at":3000,"version":1,"events":[{"kind":"move","ply":2,"text":"a1-a5"}]}]}"#,
+    );
+    let game: DeviceGame = serde_json::from_str(kept).expect("a game");
+    assert_eq!(serde_json::to_string(&game).expect("a game"), kept);
+    let state = game.fold().expect("it can be played");
+    assert_eq!((state.ply(), game.seed()), (2, Ok(255)));
+    assert_eq!(state.config().computer().map(|(side, level)| (side, level.number())), Some((Side::Second, 3)));
+}

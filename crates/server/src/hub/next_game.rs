@@ -68,19 +68,22 @@ impl Hub {
                     Err(error) => return Err(error.into()),
                 }
             }
+            let is_match = matches!(series, Series::Next(_));
             let (new, config) = new_game(config, series);
             let events = vec![Event::Next { game: new.code.clone() }];
             let entry = room.entry(&events, at);
             // Before the viewers hear of it.
             match self.open(&new, config, self.store.follow_game(&new, &entry)).await {
-                Ok(_) => {
+                Ok(next) => {
+                    next.take_share_of(room);
                     return match room.apply(&events, at, entry.head().seal) {
                         Ok(()) => Ok(()),
                         Err(error) => Err(self.give_up(room, &error).await),
                     };
                 }
                 // The match ends here.
-                Err(StoreError::Conflict(Conflict::AccountDeleted)) => return Ok(()),
+                Err(StoreError::Conflict(Conflict::AccountDeleted)) if is_match => return Ok(()),
+                Err(error @ StoreError::Conflict(_)) => return Err(error.into()),
                 Err(error) => {
                     self.catch_up(room).await?;
                     if room.state().next() == Some(&new.code) {

@@ -161,6 +161,12 @@ impl Room {
         }
     }
 
+    /// The computer's turns take the same share of the engine as in the game before.
+    pub(super) fn take_share_of(&self, before: &Room) {
+        let share = *before.share.lock().unwrap_or_else(PoisonError::into_inner);
+        *self.share.lock().unwrap_or_else(PoisonError::into_inner) = share;
+    }
+
     /// From now on the computer's turns take this share of the engine, if the player has a seat here.
     pub fn note_share(&self, player: Option<PlayerId>, share: Option<Share>) {
         let state = self.state();

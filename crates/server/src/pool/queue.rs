@@ -104,7 +104,8 @@ struct Waiting<T> {
 }
 
 impl<T> Queue<T> {
-    /// A queue for this many jobs in each class, half as many of one share, and this many of one player.
+    /// A queue for this many jobs in each class, a quarter as many of one share, and this many of one player. New games are refused when
+    /// half of the places are taken, which one share alone must not bring about.
     pub fn new(capacity: usize, per_player: usize) -> Queue<T> {
         Queue { waiting: Vec::new(), ends: HashMap::new(), now: 0, capacity, per_player }
     }
@@ -129,7 +130,7 @@ impl<T> Queue<T> {
         let waiting = || self.waiting.iter().filter(|waiting| waiting.class == class);
         let of_player = waiting().filter(|waiting| waiting.requester.player == requester.player).count();
         let of_share = waiting().filter(|waiting| waiting.requester.share == requester.share).count();
-        if of_player >= self.per_player || of_share >= self.capacity.div_ceil(2) || waiting().count() >= self.capacity {
+        if of_player >= self.per_player || of_share >= self.capacity.div_ceil(4) || waiting().count() >= self.capacity {
             return Err(Full);
         }
         let last = self.ends.get(&(requester.share, class)).copied().unwrap_or_default();
@@ -215,10 +216,11 @@ mod tests {
 
     /// Nor do they fill the queue.
     #[test]
-    fn guests_at_one_address_have_half_of_the_queue() {
+    fn guests_at_one_address_have_a_quarter_of_the_queue() {
         let mut queue = Queue::new(8, 8);
         let pushed = (0..8).filter(|&player| queue.push(guest(player), LEVEL_12, player).is_ok()).count();
-        assert_eq!(pushed, 4);
+        assert_eq!(pushed, 2);
+        assert!(queue.has_room_for_new_games(LEVEL_12.class()), "others begin games all the same");
         assert_eq!(queue.push(requester(99), LEVEL_12, 99), Ok(()));
     }
 

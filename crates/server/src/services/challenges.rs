@@ -202,6 +202,8 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
             match accept_as(app, player, challenge).await {
                 Ok(game) => return Ok((PairingKind::Found, game)),
                 Err(error) if error.is_about_another_than(player.id) => {}
+                // A guest has just signed in. If it is this one, posting the challenge says so.
+                Err(ServiceError::Store(StoreError::LostRace)) => {}
                 Err(error) => return Err(error),
             }
         }

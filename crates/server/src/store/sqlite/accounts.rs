@@ -46,7 +46,7 @@ impl AccountStore for SqliteStore {
         };
         let named = sqlx::query(
             "UPDATE players SET name = ?2, folded = ?3, skeleton = ?4, password = ?5, guest_name = NULL, \
-             guest_skeleton = NULL WHERE id = ?1 AND name IS NULL",
+             guest_skeleton = NULL WHERE id = ?1 AND name IS NULL AND taken_over_by IS NULL",
         )
         .bind(player.0)
         .bind(name)

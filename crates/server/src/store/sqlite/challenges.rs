@@ -1,11 +1,12 @@
 //! Challenges in `SQLite`.
 
 use super::SqliteStore;
+use super::players::is_taken_over;
 use super::writer::Change;
 use crate::store::format::{SETUP_VERSION, read_clock};
 use crate::store::{
     Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
-    PageRequest, Paired, PlayerId, Result, SideChoice,
+    PageRequest, Paired, PlayerId, Result, SideChoice, StoreError,
 };
 use crate::time::DAY;
 use async_trait::async_trait;
@@ -178,6 +179,10 @@ impl ChallengeStore for SqliteStore {
 
 /// Inserts a challenge and commits the change, unless too many of its maker or for its invitee wait already.
 async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
+    if is_taken_over(&mut change, [Some(new.maker.0), None]).await? {
+        change.rollback().await?;
+        return Err(StoreError::LostRace);
+    }
     let (made, received): (u32, u32) = sqlx::query_as(
         "SELECT (SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?3), \
          (SELECT COUNT(*) FROM challenges WHERE guest = ?2 AND closed IS NULL AND expires > ?3)",

@@ -2,6 +2,7 @@
 
 use super::SqliteStore;
 use super::journal::insert;
+use super::players::is_taken_over;
 use super::writer::Change;
 use crate::store::{
     Conflict, GameKey, GameStore, MAX_GAMES_IN_PROGRESS, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
@@ -265,13 +266,7 @@ async fn insert_and_commit(mut change: Change<'_>, new: &NewGame) -> Result<Game
 async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<GameKey> {
     let setup = &new.setup;
     let [first, second] = numbers(setup);
-    let signed_in: bool =
-        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id IN (?1, ?2) AND taken_over_by IS NOT NULL)")
-            .bind(first)
-            .bind(second)
-            .fetch_one(&mut *change)
-            .await?;
-    if signed_in {
+    if is_taken_over(change, [first, second]).await? {
         return Err(StoreError::LostRace);
     }
     let match_key: Option<i64> = match &setup.round {

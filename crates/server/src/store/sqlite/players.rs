@@ -108,3 +108,13 @@ pub(super) async fn insert_guest(change: &mut SqliteConnection, now: Millis) -> 
         .fetch_one(change)
         .await
 }
+
+/// Whether one of these guests has signed in to an account, which has their games and challenges now.
+pub(super) async fn is_taken_over(change: &mut SqliteConnection, guests: [Option<i64>; 2]) -> sqlx::Result<bool> {
+    let [first, second] = guests;
+    sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id IN (?1, ?2) AND taken_over_by IS NOT NULL)")
+        .bind(first)
+        .bind(second)
+        .fetch_one(change)
+        .await
+}
