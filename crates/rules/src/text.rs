@@ -104,7 +104,7 @@ impl Error for MoveError {
 
 /// An error with its causes in one text: `invalid position: column 3: expected …`.
 pub fn with_causes(error: &(dyn Error + 'static)) -> String {
-    with_causes_by(error, |error| error.to_string())
+    with_causes_by(error, ToString::to_string)
 }
 
 /// The same, with each error shown by `show`.

@@ -35,6 +35,7 @@ struct Pending {
     then: Then,
 }
 
+#[derive(Clone, Copy)]
 enum Then {
     /// That its action was taken.
     Ok { reference: Option<i64> },

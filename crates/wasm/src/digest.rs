@@ -60,7 +60,9 @@ impl Digest {
             self.positions += 1;
             self.add(&game.position().to_string());
             let tokens = game.position().legal_tokens();
-            tokens.iter().for_each(|token| self.add(token));
+            for token in &tokens {
+                self.add(token);
+            }
             if rng.below(DRAWN) == 0 {
                 let board = Board::of(&game, game.turn(), ply as u32, BoardView::default());
                 self.add(&serde_json::to_string(&board).expect("maps have string keys"));

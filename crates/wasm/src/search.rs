@@ -123,7 +123,7 @@ impl Engines {
         let timed = |game: GameId| {
             let start = self.clock.now();
             let nodes = bench(game);
-            BenchLine { game: game.name(), nodes, seconds: (self.clock.now() - start).as_secs_f64() }
+            BenchLine { game: game.name(), nodes, seconds: self.clock.now().saturating_sub(start).as_secs_f64() }
         };
         GameId::ALL.map(timed).into()
     }

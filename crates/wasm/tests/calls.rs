@@ -109,9 +109,10 @@ impl Page {
     /// Rolls or searches for the computer.
     fn play_computer(&mut self) {
         let turn = self.told["computer"].clone();
-        let mv = match turn["search"].is_null() {
-            true => Value::Null,
-            false => call(&mut self.instance, &json!({ "search": turn["search"] }))["move"]["move"].clone(),
+        let mv = if turn["search"].is_null() {
+            Value::Null
+        } else {
+            call(&mut self.instance, &json!({ "search": turn["search"] }))["move"]["move"].clone()
         };
         self.now += 500;
         self.send(&json!({ "computer": { "ply": turn["ply"], "move": mv, "now": self.now } }));
