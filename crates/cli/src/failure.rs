@@ -26,6 +26,11 @@ enum Kind {
 }
 
 impl Failure {
+    /// Unlike a boxed error, this one can still be recognized among the causes.
+    fn new(kind: Kind, error: io::Error) -> Failure {
+        Failure { kind, error: error.into() }
+    }
+
     /// The input is bad.
     pub fn input(error: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
         Failure { kind: Kind::Input, error: anyhow::Error::from_boxed(error.into()) }
@@ -53,15 +58,16 @@ impl Failure {
 
     /// A file that could not be read.
     pub fn unreadable(path: &Path, error: io::Error) -> Failure {
-        Failure::input(error).context(format!("cannot read {}", path.display()))
+        Failure::new(Kind::Input, error).context(format!("cannot read {}", path.display()))
     }
 
     /// A file that could not be written. A path that cannot be written to is bad input; a full disk is not.
     pub fn unwritable(path: &Path, error: io::Error) -> Failure {
-        use io::ErrorKind::{IsADirectory, NotADirectory, NotFound, PermissionDenied};
-        let is_input = matches!(error.kind(), NotFound | NotADirectory | PermissionDenied | IsADirectory);
-        let failure = if is_input { Failure::input(error) } else { Failure::work(error) };
-        failure.context(format!("cannot write {}", path.display()))
+        use io::ErrorKind::{AlreadyExists, IsADirectory, NotADirectory, NotFound, PermissionDenied};
+        let is_input =
+            matches!(error.kind(), NotFound | AlreadyExists | NotADirectory | PermissionDenied | IsADirectory);
+        let kind = if is_input { Kind::Input } else { Kind::Work };
+        Failure::new(kind, error).context(format!("cannot write {}", path.display()))
     }
 
     /// Writes the line to stderr. If that is closed too, the error is ignored.
@@ -98,8 +104,8 @@ impl From<io::Error> for Failure {
     /// An error of standard output.
     fn from(error: io::Error) -> Failure {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure { kind: Kind::ClosedPipe, error: error.into() },
-            _ => Failure::work(error).context("cannot write the output".to_owned()),
+            io::ErrorKind::BrokenPipe => Failure::new(Kind::ClosedPipe, error),
+            _ => Failure::new(Kind::Work, error).context("cannot write the output".to_owned()),
         }
     }
 }

@@ -98,8 +98,8 @@ fn bad_input_is_one_line() {
     with("nowhere/weights.txt", &[], "cannot read the weights nowhere/weights.txt: no such file or directory");
     with("/", &[], "cannot read the weights /");
     let foreign = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/weights/guard-towers.txt");
-    with(foreign, &[], "expected weights for gou, found some for guard-towers");
-    with(&format!("engine:eval={foreign}"), &[], "expected weights for gou, found some for guard-towers");
+    with(foreign, &[], "expected weights for gou, found weights for guard-towers");
+    with(&format!("engine:eval={foreign}"), &[], "expected weights for gou, found weights for guard-towers");
     with("ugi:", &[], "ugi: expected a command with its quotes closed, found ``");
     with("ugi:sh -c 'exit", &[], "ugi: expected a command with its quotes closed");
     with("greedy", &["--games", "0"], "expected a number from 1 to 1000000000");

@@ -91,7 +91,7 @@ fn bad_input_is_one_line() {
     resume("guard-towers", &[], "cannot read");
     let weights = train(folder.path(), "weights", &["--rounds", "1"]);
     refuses(&["guard-towers", "-o", file], "exists: continue it with `--resume`");
-    resume("gou", &[], "expected weights for gou, found some for guard-towers");
+    resume("gou", &[], "expected weights for gou, found weights for guard-towers");
     resume("guard-towers", &["--seed", "4"], "--seed 4`, found those of `roundel train guard-towers --rounds 1");
     fs::write(&path, weights.replace("note round", "note ruond")).expect("written");
     resume("guard-towers", &[], "the weights are damaged");

@@ -1,7 +1,7 @@
 //! A gallery of positions that covers everything there is to draw.
 
 use roundel_rules::scene::MoveTarget;
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Scene, with_game};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Position, Scene, with_game, with_position};
 use std::error::Error;
 
 /// The name of the picture, the game, its options, a position, the move to play, and the place whose targets to show
@@ -38,7 +38,13 @@ pub fn scene(&(_, game, rules, position, mv, from): &Entry) -> Result<Scene, Box
     scene.mark_last_move(with_game!(&play, game => game.last_events()));
     if let Some(site) = scene.spots.iter().find(|site| site.name == from) {
         let at = site.id;
-        let targets: Vec<MoveTarget> = after.targets().into_iter().filter(|target| target.from == at).collect();
+        // In the order of the texts, which does not depend on the generator.
+        let targets = with_position!(&after, position => {
+            let mut moves = position.moves();
+            moves.sort_by_key(|&mv| position.move_text(mv));
+            moves.into_iter().filter_map(|mv| MoveTarget::of_events(&position.events(mv))).collect::<Vec<_>>()
+        });
+        let targets: Vec<MoveTarget> = targets.into_iter().filter(|target| target.from == at).collect();
         scene.mark_selected(at);
         scene.mark_targets(&targets);
     }
