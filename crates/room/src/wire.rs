@@ -110,15 +110,15 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_reference_is_a_number() {
+    fn a_reference_is_a_whole_number() {
         let read = |reference: Value| {
             let Value::Object(fields) = json!({ "do": "snapshot", "ref": reference }) else { panic!("an object") };
             ClientMessage::from_fields(fields).map_err(|error| error.to_string())
         };
         assert_eq!(read(json!(7)), Ok(ClientMessage { reference: Some(7), request: Request::Snapshot }));
         assert_eq!(read(json!(null)), Ok(ClientMessage { reference: None, request: Request::Snapshot }));
-        for other in [json!("7"), json!(true), json!([7]), json!({})] {
-            assert_eq!(read(other), Err("ref: expected a number".to_owned()));
+        for other in [json!("7"), json!(true), json!([7]), json!({}), json!(7.5), json!(u64::MAX)] {
+            assert_eq!(read(other), Err("ref: expected a whole number".to_owned()));
         }
     }
 }

@@ -269,13 +269,17 @@ mod tests {
     }
 
     #[test]
-    fn a_full_lane_and_a_greedy_player_are_refused() {
-        let mut queue = Queue::new(3, 2);
-        assert!(queue.has_room_for_new_games(JobClass::Long));
+    fn a_full_class_and_a_greedy_player_are_refused() {
+        let mut queue = Queue::new(8, 2);
         assert_eq!([0, 1, 2].map(|job| queue.push(requester(1), LEVEL_12, job)), [Ok(()), Ok(()), Err(Full)]);
+        assert!(queue.has_room_for_new_games(JobClass::Long));
+        assert_eq!([0, 1].map(|job| queue.push(requester(2), LEVEL_12, job)), [Ok(()), Ok(())]);
         assert!(!queue.has_room_for_new_games(JobClass::Long), "the rest is for games that run");
         assert!(queue.has_room_for_new_games(JobClass::Quick));
-        assert_eq!([0, 1].map(|job| queue.push(requester(2), LEVEL_12, job)), [Ok(()), Err(Full)]);
+        for player in [3, 4] {
+            assert_eq!([0, 1].map(|job| queue.push(requester(player), LEVEL_12, job)), [Ok(()), Ok(())]);
+        }
+        assert_eq!(queue.push(requester(5), LEVEL_12, 0), Err(Full));
         assert_eq!(queue.push(requester(1), LEVEL_1, 0), Ok(()));
         drain(&mut queue);
         assert_eq!(queue.push(requester(1), LEVEL_12, 0), Ok(()));
