@@ -1,6 +1,6 @@
 //! The messages between a client and a room, as JSON over a WebSocket or a stream of lines.
 //!
-//! A client first gets a [`ServerMessage::Snapshot`], then numbered events. It sends [`ClientMessage`]s, each with any number as
+//! A client first gets a [`ServerMessage::Snapshot`], then numbered events. It sends [`ClientMessage`]s, each with any whole number as
 //! `ref`, and is answered with [`ServerMessage::Ok`] or [`ServerMessage::Error`] and the same `ref`. A client that missed
 //! a number asks for another snapshot.
 

@@ -38,7 +38,7 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// A game over a WebSocket
 ///
-/// First a `snapshot`, then numbered `event`s. A client sends the same actions as over HTTP, each with any number as
+/// First a `snapshot`, then numbered `event`s. A client sends the same actions as over HTTP, each with any whole number as
 /// `ref`, and is answered with `ok` or `error` and that `ref`. A client that missed a number sends `{"do": "snapshot"}`.
 ///
 /// Without `board`, an event is what happened, whose turn it is and the time left. With `board`, a snapshot has the whole `game`
