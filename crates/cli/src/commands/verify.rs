@@ -36,13 +36,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let data = arguments.data.path();
     let report = super::data::wait(roundel_server::verify(&data))?.map_err(Failure::input)?;
     let mut output = Output::new();
-    if arguments.json {
-        output.json(&describe_json(&report))?;
-    } else {
-        output.text(&describe(&report))?;
-    }
+    let printed = if arguments.json { output.json(&describe_json(&report)) } else { output.text(&describe(&report)) };
+    // Faults are a failure even if nobody reads the report.
     match report.faults.len() {
-        0 => Ok(()),
+        0 => printed,
         1 => Err(Failure::work(format!("{}: found 1 fault", data.display()))),
         count => Err(Failure::work(format!("{}: found {count} faults", data.display()))),
     }

@@ -96,6 +96,7 @@ conformance! {
             who_registers_a_name_takes_it_from_screens,
             a_guest_is_taken_over,
             an_account_is_not_taken_over,
+            a_deleted_account_gets_no_seat,
             a_guest_who_was_taken_over_gets_no_seat;
         sessions:
             a_session_is_found_until_it_ends,

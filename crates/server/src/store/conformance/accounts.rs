@@ -182,6 +182,30 @@ pub async fn a_guest_who_was_taken_over_gets_no_seat(open: Opener) {
     stored(&store, "aaaaaaaa", &setup([ada, eve])).await;
 }
 
+/// An account is deleted while a game or a challenge of theirs is about to be stored.
+pub async fn a_deleted_account_gets_no_seat(open: Opener) {
+    let store = open().await;
+    let (ada, eve) = (registered(&store, "Ada").await, guest(&store).await);
+    let challenge = |maker, invitee| NewChallenge {
+        kind: "gou".to_owned(),
+        rules: String::new(),
+        side: SideChoice::Lot,
+        time_control: TimeControl::None,
+        games: 1,
+        open: true,
+        maker,
+        invitee,
+    };
+    store.delete_account(ada, NOW).await.expect("deleted");
+    lost_race(store.new_game(&new_game("aaaaaaaa", &setup([ada, eve]))).await);
+    lost_race(store.new_challenge("bbbbbbbb", &challenge(ada, None), NOW).await);
+    lost_race(store.new_challenge("cccccccc", &challenge(eve, Some(ada)), NOW).await);
+    assert!(store.game("aaaaaaaa").await.expect("the store works").is_none());
+    for code in ["bbbbbbbb", "cccccccc"] {
+        assert!(store.challenge(code).await.expect("the store works").is_none(), "{code}");
+    }
+}
+
 pub async fn a_guest_goes_by_a_free_name(open: Opener) {
     let store = open().await;
     let ada = registered(&store, "Ada").await;

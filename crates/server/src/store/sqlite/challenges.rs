@@ -1,7 +1,7 @@
 //! Challenges in `SQLite`.
 
 use super::SqliteStore;
-use super::players::is_taken_over;
+use super::players::is_gone;
 use super::writer::Change;
 use crate::store::format::{SETUP_VERSION, read_clock};
 use crate::store::{
@@ -179,7 +179,7 @@ impl ChallengeStore for SqliteStore {
 
 /// Inserts a challenge and commits the change, unless too many of its maker or for its invitee wait already.
 async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
-    if is_taken_over(&mut change, [Some(new.maker.0), None]).await? {
+    if is_gone(&mut change, [Some(new.maker.0), new.invitee.map(|invitee| invitee.0)]).await? {
         change.rollback().await?;
         return Err(StoreError::LostRace);
     }

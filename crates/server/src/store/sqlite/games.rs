@@ -2,7 +2,7 @@
 
 use super::SqliteStore;
 use super::journal::insert;
-use super::players::is_taken_over;
+use super::players::is_gone;
 use super::writer::Change;
 use crate::store::{
     Conflict, GameKey, GameStore, MAX_GAMES_IN_PROGRESS, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
@@ -262,11 +262,11 @@ async fn insert_and_commit(mut change: Change<'_>, new: &NewGame) -> Result<Game
 }
 
 /// Inserts a game with its head, and with its match if it is the first of one. Fails with [`StoreError::LostRace`] if this round
-/// of the match has begun, or if a guest at a seat has signed in to an account meanwhile.
+/// of the match has begun, or if a player at a seat is gone meanwhile: a guest has signed in to an account, or an account was deleted.
 async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<GameKey> {
     let setup = &new.setup;
     let [first, second] = numbers(setup);
-    if is_taken_over(change, [first, second]).await? {
+    if is_gone(change, [first, second]).await? {
         return Err(StoreError::LostRace);
     }
     let match_key: Option<i64> = match &setup.round {

@@ -109,12 +109,15 @@ pub(super) async fn insert_guest(change: &mut SqliteConnection, now: Millis) -> 
         .await
 }
 
-/// Whether one of these guests has signed in to an account, which has their games and challenges now.
-pub(super) async fn is_taken_over(change: &mut SqliteConnection, guests: [Option<i64>; 2]) -> sqlx::Result<bool> {
-    let [first, second] = guests;
-    sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id IN (?1, ?2) AND taken_over_by IS NOT NULL)")
-        .bind(first)
-        .bind(second)
-        .fetch_one(change)
-        .await
+/// Whether one of these players is gone: a guest who has signed in to an account, which has their games and challenges now, or
+/// a deleted account.
+pub(super) async fn is_gone(change: &mut SqliteConnection, players: [Option<i64>; 2]) -> sqlx::Result<bool> {
+    let [first, second] = players;
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM players WHERE id IN (?1, ?2) AND (taken_over_by IS NOT NULL OR deleted IS NOT NULL))",
+    )
+    .bind(first)
+    .bind(second)
+    .fetch_one(change)
+    .await
 }
