@@ -14,10 +14,11 @@ const site = openSite();
 async function premoved() {
   const [red, blue] = [await site.visitor(), await site.visitor()];
   await meet(red, blue, 'guard-towers', { side: 'first' });
-  await tapOn(blue.page, 'A1');
+  // Another piece: a second tap on the same one could count as a double tap.
+  await tapOn(blue.page, 'B1');
   await blue.page.locator('.spots .target').first().waitFor();
-  await tapOn(blue.page, 'A2');
-  await blue.page.locator('#sentence', { hasText: 'Planned: A1 to A2' }).waitFor();
+  await tapOn(blue.page, 'B2');
+  await blue.page.locator('#sentence', { hasText: 'Planned: B1 to B2' }).waitFor();
   assert.equal(await blue.page.locator('.mark.premove').count(), 2);
   return { red: red.page, blue: blue.page };
 }
@@ -91,9 +92,10 @@ test('Moves that could not be loaded are said to be missing, and asked for again
   await blue.page.route('**/board?*premoves=true', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await tapOn(blue.page, 'A1');
   await blue.page.locator('#toast.bad', { hasText: 'could not be loaded' }).waitFor();
-  await tapOn(blue.page, 'A1');
+  // Another piece: a second tap on the same one could count as a double tap.
+  await tapOn(blue.page, 'B1');
   await blue.page.locator('.spots .target').first().waitFor();
-  await tapOn(blue.page, 'A2');
-  await blue.page.locator('#sentence', { hasText: 'Planned: A1 to A2' }).waitFor();
+  await tapOn(blue.page, 'B2');
+  await blue.page.locator('#sentence', { hasText: 'Planned: B1 to B2' }).waitFor();
   t.diagnostic('once in vain, then loaded');
 });
