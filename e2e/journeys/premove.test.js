@@ -14,11 +14,10 @@ const site = openSite();
 async function premoved() {
   const [red, blue] = [await site.visitor(), await site.visitor()];
   await meet(red, blue, 'guard-towers', { side: 'first' });
-  // Another piece: a second tap on the same one could count as a double tap.
-  await tapOn(blue.page, 'B1');
+  await tapOn(blue.page, 'A1');
   await blue.page.locator('.spots .target').first().waitFor();
-  await tapOn(blue.page, 'B2');
-  await blue.page.locator('#sentence', { hasText: 'Planned: B1 to B2' }).waitFor();
+  await tapOn(blue.page, 'A2');
+  await blue.page.locator('#sentence', { hasText: 'Planned: A1 to A2' }).waitFor();
   assert.equal(await blue.page.locator('.mark.premove').count(), 2);
   return { red: red.page, blue: blue.page };
 }

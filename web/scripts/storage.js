@@ -9,12 +9,7 @@ const unstored = new Map();
 
 /** A stored text. @param {string} key @param {string} [old] what an earlier version called it: then it is moved @returns {string|null} */
 export function recall(key, old) {
-  const value = unstored.get(key);
-  return value === undefined ? read(key, old) : value;
-}
-
-/** @param {string} key @param {string} [old] */
-function read(key, old) {
+  if (unstored.has(key)) return unstored.get(key) ?? null;
   try {
     const kept = localStorage.getItem(PREFIX + key);
     const value = kept === null && old ? localStorage.getItem(old) : kept;
