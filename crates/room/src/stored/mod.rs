@@ -1,4 +1,4 @@
-//! The stored form of games, with a version of its own, for whoever keeps them: the server's store, or a browser.
+//! The stored form of games, with a version of its own, for the server’s store and for browsers.
 //!
 //! It is apart from the API's on purpose: the API may grow, and what was stored must stay readable. Nothing here is ever
 //! changed in place. A new form gets the next version, its own types, and a conversion; the types of earlier versions stay.

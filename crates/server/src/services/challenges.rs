@@ -166,7 +166,7 @@ pub async fn find_opponent(
     let request = TermsRequest { kind, rules, time_control: TimeControl::None, games: 1 };
     let Terms { start, time_control, .. } = request.check()?;
     let (player, session) = player_called(app, caller, name).await?;
-    // Before the challenge is stored, so that whoever finds it finds its maker here.
+    // Before the challenge is stored, so that a player who finds it sees its maker as online.
     app.attendance.note(player.id, Instant::now());
     let new = NewChallenge {
         kind: kind.to_owned(),

@@ -309,7 +309,7 @@ fn nothing_that_is_sent_breaks_the_server() {
     });
 }
 
-/// The status line and the body say the same, whoever refused the request, and a form is never asked for JSON.
+/// The status line and the body say the same, no matter which part refused the request, and a form is never asked for JSON.
 #[tokio::test]
 async fn a_form_that_does_not_fit_is_a_bad_request() {
     let server = TestServer::open().await;
