@@ -3,7 +3,7 @@
 ## Chaque jeu en une phrase
 about-go-round = Faites le tour avec deux figurines et prenez les croisements de leurs lignes.
 about-runaround = Cinq tours autour du mur : projetez les pions qui arrivent en face ou échangez vos places.
-about-guard-towers = Bâtissez et divisez des tours ; prenez le garde adverse ou menez le vôtre au château ennemi.
+about-guard-towers = Bâtissez et divisez des tours ; prenez le garde adverse ou gagnez son château.
 about-gou = Enfermez les pions adverses ou tenez les quatre points autour du symbole de la chance.
 
 ## Dé
