@@ -8,7 +8,7 @@ import { Player } from '../support/player.js';
 
 const site = openSite();
 /** How long a game goes on before it is resigned, in moves; those without are played to their end by rule. */
-const LIMITS = new Map(process.env.LONG ? [] : [['guard-towers', 40], ['gou', 24]]);
+const LIMITS = new Map(process.env.LONG ? [] : [['go-round', 40], ['guard-towers', 40], ['gou', 24]]);
 
 for (const [kind, title] of Object.entries(GAMES)) {
   test(`${title}: two clicks from the front page to a game against level 1, and to its end`, async (t) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ask, ended, gameReady, idOf, meet, playUnseen, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, ended, gameReady, idOf, meet, playUnseen, resign, setUp, startFromFront, until } from '../support/pages.js';
 import { playWell } from '../support/engine_player.js';
 import { Player } from '../support/player.js';
 import { outOfView, resize } from '../support/visible.js';
@@ -41,35 +41,58 @@ const CAUSES = {
   gou: /holds all four points$|captured 10 of (Red|Yellow)’s stones$|no move left|^Draw: /,
 };
 
-/** Whether a game is near its end: a side has one chip left to place. @param {import('../../web/scripts/game/wire.js').GameView} game */
-function isNearEnd({ lines, tokens, result }) {
-  /** @param {number} side */
-  const chips = (side) => lines.filter((line) => line.side === side && line.move?.includes('@')).length;
-  return result !== null || Math.max(chips(0), chips(1)) >= 12 || tokens.length >= 300;
-}
+/** The chips that each side of Go Round has; who places all of them wins. */
+const CHIPS = 13;
+/** With these random numbers Gou is over after fewer than 200 moves. */
+const SHORT = 11;
 
-/** Plays the game of a page nearly to its end by requests, without showing it. @param {import('playwright-core').Page} page @param {string} kind */
+/** Plays the game of a page by requests, without showing it, to its last moves or to the last one of all. @param {import('playwright-core').Page} page @param {string} kind */
 async function playOpening(page, kind) {
   const id = idOf(page);
+  // The first roll waits for the page's random numbers: it must not be left before they are there.
+  await until(async () => (await ask(page, `/games/${id}`)).game.dice?.seeds.every(Boolean) ?? true);
   await page.goto('/rules');
-  if (kind === 'gou') await playLastMove(page, id);
+  if (kind === 'gou') await playLastMove(page, ...(await replayButLast(page, id)));
+  else if (kind === 'go-round') await playLastMove(page, id, await playToLastChip(page, id));
   else {
     if (kind === 'runaround') await playUnseen(page, id, 60, 5);
-    for (let plies = 40; kind === 'go-round' && !isNearEnd(await playUnseen(page, id, plies, plies)); plies += 8);
     await page.goto(`/game/${id}`);
     await gameReady(page);
   }
 }
 
-/** Plays a game without dice by requests, then all of its moves but the last in another game, and that one on the page. @param {import('playwright-core').Page} page @param {string} unseen the first game */
-async function playLastMove(page, unseen) {
-  const { kind, tokens } = await playUnseen(page, unseen, Infinity, 5);
+/** Plays Go Round by requests until a side may place its last chip. @param {import('playwright-core').Page} page @param {string} id @returns {Promise<string|null>} the move that does; none if the game is drawn */
+async function playToLastChip(page, id) {
+  for (;;) {
+    const { game, board } = await ask(page, `/games/${id}?board=en`);
+    if (game.result) return null;
+    const placed = countChips(game);
+    /** @type {{text: string}|undefined} */
+    const chip = board.moves.find((/** @type {{text: string}} */ { text }) => text.includes('@'));
+    if (chip && placed[board.turn.side] === CHIPS - 1) return chip.text;
+    // A turn is two plies, and places one chip at most.
+    await playUnseen(page, id, board.ply + Math.max(1, 2 * (CHIPS - 1 - Math.max(...placed))), board.ply);
+  }
+}
+
+/** The chips placed by each side. @param {import('../../web/scripts/game/wire.js').GameView} game */
+const countChips = ({ lines }) => [0, 1].map((side) => lines.filter((line) => line.side === side && line.move?.includes('@')).length);
+
+/** Plays a game without dice by requests, then all of its moves but the last in another game. @param {import('playwright-core').Page} page @param {string} unseen the first game @returns {Promise<[id: string, move: string]>} the other game and the last move */
+async function replayButLast(page, unseen) {
+  const { kind, tokens } = await playUnseen(page, unseen, Infinity, SHORT);
   const { id } = await ask(page, '/games', { kind, opponent: { type: 'screen' } });
   for (const [ply, text] of tokens.slice(0, -1).entries()) await ask(page, `/games/${id}/actions`, { do: 'move', ply, text });
+  return [id, tokens.at(-1) ?? ''];
+}
+
+/** Opens a game and plays the move that ends it. @param {import('playwright-core').Page} page @param {string} id @param {string|null} move none if it is over */
+async function playLastMove(page, id, move) {
   await page.goto(`/game/${id}`);
+  if (!move) return;
   await gameReady(page);
   await page.locator('#keys summary').click();
-  await page.getByLabel('Type a move').fill(tokens.at(-1) ?? '');
+  await page.getByLabel('Type a move').fill(move);
   await page.keyboard.press('Enter');
 }
 
