@@ -13,6 +13,8 @@ pub(super) const DATABASE: &str = "roundel.db";
 /// Its write-ahead log, and the shared-memory index of that.
 pub(super) const LOG: &str = "roundel.db-wal";
 pub(super) const LOG_INDEX: &str = "roundel.db-shm";
+/// Its rollback journal, where it has no log yet.
+pub(super) const ROLLBACK_JOURNAL: &str = "roundel.db-journal";
 /// The key that signs cookies.
 pub(super) const KEY: &str = "cookie.key";
 const LOCK: &str = "roundel.lock";
@@ -185,7 +187,7 @@ pub(super) fn sync_names(path: &Path) -> io::Result<()> {
 fn tighten(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     let mut tightened = Vec::new();
-    for name in [DATABASE, LOG, LOG_INDEX, KEY, LOCK] {
+    for name in [DATABASE, LOG, LOG_INDEX, ROLLBACK_JOURNAL, KEY, LOCK] {
         let file = path.join(name);
         let mode = match fs::metadata(&file) {
             Ok(metadata) => metadata.permissions().mode(),

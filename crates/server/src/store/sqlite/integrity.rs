@@ -3,13 +3,12 @@
 use super::directory::{self, DATABASE, Directory, LOG};
 use super::schema::VERSION;
 use super::wal::{self, Log, Rest};
-use super::{OpenError, SqliteStore};
+use super::{BUSY_TIMEOUT, OpenError, SqliteStore, rollback_journal};
 use crate::store::{GameStore, Millis, StoreError, StoredGame, Unreadable};
 use serde::Serialize;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use std::path::Path;
-use std::time::Duration;
 
 /// The application id in the header of the database, `Rndl`. Databases of the first versions have 0.
 pub(super) const APPLICATION_ID: u32 = u32::from_be_bytes(*b"Rndl");
@@ -52,13 +51,18 @@ pub struct Report {
 /// A torn end of the log. Whether that transaction was acknowledged cannot be seen any more.
 const CUT_OFF: &str = "the end of the log was cut off: the last change may be missing; normal after a power failure";
 
-/// Checks a data directory before a server opens it, and changes nothing. Returns the version of the schema; 0 without a database.
+/// A transaction that was interrupted before there was a log.
+const INTERRUPTED: &str = "a change to the database was interrupted, and the next start of the server undoes it; until then faults \
+                           may be found that are none";
+
+/// Checks a data directory before a server opens it, and changes nothing but an interrupted transaction, which it undoes. Returns the
+/// version of the schema; 0 without a database.
 pub(super) async fn inspect(directory: &Directory) -> Result<u32, OpenError> {
     directory::check_restored(directory.root())?;
     inspect_files(directory.root()).await
 }
 
-/// Checks a database and its log, and changes nothing. Returns the version of the schema; 0 without a database.
+/// Checks a database and its log, and undoes an interrupted transaction. Returns the version of the schema; 0 without a database.
 pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
     let (path, log_path) = (data.join(DATABASE), data.join(LOG));
     let log = read_log(&log_path, wal::walk)?;
@@ -71,6 +75,7 @@ pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
     if size == 0 {
         return if log.commits > 0 { Err(orphan(&path)) } else { Ok(0) };
     }
+    rollback_journal::roll_back(&path).await?;
     let logged = length(&log_path) > 0;
     let mut db = open_to_read(&path, if logged { Others::May } else { Others::Cannot }).await?;
     let version = version(&mut db, &path).await?;
@@ -126,6 +131,9 @@ async fn verify_as(data: &Path, running: bool, replay: Replay) -> Result<Report,
         Rest::Lost { commits } => {
             report.faults.push(OpenError::LostLog { path: data.join(LOG), commits }.to_string());
         }
+    }
+    if !running && rollback_journal::is_there(&path) {
+        report.notes.push(INTERRUPTED.to_owned());
     }
     // A restore in progress holds the lock of the directory.
     let restored = if running { Ok(()) } else { directory::check_restored(data) };
@@ -238,7 +246,7 @@ pub(super) enum Others {
 
 fn options(path: &Path, others: Others) -> SqliteConnectOptions {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(false).read_only(true);
-    options.immutable(others == Others::Cannot).busy_timeout(Duration::from_secs(5))
+    options.immutable(others == Others::Cannot).busy_timeout(BUSY_TIMEOUT)
 }
 
 /// Opens a database read-only. Nothing is changed, not even the log when it is closed.
@@ -319,7 +327,7 @@ fn garbled(path: &Path, found: &str) -> OpenError {
 }
 
 /// An error of `SQLite`: a damaged file, or anything else.
-fn broken(path: &Path, error: sqlx::Error) -> OpenError {
+pub(super) fn broken(path: &Path, error: sqlx::Error) -> OpenError {
     // SQLITE_CORRUPT and SQLITE_NOTADB, in any extended form.
     let told = error.as_database_error().and_then(|told| Some((told.code()?.parse::<i32>().ok()?, told.message())));
     match told {

@@ -28,6 +28,7 @@ mod journal;
 mod listing;
 mod open_error;
 mod players;
+mod rollback_journal;
 mod schema;
 mod sessions;
 #[cfg(test)]
@@ -55,6 +56,8 @@ use writer::Writer;
 
 /// Connections that read.
 const READERS: u32 = 4;
+/// How long a request waits while another process has locked the database.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The store in a data directory.
 #[derive(Clone, Debug)]
@@ -85,7 +88,7 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             // A commit returns when it is on the disk.
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5))
+            .busy_timeout(BUSY_TIMEOUT)
             .pragma("cache_size", "-16000");
         let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         schema::upgrade(&mut writer, &path).await?;
