@@ -90,7 +90,11 @@ impl ServiceError {
 
     /// Whether trying again later may help.
     pub fn is_temporary(&self) -> bool {
-        matches!(self, ServiceError::Unavailable | ServiceError::Store(StoreError::Failed(_) | StoreError::LostRace))
+        matches!(
+            self,
+            ServiceError::Unavailable
+                | ServiceError::Store(StoreError::Failed(_) | StoreError::Busy | StoreError::LostRace)
+        )
     }
 
     /// Whether the server is stopping.

@@ -9,7 +9,7 @@ use roundel_room::{Action, Actor, ApplyError, Event, FollowUp, Millis, RoomState
 use roundel_rules::Outcome;
 use std::sync::Arc;
 
-/// How often the store may fail for one action.
+/// How often the store may fail for one action. One that is locked by another process is not tried again: the caller has waited.
 pub(super) const MAX_FAILURES: u32 = 2;
 
 /// Why events were not committed.
@@ -19,6 +19,8 @@ pub(super) enum Uncommitted {
     LostRace,
     /// The store failed. The room has caught up with the store, as far as the store can be read.
     StoreFailed,
+    /// Another process has locked the store for as long as a request waits. The room has caught up as after a failure.
+    StoreBusy,
     /// They never can be: the game is damaged, or not there any more.
     Never(ServiceError),
 }
@@ -35,7 +37,7 @@ enum Committed {
 impl From<Uncommitted> for ServiceError {
     fn from(error: Uncommitted) -> ServiceError {
         match error {
-            Uncommitted::LostRace | Uncommitted::StoreFailed => ServiceError::Unavailable,
+            Uncommitted::LostRace | Uncommitted::StoreFailed | Uncommitted::StoreBusy => ServiceError::Unavailable,
             Uncommitted::Never(error) => error,
         }
     }
@@ -55,7 +57,7 @@ impl Hub {
         task.await.unwrap_or_else(|_| Err(ServiceError::Internal))
     }
 
-    /// Decides, stores and publishes; again if it lost a race, or if the store failed.
+    /// Decides, stores and publishes; again if it lost a race, or if the store failed at once.
     async fn act_alone(&self, room: &Arc<Room>, actor: &Actor, action: &Action) -> Result<u64, ServiceError> {
         if room.feed.is_closed() {
             return Err(ServiceError::Unavailable);
@@ -125,6 +127,7 @@ impl Hub {
                 _ if stored.iter().any(|stored| earlier.contains(stored)) => Ok(Committed::Earlier),
                 StoreError::LostRace => Err(Uncommitted::LostRace),
                 _ if stored.contains(&seal) => Ok(Committed::Now),
+                StoreError::Busy => Err(Uncommitted::StoreBusy),
                 _ => Err(Uncommitted::StoreFailed),
             };
         }

@@ -80,7 +80,7 @@ impl Hub {
             Some(fallen) => match self.commit(&room, vec![fallen], now).await {
                 // The event that came first has set its own deadline.
                 Ok(()) | Err(Uncommitted::LostRace) => {}
-                Err(Uncommitted::StoreFailed) => self.deadlines.set(now + RETRY, code),
+                Err(Uncommitted::StoreFailed | Uncommitted::StoreBusy) => self.deadlines.set(now + RETRY, code),
                 Err(Uncommitted::Never(error)) => return Err(error),
             },
             None => self.after(&room),

@@ -28,6 +28,7 @@ struct Counts {
     /// Writes that succeed before any fails.
     spared: AtomicU32,
     writes: AtomicU32,
+    busy: AtomicU32,
     answers: AtomicU32,
     reads: AtomicU32,
     damaged: AtomicU32,
@@ -38,6 +39,11 @@ impl Faults {
     /// The next writes fail and leave nothing behind, as on a full disk.
     pub fn fail_writes(&self, count: u32) {
         self.0.writes.store(count, Ordering::SeqCst);
+    }
+
+    /// The next writes find the store locked by another process.
+    pub fn be_busy(&self, count: u32) {
+        self.0.busy.store(count, Ordering::SeqCst);
     }
 
     /// The next writes are committed and reported as failed, as when the answer gets lost.
@@ -69,6 +75,7 @@ impl Faults {
     pub fn clear(&self) {
         self.spare(0);
         self.fail_writes(0);
+        self.be_busy(0);
         self.lose_answers(0);
         self.fail_reads(0);
         self.damage_reads(0);
@@ -87,6 +94,9 @@ impl Faults {
         let spared = take(&self.0.spared);
         if !spared && take(&self.0.writes) {
             return failed();
+        }
+        if !spared && take(&self.0.busy) {
+            return Err(StoreError::Busy);
         }
         let done = write.await?;
         if !spared && take(&self.0.answers) { failed() } else { Ok(done) }

@@ -2,7 +2,7 @@
 
 use super::SqliteStore;
 use super::players::is_gone;
-use super::writer::Change;
+use super::writer::Transaction;
 use crate::store::format::{SETUP_VERSION, read_clock};
 use crate::store::{
     Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
@@ -178,7 +178,7 @@ impl ChallengeStore for SqliteStore {
 }
 
 /// Inserts a challenge and commits the change, unless too many of its maker or for its invitee wait already.
-async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
+async fn insert_and_commit(mut change: Transaction<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
     if is_gone(&mut change, [Some(new.maker.0), new.invitee.map(|invitee| invitee.0)]).await? {
         change.rollback().await?;
         return Err(StoreError::LostRace);

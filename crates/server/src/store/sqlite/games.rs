@@ -3,7 +3,7 @@
 use super::SqliteStore;
 use super::journal::insert;
 use super::players::is_gone;
-use super::writer::Change;
+use super::writer::Transaction;
 use crate::store::{
     Conflict, GameKey, GameStore, MAX_GAMES_IN_PROGRESS, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
     StoredEntry, StoredGame, StoredRound, StoredSeat, StoredSetup, Unreadable,
@@ -247,7 +247,7 @@ fn numbers(setup: &StoredSetup) -> [Option<i64>; 2] {
 }
 
 /// Inserts a game and commits the change. If the game cannot be inserted, everything is undone.
-async fn insert_and_commit(mut change: Change<'_>, new: &NewGame) -> Result<GameKey> {
+async fn insert_and_commit(mut change: Transaction<'_>, new: &NewGame) -> Result<GameKey> {
     match insert_game(&mut change, new).await {
         Ok(key) => {
             change.commit().await?;

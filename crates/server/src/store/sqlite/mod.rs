@@ -138,7 +138,7 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Unreadable(error.to_string()).into(),
             error => {
                 failure_log::failed(&error);
-                StoreError::failed(error)
+                if writer::is_busy(&error) { StoreError::Busy } else { StoreError::failed(error) }
             }
         }
     }
