@@ -75,11 +75,25 @@ impl ServiceError {
         )
     }
 
-    /// Whether a challenge cannot be accepted, and that is not this player's fault: it is closed, or its maker has too many games.
-    pub fn is_about_another_than(&self, player: PlayerId) -> bool {
+    /// Whether a challenge cannot be accepted, and that is not this player's fault: it is closed, or its maker has too many games or
+    /// is gone.
+    pub fn is_not_about(&self, player: PlayerId) -> bool {
         match self {
-            ServiceError::Store(StoreError::Conflict(Conflict::TooManyGames(full))) => *full != player,
+            ServiceError::Store(StoreError::Conflict(
+                Conflict::TooManyGames(other) | Conflict::PlayerGone(other),
+            )) => *other != player,
             error => error.is_closed(),
+        }
+    }
+
+    /// As this player is to be told, who is gone since the request came in: with the session it came by, they are signed out.
+    #[must_use]
+    pub fn as_told_to(self, player: PlayerId) -> ServiceError {
+        match self {
+            ServiceError::Store(StoreError::Conflict(Conflict::PlayerGone(gone))) if gone == player => {
+                ServiceError::NotSignedIn
+            }
+            error => error,
         }
     }
 

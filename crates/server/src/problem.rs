@@ -211,7 +211,7 @@ impl From<StoreError> for Problem {
                 Conflict::AlreadyRegistered => Code::AlreadyRegistered,
                 Conflict::PasswordChanged => Code::WrongPassword,
                 Conflict::ChallengeClosed => Code::ChallengeGone,
-                Conflict::AccountDeleted => Code::NotFound,
+                Conflict::AccountDeleted | Conflict::PlayerGone(_) => Code::NotFound,
             },
         };
         code.into()

@@ -566,7 +566,7 @@ async fn a_guest_who_signs_in_while_a_game_begins_keeps_the_seat() {
     let (new, config) = new_game::new_game(cluster.config(GameId::Gou), Series::Single);
     let storing = async {
         let key = cluster.store.new_game(&new).await?;
-        cluster.store.take_over(cluster.player, account).await.expect("taken over");
+        cluster.store.take_over(cluster.player, account, 0).await.expect("taken over");
         hub.reseat(cluster.player, &registered(account));
         Ok(key)
     };

@@ -5,7 +5,7 @@ use crate::App;
 use crate::auth::{self, Caller, NewSession, folded};
 use crate::client::Client;
 use crate::error::ServiceError;
-use crate::store::{Conflict, Player, StoreError};
+use crate::store::{Conflict, Player, StoreError, TakenOver};
 use crate::time::{latest, wall};
 use roundel_room::{Action, Actor, Seat};
 
@@ -91,11 +91,11 @@ pub async fn sign_in(
     verify(app, PasswordUse::SignIn, client, caller, name, player.as_ref(), password).await?;
     let player = player.ok_or(ServiceError::WrongPassword)?;
     if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
-        match app.store.take_over(guest.id, player.id).await {
-            Ok(ended) => {
+        match app.store.take_over(guest.id, player.id, wall()).await {
+            Ok(TakenOver { ended, invitees }) => {
                 app.end(ended);
                 app.hub.reseat(guest.id, &seat_of(&player));
-                app.hub.changes().challenges_changed([guest.id, player.id]);
+                app.hub.changes().challenges_changed(invitees.into_iter().chain([guest.id, player.id]));
             }
             // The guest has registered in another tab meanwhile: the games are that account's.
             Err(StoreError::Conflict(Conflict::AlreadyRegistered)) => {}

@@ -59,7 +59,8 @@ pub async fn create(
     };
     app.attendance.note(maker.id, Instant::now());
     let id = random_code();
-    app.store.new_challenge(&id, &new, wall()).await?;
+    let stored = app.store.new_challenge(&id, &new, wall()).await;
+    stored.map_err(|error| ServiceError::from(error).as_told_to(maker.id))?;
     app.hub.changes().challenges_changed(new.players());
     if let Some(invitee) = invitee {
         app.hub.notify(invitee, Notice::Challenge(id.clone()));
@@ -112,7 +113,8 @@ async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<
         private: !terms.open && terms.invitee.is_none(),
         seeds_until: 0,
     };
-    let room = app.hub.accept(&challenge.code, config, series(terms.games)?).await?;
+    let accepted = app.hub.accept(&challenge.code, config, series(terms.games)?).await;
+    let room = accepted.map_err(|error| error.as_told_to(player.id))?;
     let accepted = Notice::ChallengeAccepted { challenge: challenge.code.clone(), game: room.code.clone() };
     app.hub.notify(maker.id, accepted);
     Ok(room.code.clone())
@@ -201,14 +203,13 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
             }
             match accept_as(app, player, challenge).await {
                 Ok(game) => return Ok((PairingKind::Found, game)),
-                Err(error) if error.is_about_another_than(player.id) => {}
-                // A guest has just signed in. If it is this one, posting the challenge says so.
-                Err(ServiceError::Store(StoreError::LostRace)) => {}
+                Err(error) if error.is_not_about(player.id) => {}
                 Err(error) => return Err(error),
             }
         }
         let id = random_code();
-        match app.store.pair(&id, new, alike.first().map(|newest| &*newest.code), wall()).await? {
+        let paired = app.store.pair(&id, new, alike.first().map(|newest| &*newest.code), wall()).await;
+        match paired.map_err(|error| ServiceError::from(error).as_told_to(player.id))? {
             Paired::Newer => {}
             Paired::Waiting(id) => return Ok((PairingKind::Waiting, id)),
             Paired::Stored => {

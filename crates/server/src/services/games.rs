@@ -116,7 +116,8 @@ pub async fn begin(
         private: false,
         seeds_until: 0,
     };
-    let room = app.hub.begin(config, terms.series).await?;
+    let begun = app.hub.begin(config, terms.series).await;
+    let room = begun.map_err(|error| error.as_told_to(player.id))?;
     room.note_share(Some(player.id), caller.share());
     Ok(Begun { id: room.code.clone(), session })
 }

@@ -95,6 +95,7 @@ conformance! {
             a_guest_goes_by_a_free_name,
             who_registers_a_name_takes_it_from_screens,
             a_guest_is_taken_over,
+            who_takes_over_challenges_keeps_the_newest,
             an_account_is_not_taken_over,
             a_deleted_account_gets_no_seat,
             a_guest_who_was_taken_over_gets_no_seat;

@@ -57,6 +57,9 @@ pub enum Conflict {
     ChallengeClosed,
     #[error("a player has deleted the account")]
     AccountDeleted,
+    /// The player is gone: a guest who has signed in to an account meanwhile, or an account that was deleted.
+    #[error("the player is gone")]
+    PlayerGone(PlayerId),
 }
 
 impl StoreError {

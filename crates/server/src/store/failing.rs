@@ -154,7 +154,7 @@ delegate!(PlayerStore {
     reads player(id: PlayerId) -> Option<Player>;
     reads player_by_name(name: &str) -> Option<Player>;
     writes name_guest(guest: PlayerId, name: Option<&str>, now: Millis) -> ();
-    writes take_over(guest: PlayerId, player: PlayerId) -> Vec<SessionId>;
+    writes take_over(guest: PlayerId, player: PlayerId, now: Millis) -> TakenOver;
 });
 
 delegate!(AccountStore {

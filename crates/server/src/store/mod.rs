@@ -38,7 +38,7 @@ pub use format::{StoredRound, StoredSeat, StoredSetup};
 pub use games::{GameKey, GameStore, MAX_GAMES_IN_PROGRESS, NewGame, StoredGame};
 pub use janitor::{Forgotten, JanitorStore};
 pub use listing::{Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, ResultCounts};
-pub use players::{Player, PlayerStore};
+pub use players::{Player, PlayerStore, TakenOver};
 pub use seal::Seal;
 pub use sessions::{Credential, HeldSession, NewSession, OpenedSession, SessionId, SessionRow, SessionStore};
 pub use sqlite::{

@@ -1,12 +1,12 @@
 //! Challenges in `SQLite`.
 
 use super::SqliteStore;
-use super::players::is_gone;
+use super::players::player_gone;
 use super::writer::Transaction;
 use crate::store::format::{SETUP_VERSION, read_clock};
 use crate::store::{
     Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
-    PageRequest, Paired, PlayerId, Result, SideChoice, StoreError,
+    PageRequest, Paired, PlayerId, Result, SideChoice,
 };
 use crate::time::DAY;
 use async_trait::async_trait;
@@ -179,9 +179,9 @@ impl ChallengeStore for SqliteStore {
 
 /// Inserts a challenge and commits the change, unless too many of its maker or for its invitee wait already.
 async fn insert_and_commit(mut change: Transaction<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
-    if is_gone(&mut change, [Some(new.maker.0), new.invitee.map(|invitee| invitee.0)]).await? {
+    if let Some(conflict) = player_gone(&mut change, [Some(new.maker), new.invitee]).await? {
         change.rollback().await?;
-        return Err(StoreError::LostRace);
+        return Err(conflict.into());
     }
     let (made, received): (u32, u32) = sqlx::query_as(
         "SELECT (SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?3), \
