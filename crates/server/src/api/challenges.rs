@@ -2,7 +2,7 @@
 
 use super::games::{Created, clock, one};
 use super::lists::PageQuery;
-use super::{Body, OptionalBody};
+use super::{Body, OptionalBody, Path, Query};
 use crate::App;
 use crate::auth::Caller;
 use crate::problem::Problem;
@@ -11,7 +11,7 @@ use crate::services::games::{Begun, TermsRequest};
 use crate::store::{Challenge, SideChoice};
 use crate::time::wall;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use roundel_room::TimeControl;
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,6 @@
 //! Streams for programs: one JSON object per line, for as long as the program listens.
 
+use super::Path;
 use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
@@ -9,7 +10,7 @@ use crate::problem::Problem;
 use crate::stream::{Disconnected, Format, StreamSender, stream};
 use crate::time::wall;
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use roundel_room::PlayerId;
 use roundel_room::wire::ServerMessage;

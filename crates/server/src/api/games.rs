@@ -2,7 +2,7 @@
 // The macro that describes routes names the types of their queries in full.
 #![allow(unused_qualifications)]
 
-use super::Body;
+use super::{Body, Path, Query};
 use super::lists::PageQuery;
 use crate::App;
 use crate::auth::Caller;
@@ -13,7 +13,7 @@ use crate::services::games::{self, Begun, GameOpponent, TermsRequest};
 use crate::store::{Audience, GameLine, SideChoice};
 use crate::time;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use roundel_room::{Action, Board, BoardView, GameView, SeatView, TimeControl};
@@ -237,13 +237,14 @@ pub struct BoardQuery {
 impl BoardQuery {
     /// The view of the board, if it is asked for.
     pub fn view(&self) -> Result<Option<BoardView>, Problem> {
-        let language = self.board.as_deref().map(language_of).transpose()?;
+        let language = self.board.as_deref().map(|text| language_of("board", text)).transpose()?;
         Ok(language.map(|language| BoardView { language, turned: self.turned }))
     }
 }
 
-fn language_of(text: &str) -> Result<Language, Problem> {
-    text.parse().map_err(|error| Problem::with(Code::BadRequest, error))
+/// The language that a parameter names.
+fn language_of(parameter: &str, text: &str) -> Result<Language, Problem> {
+    text.parse().map_err(|error| Problem::with(Code::BadRequest, format!("{parameter}: {error}")))
 }
 
 /// The current state of a game
@@ -292,7 +293,7 @@ pub async fn board(
     Path(id): Path<String>,
     Query(query): Query<PastBoardQuery>,
 ) -> Result<Json<Board>, Problem> {
-    let language = query.lang.as_deref().map_or(Ok(language), language_of)?;
+    let language = query.lang.as_deref().map_or(Ok(language), |text| language_of("lang", text))?;
     let room = app.hub.room(&id).await?;
     let state = room.state();
     let ply = query.ply.unwrap_or(state.ply());

@@ -1,13 +1,13 @@
 //! API tokens: create, list, revoke. Not for programs themselves.
 
-use super::Body;
+use super::{Body, Path};
 use crate::App;
 use crate::auth::{Caller, Scope};
 use crate::problem::Problem;
 use crate::services::tokens::{self, CreatedToken};
 use crate::store::{TokenId, TokenRow};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

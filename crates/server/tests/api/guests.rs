@@ -258,7 +258,7 @@ async fn a_request_that_signing_in_overtakes_is_told_so() {
     for (path, body) in [
         ("/api/v1/games", json!({ "kind": "gou", "opponent": { "type": "screen" } })),
         ("/api/v1/challenges", json!({ "kind": "gou" })),
-        ("/api/v1/challenges/pair", json!({ "kind": "gou" })),
+        ("/api/v1/pairings", json!({ "kind": "gou" })),
         (&format!("/api/v1/challenges/{challenge}/accept"), json!({})),
     ] {
         refused(&guest.post(path, &body).await, 401, "not-signed-in");

@@ -6,6 +6,7 @@
 use super::sections::{challenges_of, games_to_watch, own_games};
 use super::{Events, Follower, Update};
 use crate::App;
+use crate::api::Query;
 use crate::client::Client;
 use crate::pages::encoding::{GZIP_HEADER, accepts_gzip, gzip_chunk};
 use crate::pages::reader::Reader;
@@ -14,7 +15,7 @@ use crate::stream::{Disconnected, Format, StreamSender, stream};
 use askama::Template;
 use axum::Extension;
 use axum::body::Bytes;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use roundel_room::PlayerId;
