@@ -110,18 +110,19 @@ impl Server {
             .await
             .map_err(|error| ServeError::Listen { address: config.listen, error })?;
         let key_failed = |error| ServeError::Key { path: config.data.join("cookie.key"), error };
-        // Before the store is opened, which may upgrade it: a start that fails changes nothing.
+        // What can fail comes before the store is opened, as far as it can: opening may upgrade the store, and a start that fails
+        // is to leave it as it was.
         let keys = Keys::load(&config.data).map_err(key_failed)?;
+        let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
+        let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time)
+            .map_err(|error| io::Error::new(error.kind(), format!("cannot start engine thread: {error}")))?
+            .with_tablebases(tablebases);
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.data).await?);
         let keys = match keys {
             Some(keys) => keys,
             None => Keys::create(&config.data).map_err(key_failed)?,
         };
         pages::prepare_assets();
-        let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
-        let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time)
-            .map_err(|error| io::Error::new(error.kind(), format!("cannot start engine thread: {error}")))?
-            .with_tablebases(tablebases);
         let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
         tokio::spawn(resume(hub.clone()));
         tokio::spawn(clean_up(store.clone(), Arc::downgrade(&hub)));

@@ -46,11 +46,8 @@ impl Keys {
     pub fn load(directory: &Path) -> io::Result<Option<Keys>> {
         let path = directory.join("cookie.key");
         match fs::read(&path) {
-            Ok(bytes) if bytes.is_empty() => {
-                // Earlier versions could be stopped between creating the file and writing it.
-                tracing::warn!(file = %path.display(), "the cookie key was empty and is replaced: everyone is signed out");
-                Ok(None)
-            }
+            // Earlier versions could be stopped between creating the file and writing it.
+            Ok(bytes) if bytes.is_empty() => Ok(None),
             Ok(bytes) => <[u8; 32]>::try_from(bytes).map(|key| Some(Keys(key))).map_err(|bytes| {
                 io::Error::other(format!(
                     "expected a key of 32 bytes, found {}; restore the file from a backup, or delete it, which signs everybody \
@@ -63,9 +60,11 @@ impl Keys {
         }
     }
 
-    /// Creates a key. The file gets its name once it is on disk, so that an interrupted start leaves none.
+    /// Creates a key, in the place of an empty one if there is one. The file gets its name once it is on disk, so that an interrupted
+    /// start leaves none.
     pub fn create(directory: &Path) -> io::Result<Keys> {
         let path = &directory.join("cookie.key");
+        let replaces = path.exists();
         let mut key = [0; 32];
         rand::rng().fill_bytes(&mut key);
         let partial = path.with_extension("key.partial");
@@ -80,6 +79,9 @@ impl Keys {
         // Elsewhere a directory cannot be opened, and the name is durable with the file.
         if cfg!(unix) {
             File::open(directory)?.sync_all()?;
+        }
+        if replaces {
+            tracing::warn!(file = %path.display(), "the cookie key was empty and is replaced: everyone is signed out");
         }
         Ok(Keys(key))
     }

@@ -5,7 +5,7 @@ use super::{GameChange, Hub, MAX_RACES, Room};
 use crate::error::ServiceError;
 use crate::store::{Finish, Head, NewEntry, Seal, StoreError, Unreadable};
 use crate::time::now;
-use roundel_room::{Action, Actor, ApplyError, Event, FollowUp, Millis, RoomState};
+use roundel_room::{Action, Actor, ApplyError, Event, FollowUp, Millis, Proposal, RoomState};
 use roundel_rules::Outcome;
 use std::sync::Arc;
 
@@ -95,6 +95,9 @@ impl Hub {
                     continue;
                 }
                 Err(error) => return Err(error.into()),
+            }
+            if matches!(action, Action::Offer { what: Proposal::Rematch, .. }) {
+                self.withdraw_rematch_if_deleted(room).await;
             }
             return Ok(room.state().number());
         }

@@ -34,7 +34,7 @@ use crate::store::Store;
 use notices::Notices;
 use rooms::Slot;
 use roundel_room::PlayerId;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
@@ -53,8 +53,8 @@ pub struct Hub {
     deadlines: deadlines::Deadlines,
     notices: Notices,
     changes: Arc<ListChanges>,
-    /// The players whose accounts are being deleted.
-    leaving: Mutex<HashSet<PlayerId>>,
+    /// The players whose accounts are being deleted, and by how many requests.
+    leaving: Mutex<HashMap<PlayerId, u32>>,
     weak_self: Weak<Hub>,
 }
 

@@ -6,7 +6,9 @@ use super::{Hub, MAX_RACES, RESEAT_DELAY, Room, Series};
 use crate::error::ServiceError;
 use crate::store::{Conflict, StoreError};
 use crate::time::now;
-use roundel_room::{Event, MatchRound, PlayerId, RoomConfig, RoomState};
+use roundel_room::{Event, MatchRound, PlayerId, Proposal, RoomConfig, RoomState};
+use roundel_rules::Side;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, PoisonError};
 
 /// A player whose account is being deleted, until dropped: no next game begins with them.
@@ -18,20 +20,26 @@ pub struct Leaving {
 
 impl Drop for Leaving {
     fn drop(&mut self) {
-        self.hub.leaving.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.player);
+        let mut leaving = self.hub.leaving.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Entry::Occupied(mut count) = leaving.entry(self.player) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
     }
 }
 
 impl Hub {
-    /// From now on, and until the returned guard is dropped, no next game begins with this player.
+    /// From now on, and until the returned guard and all others for this player are dropped, no next game begins with them.
     pub fn leave(self: &Arc<Hub>, player: PlayerId) -> Leaving {
-        self.leaving.lock().unwrap_or_else(PoisonError::into_inner).insert(player);
+        *self.leaving.lock().unwrap_or_else(PoisonError::into_inner).entry(player).or_default() += 1;
         Leaving { hub: self.clone(), player }
     }
 
     fn is_leaving(&self, config: &RoomConfig) -> bool {
         let leaving = self.leaving.lock().unwrap_or_else(PoisonError::into_inner);
-        config.people().any(|player| leaving.contains(&player))
+        config.people().any(|player| leaving.contains_key(&player))
     }
 
     /// Begins the next game of a match whose current game is over.
@@ -106,6 +114,43 @@ impl Hub {
             }
         }
         Err(ServiceError::Unavailable)
+    }
+}
+
+impl Hub {
+    /// An account was deleted: offers of a rematch with that player are withdrawn in all live rooms. In others that is done when
+    /// they are fetched.
+    pub async fn withdraw_rematches(&self, player: PlayerId) {
+        for room in self.open_rooms() {
+            if room.state().config().people().any(|seated| seated == player) {
+                let _alone = room.acting.lock().await;
+                self.withdraw_rematch_if_deleted(&room).await;
+            }
+        }
+    }
+
+    /// Withdraws the offer of a rematch if one of the two players has deleted the account: nobody would ever answer it. The caller
+    /// holds [`Room::acting`].
+    pub(super) async fn withdraw_rematch_if_deleted(&self, room: &Arc<Room>) {
+        let state = room.state();
+        if state.offer(Proposal::Rematch).is_none() {
+            return;
+        }
+        for side in Side::BOTH {
+            let Some(player) = state.config().seats[side.index()].person() else { continue };
+            let withdrawn = match self.store.is_deleted(player).await {
+                Ok(false) => continue,
+                Ok(true) => {
+                    let decline = Event::Decline { what: Proposal::Rematch, side };
+                    self.commit(room, vec![decline], now()).await.map_err(ServiceError::from)
+                }
+                Err(error) => Err(error.into()),
+            };
+            if let Err(error) = withdrawn {
+                tracing::error!(%error, code = room.code, "the offer of a rematch was not withdrawn");
+            }
+            return;
+        }
     }
 }
 

@@ -6,9 +6,11 @@ use crate::code::is_code;
 use crate::error::ServiceError;
 use crate::store::{StoreError, Unreadable};
 use crate::time::now;
+use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, join_all};
 use roundel_room::{Event, PlayerId, Seat, TimeControl};
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
@@ -48,16 +50,15 @@ impl Hub {
         }
         let hub = self.weak_self.upgrade().ok_or(ServiceError::Stopping)?;
         let name = code.to_owned();
-        // In its own task: the caller may disconnect, and a game that makes the rules panic must not harm others.
+        // In its own task: the caller may disconnect.
         let task = tokio::spawn({
             let slot = slot.clone();
             async move { slot.get_or_try_init(|| hub.fetch(&name)).await.cloned() }
         });
         let fetched = match task.await {
             Ok(fetched) => fetched,
-            Err(error) if error.is_panic() => {
-                Err(self.note_unreadable(code, Unreadable("reading it panicked".to_owned()).into()).await)
-            }
+            // The game itself has been read: what else is due is a bug of the server's.
+            Err(error) if error.is_panic() => Err(ServiceError::Internal),
             // The runtime is shutting down.
             Err(_) => Err(ServiceError::Stopping),
         };
@@ -88,13 +89,16 @@ impl Hub {
     }
 
     async fn fetch_and_resume(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
-        let stored = match self.store.game(code).await {
-            Ok(stored) => stored.ok_or(ServiceError::NotFound)?,
-            Err(error) => return Err(self.note_unreadable(code, error).await),
+        let reading = async {
+            let Some(stored) = self.store.game(code).await? else { return Ok(None) };
+            let folded = FoldedGame::of(&stored)?;
+            Ok(Some((stored, folded)))
         };
-        let folded = match FoldedGame::of(&stored) {
-            Ok(folded) => folded,
-            Err(error) => return Err(self.note_unreadable(code, error.into()).await),
+        // A game that makes the rules panic is damaged, too.
+        let panicked = || Err(Unreadable("reading it panicked".to_owned()).into());
+        let (stored, folded) = match AssertUnwindSafe(reading).catch_unwind().await.unwrap_or_else(|_| panicked()) {
+            Ok(read) => read.ok_or(ServiceError::NotFound)?,
+            Err(error) => return Err(self.note_unreadable(code, error).await),
         };
         if stored.unreadable.is_some() {
             // It can be read again. If the mark cannot be removed now, it is removed the next time.
@@ -116,6 +120,7 @@ impl Hub {
         }
         // A server that was stopped at the wrong moment may have left a match without its next game.
         self.begin_next_if_due(&room).await;
+        self.withdraw_rematch_if_deleted(&room).await;
         self.after(&room);
         drop(alone);
         Ok(room)

@@ -190,6 +190,7 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
         app.revocations.revoke(credential);
     }
     app.hub.reseat(player.id, &Seat::guest(player.id));
+    app.hub.withdraw_rematches(player.id).await;
     app.hub.changes().challenges_changed([player.id]);
     // A challenge may have been accepted in the meantime. The account is gone: the caller has nothing to try again.
     if let Err(error) = resign_all(app, player).await {

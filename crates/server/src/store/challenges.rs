@@ -129,6 +129,9 @@ pub trait ChallengeStore {
     /// The codes of all waiting challenges that only this player can accept, oldest first.
     async fn challenges_for(&self, player: PlayerId, now: Millis) -> Result<Vec<String>>;
 
+    /// Whether a waiting challenge was made by this player or is for this player.
+    async fn has_challenges(&self, player: PlayerId, now: Millis) -> Result<bool>;
+
     /// Closes a challenge without a game. Fails with
     /// [`Conflict::ChallengeClosed`](super::Conflict::ChallengeClosed) if it is closed already.
     async fn close_challenge(&self, code: &str, how: Closed) -> Result<()>;

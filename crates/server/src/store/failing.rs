@@ -33,6 +33,7 @@ struct Counts {
     reads: AtomicU32,
     damaged: AtomicU32,
     panics: AtomicU32,
+    write_panics: AtomicU32,
 }
 
 impl Faults {
@@ -66,6 +67,11 @@ impl Faults {
         self.0.panics.store(count, Ordering::SeqCst);
     }
 
+    /// The next writes panic, as a bug behind them might.
+    pub fn panic_writes(&self, count: u32) {
+        self.0.write_panics.store(count, Ordering::SeqCst);
+    }
+
     /// This many writes succeed before any fails.
     pub fn spare(&self, count: u32) {
         self.0.spared.store(count, Ordering::SeqCst);
@@ -80,6 +86,7 @@ impl Faults {
         self.fail_reads(0);
         self.damage_reads(0);
         self.panic_reads(0);
+        self.panic_writes(0);
     }
 
     async fn read<T>(&self, read: impl Future<Output = Result<T>>) -> Result<T> {
@@ -92,6 +99,7 @@ impl Faults {
 
     async fn write<T>(&self, write: impl Future<Output = Result<T>>) -> Result<T> {
         let spared = take(&self.0.spared);
+        assert!(spared || !take(&self.0.write_panics), "a panic on demand");
         if !spared && take(&self.0.writes) {
             return failed();
         }
@@ -143,6 +151,7 @@ delegate!(ChallengeStore {
     reads challenge(code: &str) -> Option<Challenge>;
     reads challenges(player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Vec<Challenge>;
     reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
+    reads has_challenges(player: PlayerId, now: Millis) -> bool;
     reads challenges_like(new: &NewChallenge, now: Millis) -> Vec<Challenge>;
     writes pair(code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Paired;
     writes close_challenge(code: &str, how: Closed) -> ();
@@ -152,6 +161,7 @@ delegate!(PlayerStore {
     writes new_guest(now: Millis) -> Player;
     writes new_guest_with(session: &NewSession) -> Player;
     reads player(id: PlayerId) -> Option<Player>;
+    reads is_deleted(id: PlayerId) -> bool;
     reads player_by_name(name: &str) -> Option<Player>;
     writes name_guest(guest: PlayerId, name: Option<&str>, now: Millis) -> ();
     writes take_over(guest: PlayerId, player: PlayerId, now: Millis) -> TakenOver;

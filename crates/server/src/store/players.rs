@@ -39,6 +39,9 @@ pub trait PlayerStore {
     /// A player by number.
     async fn player(&self, id: PlayerId) -> Result<Option<Player>>;
 
+    /// Whether this player had an account and has deleted it.
+    async fn is_deleted(&self, id: PlayerId) -> Result<bool>;
+
     /// A player by name, in any mix of capitals. Of two that early releases told apart, the one spelled like this.
     async fn player_by_name(&self, name: &str) -> Result<Option<Player>>;
 

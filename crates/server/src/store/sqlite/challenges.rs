@@ -161,6 +161,17 @@ impl ChallengeStore for SqliteStore {
         Ok(codes.await?)
     }
 
+    async fn has_challenges(&self, player: PlayerId, now: Millis) -> Result<bool> {
+        let concerned = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2) \
+             OR EXISTS (SELECT 1 FROM challenges WHERE guest = ?1 AND closed IS NULL AND expires > ?2)",
+        )
+        .bind(player.0)
+        .bind(now)
+        .fetch_one(&self.readers);
+        Ok(concerned.await?)
+    }
+
     async fn close_challenge(&self, code: &str, how: Closed) -> Result<()> {
         let how = match how {
             Closed::Withdrawn => "withdrawn",

@@ -47,6 +47,14 @@ impl PlayerStore for SqliteStore {
         Ok(player.await?)
     }
 
+    async fn is_deleted(&self, id: PlayerId) -> Result<bool> {
+        let deleted =
+            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id = ?1 AND deleted IS NOT NULL)")
+                .bind(id.0)
+                .fetch_one(&self.readers);
+        Ok(deleted.await?)
+    }
+
     async fn player_by_name(&self, name: &str) -> Result<Option<Player>> {
         let player = sqlx::query_as(
             "SELECT id, name, guest_name, epoch, created FROM players WHERE folded IN (?1, ?2) \
