@@ -3,7 +3,7 @@
 use super::commit::MAX_FAILURES;
 use super::*;
 use crate::error::ServiceError;
-use crate::store::{Audience, FailingStore, Faults, PageRequest, SqliteStore, StoreError};
+use crate::store::{Audience, FailingStore, Faults, NewSession, PageRequest, SqliteStore, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use proptest::prelude::{Strategy, any, prop_oneof};
@@ -214,6 +214,19 @@ async fn a_failed_write_costs_nothing_but_a_moment() {
     assert_eq!(summary(&viewer.state), summary(&cluster.stored(&code).await));
 }
 
+/// A store that another process has locked has let the caller wait for as long as it says: it is not tried again at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_locked_store_is_waited_for_once() {
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let hub = &cluster.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    cluster.faults.be_busy(1);
+    let refused = hub.act(&room, cluster.actor(), say("hello")).await;
+    assert!(refused.expect_err("the store is locked").is_temporary());
+    assert_eq!(hub.act(&room, cluster.actor(), say("hello")).await.ok(), Some(1));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_answer_does_not_play_a_move_twice() {
     let cluster = Cluster::open(1).await;
@@ -364,6 +377,51 @@ async fn a_game_whose_fetch_panics_is_marked() {
     assert_eq!(cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable, None);
 }
 
+/// A bug behind a game that was read is no damage of that game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_not_marked_for_what_comes_after_its_fetch() {
+    let mut cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, Series::First { games: 2 }).await;
+    let hub = &cluster.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    // The game ends, and the next one of the match is left for the next fetch.
+    let leaving = hub.leave(cluster.player);
+    hub.act(&room, cluster.actor(), Action::Resign { side: None }).await.expect("resigned");
+    drop((leaving, room));
+    cluster.restart().await;
+    let hub = &cluster.hubs[0];
+    cluster.faults.panic_writes(1);
+    let fetched = hub.room(&code).await;
+    assert!(matches!(fetched, Err(ServiceError::Internal)), "{fetched:?}");
+    assert_eq!(cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable, None);
+    hub.room(&code).await.expect("a room");
+    assert!(cluster.stored(&code).await.next().is_some());
+}
+
+/// Nobody waits for the answer of a player who is gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_to_a_deleted_account_is_withdrawn() {
+    let cluster = Cluster::open(2).await;
+    let session = NewSession { hash: "session".to_owned(), created: 0, expires: 1 };
+    let ada = cluster.store.register(None, "Ada", "hash", &session).await.expect("an account").player;
+    let seats = [Seat::guest(cluster.player), Seat::guest(ada)];
+    let config = RoomConfig { seats, screen: false, ..cluster.config(GameId::Gou) };
+    let [one, other] = &cluster.hubs[..] else { panic!("two hubs") };
+    let room = one.begin(config, Series::Single).await.expect("a game");
+    let rematch = Action::Offer { what: Proposal::Rematch, side: None };
+    one.act(&room, cluster.actor(), Action::Resign { side: None }).await.expect("resigned");
+    one.act(&room, cluster.actor(), rematch.clone()).await.expect("offered");
+    assert!(room.state().offer(Proposal::Rematch).is_some(), "she may answer");
+    cluster.store.delete_account(ada, 0).await.expect("deleted");
+    // Where the game is fetched, where it is live, and where someone offers it now.
+    let fetched = other.room(&room.code).await.expect("a room");
+    assert_eq!(fetched.state().offer(Proposal::Rematch), None);
+    one.withdraw_rematches(ada).await;
+    assert_eq!(room.state().offer(Proposal::Rematch), None);
+    one.act(&room, cluster.actor(), rematch).await.expect("offered");
+    assert_eq!(cluster.stored(&room.code).await.offer(Proposal::Rematch), None);
+}
+
 /// Who deletes an account leaves their matches, and nobody waits for the next game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_next_game_begins_with_a_player_who_leaves() {
@@ -371,11 +429,14 @@ async fn no_next_game_begins_with_a_player_who_leaves() {
     let code = cluster.begin(GameId::Gou, Series::First { games: 99 }).await;
     let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
-    let leaving = hub.leave(cluster.player);
+    // From two pages at once, of which one gives up.
+    let (leaving, given_up) = (hub.leave(cluster.player), hub.leave(cluster.player));
+    drop(given_up);
     hub.act(&room, cluster.actor(), Action::Resign { side: None }).await.expect("resigned");
     assert_eq!(cluster.stored(&code).await.next(), None);
     // The account could not be deleted: the match goes on once the room is opened again.
     drop(leaving);
+    assert!(hub.leaving.lock().expect("sound").is_empty());
     hub.close_room(&room);
     hub.room(&code).await.expect("a room");
     assert!(cluster.stored(&code).await.next().is_some());

@@ -85,6 +85,7 @@ conformance! {
             nobody_is_buried_under_challenges,
             only_the_newest_challenges_are_looked_at,
             challenges_are_listed_in_pages,
+            who_has_a_challenge_is_known,
             who_looks_for_an_opponent_finds_or_waits,
             two_who_look_at_once_meet;
         accounts:
