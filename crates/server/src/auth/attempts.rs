@@ -2,8 +2,8 @@
 //!
 //! The limit per account from anywhere is wide: otherwise a few wrong passwords would lock the owner out.
 
+use super::AuthError;
 use crate::client::Client;
-use crate::error::ServiceError;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -37,22 +37,22 @@ impl Attempts {
     }
 
     /// Counts a password that is about to be hashed.
-    pub fn take(&self, client: Client) -> Result<(), ServiceError> {
-        if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(ServiceError::TooManyAttempts) }
+    pub fn take(&self, client: Client) -> Result<(), AuthError> {
+        if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(AuthError::TooManyAttempts) }
     }
 
     /// Counts an attempt at an account. Attempts of others do not limit a caller who is signed in to it.
-    pub fn take_for(&self, client: Client, folded: &str, signed_in: bool) -> Result<(), ServiceError> {
+    pub fn take_for(&self, client: Client, folded: &str, signed_in: bool) -> Result<(), AuthError> {
         self.take(client)?;
         let (now, account) = (Instant::now(), key(folded));
         let pair = (account.clone(), client.0);
         if !self.pairs.take(pair.clone(), now) {
-            return Err(ServiceError::TooManyAttempts);
+            return Err(AuthError::TooManyAttempts);
         }
         if !signed_in && !self.accounts.take(account, now) {
             // No password was tried.
             self.pairs.give_back(&pair);
-            return Err(ServiceError::TooManyAttempts);
+            return Err(AuthError::TooManyAttempts);
         }
         Ok(())
     }

@@ -18,7 +18,6 @@ pub use token::{Scope, new_token};
 
 use crate::App;
 use crate::client::Client;
-use crate::error::ServiceError;
 use crate::pool::Share;
 use crate::store::{Audience, Credential, HeldToken, Player, SessionId};
 use crate::time::{latest, now};
@@ -104,14 +103,14 @@ impl Caller {
     }
 
     /// The player, if the caller has an account.
-    pub fn registered(&self) -> Result<&Player, ServiceError> {
-        self.player.as_ref().filter(|player| player.name.is_some()).ok_or(ServiceError::NotSignedIn)
+    pub fn registered(&self) -> Result<&Player, AuthError> {
+        self.player.as_ref().filter(|player| player.name.is_some()).ok_or(AuthError::NotSignedIn)
     }
 
     /// The player, if the caller has an account and uses a browser: the account itself is out of reach of programs.
-    pub fn account_in_browser(&self) -> Result<&Player, ServiceError> {
+    pub fn account_in_browser(&self) -> Result<&Player, AuthError> {
         let player = self.registered()?;
-        if matches!(self.by, Credential::Token(_)) { Err(ServiceError::Forbidden) } else { Ok(player) }
+        if matches!(self.by, Credential::Token(_)) { Err(AuthError::Forbidden) } else { Ok(player) }
     }
 
     /// Whose share of the engine the caller's games take; none if nothing is known.
@@ -124,14 +123,14 @@ impl Caller {
     }
 
     /// The caller as the actor of an action in a game.
-    pub fn actor(&self) -> Result<Actor, ServiceError> {
+    pub fn actor(&self) -> Result<Actor, AuthError> {
         self.scope.can_play()?;
         let player = self.player.as_ref().ok_or(Refusal::NotPlaying)?;
         Ok(Actor::Person { id: player.id, name: player.name.clone() })
     }
 
     /// The caller as a player. A new visitor becomes a guest, with a session.
-    pub async fn or_guest(&self, app: &App) -> Result<(Player, Option<NewSession>), ServiceError> {
+    pub async fn or_guest(&self, app: &App) -> Result<(Player, Option<NewSession>), AuthError> {
         self.scope.can_play()?;
         match &self.player {
             Some(player) => Ok((player.clone(), None)),

@@ -1,8 +1,7 @@
 //! The deadlines of all clocks. The server alone decides when time is up.
 
-use super::Hub;
+use super::{Hub, HubError};
 use super::commit::Uncommitted;
-use crate::error::ServiceError;
 use crate::time::now;
 use roundel_room::Millis;
 use std::collections::{BTreeSet, HashMap};
@@ -74,7 +73,7 @@ impl Deadlines {
 
 impl Hub {
     /// Ends a game if time is up, or sets its next deadline.
-    async fn check_clocks(&self, code: &str) -> Result<(), ServiceError> {
+    async fn check_clocks(&self, code: &str) -> Result<(), HubError> {
         let room = match self.room(code).await {
             Ok(room) => room,
             Err(error) => {

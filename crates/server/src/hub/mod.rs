@@ -8,6 +8,7 @@ mod changes;
 mod commit;
 mod computer;
 mod deadlines;
+mod error;
 mod feed;
 mod fold;
 mod memo;
@@ -21,6 +22,7 @@ mod series;
 #[cfg(test)]
 mod tests;
 
+pub use error::HubError;
 pub use changes::{ChangedLists, GameChange, ListChanges, Listening};
 pub use fold::FoldedGame;
 pub use next_game::Leaving;

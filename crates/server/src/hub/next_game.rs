@@ -2,8 +2,7 @@
 
 use super::commit::Uncommitted;
 use super::new_game::new_game;
-use super::{Hub, MAX_RACES, RESEAT_DELAY, Room, Series};
-use crate::error::ServiceError;
+use super::{Hub, HubError, MAX_RACES, RESEAT_DELAY, Room, Series};
 use crate::store::{Conflict, StoreError};
 use crate::time::now;
 use roundel_room::{Event, MatchRound, PlayerId, Proposal, RoomConfig, RoomState};
@@ -57,7 +56,7 @@ impl Hub {
 
     /// Begins the game that follows this one, with the sides swapped: the next one of the match, or a rematch. That game and the
     /// event about it here are stored together.
-    pub(super) async fn begin_next(&self, room: &Arc<Room>) -> Result<(), ServiceError> {
+    pub(super) async fn begin_next(&self, room: &Arc<Room>) -> Result<(), HubError> {
         for _ in 0..MAX_RACES {
             if room.state().next().is_some() {
                 return Ok(());
@@ -106,14 +105,14 @@ impl Hub {
                         return Ok(());
                     }
                     if !matches!(error, StoreError::LostRace) {
-                        return Err(ServiceError::Unavailable);
+                        return Err(HubError::Unavailable);
                     }
                     // A guest has just signed in, and the room is about to be told.
                     tokio::time::sleep(RESEAT_DELAY).await;
                 }
             }
         }
-        Err(ServiceError::Unavailable)
+        Err(HubError::Unavailable)
     }
 }
 
@@ -142,7 +141,7 @@ impl Hub {
                 Ok(false) => continue,
                 Ok(true) => {
                     let decline = Event::Decline { what: Proposal::Rematch, side };
-                    self.commit(room, vec![decline], now()).await.map_err(ServiceError::from)
+                    self.commit(room, vec![decline], now()).await.map_err(HubError::from)
                 }
                 Err(error) => Err(error.into()),
             };

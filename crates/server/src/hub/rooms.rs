@@ -1,9 +1,8 @@
 //! The map of live rooms: fetched from the store on first use, dropped when nobody holds them.
 
 use super::commit::Uncommitted;
-use super::{FoldedGame, Hub, Room};
+use super::{FoldedGame, Hub, HubError, Room};
 use crate::code::is_code;
-use crate::error::ServiceError;
 use crate::store::{StoreError, Unreadable};
 use crate::time::now;
 use futures_util::FutureExt;
@@ -27,7 +26,7 @@ pub(super) type Slot = OnceCell<Arc<Room>>;
 impl Hub {
     /// Resumes the games whose clocks are running after a restart. A game that cannot be read does not keep the server from
     /// starting.
-    pub async fn resume(&self) -> Result<(), ServiceError> {
+    pub async fn resume(&self) -> Result<(), HubError> {
         let codes = self.store.timed_games().await?;
         for codes in codes.chunks(RESUMED_AT_ONCE) {
             for (code, room) in codes.iter().zip(join_all(codes.iter().map(|code| self.room(code))).await) {
@@ -40,15 +39,15 @@ impl Hub {
     }
 
     /// The room of a game.
-    pub async fn room(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
+    pub async fn room(&self, code: &str) -> Result<Arc<Room>, HubError> {
         if !is_code(code) {
-            return Err(ServiceError::NotFound);
+            return Err(HubError::NotFound);
         }
         let slot = self.slot(code);
         if let Some(room) = slot.get() {
             return Ok(room.clone());
         }
-        let hub = self.weak_self.upgrade().ok_or(ServiceError::Stopping)?;
+        let hub = self.weak_self.upgrade().ok_or(HubError::Stopping)?;
         let name = code.to_owned();
         // In its own task: the caller may disconnect.
         let task = tokio::spawn({
@@ -58,9 +57,9 @@ impl Hub {
         let fetched = match task.await {
             Ok(fetched) => fetched,
             // The game itself has been read: what else is due is a bug of the server's.
-            Err(error) if error.is_panic() => Err(ServiceError::Internal),
+            Err(error) if error.is_panic() => Err(HubError::Internal),
             // The runtime is shutting down.
-            Err(_) => Err(ServiceError::Stopping),
+            Err(_) => Err(HubError::Stopping),
         };
         if fetched.is_err() {
             self.remove_empty(code, &slot);
@@ -84,11 +83,11 @@ impl Hub {
 
     /// Fetches a game from the store, and does what was due while the server was down. Boxed, because that can lead to the
     /// next game of a match, whose room may have to be fetched.
-    fn fetch<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Arc<Room>, ServiceError>> {
+    fn fetch<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Arc<Room>, HubError>> {
         Box::pin(self.fetch_and_resume(code))
     }
 
-    async fn fetch_and_resume(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
+    async fn fetch_and_resume(&self, code: &str) -> Result<Arc<Room>, HubError> {
         let reading = async {
             let Some(stored) = self.store.game(code).await? else { return Ok(None) };
             let folded = FoldedGame::of(&stored)?;
@@ -97,7 +96,7 @@ impl Hub {
         // A game that makes the rules panic is damaged, too.
         let panicked = || Err(Unreadable("reading it panicked".to_owned()).into());
         let (stored, folded) = match AssertUnwindSafe(reading).catch_unwind().await.unwrap_or_else(|_| panicked()) {
-            Ok(read) => read.ok_or(ServiceError::NotFound)?,
+            Ok(read) => read.ok_or(HubError::NotFound)?,
             Err(error) => return Err(self.note_unreadable(code, error).await),
         };
         if stored.unreadable.is_some() {
@@ -128,7 +127,7 @@ impl Hub {
 
     /// Stores that the server was down, if that is not stored yet. That time costs no player anything, unless the clock counts
     /// days.
-    pub(super) async fn resume_room(&self, room: &Arc<Room>) -> Result<(), ServiceError> {
+    pub(super) async fn resume_room(&self, room: &Arc<Room>) -> Result<(), HubError> {
         if !room.resume_pending.load(Ordering::Relaxed) {
             return Ok(());
         }
@@ -142,7 +141,7 @@ impl Hub {
     }
 
     /// Logs and marks a damaged game. Other errors are passed on as they are.
-    pub(super) async fn note_unreadable(&self, code: &str, error: StoreError) -> ServiceError {
+    pub(super) async fn note_unreadable(&self, code: &str, error: StoreError) -> HubError {
         if let StoreError::Unreadable(Unreadable(reason)) = &error {
             tracing::error!(code, reason, "game unreadable");
             if let Err(error) = self.store.mark_unreadable(code, Some(reason)).await {

@@ -2,7 +2,6 @@
 
 use super::commit::MAX_FAILURES;
 use super::*;
-use crate::error::ServiceError;
 use crate::store::{Audience, FailingStore, Faults, NewSession, PageRequest, SqliteStore, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
@@ -291,7 +290,7 @@ async fn an_entry_applies_as_a_whole_or_not_at_all() {
     let illegal = Event::Move { ply: 1, text: "a1-a1".to_owned() };
     cluster.store.append(room.entry(&[said, illegal], 0)).await.expect("stored");
     let refused = hub.act(&room, cluster.actor(), say("well")).await;
-    let unreadable = |error: &ServiceError| matches!(error, ServiceError::Store(StoreError::Unreadable(_)));
+    let unreadable = |error: &HubError| matches!(error, HubError::Store(StoreError::Unreadable(_)));
     assert!(refused.as_ref().is_err_and(unreadable), "{refused:?}");
     viewer.look();
     assert_eq!((viewer.state.number(), room.state().number()), (0, 0));
@@ -368,7 +367,7 @@ async fn a_game_whose_fetch_panics_is_marked() {
     let hub = &cluster.hubs[0];
     cluster.faults.panic_reads(1);
     let fetched = hub.room(&code).await;
-    assert!(matches!(fetched, Err(ServiceError::Store(StoreError::Unreadable(_)))), "{fetched:?}");
+    assert!(matches!(fetched, Err(HubError::Store(StoreError::Unreadable(_)))), "{fetched:?}");
     assert!(!hub.rooms().contains_key(&code));
     let marked = cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable;
     assert_eq!(marked.as_deref(), Some("reading it panicked"));
@@ -392,7 +391,7 @@ async fn a_game_is_not_marked_for_what_comes_after_its_fetch() {
     let hub = &cluster.hubs[0];
     cluster.faults.panic_writes(1);
     let fetched = hub.room(&code).await;
-    assert!(matches!(fetched, Err(ServiceError::Internal)), "{fetched:?}");
+    assert!(matches!(fetched, Err(HubError::Internal)), "{fetched:?}");
     assert_eq!(cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable, None);
     hub.room(&code).await.expect("a room");
     assert!(cluster.stored(&code).await.next().is_some());
@@ -456,13 +455,13 @@ async fn who_lost_a_race_catches_up_where_it_stands() {
     assert_eq!(one.act(&one_room, cluster.actor(), say("well")).await.ok(), Some(3));
     assert!(matches!(
         other.act(&other_room, cluster.actor(), first).await,
-        Err(ServiceError::Refused(Refusal::Stale { .. }))
+        Err(HubError::Refused(Refusal::Stale { .. }))
     ));
     let second = step(&one_room.state());
     assert_eq!(one.act(&one_room, cluster.actor(), second.clone()).await.ok(), Some(4));
     assert!(matches!(
         other.act(&other_room, cluster.actor(), second).await,
-        Err(ServiceError::Refused(Refusal::Stale { .. }))
+        Err(HubError::Refused(Refusal::Stale { .. }))
     ));
     for viewer in [&mut here, &mut there] {
         viewer.look();
@@ -789,7 +788,7 @@ async fn play_model(rounds: Vec<Vec<Operation>>) {
     for viewer in &mut viewers {
         let hub = cluster.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));
         let last = hub.expect("one room for one game").act(&viewer.room, cluster.actor(), say("last")).await;
-        assert!(last.is_ok() || matches!(last, Err(ServiceError::Refused(Refusal::ChatTooFast { .. }))), "{last:?}");
+        assert!(last.is_ok() || matches!(last, Err(HubError::Refused(Refusal::ChatTooFast { .. }))), "{last:?}");
     }
     for viewer in &mut viewers {
         let hub = cluster.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));

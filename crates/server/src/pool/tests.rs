@@ -40,7 +40,7 @@ async fn a_full_queue_is_told_at_once() {
     // One is thought about and one waits; later callers do not wait.
     assert!((1..=2).contains(&moves.len()), "{moves:?}");
     for error in refused.into_iter().filter_map(Result::err) {
-        assert!(matches!(error, ServiceError::EngineBusy));
+        assert!(matches!(error, PoolError::Busy));
         let answer = Problem::from(error).into_response();
         assert_eq!(
             (answer.status().as_u16(), &answer.headers()["retry-after"]),
@@ -97,7 +97,7 @@ async fn a_game_at_level_1_may_begin_while_level_12_is_busy() {
     while full.shared.0.jobs().queue.len() < 1 {
         tokio::task::yield_now().await;
     }
-    assert!(matches!(full.check_free(GameId::Gou, level(12)), Err(ServiceError::EngineBusy)));
+    assert!(matches!(full.check_free(GameId::Gou, level(12)), Err(PoolError::Busy)));
     assert!(full.check_free(GameId::Gou, level(1)).is_ok());
     drop(hold);
     assert_eq!(running.await.expect("no panic").ok(), Some("blocker".to_owned()));
@@ -110,7 +110,7 @@ async fn a_panic_costs_one_answer_and_no_thread() {
     for _ in 0..3 {
         for cost in [Duration::from_millis(1), Duration::from_secs(1)] {
             let answer = pool.submit(requester(1), Cost::new(cost), "a test".to_owned(), || panic!("on purpose")).await;
-            assert!(matches!(answer, Err(ServiceError::Internal)));
+            assert!(matches!(answer, Err(PoolError::Failed)));
         }
     }
     for number in [1, 5, 11] {
