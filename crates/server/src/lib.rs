@@ -10,7 +10,6 @@ mod client;
 mod code;
 mod config;
 mod connections;
-mod error;
 pub mod hub;
 mod match_score;
 mod middleware;

@@ -2,6 +2,7 @@
 
 mod attempts;
 mod cookie;
+mod error;
 mod name;
 mod password;
 mod revocations;
@@ -10,6 +11,7 @@ mod token;
 
 pub use attempts::Attempts;
 pub use cookie::{Cookie, Keys};
+pub use error::AuthError;
 pub use name::{check_guest_name, check_name, folded, skeleton};
 pub use password::{check_password, hash, verify};
 pub use revocations::Revocations;
@@ -22,7 +24,7 @@ use crate::pool::Share;
 use crate::store::{Audience, Credential, HeldToken, Player, SessionId};
 use crate::time::{latest, now};
 use roundel_room::hex::hex;
-use roundel_room::{Actor, Millis, PlayerId, Refusal};
+use roundel_room::{Actor, Millis, PlayerId};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
@@ -125,7 +127,7 @@ impl Caller {
     /// The caller as the actor of an action in a game.
     pub fn actor(&self) -> Result<Actor, AuthError> {
         self.scope.can_play()?;
-        let player = self.player.as_ref().ok_or(Refusal::NotPlaying)?;
+        let player = self.player.as_ref().ok_or(AuthError::NotPlaying)?;
         Ok(Actor::Person { id: player.id, name: player.name.clone() })
     }
 

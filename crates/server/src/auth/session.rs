@@ -3,7 +3,6 @@
 use super::cookie::Keys;
 use super::{Caller, digest};
 use crate::App;
-use crate::error::ServiceError;
 use crate::store::{self, Credential, SessionId};
 use crate::time::{DAY, latest};
 use roundel_room::{Millis, PlayerId};
@@ -51,7 +50,7 @@ impl NewSession {
 
 impl App {
     /// Opens a session for a player; the browser's previous session ends.
-    pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> Result<NewSession, ServiceError> {
+    pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> store::Result<NewSession> {
         let session = NewSession::begin(latest());
         let opened = self.store.open_session(player, before.id().zip(before.session()), &session.stored).await?;
         self.end(before.session().into_iter().chain(opened.ended));

@@ -2,8 +2,8 @@
 
 use super::client::client_of;
 use crate::App;
+use crate::auth::AuthError;
 use crate::client::Client;
-use crate::error::ServiceError;
 use crate::problem::{Code, Problem};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
@@ -64,10 +64,10 @@ impl RateLimits {
     }
 
     /// Counts a visitor who becomes a guest.
-    pub fn take_guest(&self, client: Option<Client>) -> Result<(), ServiceError> {
+    pub fn take_guest(&self, client: Option<Client>) -> Result<(), AuthError> {
         match (&self.guests, client) {
             (Some(limiter), Some(Client(address))) if limiter.check_key(&address).is_err() => {
-                Err(ServiceError::TooManyGuests)
+                Err(AuthError::TooManyGuests)
             }
             _ => Ok(()),
         }

@@ -7,7 +7,6 @@ use super::{Kind, pictures, redirect_to};
 use crate::App;
 use crate::api::Query;
 use crate::auth::Caller;
-use crate::error::ServiceError;
 use crate::middleware::PreferredLanguage;
 use crate::problem::{Code, Problem};
 use crate::services::challenges::{self, Invitation};

@@ -1,10 +1,10 @@
 //! Accounts: register, sign in and out, change the password, delete.
 
+use super::ServiceError;
 use super::games::seat_of;
 use crate::App;
 use crate::auth::{self, Caller, NewSession, folded};
 use crate::client::Client;
-use crate::error::ServiceError;
 use crate::store::{Conflict, Player, StoreError, TakenOver};
 use crate::time::{latest, wall};
 use roundel_room::{Action, Actor, Seat};
@@ -209,7 +209,7 @@ async fn resign_all(app: &App, player: &Player) -> Result<(), ServiceError> {
         };
         match resigned {
             Ok(_) => {}
-            Err(error) if error.is_temporary() || error.is_stopping() => return Err(error),
+            Err(error) if error.is_temporary() || error.is_stopping() => return Err(error.into()),
             // A game that has just ended, or cannot be read, is no reason to keep the account.
             Err(error) => tracing::warn!(code, %error, "cannot resign a game"),
         }

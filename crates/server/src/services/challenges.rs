@@ -1,11 +1,11 @@
 //! Challenges: games that wait for a second player.
 
+use super::ServiceError;
 use super::games::{Begun, Terms, TermsRequest, seat_of, seats, series, start_position};
 use super::names::player_called;
 use crate::App;
 use crate::auth::Caller;
 use crate::code::{is_code, random_code};
-use crate::error::ServiceError;
 use crate::hub::Notice;
 use crate::store::{Challenge, Closed, Conflict, NewChallenge, Paired, Player, SideChoice, StoreError};
 use crate::time::wall;
@@ -114,7 +114,7 @@ async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<
         seeds_until: 0,
     };
     let accepted = app.hub.accept(&challenge.code, config, series(terms.games)?).await;
-    let room = accepted.map_err(|error| error.as_told_to(player.id))?;
+    let room = accepted.map_err(|error| ServiceError::from(error).as_told_to(player.id))?;
     let accepted = Notice::ChallengeAccepted { challenge: challenge.code.clone(), game: room.code.clone() };
     app.hub.notify(maker.id, accepted);
     Ok(room.code.clone())

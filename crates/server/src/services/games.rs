@@ -1,9 +1,9 @@
 //! Beginning games: against the computer, or for two at one screen.
 
+use super::ServiceError;
 use super::names::screen_names;
 use crate::App;
 use crate::auth::{Caller, NewSession};
-use crate::error::ServiceError;
 use crate::hub::Series;
 use crate::store::{Player, SideChoice};
 use roundel_engine::levels::Level;
@@ -57,7 +57,7 @@ impl TermsRequest<'_> {
     /// Checks that a game can be played by these terms.
     pub fn check(self) -> Result<Terms, ServiceError> {
         let start = start_position(self.kind, self.rules)?;
-        let time_control = self.time_control.checked().map_err(|error| ServiceError::BadClock(error.to_string()))?;
+        let time_control = self.time_control.checked().map_err(|error| ServiceError::BadTimeControl(error.to_string()))?;
         Ok(Terms { start, time_control, series: series(self.games)? })
     }
 }
@@ -117,7 +117,7 @@ pub async fn begin(
         seeds_until: 0,
     };
     let begun = app.hub.begin(config, terms.series).await;
-    let room = begun.map_err(|error| error.as_told_to(player.id))?;
+    let room = begun.map_err(|error| ServiceError::from(error).as_told_to(player.id))?;
     room.note_share(Some(player.id), caller.share());
     Ok(Begun { id: room.code.clone(), session })
 }

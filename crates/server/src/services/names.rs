@@ -3,10 +3,10 @@
 //! Such a name is optional. It cannot be mistaken for a registered one: it must be free for an account, and everyone but the players
 //! at that screen sees it marked as a guest's. When someone registers it later, guests and players on one screen lose it.
 
+use super::ServiceError;
 use super::games::seat_of;
 use crate::App;
 use crate::auth::{Caller, NewSession, check_guest_name, folded};
-use crate::error::ServiceError;
 use crate::store::{Conflict, Player, StoreError};
 use crate::time::wall;
 
