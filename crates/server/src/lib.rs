@@ -4,7 +4,7 @@
 //! [`api`], is decided by the room (`roundel_room`), stored, and published to all viewers by the [`hub`], in this order.
 
 pub mod api;
-mod attendance;
+mod online_players;
 pub mod auth;
 mod client;
 mod code;
@@ -28,7 +28,7 @@ pub use problem::{Code, Problem};
 pub use store::OpenError;
 pub use verify::verify;
 
-use attendance::Attendance;
+use online_players::OnlinePlayers;
 use auth::{Attempts, Keys, Revocations};
 use axum::Router;
 use axum::http::header::ETAG;
@@ -72,7 +72,7 @@ pub struct App {
     revocations: Revocations,
     streams: Arc<StreamLimits>,
     lobby: Arc<Lobby>,
-    attendance: Arc<Attendance>,
+    online_players: Arc<OnlinePlayers>,
     /// Held while one caller looks for an opponent: the next one waits.
     pairing: Arc<tokio::sync::Mutex<()>>,
     refusals: Arc<RefusalCounts>,
@@ -133,7 +133,7 @@ impl Server {
             revocations: Revocations::default(),
             streams: Arc::new(StreamLimits::new(config.sockets_per_client)),
             lobby: Arc::default(),
-            attendance: Arc::default(),
+            online_players: Arc::default(),
             pairing: Arc::default(),
             refusals: Arc::default(),
             config: Arc::new(config),
@@ -183,7 +183,7 @@ impl Server {
         tokio::spawn(sweep(
             Arc::downgrade(&app.rate_limits),
             app.attempts.clone(),
-            app.attendance.clone(),
+            app.online_players.clone(),
             app.refusals.clone(),
         ));
         let connections = Connections::new(&app.config);
@@ -264,7 +264,7 @@ async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
 async fn sweep(
     rate_limits: Weak<RateLimits>,
     attempts: Arc<Attempts>,
-    attendance: Arc<Attendance>,
+    online_players: Arc<OnlinePlayers>,
     refusals: Arc<RefusalCounts>,
 ) {
     loop {
@@ -274,7 +274,7 @@ async fn sweep(
             None => return,
         }
         attempts.sweep();
-        attendance.sweep(Instant::now());
+        online_players.sweep(Instant::now());
         refusals.log();
     }
 }

@@ -107,7 +107,6 @@ fn config(kind: &str, rules: &str, seats: &[DeviceSeat; 2]) -> Result<RoomConfig
         match_round: None,
         secret: None,
         private: true,
-        seeds_until: 0,
     })
 }
 

@@ -123,7 +123,6 @@ impl DeviceGame {
             match_round: None,
             secret,
             private: true,
-            seeds_until: 0,
         })
     }
 

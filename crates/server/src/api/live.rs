@@ -6,7 +6,7 @@ use super::{Path, Query};
 use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
-use crate::hub::{ClientKind, Room, Update};
+use crate::hub::{ClientKind, Room, RoomUpdate};
 use crate::middleware::PreferredLanguage;
 use crate::middleware::StreamPermit;
 use crate::problem::{Code, Problem};
@@ -184,7 +184,7 @@ impl LiveConnection {
     async fn deliver(
         &self,
         socket: &mut WebSocket,
-        updates: &mut broadcast::Receiver<Arc<Update>>,
+        updates: &mut broadcast::Receiver<Arc<RoomUpdate>>,
         known: &mut u64,
         answer: Option<Message>,
     ) -> Result<(), Disconnected> {
@@ -219,12 +219,12 @@ impl LiveConnection {
     }
 
     /// The message about an update, unless the client knows it already.
-    fn message_for(&self, update: &Update, known: &mut u64) -> Option<Message> {
+    fn message_for(&self, update: &RoomUpdate, known: &mut u64) -> Option<Message> {
         let event = match update {
-            Update::Event(event) if event.number <= *known => return None,
-            Update::Event(event) => event,
-            Update::Changed => return Some(self.snapshot(known)),
-            Update::Presence(presence) => return Some(text(&ServerMessage::from(*presence))),
+            RoomUpdate::Event(event) if event.number <= *known => return None,
+            RoomUpdate::Event(event) => event,
+            RoomUpdate::Changed => return Some(self.snapshot(known)),
+            RoomUpdate::Presence(presence) => return Some(text(&ServerMessage::from(*presence))),
         };
         let json = match self.board {
             None => Some(event.json.clone()),

@@ -18,7 +18,7 @@ mod notices;
 mod presence;
 mod room;
 mod rooms;
-mod series;
+mod match_part;
 #[cfg(test)]
 mod tests;
 
@@ -28,8 +28,8 @@ pub use fold::FoldedGame;
 pub use next_game::Leaving;
 pub use notices::{AddressedNotice, Notice};
 pub use presence::{ClientKind, PresenceGuard};
-pub use room::{EventUpdate, Room, Snapshot, Update};
-pub use series::Series;
+pub use room::{EventUpdate, Room, RoomSnapshot, RoomUpdate};
+pub use match_part::MatchPart;
 
 use crate::pool::Pool;
 use crate::store::Store;

@@ -2,7 +2,7 @@
 
 use super::commit::Uncommitted;
 use super::new_game::new_game;
-use super::{Hub, HubError, MAX_RACES, RESEAT_DELAY, Room, Series};
+use super::{Hub, HubError, MAX_RACES, RESEAT_DELAY, Room, MatchPart};
 use crate::store::{Conflict, StoreError};
 use crate::time::now;
 use roundel_room::{Event, MatchRound, PlayerId, Proposal, RoomConfig, RoomState};
@@ -61,11 +61,11 @@ impl Hub {
             if room.state().next().is_some() {
                 return Ok(());
             }
-            let (config, series) = following(&room.state());
+            let (config, match_part) = following(&room.state());
             let at = now();
-            let begun = match &series {
-                Series::Next(place) => self.store.round(&place.id, place.round).await?,
-                Series::Single | Series::First { .. } => None,
+            let begun = match &match_part {
+                MatchPart::Next(place) => self.store.round(&place.id, place.round).await?,
+                MatchPart::Single | MatchPart::First { .. } => None,
             };
             if let Some(game) = begun {
                 // Begun by a version that stored the two one after the other, and was stopped in between.
@@ -75,8 +75,8 @@ impl Hub {
                     Err(error) => return Err(error.into()),
                 }
             }
-            let is_match = matches!(series, Series::Next(_));
-            let (new, config) = new_game(config, series);
+            let is_match = matches!(match_part, MatchPart::Next(_));
+            let (new, config) = new_game(config, match_part);
             let events = vec![Event::Next { game: new.code.clone() }];
             let entry = room.entry(&events, at);
             // Before the viewers hear of it.
@@ -154,13 +154,13 @@ impl Hub {
 }
 
 /// The configuration of the game that follows this one: the same, with the sides swapped.
-fn following(state: &RoomState) -> (RoomConfig, Series) {
+fn following(state: &RoomState) -> (RoomConfig, MatchPart) {
     let mut config = state.config().clone();
     config.seats.swap(0, 1);
-    let series = match config.match_round.take() {
-        None => Series::Single,
-        Some(place) if place.round < place.games => Series::Next(MatchRound { round: place.round + 1, ..place }),
-        Some(place) => Series::First { games: place.games },
+    let match_part = match config.match_round.take() {
+        None => MatchPart::Single,
+        Some(place) if place.round < place.games => MatchPart::Next(MatchRound { round: place.round + 1, ..place }),
+        Some(place) => MatchPart::First { games: place.games },
     };
-    (config, series)
+    (config, match_part)
 }

@@ -174,7 +174,7 @@ impl Hub {
     }
 
     /// Names in these games have changed in the store: their rooms, where they are open, are fetched again.
-    pub async fn fetch_again(&self, codes: &[String]) {
+    pub async fn close_rooms(&self, codes: &[String]) {
         for code in codes {
             let open = self.rooms().get(code).and_then(|slot| slot.get().cloned());
             if let Some(room) = open {

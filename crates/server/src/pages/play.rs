@@ -3,12 +3,13 @@
 use super::form::Form;
 use super::frame::{Frame, page};
 use super::reader::Reader;
-use super::{Kind, pictures, redirect_to};
+use super::{GameKind, pictures, redirect_to};
 use crate::App;
 use crate::api::Query;
 use crate::auth::Caller;
 use crate::middleware::PreferredLanguage;
 use crate::problem::{Code, Problem};
+use crate::services::ServiceError;
 use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::services::ladder::{Ladder, ladders};
@@ -246,7 +247,7 @@ pub struct SetupQuery {
 /// `GET /play/{kind}`
 pub async fn show(
     State(app): State<App>,
-    Kind(kind): Kind,
+    GameKind(kind): GameKind,
     Query(query): Query<SetupQuery>,
     reader: Reader,
 ) -> Result<Response, Problem> {
@@ -263,7 +264,7 @@ async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, S
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
-pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, Form(fields): Form<Fields>) -> Response {
+pub async fn start(State(app): State<App>, GameKind(kind): GameKind, reader: Reader, Form(fields): Form<Fields>) -> Response {
     let t = reader.t;
     let (problem, sentence) = match SetupForm::read(kind, &fields) {
         Err(problem) => (problem, None),
@@ -293,7 +294,7 @@ pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, For
 }
 
 /// `POST /pair/{kind}`: plays someone now.
-pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> Result<Response, Problem> {
+pub async fn pair(State(app): State<App>, GameKind(kind): GameKind, caller: Caller) -> Result<Response, Problem> {
     let outcome = challenges::find_opponent(&app, &caller, kind.name(), "", None).await?;
     let address = format!("/{}/{}", outcome.kind.folder(), outcome.begun.id);
     Ok((app.cookie(&outcome.begun.session), redirect_to(&address)).into_response())
@@ -301,7 +302,7 @@ pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> R
 
 /// `GET /picture/{kind}?rules=…`: the start position with these options, for the setup page.
 pub async fn picture(
-    Kind(kind): Kind,
+    GameKind(kind): GameKind,
     Query(query): Query<RulesQuery>,
     lang: PreferredLanguage,
 ) -> Result<Response, Problem> {

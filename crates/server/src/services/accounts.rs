@@ -68,7 +68,7 @@ pub async fn register(
     let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
     app.end(registered.ended);
     // Guests who used the name have lost it, in their live games too, and so have players on one screen.
-    app.hub.fetch_again(&registered.unnamed_games).await;
+    app.hub.close_rooms(&registered.unnamed_games).await;
     for &guest in &registered.unnamed {
         app.hub.reseat(guest, &Seat::guest(guest));
     }

@@ -1,7 +1,7 @@
 //! Challenges: games that wait for a second player.
 
 use super::ServiceError;
-use super::games::{Begun, Terms, TermsRequest, seat_of, seats, series, start_position};
+use super::games::{Begun, Terms, TermsRequest, seat_of, seats, match_part, start_position};
 use super::names::player_called;
 use crate::App;
 use crate::auth::Caller;
@@ -57,7 +57,7 @@ pub async fn create(
         maker: maker.id,
         invitee,
     };
-    app.attendance.note(maker.id, Instant::now());
+    app.online_players.note(maker.id, Instant::now());
     let id = random_code();
     let stored = app.store.new_challenge(&id, &new, wall()).await;
     stored.map_err(|error| ServiceError::from(error).as_told_to(maker.id))?;
@@ -73,7 +73,7 @@ pub async fn find(app: &App, caller: &Caller, id: &str) -> Result<Challenge, Ser
     let challenge = any(app, id).await?;
     let terms = &challenge.terms;
     if caller.id() == Some(terms.maker) {
-        app.attendance.note(terms.maker, Instant::now());
+        app.online_players.note(terms.maker, Instant::now());
     }
     let visible = terms.invitee.is_none() || [Some(terms.maker), terms.invitee].contains(&caller.id());
     if visible { Ok(challenge) } else { Err(ServiceError::Forbidden) }
@@ -111,9 +111,8 @@ async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<
         secret: None,
         // A game by a link is for those who have the link.
         private: !terms.open && terms.invitee.is_none(),
-        seeds_until: 0,
     };
-    let accepted = app.hub.accept(&challenge.code, config, series(terms.games)?).await;
+    let accepted = app.hub.accept(&challenge.code, config, match_part(terms.games)?).await;
     let room = accepted.map_err(|error| ServiceError::from(error).as_told_to(player.id))?;
     let accepted = Notice::ChallengeAccepted { challenge: challenge.code.clone(), game: room.code.clone() };
     app.hub.notify(maker.id, accepted);
@@ -169,7 +168,7 @@ pub async fn find_opponent(
     let Terms { start, time_control, .. } = request.check()?;
     let (player, session) = player_called(app, caller, name).await?;
     // Before the challenge is stored, so that a player who finds it sees its maker as online.
-    app.attendance.note(player.id, Instant::now());
+    app.online_players.note(player.id, Instant::now());
     let new = NewChallenge {
         kind: kind.to_owned(),
         rules: start.rules(),
@@ -195,7 +194,7 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
         let mut own = alike.iter().find(|challenge| challenge.terms.maker == player.id);
         let others = alike.iter().filter(|challenge| challenge.terms.maker != player.id);
         // A challenge stays open for a day after its maker has left. Only makers who are here can play now.
-        for challenge in others.filter(|challenge| app.attendance.is_here(challenge.terms.maker, Instant::now())) {
+        for challenge in others.filter(|challenge| app.online_players.is_online(challenge.terms.maker, Instant::now())) {
             if let Some(own) = own.take()
                 && let Some(game) = stop_waiting(app, own).await?
             {

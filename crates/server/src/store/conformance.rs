@@ -138,7 +138,6 @@ fn setup(players: [PlayerId; 2]) -> RoomConfig {
         match_round: None,
         secret: None,
         private: false,
-        seeds_until: 0,
     }
 }
 

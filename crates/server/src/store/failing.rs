@@ -21,10 +21,10 @@ impl<S> FailingStore<S> {
 
 /// How many of the next reads and writes fail, and how. By default none does.
 #[derive(Clone, Debug, Default)]
-pub struct Faults(Arc<Counts>);
+pub struct Faults(Arc<FaultCounts>);
 
 #[derive(Debug, Default)]
-struct Counts {
+struct FaultCounts {
     /// Writes that succeed before any fails.
     spared: AtomicU32,
     writes: AtomicU32,

@@ -103,7 +103,6 @@ impl StoredSetup {
             }),
             secret: self.secret.as_ref().map(secret).transpose()?,
             private: self.private,
-            seeds_until: 0,
         })
     }
 

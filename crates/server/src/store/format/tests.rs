@@ -20,7 +20,6 @@ fn setup(clock: TimeControl) -> RoomConfig {
         match_round: Some(MatchRound { id: "23456789".to_owned(), round: 2, games: 3 }),
         secret: Secret::from_hex(&"0a".repeat(32)),
         private: true,
-        seeds_until: 0,
     }
 }
 

@@ -270,7 +270,6 @@ mod tests {
             match_round: None,
             secret: None,
             private: false,
-            seeds_until: 0,
         };
         assert_eq!(newest_game(&store.readers).await.expect("a number"), 0);
         for code in ["aaaaaaaa", "bbbbbbbb"] {

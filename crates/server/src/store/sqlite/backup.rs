@@ -2,7 +2,7 @@
 
 use super::OpenError;
 use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING, ROLLBACK_JOURNAL};
-use super::integrity::{Counts, Others, check_copy, inspect_files, open_to_read};
+use super::integrity::{RowCounts, Others, check_copy, inspect_files, open_to_read};
 use super::rollback_journal;
 use super::schema::VERSION;
 use sqlx::Connection;
@@ -30,7 +30,7 @@ pub enum CopyError {
 
 /// Copies a data directory, with a server running over it or without, into a new directory: the database in one file, and
 /// the key that keeps people signed in.
-pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
+pub async fn back_up(data: &Path, to: &Path) -> Result<RowCounts, CopyError> {
     let source = data.join(DATABASE);
     if !source.exists() {
         return Err(OpenError::Missing { path: source }.into());
@@ -55,7 +55,7 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
 }
 
 /// Puts a backup into a data directory, from which a server then goes on. With `force`, what is there is set aside.
-pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, CopyError> {
+pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<RowCounts, CopyError> {
     // The database of a server that was not shut down cleanly is incomplete without its log or journal.
     let logged = from.join(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0);
     if logged || rollback_journal::is_there(&from.join(DATABASE)) {
@@ -184,7 +184,7 @@ fn is_equal(one: &Path, other: &Path) -> io::Result<bool> {
 }
 
 /// Writes a consistent copy of a database into a new file, and checks it.
-async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<Counts, CopyError> {
+async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<RowCounts, CopyError> {
     let failed = |error| CopyError::Copy { path: to.to_owned(), error };
     // SQLite writes into an empty file and keeps its permissions.
     let file = directory::create(to).map_err(|error| unwritten(to, error))?;

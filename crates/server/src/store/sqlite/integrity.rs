@@ -20,7 +20,7 @@ const MAX_FAULTS: usize = 20;
 /// Numbers of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[allow(missing_docs)]
-pub struct Counts {
+pub struct RowCounts {
     pub players: u64,
     pub games: u64,
     /// One for each move, with all events that followed from it.
@@ -37,7 +37,7 @@ pub struct Report {
     pub running: bool,
     /// Numbers of rows.
     #[serde(flatten)]
-    pub counts: Counts,
+    pub counts: RowCounts,
     /// Games that were read and replayed.
     pub replayed: u64,
     /// Transactions in the write-ahead log.
@@ -119,7 +119,7 @@ async fn verify_as(data: &Path, running: bool, replay: Replay) -> Result<Report,
     let mut report = Report {
         version: 0,
         running,
-        counts: Counts::default(),
+        counts: RowCounts::default(),
         replayed: 0,
         log_commits: log.commits,
         notes: Vec::new(),
@@ -217,7 +217,7 @@ async fn replay_games(path: &Path, others: Others, report: &mut Report, replay: 
 }
 
 /// Checks a database that is not in use, such as a copy, and counts its rows.
-pub(super) async fn check_copy(path: &Path) -> Result<Counts, OpenError> {
+pub(super) async fn check_copy(path: &Path) -> Result<RowCounts, OpenError> {
     if !path.exists() {
         return Err(OpenError::Missing { path: path.to_owned() });
     }
@@ -290,13 +290,13 @@ async fn check(db: &mut SqliteConnection, pragma: &'static str) -> sqlx::Result<
     Ok(faults.map(str::to_owned).collect())
 }
 
-/// Counts the rows of a database of any version.
-async fn counts(db: &mut SqliteConnection) -> sqlx::Result<Counts> {
+/// RowCounts the rows of a database of any version.
+async fn counts(db: &mut SqliteConnection) -> sqlx::Result<RowCounts> {
     let old: bool = sqlx::query_scalar("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'entries')")
         .fetch_one(&mut *db)
         .await?;
     let entries = if old { "SELECT COUNT(*) FROM events" } else { "SELECT COUNT(*) FROM entries" };
-    Ok(Counts {
+    Ok(RowCounts {
         players: count(db, "SELECT COUNT(*) FROM players").await?,
         games: count(db, "SELECT COUNT(*) FROM games").await?,
         entries: count(db, entries).await?,
