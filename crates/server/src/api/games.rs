@@ -167,20 +167,8 @@ impl From<GameLine> for GameEntry {
     fn from(line: GameLine) -> GameEntry {
         let seats = line.seats();
         let GameLine { code, kind, rules, created, ended, winner, reason, cause, plies, unreadable, .. } = line;
-        let unreadable = unreadable.is_some();
+        let (unreadable, winner) = (unreadable.is_some(), winner.map(|side| side.index() as u8));
         GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, cause, plies, unreadable }
-    }
-}
-
-impl GameLine {
-    /// Who plays, by side.
-    pub fn seats(&self) -> [SeatView; 2] {
-        let seat = |name: &Option<String>, alias: &Option<String>, level: Option<u8>| match level {
-            Some(_) => SeatView { kind: "computer", name: None, level },
-            None => SeatView::person(name.as_deref(), alias.as_deref()),
-        };
-        let [first, second] = self.levels();
-        [seat(&self.first_name, &self.first_alias, first), seat(&self.second_name, &self.second_alias, second)]
     }
 }
 

@@ -224,7 +224,7 @@ fn finish(state: &RoomState, events: &[Event], at: Millis) -> Option<Finish> {
     }
     let ending = after.ending()?;
     let winner = match ending.outcome {
-        Outcome::Won(side) => Some(side.index() as u8),
+        Outcome::Won(side) => Some(side),
         Outcome::Drawn => None,
     };
     let (points, cause) = (after.points().unwrap_or_default(), after.cause()?.to_string());

@@ -178,6 +178,7 @@ async fn chat(store: &Arc<dyn Store>, code: &str) -> Vec<String> {
 
 /// Ends a game, with a win for the first side or a draw.
 fn ended(game: GameKey, after: Head, winner: Option<u8>) -> NewEntry {
+    let winner = winner.map(|side| Side::BOTH[usize::from(side)]);
     let finish =
         Finish { winner, reason: "resignation".to_owned(), cause: "resignation".to_owned(), points: [2, 0], plies: 12 };
     NewEntry { finish: Some(finish), ..said(game, after, &["good game"]) }

@@ -99,7 +99,7 @@ impl Publisher {
 impl Lists {
     /// Everyone who is named in the lists.
     fn players(&self) -> HashSet<PlayerId> {
-        let seated = self.games.iter().flat_map(|line| [line.first_player, line.second_player]).flatten().map(PlayerId);
+        let seated = self.games.iter().flat_map(GameLine::players);
         seated.chain(self.challenges.iter().flat_map(|challenge| challenge.terms.players())).collect()
     }
 

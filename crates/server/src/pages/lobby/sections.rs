@@ -194,7 +194,7 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
     let note = match due {
         None => t.outcome_to(line, kind, reader),
         Some(_) if waits => t.get("your-turn").to_string(),
-        Some(side) => match &line.names_on_screen(t, reader)[side.index()] {
+        Some(side) => match &t.names_on_screen(line, reader)[side.index()] {
             Some(name) if line.screen => t.person_to_move(name),
             _ => t.to_move(kind.info(), side),
         },

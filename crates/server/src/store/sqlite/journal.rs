@@ -147,7 +147,7 @@ async fn write_finish(change: &mut SqliteConnection, entry: &NewEntry, finish: &
     )
     .bind(entry.game.0)
     .bind(entry.at)
-    .bind(finish.winner)
+    .bind(finish.winner.map(|side| side.index() as u8))
     .bind(&finish.reason)
     .bind(finish.points[0])
     .bind(finish.points[1])
