@@ -23,6 +23,14 @@ impl std::fmt::Debug for Keys {
     }
 }
 
+/// Whether a cookie is sent over TLS only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Secure {
+    Yes,
+    No,
+}
+
 /// The content of a cookie that was signed here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -87,7 +95,7 @@ impl Keys {
     }
 
     /// The `Set-Cookie` value for a session with this lifetime, in milliseconds.
-    pub fn cookie(&self, key: &str, expires: Millis, lifetime: Millis, secure: bool) -> String {
+    pub fn cookie(&self, key: &str, expires: Millis, lifetime: Millis, secure: Secure) -> String {
         let words = format!("{SESSION}.{key}.{expires}");
         let (signature, seconds) = (self.sign(&words), lifetime / 1000);
         let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{}", secure_attribute(secure));
@@ -95,7 +103,7 @@ impl Keys {
     }
 
     /// The `Set-Cookie` value that removes the cookie.
-    pub fn no_cookie(secure: bool) -> String {
+    pub fn no_cookie(secure: Secure) -> String {
         format!("{NAME}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{}", secure_attribute(secure))
     }
 
@@ -130,6 +138,9 @@ impl Keys {
     }
 }
 
-const fn secure_attribute(secure: bool) -> &'static str {
-    if secure { "; Secure" } else { "" }
+const fn secure_attribute(secure: Secure) -> &'static str {
+    match secure {
+        Secure::Yes => "; Secure",
+        Secure::No => "",
+    }
 }

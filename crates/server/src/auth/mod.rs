@@ -9,8 +9,8 @@ mod revocations;
 mod session;
 mod token;
 
-pub use attempts::Attempts;
-pub use cookie::{Cookie, Keys};
+pub use attempts::{AttemptBy, Attempts};
+pub use cookie::{Cookie, Keys, Secure};
 pub use error::AuthError;
 pub use name::{check_guest_name, check_name, folded, skeleton};
 pub use password::{check_password, hash, verify};

@@ -91,7 +91,7 @@ impl Hub {
             None => Action::Roll { ply },
             Some(game) => {
                 let requester = room.requester();
-                let think = |level| self.pool.think(game.clone(), level, room.key.0 as u64, requester);
+                let think = |level| self.pool.think(game.clone(), level, room.key, requester);
                 // A search that panics would do so again. The lowest level hardly searches, and without a clock the game could
                 // not go on otherwise.
                 let text = match think(level).await {

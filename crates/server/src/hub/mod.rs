@@ -23,7 +23,7 @@ mod match_part;
 mod tests;
 
 pub use error::HubError;
-pub use changes::{ChangedLists, GameChange, ListChanges, Listening};
+pub use changes::{ChangedLists, GameChange, ListChanges, Listening, Visibility};
 pub use fold::FoldedGame;
 pub use next_game::Leaving;
 pub use notices::{AddressedNotice, Notice};

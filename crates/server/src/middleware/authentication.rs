@@ -133,14 +133,14 @@ impl App {
     /// The header that sets the cookie of a session; none without a session.
     pub(crate) fn cookie<'a>(&self, session: impl Into<Option<&'a NewSession>>) -> HeaderMap {
         match session.into() {
-            Some(session) => header(&session.set_cookie(&self.keys, self.config.is_secure())),
+            Some(session) => header(&session.set_cookie(&self.keys, self.config.secure_cookies())),
             None => HeaderMap::new(),
         }
     }
 
     /// The header that removes the session cookie.
     pub(crate) fn no_cookie(&self) -> HeaderMap {
-        header(&Keys::no_cookie(self.config.is_secure()))
+        header(&Keys::no_cookie(self.config.secure_cookies()))
     }
 }
 

@@ -7,6 +7,7 @@ mod queue;
 pub use error::PoolError;
 pub use queue::{Requester, Share};
 
+use crate::store::GameKey;
 use engines::{BUDGET, EngineId, Engines};
 use queue::{Accepts, Cost, Full, Queue};
 use roundel_engine::Limits;
@@ -95,13 +96,12 @@ impl Pool {
         if self.shared.0.jobs().queue.has_room_for_new_games(class) { Ok(()) } else { Err(PoolError::Busy) }
     }
 
-    /// The move that a level plays. `seed` is the number of the live game: its engine is kept for the next move. `requester` is the
-    /// player who waits for it.
+    /// The move that a level plays in a live game, whose engine is kept for the next move. `requester` is the player who waits for it.
     pub async fn think(
         &self,
         game: AnyGame,
         level: Level,
-        seed: u64,
+        live: GameKey,
         requester: Requester,
     ) -> Result<String, PoolError> {
         let cost = self.cost(game.id(), level);
@@ -114,7 +114,7 @@ impl Pool {
         let think = move || {
             #[cfg(test)]
             assert!(!panics, "a panic on demand");
-            let id = EngineId { game: game.id(), level, seed };
+            let id = EngineId { game: game.id(), level, live };
             let mut engine = engines.take(id);
             let result = engine.search(&game, limits, &mut |_| ())?;
             engines.keep(id, engine);

@@ -3,7 +3,7 @@
 use super::ServiceError;
 use super::games::seat_of;
 use crate::App;
-use crate::auth::{self, Caller, NewSession, folded};
+use crate::auth::{self, AttemptBy, Caller, NewSession, folded};
 use crate::client::Client;
 use crate::store::{Conflict, Player, StoreError, TakenOver};
 use crate::time::{latest, wall};
@@ -117,9 +117,10 @@ async fn verify(
     password: String,
 ) -> Result<String, ServiceError> {
     let account = folded(name);
-    let signed_in = caller.account_in_browser().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
+    let owner = caller.account_in_browser().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
+    let by = if owner { AttemptBy::Owner } else { AttemptBy::Anyone };
     // Attempts beyond the limit are counted with all refusals: a line for each would let a flood fill the log.
-    app.attempts.take_for(client, &account, signed_in)?;
+    app.attempts.take_for(client, &account, by)?;
     let hash = match player {
         Some(player) => app.store.password(player.id).await?,
         None => None,
@@ -129,7 +130,7 @@ async fn verify(
         tracing::warn!(operation = operation.name(), ?name, client = %client.0, "wrong password");
         return Err(ServiceError::WrongPassword);
     }
-    app.attempts.give_back(client, &account, signed_in);
+    app.attempts.give_back(client, &account, by);
     hash.ok_or(ServiceError::WrongPassword)
 }
 
