@@ -84,13 +84,15 @@ pub struct App {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ServeError {
-    #[error("cannot listen on {address}: {error}")]
-    Listen { address: SocketAddr, error: io::Error },
+    #[error("cannot listen on {address}")]
+    Listen { address: SocketAddr, source: io::Error },
     #[error(transparent)]
     Store(#[from] OpenError),
-    #[error("{}: {error}", path.display())]
-    Key { path: PathBuf, error: io::Error },
-    #[error("{0}")]
+    #[error("cannot use {}", path.display())]
+    Key { path: PathBuf, source: io::Error },
+    #[error("cannot start an engine thread")]
+    EngineThread(#[source] io::Error),
+    #[error(transparent)]
     Failed(#[from] io::Error),
 }
 
@@ -107,14 +109,14 @@ impl Server {
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(config.listen)
             .await
-            .map_err(|error| ServeError::Listen { address: config.listen, error })?;
-        let key_failed = |error| ServeError::Key { path: config.data.join("cookie.key"), error };
+            .map_err(|source| ServeError::Listen { address: config.listen, source })?;
+        let key_failed = |source| ServeError::Key { path: config.data.join("cookie.key"), source };
         // What can fail comes before the store is opened, as far as it can: opening may upgrade the store, and a start that fails
         // is to leave it as it was.
         let keys = Keys::load(&config.data).map_err(key_failed)?;
         let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
         let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time)
-            .map_err(|error| io::Error::new(error.kind(), format!("cannot start engine thread: {error}")))?
+            .map_err(ServeError::EngineThread)?
             .with_tablebases(tablebases);
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.data).await?);
         let keys = match keys {

@@ -22,10 +22,10 @@ pub enum CopyError {
     InUse { path: PathBuf },
     #[error("{}: expected a backup, found a data directory with a log; use `roundel backup` to back it up", path.display())]
     NoBackup { path: PathBuf },
-    #[error("cannot write {}: {error}", path.display())]
-    Write { path: PathBuf, error: io::Error },
-    #[error("cannot copy to {}: {error}", path.display())]
-    Copy { path: PathBuf, error: sqlx::Error },
+    #[error("cannot write {}", path.display())]
+    Write { path: PathBuf, source: io::Error },
+    #[error("cannot copy to {}", path.display())]
+    Copy { path: PathBuf, source: sqlx::Error },
 }
 
 /// Copies a data directory, with a server running over it or without, into a new directory: the database in one file, and
@@ -185,7 +185,7 @@ fn is_equal(one: &Path, other: &Path) -> io::Result<bool> {
 
 /// Writes a consistent copy of a database into a new file, and checks it.
 async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<RowCounts, CopyError> {
-    let failed = |error| CopyError::Copy { path: to.to_owned(), error };
+    let failed = |source| CopyError::Copy { path: to.to_owned(), source };
     // SQLite writes into an empty file and keeps its permissions.
     let file = directory::create(to).map_err(|error| unwritten(to, error))?;
     let mut db = open_to_read(from, others).await?;
@@ -200,7 +200,7 @@ fn copy_key(from: &Path, to: &Path) -> Result<(), CopyError> {
     match fs::read(from.join(KEY)) {
         Ok(bytes) => directory::write(&to.join(KEY), &bytes).map_err(|error| unwritten(&to.join(KEY), error)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(OpenError::Directory { path: from.join(KEY), error }.into()),
+        Err(source) => Err(OpenError::Directory { path: from.join(KEY), source }.into()),
     }
 }
 
@@ -217,8 +217,8 @@ fn rename(from: &Path, to: &Path) -> Result<(), CopyError> {
     fs::rename(from, to).map_err(|error| unwritten(to, error))
 }
 
-fn unwritten(path: &Path, error: io::Error) -> CopyError {
-    CopyError::Write { path: path.to_owned(), error }
+fn unwritten(path: &Path, source: io::Error) -> CopyError {
+    CopyError::Write { path: path.to_owned(), source }
 }
 
 /// The path, or the first free one with a number appended.

@@ -5,6 +5,7 @@ use super::schema::VERSION;
 use super::wal::{self, Log, Rest};
 use super::{BUSY_TIMEOUT, OpenError, SqliteStore, rollback_journal};
 use crate::store::{GameStore, Millis, StoreError, StoredGame, Unreadable};
+use roundel_rules::text::with_causes;
 use serde::Serialize;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -140,7 +141,7 @@ async fn verify_as(data: &Path, running: bool, replay: Replay) -> Result<Report,
     let others = if running || length(&data.join(LOG)) > 0 { Others::May } else { Others::Cannot };
     let examined = examine(&path, others, &mut report, replay).await;
     for found in [restored, directory::check_key(data), examined] {
-        report.faults.extend(found.err().map(|error| error.to_string()));
+        report.faults.extend(found.err().map(|error| with_causes(&error)));
     }
     Ok(report)
 }
@@ -310,7 +311,7 @@ async fn count(db: &mut SqliteConnection, sql: &'static str) -> sqlx::Result<u64
 }
 
 fn read_log(path: &Path, walk: fn(&Path) -> std::io::Result<Log>) -> Result<Log, OpenError> {
-    walk(path).map_err(|error| OpenError::Directory { path: path.to_owned(), error })
+    walk(path).map_err(|source| OpenError::Directory { path: path.to_owned(), source })
 }
 
 /// The length of a file; 0 if there is none.
@@ -332,6 +333,6 @@ pub(super) fn broken(path: &Path, error: sqlx::Error) -> OpenError {
     let told = error.as_database_error().and_then(|told| Some((told.code()?.parse::<i32>().ok()?, told.message())));
     match told {
         Some((code, message)) if matches!(code & 0xff, 11 | 26) => garbled(path, message),
-        _ => OpenError::Database { path: path.to_owned(), error },
+        _ => OpenError::Database { path: path.to_owned(), source: error },
     }
 }

@@ -81,7 +81,7 @@ impl SqliteStore {
         }
         directory.make_database()?;
         let path = directory.path(DATABASE);
-        let failed = |error| OpenError::Database { path: path.clone(), error };
+        let failed = |source| OpenError::Database { path: path.clone(), source };
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
