@@ -8,13 +8,13 @@
 //!
 //! An unknown version, kind or field is an error: nothing is guessed.
 
-mod clock;
 mod device_game;
 mod event;
+mod time_control;
 #[cfg(test)]
 mod tests;
 
-pub use clock::{read_clock, write_clock};
+pub use time_control::{read_time_control, write_time_control};
 pub use device_game::{DeviceEntry, DeviceGame, DeviceSeat};
 pub use event::{read_events, write_events};
 

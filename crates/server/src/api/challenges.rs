@@ -1,6 +1,6 @@
 //! Challenges: make, show, accept, decline, withdraw.
 
-use super::games::{Created, clock, one};
+use super::games::{Created, one, time_control};
 use super::lists::PageQuery;
 use super::{Body, OptionalBody, Path, Query};
 use crate::App;
@@ -30,7 +30,7 @@ pub struct ChallengeRequest {
     #[serde(default)]
     pub side: SideChoice,
     /// How time is measured.
-    #[serde(default, deserialize_with = "clock")]
+    #[serde(default, deserialize_with = "time_control")]
     pub clock: TimeControl,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]

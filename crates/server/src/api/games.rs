@@ -37,7 +37,7 @@ pub struct GameRequest {
     #[serde(default)]
     pub side: SideChoice,
     /// How time is measured.
-    #[serde(default, deserialize_with = "clock")]
+    #[serde(default, deserialize_with = "time_control")]
     pub clock: TimeControl,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
@@ -48,17 +48,17 @@ pub(super) const fn one() -> u32 {
     1
 }
 
-/// A clock in a request. Serde accepts unknown fields beside the tag of a variant without fields; here they are refused, as
+/// A time control in a request. Serde accepts unknown fields beside the tag of a variant without fields; here they are refused, as
 /// everywhere else.
-pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
+pub(super) fn time_control<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
     let fields = serde_json::Map::deserialize(deserializer)?;
     let surplus = fields.keys().find(|name| *name != "type").cloned();
-    let clock = TimeControl::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)?;
-    match (clock, surplus) {
+    let time_control = TimeControl::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)?;
+    match (time_control, surplus) {
         (TimeControl::None, Some(name)) => {
             Err(D::Error::custom(format!("unknown field `{name}`, expected only `type`")))
         }
-        _ => Ok(clock),
+        _ => Ok(time_control),
     }
 }
 

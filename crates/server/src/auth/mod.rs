@@ -12,7 +12,7 @@ mod token;
 pub use attempts::{AttemptBy, Attempts};
 pub use cookie::{Cookie, Keys, Secure};
 pub use error::AuthError;
-pub use name::{check_guest_name, check_name, folded, skeleton};
+pub use name::{check_alias, check_name, folded, skeleton};
 pub use password::{check_password, hash, verify};
 pub use revocations::Revocations;
 pub use session::{NewSession, RENEWED_BELOW};

@@ -88,7 +88,7 @@ pub fn check_name(name: &str) -> Result<String, AuthError> {
 /// The name in the form that is stored, if a guest can go by it. It need not fit into an address, so it may have apostrophes,
 /// full stops and single spaces: `Anna Lena`, `O’Brien`, `Dr. No`. Beside what an account is refused, no part of it may say
 /// "computer": a guest sits where the computer may sit, too.
-pub fn check_guest_name(name: &str) -> Result<String, AuthError> {
+pub fn check_alias(name: &str) -> Result<String, AuthError> {
     let name = name.nfc().map(|c| if c == '\'' { '’' } else { c }).collect::<String>();
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let letters = without_separators(&name);
@@ -179,10 +179,10 @@ mod tests {
             "The Admin",
             "Gu_est",
         ] {
-            assert!(matches!(check_guest_name(name), Err(AuthError::NameReserved)), "{name}");
+            assert!(matches!(check_alias(name), Err(AuthError::NameReserved)), "{name}");
         }
         for name in ["Mia", "Leveller", "Zoë", "Nivea"] {
-            assert_eq!(check_guest_name(name).ok().as_deref(), Some(name));
+            assert_eq!(check_alias(name).ok().as_deref(), Some(name));
         }
         assert!(check_name("Computerfan").is_ok(), "accounts are told from the computer by their page");
         assert!(check_name("Level40").is_err());
@@ -197,7 +197,7 @@ mod tests {
             ("Jean-Luc P.", "Jean-Luc P."),
             ("Jo\u{2019} B", "Jo’ B"),
         ] {
-            assert_eq!(check_guest_name(entered).ok().as_deref(), Some(stored));
+            assert_eq!(check_alias(entered).ok().as_deref(), Some(stored));
             assert!(check_name(entered).is_err(), "{entered}: an account's name is part of addresses");
         }
         for name in [
@@ -212,7 +212,7 @@ mod tests {
             "Anna Lena Maria Sophie",
             "1 2",
         ] {
-            assert!(matches!(check_guest_name(name), Err(AuthError::BadName)), "{name}");
+            assert!(matches!(check_alias(name), Err(AuthError::BadName)), "{name}");
         }
         assert_eq!(skeleton("An na"), skeleton("Anna"), "nobody passes for Anna");
         for apostrophe in ['’', '\'', 'ʼ', 'ʻ'] {

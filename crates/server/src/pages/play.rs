@@ -19,7 +19,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
-use roundel_room::{TimeControl, clock_text};
+use roundel_room::{TimeControl, time_control_text};
 use roundel_rules::{GameId, OptionForm, Side};
 use roundel_words::Words;
 use serde::Deserialize;
@@ -347,10 +347,10 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
         };
         Pick { value: value.to_owned(), label, note, ..Pick::default() }
     });
-    let offered = TIME_CONTROLS.map(|(value, clock)| Pick {
+    let offered = TIME_CONTROLS.map(|(value, time_control)| Pick {
         value: value.to_owned(),
-        label: clock_text(t, clock),
-        days: matches!(clock, TimeControl::Days { .. }),
+        label: time_control_text(t, time_control),
+        days: matches!(time_control, TimeControl::Days { .. }),
         ..Pick::default()
     });
     let own = Pick { value: "own".to_owned(), label: t.get("clock-custom").to_string(), ..Pick::default() };
@@ -366,7 +366,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
         increment: entered(fields, "increment").unwrap_or("10").to_owned(),
         lengths: choose(lengths.into(), "games", "1"),
         to: entered(fields, "to").unwrap_or_default().to_owned(),
-        guest: Reader::guest_name(&caller).map(|remembered| entered(fields, "name").map_or(remembered, str::to_owned)),
+        guest: Reader::alias(&caller).map(|remembered| entered(fields, "name").map_or(remembered, str::to_owned)),
         screen: [("first", Side::First), ("second", Side::Second)].map(|(field, side)| ScreenName {
             field,
             side: t.side(info, side),

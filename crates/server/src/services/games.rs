@@ -132,5 +132,5 @@ pub(super) fn seats(choice: SideChoice, chooser: Seat, other: Seat) -> [Seat; 2]
 }
 
 pub(super) fn seat_of(player: &Player) -> Seat {
-    Seat::Person { id: player.id, name: player.name.clone(), alias: player.guest_name.clone() }
+    Seat::Person { id: player.id, name: player.name.clone(), alias: player.alias.clone() }
 }

@@ -11,7 +11,7 @@ pub struct Player {
     /// The name; none for a guest.
     pub name: Option<String>,
     /// What a guest goes by; none for an account.
-    pub guest_name: Option<String>,
+    pub alias: Option<String>,
     /// Cookies from before there were sessions are void if they carry another epoch.
     pub epoch: i64,
     /// When the player first came.

@@ -251,7 +251,7 @@ pub async fn a_guest_goes_by_a_free_name(open: Opener) {
     let store = open().await;
     let ada = registered(&store, "Ada").await;
     let (mia, other) = (guest(&store).await, guest(&store).await);
-    let called = async |player| store.player(player).await.expect("the store works").expect("a player").guest_name;
+    let called = async |player| store.player(player).await.expect("the store works").expect("a player").alias;
     for player in [mia, other] {
         store.name_guest(player, Some("Mia"), NOW).await.expect("named");
         assert_eq!(called(player).await.as_deref(), Some("Mia"), "two guests may have the same name");

@@ -38,7 +38,7 @@ fn setups_come_back() {
     }
     for format in [1, 2] {
         assert_eq!(
-            read_clock(format, r#"{"type":"fischer","seconds":60}"#),
+            read_time_control(format, r#"{"type":"fischer","seconds":60}"#),
             Ok(TimeControl::Fischer { seconds: 60, increment: 0 })
         );
     }

@@ -3,14 +3,14 @@
 use super::SqliteStore;
 use super::players::player_gone;
 use super::writer::Transaction;
-use crate::store::format::{SETUP_VERSION, read_clock};
+use crate::store::format::{SETUP_VERSION, read_time_control};
 use crate::store::{
     Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
     PageRequest, Paired, PlayerId, Result, SideChoice,
 };
 use crate::time::DAY;
 use async_trait::async_trait;
-use roundel_room::stored::write_clock;
+use roundel_room::stored::write_time_control;
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{FromRow, Row, Sqlite};
@@ -30,7 +30,7 @@ impl FromRow<'_, SqliteRow> for Challenge {
                 kind: row.try_get("kind")?,
                 rules: row.try_get("rules")?,
                 side: read_side(&side).ok_or_else(|| unreadable("side", side.into()))?,
-                time_control: read_clock(row.try_get("format")?, &clock)
+                time_control: read_time_control(row.try_get("format")?, &clock)
                     .map_err(|error| unreadable("clock", error.into()))?,
                 games: row.try_get("games")?,
                 open: row.try_get("open")?,
@@ -84,7 +84,7 @@ fn bind_like<'q>(query: &'static str, new: &'q NewChallenge, now: Millis) -> Que
         .bind(now)
         .bind(&new.kind)
         .bind(&new.rules)
-        .bind(write_clock(new.time_control))
+        .bind(write_time_control(new.time_control))
         .bind(new.games)
         .bind(new.maker.0)
 }
@@ -216,7 +216,7 @@ async fn insert_and_commit(mut change: Transaction<'_>, code: &str, new: &NewCha
     .bind(&new.kind)
     .bind(&new.rules)
     .bind(side_word(new.side))
-    .bind(write_clock(new.time_control))
+    .bind(write_time_control(new.time_control))
     .bind(new.games)
     .bind(new.open)
     .bind(new.maker.0)

@@ -16,7 +16,7 @@ impl FromRow<'_, SqliteRow> for Player {
         Ok(Player {
             id: PlayerId(row.try_get("id")?),
             name: row.try_get("name")?,
-            guest_name: row.try_get("guest_name")?,
+            alias: row.try_get("guest_name")?,
             epoch: row.try_get("epoch")?,
             created: row.try_get("created")?,
         })
