@@ -1,7 +1,7 @@
 //! What is agreed before a game begins.
 
-use crate::dice::Secret;
 use crate::TimeControl;
+use crate::dice::Secret;
 use roundel_engine::levels::Level;
 use roundel_rules::{AnyPosition, GameId, Side};
 

@@ -4,7 +4,6 @@
 //! [`api`], is decided by the room (`roundel_room`), stored, and published to all viewers by the [`hub`], in this order.
 
 pub mod api;
-mod online_players;
 pub mod auth;
 mod client;
 mod code;
@@ -13,6 +12,7 @@ mod connections;
 pub mod hub;
 mod match_score;
 mod middleware;
+mod online_players;
 pub mod pages;
 mod pool;
 mod problem;
@@ -28,7 +28,6 @@ pub use problem::{Code, Problem};
 pub use store::OpenError;
 pub use verify::verify;
 
-use online_players::OnlinePlayers;
 use auth::{Attempts, Keys, Revocations};
 use axum::Router;
 use axum::http::header::ETAG;
@@ -37,6 +36,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use connections::Connections;
 use hub::{Hub, Times};
 use middleware::{RateLimits, RefusalCounts, StreamLimits};
+use online_players::OnlinePlayers;
 use pages::lobby::Lobby;
 use pool::Pool;
 use roundel_engine::tablebase::Tablebases;

@@ -119,7 +119,8 @@ mod tests {
         assert!(!online_players.is_online(ADA, now));
         online_players.note(ADA, now);
         assert!(
-            online_players.is_online(ADA, now + PRESENCE_TIMEOUT / 2) && !online_players.is_online(ADA, now + PRESENCE_TIMEOUT)
+            online_players.is_online(ADA, now + PRESENCE_TIMEOUT / 2)
+                && !online_players.is_online(ADA, now + PRESENCE_TIMEOUT)
         );
         online_players.sweep(now + PRESENCE_TIMEOUT / 2);
         assert_eq!(online_players.players().len(), 1);

@@ -354,7 +354,9 @@ fn a_move_is_put_together_tap_by_tap() {
             match choice["move"].as_str() {
                 Some(text) => break text.to_owned(),
                 None if choice["done"] == true => taps.push(-1),
-                None => taps.push(choice["options"][0]["spot"].as_i64().unwrap_or_else(|| panic!("{taps:?}: {choice}"))),
+                None => {
+                    taps.push(choice["options"][0]["spot"].as_i64().unwrap_or_else(|| panic!("{taps:?}: {choice}")))
+                }
             }
         };
         let legal = page.board["moves"].as_array().expect("moves");

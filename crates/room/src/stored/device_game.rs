@@ -115,15 +115,7 @@ impl DeviceGame {
         }
         let time_control = read_time_control(&self.clock)?;
         let time_control = time_control.checked().map_err(|error| unreadable(&error))?;
-        Ok(RoomConfig {
-            start,
-            seats,
-            screen: self.screen,
-            time_control,
-            match_round: None,
-            secret,
-            private: true,
-        })
+        Ok(RoomConfig { start, seats, screen: self.screen, time_control, match_round: None, secret, private: true })
     }
 
     /// The number that seeds the computer's levels.

@@ -2,8 +2,8 @@
 // The macro that describes routes names the types of their queries in full.
 #![allow(unused_qualifications)]
 
-use super::{Body, Path, Query};
 use super::lists::PageQuery;
+use super::{Body, Path, Query};
 use crate::App;
 use crate::auth::Caller;
 use crate::middleware::PreferredLanguage;

@@ -124,5 +124,6 @@ impl Hub {
 
 /// Whether the same turn may succeed later.
 fn may_pass(error: &HubError) -> bool {
-    error.is_temporary() || matches!(error, HubError::Engine(PoolError::Busy) | HubError::Refused(Refusal::SeedsDue { .. }))
+    error.is_temporary()
+        || matches!(error, HubError::Engine(PoolError::Busy) | HubError::Refused(Refusal::SeedsDue { .. }))
 }

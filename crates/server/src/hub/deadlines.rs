@@ -1,7 +1,7 @@
 //! The deadlines of all clocks. The server alone decides when time is up.
 
-use super::{Hub, HubError};
 use super::commit::Uncommitted;
+use super::{Hub, HubError};
 use crate::time::now;
 use roundel_room::Millis;
 use std::collections::{BTreeSet, HashMap};

@@ -11,6 +11,7 @@ mod deadlines;
 mod error;
 mod feed;
 mod fold;
+mod match_part;
 mod memo;
 mod new_game;
 mod next_game;
@@ -18,18 +19,17 @@ mod notices;
 mod presence;
 mod room;
 mod rooms;
-mod match_part;
 #[cfg(test)]
 mod tests;
 
-pub use error::HubError;
 pub use changes::{ChangedLists, GameChange, ListChanges, Listening, Visibility};
+pub use error::HubError;
 pub use fold::FoldedGame;
+pub use match_part::MatchPart;
 pub use next_game::Leaving;
 pub use notices::{AddressedNotice, Notice};
 pub use presence::{ClientKind, PresenceGuard};
 pub use room::{EventUpdate, Room, RoomSnapshot, RoomUpdate};
-pub use match_part::MatchPart;
 
 use crate::pool::Pool;
 use crate::store::Store;

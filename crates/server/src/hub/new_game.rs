@@ -1,6 +1,6 @@
 //! New games: begun by a player, by accepting a challenge, or after another game.
 
-use super::{FoldedGame, GameChange, Hub, HubError, Notice, Room, MatchPart};
+use super::{FoldedGame, GameChange, Hub, HubError, MatchPart, Notice, Room};
 use crate::code::random_code;
 use crate::store::{GameKey, NewGame, StoreError, StoredSetup};
 use crate::time::{now, wall};
@@ -24,7 +24,12 @@ impl Hub {
     }
 
     /// Accepts a challenge: its game begins.
-    pub async fn accept(&self, challenge: &str, config: RoomConfig, match_part: MatchPart) -> Result<Arc<Room>, HubError> {
+    pub async fn accept(
+        &self,
+        challenge: &str,
+        config: RoomConfig,
+        match_part: MatchPart,
+    ) -> Result<Arc<Room>, HubError> {
         let (new, config) = new_game(config, match_part);
         let room = self.open(&new, config, self.store.accept_challenge(challenge, &new)).await?;
         self.changes.challenges_changed(room.state().config().people());

@@ -2,7 +2,7 @@
 
 use super::commit::Uncommitted;
 use super::new_game::new_game;
-use super::{Hub, HubError, MAX_RACES, RESEAT_DELAY, Room, MatchPart};
+use super::{Hub, HubError, MAX_RACES, MatchPart, RESEAT_DELAY, Room};
 use crate::store::{Conflict, StoreError};
 use crate::time::now;
 use roundel_room::{Event, MatchRound, PlayerId, Proposal, RoomConfig, RoomState};

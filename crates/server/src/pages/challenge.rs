@@ -17,7 +17,7 @@ use axum::extract::{Path, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use roundel_room::{time_control_text, rules_text};
+use roundel_room::{rules_text, time_control_text};
 use roundel_rules::GameId;
 use roundel_words::Words;
 use serde::Deserialize;

@@ -121,7 +121,8 @@ const UNSUITABLE_TIPS: [(&str, &str, &str); 1] = [("go-round", "later", "any-cro
 /// What the rules card of a game with these options says, by occasion.
 fn tips(t: Words, kind: &str, rules: &str) -> Vec<(&'static str, Phrase<'static>)> {
     let chosen = |option: &str| rules.split(',').any(|rule| rule == option);
-    let unsuitable = |occasion: &str| UNSUITABLE_TIPS.iter().any(|tip| (tip.0, tip.1) == (kind, occasion) && chosen(tip.2));
+    let unsuitable =
+        |occasion: &str| UNSUITABLE_TIPS.iter().any(|tip| (tip.0, tip.1) == (kind, occasion) && chosen(tip.2));
     let mut tips = t.group(&format!("game-tip-{kind}-"));
     tips.retain(|(occasion, _)| !unsuitable(occasion));
     tips

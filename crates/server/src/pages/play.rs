@@ -264,7 +264,12 @@ async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, S
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
-pub async fn start(State(app): State<App>, GameKind(kind): GameKind, reader: Reader, Form(fields): Form<Fields>) -> Response {
+pub async fn start(
+    State(app): State<App>,
+    GameKind(kind): GameKind,
+    reader: Reader,
+    Form(fields): Form<Fields>,
+) -> Response {
     let t = reader.t;
     let (problem, sentence) = match SetupForm::read(kind, &fields) {
         Err(problem) => (problem, None),

@@ -1,7 +1,7 @@
 //! Challenges: games that wait for a second player.
 
 use super::ServiceError;
-use super::games::{Begun, Terms, TermsRequest, seat_of, seats, match_part, start_position};
+use super::games::{Begun, Terms, TermsRequest, match_part, seat_of, seats, start_position};
 use super::names::player_called;
 use crate::App;
 use crate::auth::Caller;
@@ -194,7 +194,8 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
         let mut own = alike.iter().find(|challenge| challenge.terms.maker == player.id);
         let others = alike.iter().filter(|challenge| challenge.terms.maker != player.id);
         // A challenge stays open for a day after its maker has left. Only makers who are here can play now.
-        for challenge in others.filter(|challenge| app.online_players.is_online(challenge.terms.maker, Instant::now())) {
+        for challenge in others.filter(|challenge| app.online_players.is_online(challenge.terms.maker, Instant::now()))
+        {
             if let Some(own) = own.take()
                 && let Some(game) = stop_waiting(app, own).await?
             {

@@ -78,9 +78,6 @@ impl ServiceError {
 
     /// Whether someone has to choose another name.
     pub fn is_about_name(&self) -> bool {
-        matches!(
-            self,
-            ServiceError::Auth(AuthError::BadName | AuthError::NameReserved) | ServiceError::NameRegistered
-        )
+        matches!(self, ServiceError::Auth(AuthError::BadName | AuthError::NameReserved) | ServiceError::NameRegistered)
     }
 }

@@ -57,7 +57,8 @@ impl TermsRequest<'_> {
     /// Checks that a game can be played by these terms.
     pub fn check(self) -> Result<Terms, ServiceError> {
         let start = start_position(self.kind, self.rules)?;
-        let time_control = self.time_control.checked().map_err(|error| ServiceError::BadTimeControl(error.to_string()))?;
+        let time_control =
+            self.time_control.checked().map_err(|error| ServiceError::BadTimeControl(error.to_string()))?;
         Ok(Terms { start, time_control, match_part: match_part(self.games)? })
     }
 }

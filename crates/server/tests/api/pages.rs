@@ -114,10 +114,7 @@ async fn one_click_begins_a_game_of_each_kind() {
             let begun = visitor.submit(&format!("/play/{kind}"), &format!("opponent={way}")).await;
             begun.leads_to("/game/");
             let front = visitor.get("/").await.body;
-            assert!(
-                front.contains(begun.header("location")),
-                "{kind} {way}: among the own games"
-            );
+            assert!(front.contains(begun.header("location")), "{kind} {way}: among the own games");
         }
     }
 }

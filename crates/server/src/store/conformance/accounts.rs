@@ -179,7 +179,8 @@ pub async fn who_takes_over_challenges_keeps_the_newest(open: Opener) {
     }
     let taken = store.take_over(guest, ada, NOW).await.expect("taken over");
     assert_eq!(taken.invitees, [grace], "she sees another maker now");
-    let waits = async |code: &str| store.challenge(code).await.expect("the store works").expect("it is there").waits(NOW);
+    let waits =
+        async |code: &str| store.challenge(code).await.expect("the store works").expect("it is there").waits(NOW);
     let mut waiting = 0;
     for number in 0..MAX_CHALLENGES {
         let stays = waits(&format!("old{number:05}")).await;

@@ -2,7 +2,7 @@
 
 use super::OpenError;
 use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING, ROLLBACK_JOURNAL};
-use super::integrity::{RowCounts, Others, check_copy, inspect_files, open_to_read};
+use super::integrity::{Others, RowCounts, check_copy, inspect_files, open_to_read};
 use super::rollback_journal;
 use super::schema::VERSION;
 use sqlx::Connection;

@@ -38,7 +38,7 @@ mod wal;
 mod writer;
 
 pub use backup::{CopyError, Force, back_up, restore};
-pub use integrity::{RowCounts, Replayed, Report, verify_directory};
+pub use integrity::{Replayed, Report, RowCounts, verify_directory};
 pub use open_error::OpenError;
 
 use super::{Store, StoreError, Unreadable};

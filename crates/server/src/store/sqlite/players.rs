@@ -4,9 +4,7 @@ use super::SqliteStore;
 use super::accounts::is_free;
 use super::sessions::{delete_sessions, insert_session};
 use crate::auth::{folded, skeleton};
-use crate::store::{
-    Conflict, MAX_CHALLENGES, Millis, NewSession, Player, PlayerId, PlayerStore, Result, TakenOver,
-};
+use crate::store::{Conflict, MAX_CHALLENGES, Millis, NewSession, Player, PlayerId, PlayerStore, Result, TakenOver};
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{FromRow, Row};
@@ -48,10 +46,9 @@ impl PlayerStore for SqliteStore {
     }
 
     async fn is_deleted(&self, id: PlayerId) -> Result<bool> {
-        let deleted =
-            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id = ?1 AND deleted IS NOT NULL)")
-                .bind(id.0)
-                .fetch_one(&self.readers);
+        let deleted = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id = ?1 AND deleted IS NOT NULL)")
+            .bind(id.0)
+            .fetch_one(&self.readers);
         Ok(deleted.await?)
     }
 

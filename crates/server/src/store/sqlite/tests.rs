@@ -123,8 +123,7 @@ async fn an_upgrade_that_fails_leaves_one_copy() {
 /// no write-ahead log yet, and the journal beside it says how to undo that change.
 #[tokio::test]
 async fn an_interrupted_change_without_a_log_is_undone() {
-    let (original, directory) =
-        (tempfile::tempdir().expect("a directory"), tempfile::tempdir().expect("a directory"));
+    let (original, directory) = (tempfile::tempdir().expect("a directory"), tempfile::tempdir().expect("a directory"));
     first_version(original.path()).await;
     let options = SqliteConnectOptions::new().filename(original.path().join("roundel.db"));
     let mut db = SqliteConnection::connect_with(&options).await.expect("a database");

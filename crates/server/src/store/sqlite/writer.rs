@@ -208,9 +208,8 @@ mod tests {
         const TIMEOUT: Duration = Duration::from_millis(400);
         let directory = tempfile::tempdir().expect("a directory");
         let options = SqliteConnectOptions::new().filename(directory.path().join("test.db")).create_if_missing(true);
-        let connect = async || {
-            SqliteConnection::connect_with(&options.clone().busy_timeout(TIMEOUT)).await.expect("a database")
-        };
+        let connect =
+            async || SqliteConnection::connect_with(&options.clone().busy_timeout(TIMEOUT)).await.expect("a database");
         let (mut other, connection) = (connect().await, connect().await);
         let writer = Writer::new(options.clone().busy_timeout(TIMEOUT), connection);
         other.execute("BEGIN IMMEDIATE").await.expect("the lock");
