@@ -355,7 +355,7 @@ fn a_move_is_put_together_tap_by_tap() {
                 Some(text) => break text.to_owned(),
                 None if choice["done"] == true => taps.push(-1),
                 None => {
-                    taps.push(choice["options"][0]["spot"].as_i64().unwrap_or_else(|| panic!("{taps:?}: {choice}")))
+                    taps.push(choice["options"][0]["spot"].as_i64().unwrap_or_else(|| panic!("{taps:?}: {choice}")));
                 }
             }
         };

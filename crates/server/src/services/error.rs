@@ -72,7 +72,7 @@ impl ServiceError {
 
     /// As this player is to be told. One who is gone since the request came in is signed out: the session it came by has ended.
     #[must_use]
-    pub fn as_told_to(self, player: PlayerId) -> ServiceError {
+    pub fn told_to(self, player: PlayerId) -> ServiceError {
         if self.conflict() == Some(Conflict::PlayerGone(player)) { AuthError::NotSignedIn.into() } else { self }
     }
 

@@ -291,7 +291,7 @@ async fn check(db: &mut SqliteConnection, pragma: &'static str) -> sqlx::Result<
     Ok(faults.map(str::to_owned).collect())
 }
 
-/// RowCounts the rows of a database of any version.
+/// Counts the rows of a database of any version.
 async fn counts(db: &mut SqliteConnection) -> sqlx::Result<RowCounts> {
     let old: bool = sqlx::query_scalar("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'entries')")
         .fetch_one(&mut *db)
