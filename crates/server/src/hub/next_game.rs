@@ -114,9 +114,7 @@ impl Hub {
         }
         Err(HubError::Unavailable)
     }
-}
 
-impl Hub {
     /// An account was deleted: offers of a rematch with that player are withdrawn in all live rooms. In others that is done when
     /// they are fetched.
     pub async fn withdraw_rematches(&self, player: PlayerId) {
@@ -141,7 +139,11 @@ impl Hub {
                 Ok(false) => continue,
                 Ok(true) => {
                     let decline = Event::Decline { what: Proposal::Rematch, side };
-                    self.commit(room, vec![decline], now()).await.map_err(HubError::from)
+                    match self.commit(room, vec![decline], now()).await {
+                        // Another server has done it.
+                        Ok(()) | Err(Uncommitted::LostRace) => Ok(()),
+                        Err(error) => Err(HubError::from(error)),
+                    }
                 }
                 Err(error) => Err(error.into()),
             };
