@@ -101,6 +101,17 @@ async fn make_data_directory() {
     guest.step(&alone).await;
     guest.post("/api/v1/challenges", &json!({ "kind": "gou", "name": "Mia" })).await.made();
 
+    // A guest who has signed in, and an account that was deleted.
+    let mut later = server.visitor();
+    let taken_over = later.begin_on_screen("gou").await;
+    later.step(&taken_over).await;
+    let signed_in = later.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
+    assert!(signed_in.status.is_success(), "{signed_in:?}");
+    let mut eve = server.player("Eve").await;
+    eve.begin_on_screen("gou").await;
+    let deleted = eve.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await;
+    assert!(deleted.status.is_success(), "{deleted:?}");
+
     // Challenges: open, declined. A token.
     ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     let declined = ada.post("/api/v1/challenges", &json!({ "kind": "go-round", "to": "Grace" })).await.made();
