@@ -1,6 +1,7 @@
 //! Putting a move together tap by tap: each tap narrows the legal moves, and no rule of any game is needed.
 //!
-//! The browser does the same in `web/scripts/game/choose.js`, with the same results.
+//! A page does the same in `web/scripts/game/choice.js`. This is the reference of that script, and what a page without a server asks
+//! for through `crates/wasm`.
 
 use roundel_rules::Spot;
 use roundel_rules::scene::{LegalMove, Part, PartKind};

@@ -1,7 +1,7 @@
 //! What is agreed before a game begins.
 
+use crate::TimeControl;
 use crate::dice::Secret;
-use crate::{Millis, TimeControl};
 use roundel_engine::levels::Level;
 use roundel_rules::{AnyPosition, GameId, Side};
 
@@ -84,8 +84,6 @@ pub struct RoomConfig {
     pub secret: Option<Secret>,
     /// Whether the game is unlisted: only its link leads there.
     pub private: bool,
-    /// When the first roll stops waiting for the players' seeds.
-    pub seeds_until: Millis,
 }
 
 impl RoomConfig {

@@ -48,7 +48,7 @@ pub use plain_text::is_plain;
 pub use points::{Points, points_text};
 pub use refusal::Refusal;
 pub use state::{ApplyError, ChatLine, PlayedToken, RoomState};
-pub use terms::{clock_text, rules_text, terms_text};
+pub use terms::{rules_text, terms_text, time_control_text};
 pub use view::{
     ChatLineView, DiceView, GameView, LineView, MatchView, MayView, OffersView, ResultView, SeatView, SideView,
     TurnView,

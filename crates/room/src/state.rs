@@ -43,6 +43,8 @@ pub struct RoomState {
     offers: [Option<Side>; 3],
     chat: Vec<ChatLine>,
     seeds: [Option<String>; 2],
+    /// When the first roll stops waiting for the players' seeds. No event is about it.
+    seeds_until: Millis,
     clocks: Clocks,
     ending: Option<Ending>,
     next: Option<String>,
@@ -93,6 +95,7 @@ impl RoomState {
             offers: [None; 3],
             chat: Vec::new(),
             seeds: [None, None],
+            seeds_until: 0,
             ending: None,
             next: None,
             chat_rates: Default::default(),
@@ -318,7 +321,7 @@ impl RoomState {
             person && self.seeds[side.index()].is_none()
         });
         let waits = missing && self.takes_seeds();
-        Some(self.config.seeds_until - now).filter(|left| waits && *left > 0)
+        Some(self.seeds_until - now).filter(|left| waits && *left > 0)
     }
 
     /// Whether a seed can still change the dice: there are dice, none was rolled, and the game is not over.
@@ -339,6 +342,6 @@ impl RoomState {
 
     /// Sets when the first roll stops waiting for the players' seeds.
     pub fn wait_for_seeds(&mut self, until: Millis) {
-        self.config.seeds_until = until;
+        self.seeds_until = until;
     }
 }

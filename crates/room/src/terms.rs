@@ -4,9 +4,9 @@ use crate::TimeControl;
 use roundel_rules::{ChosenOption, GameId};
 use roundel_words::Words;
 
-/// A clock: `5 min + 3 s`.
-pub fn clock_text(words: Words, clock: TimeControl) -> String {
-    match clock {
+/// A time control: `5 min + 3 s`.
+pub fn time_control_text(words: Words, time_control: TimeControl) -> String {
+    match time_control {
         TimeControl::None => words.get("clock-none").to_string(),
         TimeControl::Fischer { seconds, increment } => {
             let minutes = match seconds % 60 {
@@ -33,7 +33,7 @@ pub fn rules_text(words: Words, kind: GameId, rules: &str) -> String {
     choices.iter().map(sentence).collect::<Vec<_>>().join(" ")
 }
 
-/// Options and clock in one line: `Standard rules · 5 min + 3 s`.
-pub fn terms_text(words: Words, kind: GameId, rules: &str, clock: TimeControl) -> String {
-    format!("{} · {}", rules_text(words, kind, rules).trim_end_matches('.'), clock_text(words, clock))
+/// Options and time control in one line: `Standard rules · 5 min + 3 s`.
+pub fn terms_text(words: Words, kind: GameId, rules: &str, time_control: TimeControl) -> String {
+    format!("{} · {}", rules_text(words, kind, rules).trim_end_matches('.'), time_control_text(words, time_control))
 }

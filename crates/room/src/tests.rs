@@ -53,7 +53,6 @@ pub(crate) fn config(kind: GameId, company: Company, time_control: TimeControl) 
             Secret::from_hex("29a205c74f7a1a224305d3cca768484fd53811c6a270700ccb45280f921e21c8").expect("a secret")
         }),
         private: false,
-        seeds_until: 0,
     }
 }
 

@@ -112,7 +112,11 @@ pub fn with_causes_by(error: &(dyn Error + 'static), show: impl Fn(&(dyn Error +
     let mut text = show(error);
     let mut cause = error.source();
     while let Some(error) = cause {
-        text = format!("{text}: {}", show(error));
+        let shown = show(error);
+        // Some errors of other crates have their cause in their own text, too.
+        if !text.ends_with(&shown) {
+            text = format!("{text}: {shown}");
+        }
         cause = error.source();
     }
     text

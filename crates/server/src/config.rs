@@ -1,5 +1,6 @@
 //! The server's configuration.
 
+use crate::auth::Secure;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -70,8 +71,9 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Whether the public address uses TLS.
-    pub fn is_secure(&self) -> bool {
-        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    /// Whether cookies are sent over TLS only: the public address uses TLS.
+    pub fn secure_cookies(&self) -> Secure {
+        let tls = self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+        if tls { Secure::Yes } else { Secure::No }
     }
 }

@@ -4,16 +4,15 @@
 //! [`api`], is decided by the room (`roundel_room`), stored, and published to all viewers by the [`hub`], in this order.
 
 pub mod api;
-mod attendance;
 pub mod auth;
 mod client;
 mod code;
 mod config;
 mod connections;
-mod error;
 pub mod hub;
 mod match_score;
 mod middleware;
+mod online_players;
 pub mod pages;
 mod pool;
 mod problem;
@@ -29,7 +28,6 @@ pub use problem::{Code, Problem};
 pub use store::OpenError;
 pub use verify::verify;
 
-use attendance::Attendance;
 use auth::{Attempts, Keys, Revocations};
 use axum::Router;
 use axum::http::header::ETAG;
@@ -38,6 +36,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use connections::Connections;
 use hub::{Hub, Times};
 use middleware::{RateLimits, RefusalCounts, StreamLimits};
+use online_players::OnlinePlayers;
 use pages::lobby::Lobby;
 use pool::Pool;
 use roundel_engine::tablebase::Tablebases;
@@ -73,7 +72,7 @@ pub struct App {
     revocations: Revocations,
     streams: Arc<StreamLimits>,
     lobby: Arc<Lobby>,
-    attendance: Arc<Attendance>,
+    online_players: Arc<OnlinePlayers>,
     /// Held while one caller looks for an opponent: the next one waits.
     pairing: Arc<tokio::sync::Mutex<()>>,
     refusals: Arc<RefusalCounts>,
@@ -85,13 +84,15 @@ pub struct App {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum ServeError {
-    #[error("cannot listen on {address}: {error}")]
-    Listen { address: SocketAddr, error: io::Error },
+    #[error("cannot listen on {address}")]
+    Listen { address: SocketAddr, source: io::Error },
     #[error(transparent)]
     Store(#[from] OpenError),
-    #[error("{}: {error}", path.display())]
-    Key { path: PathBuf, error: io::Error },
-    #[error("{0}")]
+    #[error("cannot use {}", path.display())]
+    Key { path: PathBuf, source: io::Error },
+    #[error("cannot start an engine thread")]
+    EngineThread(#[source] io::Error),
+    #[error(transparent)]
     Failed(#[from] io::Error),
 }
 
@@ -108,20 +109,21 @@ impl Server {
     pub async fn start(config: Config) -> Result<Server, ServeError> {
         let listener = TcpListener::bind(config.listen)
             .await
-            .map_err(|error| ServeError::Listen { address: config.listen, error })?;
-        let key_failed = |error| ServeError::Key { path: config.data.join("cookie.key"), error };
-        // Before the store is opened, which may upgrade it: a start that fails changes nothing.
+            .map_err(|source| ServeError::Listen { address: config.listen, source })?;
+        let key_failed = |source| ServeError::Key { path: config.data.join("cookie.key"), source };
+        // What can fail comes before the store is opened, as far as it can: opening may upgrade the store, and a start that fails
+        // is to leave it as it was.
         let keys = Keys::load(&config.data).map_err(key_failed)?;
+        let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
+        let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time)
+            .map_err(ServeError::EngineThread)?
+            .with_tablebases(tablebases);
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.data).await?);
         let keys = match keys {
             Some(keys) => keys,
             None => Keys::create(&config.data).map_err(key_failed)?,
         };
         pages::prepare_assets();
-        let tablebases = config.tablebases.as_ref().map_or_else(Tablebases::none, Tablebases::in_folder);
-        let pool = Pool::start(config.engine_threads, config.engine_queue, config.engine_time)
-            .map_err(|error| io::Error::new(error.kind(), format!("cannot start engine thread: {error}")))?
-            .with_tablebases(tablebases);
         let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
         tokio::spawn(resume(hub.clone()));
         tokio::spawn(clean_up(store.clone(), Arc::downgrade(&hub)));
@@ -133,7 +135,7 @@ impl Server {
             revocations: Revocations::default(),
             streams: Arc::new(StreamLimits::new(config.sockets_per_client)),
             lobby: Arc::default(),
-            attendance: Arc::default(),
+            online_players: Arc::default(),
             pairing: Arc::default(),
             refusals: Arc::default(),
             config: Arc::new(config),
@@ -183,7 +185,7 @@ impl Server {
         tokio::spawn(sweep(
             Arc::downgrade(&app.rate_limits),
             app.attempts.clone(),
-            app.attendance.clone(),
+            app.online_players.clone(),
             app.refusals.clone(),
         ));
         let connections = Connections::new(&app.config);
@@ -264,7 +266,7 @@ async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
 async fn sweep(
     rate_limits: Weak<RateLimits>,
     attempts: Arc<Attempts>,
-    attendance: Arc<Attendance>,
+    online_players: Arc<OnlinePlayers>,
     refusals: Arc<RefusalCounts>,
 ) {
     loop {
@@ -274,7 +276,7 @@ async fn sweep(
             None => return,
         }
         attempts.sweep();
-        attendance.sweep(Instant::now());
+        online_players.sweep(Instant::now());
         refusals.log();
     }
 }

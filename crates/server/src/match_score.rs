@@ -1,9 +1,8 @@
 //! The score of a match of several games (1.10): the points of both players, game by game.
 
-use crate::store::{GameLine, MatchLines};
+use crate::store::MatchLines;
 use roundel_room::SeatView;
 use roundel_room::points_text;
-use roundel_rules::GameId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -49,7 +48,7 @@ impl MatchScore {
     /// The score of the match with these games; `None` if the stored rows are inconsistent.
     pub fn of(id: &str, lines: &MatchLines) -> Option<MatchScore> {
         let opening = lines.lines.first()?;
-        let kind: GameId = opening.kind.parse().ok()?;
+        let kind = opening.game()?;
         let mut total = [0, 0];
         let mut rounds = Vec::new();
         for (round, line) in lines.lines.iter().enumerate() {
@@ -63,7 +62,7 @@ impl MatchScore {
                 game: line.code.clone(),
                 first: u8::from(changed),
                 points: points.map(|points| points.map(|points| points_text(kind, points))),
-                winner: line.winner.map(|side| if changed { 1 - side } else { side }),
+                winner: line.winner.map(|side| if changed { !side } else { side }.index() as u8),
                 reason: line.reason.clone(),
             });
         }
@@ -84,11 +83,5 @@ impl MatchScore {
             over,
             winner,
         })
-    }
-}
-
-impl GameLine {
-    fn points(&self) -> Option<[u32; 2]> {
-        Some([self.first_points?, self.second_points?])
     }
 }

@@ -1,7 +1,10 @@
 //! HTTP errors: a status, a code that stays the same, and a sentence in the caller's language. Programs get them as problem
 //! details (RFC 9457).
 
-use crate::error::ServiceError;
+use crate::auth::AuthError;
+use crate::hub::HubError;
+use crate::pool::PoolError;
+use crate::services::ServiceError;
 use crate::store::{Conflict, StoreError};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -199,7 +202,7 @@ impl From<Refusal> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         let code = match error {
-            StoreError::Failed(_) | StoreError::LostRace => Code::Unavailable,
+            StoreError::Failed(_) | StoreError::Busy | StoreError::LostRace => Code::Unavailable,
             StoreError::Closed => Code::Stopping,
             StoreError::NotFound => Code::NotFound,
             StoreError::Unreadable(_) => Code::Unreadable,
@@ -211,39 +214,71 @@ impl From<StoreError> for Problem {
                 Conflict::AlreadyRegistered => Code::AlreadyRegistered,
                 Conflict::PasswordChanged => Code::WrongPassword,
                 Conflict::ChallengeClosed => Code::ChallengeGone,
-                Conflict::AccountDeleted => Code::NotFound,
+                Conflict::AccountDeleted | Conflict::PlayerGone(_) => Code::NotFound,
             },
         };
         code.into()
     }
 }
 
-/// The one place where the errors of services become HTTP.
+impl From<PoolError> for Problem {
+    fn from(error: PoolError) -> Problem {
+        match error {
+            PoolError::Busy => Code::Busy.into(),
+            PoolError::Failed => Code::Broken.into(),
+        }
+    }
+}
+
+impl From<HubError> for Problem {
+    fn from(error: HubError) -> Problem {
+        match error {
+            HubError::Refused(refusal) => refusal.into(),
+            HubError::Store(error) => error.into(),
+            HubError::Engine(error) => error.into(),
+            HubError::Unavailable => Code::Unavailable.into(),
+            HubError::Stopping => Code::Stopping.into(),
+            HubError::Internal => Code::Broken.into(),
+            HubError::NotFound => Code::NotFound.into(),
+        }
+    }
+}
+
+impl From<AuthError> for Problem {
+    fn from(error: AuthError) -> Problem {
+        match error {
+            AuthError::Store(error) => error.into(),
+            AuthError::NotSignedIn => Code::NotSignedIn.into(),
+            AuthError::BadToken => Code::BadToken.into(),
+            AuthError::Forbidden => Code::Forbidden.into(),
+            AuthError::NotPlaying => Code::NotPlaying.into(),
+            AuthError::BadName => Code::BadName.into(),
+            AuthError::NameReserved => Code::NameReserved.into(),
+            AuthError::BadPassword => Code::BadPassword.into(),
+            AuthError::TooManyAttempts | AuthError::TooManyGuests => Code::TooMany.into(),
+            AuthError::Stopping => Code::Stopping.into(),
+            AuthError::Internal => Code::Broken.into(),
+        }
+    }
+}
+
 impl From<ServiceError> for Problem {
     fn from(error: ServiceError) -> Problem {
         match error {
-            ServiceError::Refused(refusal) => refusal.into(),
+            ServiceError::Auth(error) => error.into(),
+            ServiceError::Hub(error) => error.into(),
             ServiceError::Store(error) => error.into(),
             ServiceError::Unavailable => Code::Unavailable.into(),
-            ServiceError::Stopping => Code::Stopping.into(),
-            ServiceError::EngineBusy => Code::Busy.into(),
-            ServiceError::Internal => Code::Broken.into(),
             ServiceError::NotFound => Code::NotFound.into(),
             ServiceError::BadRules(detail) => Problem::with(Code::BadRules, detail),
-            ServiceError::BadClock(detail) => Problem::with(Code::BadClock, detail),
+            ServiceError::BadTimeControl(detail) => Problem::with(Code::BadClock, detail),
             ServiceError::Invalid(detail) => Problem::with(Code::BadRequest, detail),
             ServiceError::BadText(detail) => Problem::with(Code::BadText, detail),
-            ServiceError::BadName => Code::BadName.into(),
-            ServiceError::NameReserved => Code::NameReserved.into(),
             ServiceError::NameTaken => Code::NameTaken.into(),
             ServiceError::NameRegistered => Code::NameRegistered.into(),
-            ServiceError::BadPassword => Code::BadPassword.into(),
             ServiceError::WrongPassword => Code::WrongPassword.into(),
-            ServiceError::TooManyAttempts | ServiceError::TooManyGuests => Code::TooMany.into(),
             ServiceError::AlreadyRegistered => Code::AlreadyRegistered.into(),
-            ServiceError::NotSignedIn => Code::NotSignedIn.into(),
             ServiceError::Forbidden => Code::Forbidden.into(),
-            ServiceError::BadToken => Code::BadToken.into(),
             ServiceError::OwnChallenge => Code::OwnChallenge.into(),
             ServiceError::ChallengeClosed => Code::ChallengeGone.into(),
         }

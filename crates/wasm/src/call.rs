@@ -1,8 +1,10 @@
 //! The calls that the module takes, and its answers.
 
 use crate::{DeviceRoom, Search};
+use roundel_room::choice::Choice;
 use roundel_room::stored::{DeviceEntry, DeviceGame, DeviceSeat, Unreadable};
 use roundel_room::{Board, GameView, Millis, TimeControl};
+use roundel_rules::scene::{Part, PartKind};
 use roundel_words::Language;
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::{Map, Value};
@@ -90,6 +92,11 @@ pub enum Call {
         #[serde(default)]
         premoves: bool,
     },
+    /// What can be tapped next.
+    Choose {
+        /// The spots that were tapped so far; -1 for the button that ends the move here, or its captures.
+        taps: Vec<i16>,
+    },
     /// What the page shows of the game before its scripts run.
     Page {
         /// The time.
@@ -149,6 +156,8 @@ pub enum Answer {
     Told(Told),
     /// A board.
     Board(Option<Board>),
+    /// What can be tapped next; none if the taps fit no move.
+    Choice(Option<ChoiceView>),
     /// A picture or a record.
     Text(String),
     /// What the page shows first.
@@ -181,6 +190,29 @@ pub struct Told {
     /// How the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
+}
+
+/// What is open after some taps, with the names of `web/scripts/game/choice.js`.
+#[derive(Serialize)]
+pub struct ChoiceView {
+    /// What is asked next; none if nothing is open.
+    pub part: Option<PartKind>,
+    /// The places that can be tapped next.
+    pub options: Vec<Part>,
+    /// Whether the move, or its captures, may end here.
+    pub done: bool,
+    /// What is settled: tapped, or the only possibility.
+    pub taken: Vec<Part>,
+    /// The text of the move, once nothing is open.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+}
+
+impl From<Choice<'_>> for ChoiceView {
+    fn from(choice: Choice<'_>) -> ChoiceView {
+        let Choice { kind, options, may_end, settled, chosen } = choice;
+        ChoiceView { part: kind, options, done: may_end, taken: settled, mv: chosen.map(|mv| mv.text.clone()) }
+    }
 }
 
 /// What the page shows of a game before its scripts run.

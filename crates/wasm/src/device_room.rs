@@ -1,7 +1,8 @@
 //! A room on the reader's device: the same decisions and messages as on a server, for one page.
 
 use crate::Search;
-use crate::call::{ComputerTurn, Ended, Page, Told};
+use crate::call::{ChoiceView, ComputerTurn, Ended, Page, Told};
+use roundel_room::choice::{Tap, narrow};
 use roundel_room::stored::{DeviceEntry, DeviceGame, Unreadable};
 use roundel_room::wire::{ClientMessage, Request, ServerMessage};
 use roundel_room::{
@@ -9,7 +10,7 @@ use roundel_room::{
     ResultView, RoomState, ViewDiff, Viewer, board_svg, terms_text,
 };
 use roundel_rules::record::Date;
-use roundel_rules::{Side, Turn};
+use roundel_rules::{Side, Spot, Turn};
 use roundel_words::{Language, Words};
 use serde_json::{Map, Value};
 
@@ -184,6 +185,18 @@ impl DeviceRoom {
         let turn = if ply == self.state.ply() { self.state.turn() } else { game.turn() };
         let board = Board::of(&game, turn, ply, self.view);
         Some(if premoves { board.with_premoves(&game, turn) } else { board })
+    }
+
+    /// What the player can tap after these taps; none if they fit no move.
+    pub fn choice(&self, taps: &[i16]) -> Option<ChoiceView> {
+        let tap = |tap: &i16| match tap {
+            -1 => Some(Tap::Done),
+            spot => Some(Tap::Spot(Spot(u8::try_from(*spot).ok()?))),
+        };
+        let taps: Vec<Tap> = taps.iter().map(tap).collect::<Option<_>>()?;
+        let decides = matches!(self.state.turn(), Turn::Decide(_));
+        let moves = if decides { self.state.game().position().legal_moves() } else { Vec::new() };
+        narrow(&moves, &taps).map(ChoiceView::from)
     }
 
     /// What the page shows before its scripts run.

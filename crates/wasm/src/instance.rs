@@ -59,6 +59,7 @@ impl Instance {
             }
             Call::Flag { now } => settled(room)?.flag(now).into(),
             Call::Board { ply, premoves } => Answer::Board(open(room)?.board_at(ply, premoves)),
+            Call::Choose { taps } => Answer::Choice(open(room)?.choice(&taps)),
             Call::Page { now } => Answer::Page(open(room)?.page(now)),
             Call::Record { date } => {
                 let date = date.map(|date| date.parse()).transpose();
@@ -107,7 +108,6 @@ fn config(kind: &str, rules: &str, seats: &[DeviceSeat; 2]) -> Result<RoomConfig
         match_round: None,
         secret: None,
         private: true,
-        seeds_until: 0,
     })
 }
 

@@ -342,3 +342,26 @@ fn digests_repeat() {
     assert_ne!(digest(1), digest(2));
     assert_eq!(digest(1).lines().count(), 4 + 17 + 1 + 16);
 }
+
+/// A move is put together by taps on what is offered, as the scripts of a page do it.
+#[test]
+fn a_move_is_put_together_tap_by_tap() {
+    for kind in GameId::ALL.iter().filter(|kind| !kind.info().dice) {
+        let mut page = Page::begin(kind.name(), "", &screen(), &untimed());
+        let mut taps: Vec<i64> = Vec::new();
+        let text = loop {
+            let choice = call(&mut page.instance, &json!({ "choose": { "taps": taps } }))["choice"].clone();
+            match choice["move"].as_str() {
+                Some(text) => break text.to_owned(),
+                None if choice["done"] == true => taps.push(-1),
+                None => {
+                    taps.push(choice["options"][0]["spot"].as_i64().unwrap_or_else(|| panic!("{taps:?}: {choice}")));
+                }
+            }
+        };
+        let legal = page.board["moves"].as_array().expect("moves");
+        assert!(legal.iter().any(|mv| mv["text"] == json!(text)), "{text}");
+        let nowhere = call(&mut page.instance, &json!({ "choose": { "taps": [-1] } }));
+        assert!(nowhere["choice"].is_null(), "{nowhere}");
+    }
+}

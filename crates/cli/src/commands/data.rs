@@ -1,7 +1,7 @@
 //! Arguments and output shared by the commands that work on a data directory.
 
 use crate::failure::Failure;
-use roundel_server::store::{CopyError, Counts};
+use roundel_server::store::{CopyError, RowCounts};
 use std::path::PathBuf;
 
 /// The data directory.
@@ -33,7 +33,7 @@ pub fn failure(error: CopyError) -> Failure {
 }
 
 /// The counts as a sentence.
-pub fn counted(counts: Counts) -> String {
-    let Counts { players, games, entries, challenges } = counts;
+pub fn counted(counts: RowCounts) -> String {
+    let RowCounts { players, games, entries, challenges } = counts;
     format!("{players} players, {games} games with {entries} entries, {challenges} challenges")
 }

@@ -156,7 +156,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let data = config.data.clone();
     let server = Server::start(config).await.map_err(|error| match error {
         ServeError::Listen { .. } | ServeError::Store(_) | ServeError::Key { .. } => Failure::input(error),
-        ServeError::Failed(error) => Failure::work(error),
+        ServeError::EngineThread(_) | ServeError::Failed(_) => Failure::work(error),
     })?;
     let address = server.address().map_err(Failure::work)?;
     let ended = ended().map_err(Failure::work)?;

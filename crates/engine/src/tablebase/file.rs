@@ -52,6 +52,11 @@ pub enum TablebaseError {
         /// Why.
         error: io::Error,
     },
+    /// It is not a regular file.
+    NoFile {
+        /// What was taken for one.
+        path: PathBuf,
+    },
     /// The file cannot be written.
     Write {
         /// The file.
@@ -97,6 +102,9 @@ impl fmt::Display for TablebaseError {
                 write!(f, "the board {name} cannot be solved: expected oval-12 to oval-{longest}")
             }
             TablebaseError::Read { path, .. } => write!(f, "cannot read {}", path.display()),
+            TablebaseError::NoFile { path } => {
+                write!(f, "{}: expected a file, found a directory or a device", path.display())
+            }
             TablebaseError::Write { path, .. } => write!(f, "cannot write {}", path.display()),
             TablebaseError::Foreign { path, expected } => {
                 let path = path.display();

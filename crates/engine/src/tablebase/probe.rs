@@ -5,7 +5,7 @@ use super::io::read_exact_at;
 use super::placement::{Oval, Placement, Placements};
 use roundel_rules::games::runaround::{Options, Runaround};
 use roundel_rules::{Outcome, Position, Roll, Turn};
-use std::fs::File;
+use std::fs::{self, File};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,12 @@ impl RunaroundTablebase {
             Oval::new(options.board()).ok_or_else(|| TablebaseError::Board(options.board().name().to_owned()))?;
         let placements = Placements::new(oval);
         let layout = Layout::new(&placements);
-        let file = File::open(path).map_err(|error| TablebaseError::Read { path: path.to_owned(), error })?;
+        let read_error = |error| TablebaseError::Read { path: path.to_owned(), error };
+        // Opening a pipe would wait until someone writes into it.
+        if !fs::metadata(path).map_err(read_error)?.is_file() {
+            return Err(TablebaseError::NoFile { path: path.to_owned() });
+        }
+        let file = File::open(path).map_err(read_error)?;
         layout.check_title(path, &file)?;
         let intact = vec![OnceLock::new(); LAYERS * layout.blocks()];
         let (path, error) = (path.to_owned(), OnceLock::new());

@@ -235,6 +235,24 @@ fn damage_is_noticed() {
     assert_eq!((table.chance(&last), table.error().is_some()), (None, true));
 }
 
+/// What is no file is refused at once, also a pipe into which nobody writes.
+#[cfg(unix)]
+#[test]
+fn only_a_file_is_a_tablebase() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+    assert!(made.success());
+    for path in [pipe, folder.path().to_owned()] {
+        let (answer, answered) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            let _ = answer.send(RunaroundTablebase::open(&path, oval(12)).err());
+        });
+        let error = answered.recv_timeout(std::time::Duration::from_secs(20)).expect("an answer");
+        assert!(matches!(error, Some(TablebaseError::NoFile { .. })), "{error:?}");
+    }
+}
+
 #[test]
 fn other_boards_are_not_answered() {
     let long = Runaround::parse("h,h,h,h h,h,h,h 4-4 r - -", oval(14)).expect("a position");

@@ -1,7 +1,7 @@
 //! A game that a browser keeps: what was agreed, and its entries.
 
 use super::event::{EventV1, events_from};
-use super::{Unreadable, read_clock, write_clock};
+use super::{Unreadable, read_time_control, write_time_control};
 use crate::dice::Secret;
 use crate::{Event, Millis, PlayerId, RoomConfig, RoomState, Seat};
 use roundel_engine::levels::Level;
@@ -87,7 +87,7 @@ impl DeviceGame {
             rules: config.start.rules(),
             screen: config.screen,
             seats: config.seats.each_ref().map(DeviceSeat::of),
-            clock: write_clock(config.time_control),
+            clock: write_time_control(config.time_control),
             secret: config.secret.as_ref().map(Secret::hex),
             seed: format!("{seed:016x}"),
             created,
@@ -113,18 +113,9 @@ impl DeviceGame {
         if seats.iter().filter(|seat| seat.person().is_some()).count() != if self.screen { 2 } else { 1 } {
             return Err(unreadable(&"expected two persons on a shared screen, else one and the computer"));
         }
-        let time_control = read_clock(&self.clock)?;
+        let time_control = read_time_control(&self.clock)?;
         let time_control = time_control.checked().map_err(|error| unreadable(&error))?;
-        Ok(RoomConfig {
-            start,
-            seats,
-            screen: self.screen,
-            time_control,
-            match_round: None,
-            secret,
-            private: true,
-            seeds_until: 0,
-        })
+        Ok(RoomConfig { start, seats, screen: self.screen, time_control, match_round: None, secret, private: true })
     }
 
     /// The number that seeds the computer's levels.

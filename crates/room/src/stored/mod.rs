@@ -8,15 +8,15 @@
 //!
 //! An unknown version, kind or field is an error: nothing is guessed.
 
-mod clock;
 mod device_game;
 mod event;
 #[cfg(test)]
 mod tests;
+mod time_control;
 
-pub use clock::{read_clock, write_clock};
 pub use device_game::{DeviceEntry, DeviceGame, DeviceSeat};
 pub use event::{read_events, write_events};
+pub use time_control::{read_time_control, write_time_control};
 
 /// What was stored cannot be read: it is damaged, was written by a newer release, or the rules refuse it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

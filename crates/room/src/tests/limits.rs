@@ -31,7 +31,9 @@ fn nobody_talks_without_end() {
 }
 
 fn dice(company: Company) -> RoomState {
-    RoomState::new(RoomConfig { seeds_until: NOON + 10_000, ..config(GameId::GoRound, company, TimeControl::None) })
+    let mut state = room(GameId::GoRound, company);
+    state.wait_for_seeds(NOON + 10_000);
+    state
 }
 
 fn seed(digit: char) -> Action {
@@ -83,10 +85,8 @@ fn against_the_computer_the_players_seed_is_enough() {
 
 #[test]
 fn games_without_dice_wait_for_no_seeds() {
-    let state = RoomState::new(RoomConfig {
-        seeds_until: NOON + 10_000,
-        ..config(GameId::Gou, Company::Two, TimeControl::None)
-    });
+    let mut state = room(GameId::Gou, Company::Two);
+    state.wait_for_seeds(NOON + 10_000);
     assert_eq!(state.seeds_wait(NOON), None);
 }
 

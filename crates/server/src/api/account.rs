@@ -49,7 +49,7 @@ pub async fn show(caller: Caller) -> Json<AccountView> {
         (Some(_), None) => "guest",
         (None, None) => "nobody",
     };
-    let guest = caller.player.as_ref().and_then(|player| player.guest_name.clone());
+    let guest = caller.player.as_ref().and_then(|player| player.alias.clone());
     Json(AccountView { kind, name: caller.name().map(str::to_owned), guest })
 }
 

@@ -7,8 +7,10 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use serde::de::{Deserialize, DeserializeOwned, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use serde_path_to_error::Track;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -22,8 +24,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
         let Json(body) = Json::<Box<RawValue>>::from_request(request, state).await.map_err(|it| refusal(&it))?;
         check_object(body.get())?;
-        let Json(value) = Json::from_bytes(body.get().as_bytes()).map_err(|it| refusal(&it))?;
-        Ok(Body(value))
+        parse(body.get()).map(Body)
     }
 }
 
@@ -46,7 +47,7 @@ impl<T: DeserializeOwned + Default, S: Send + Sync> FromRequest<S> for OptionalB
             return Ok(OptionalBody(T::default()));
         }
         check_top_level(text)?;
-        serde_json::from_str(text).map(OptionalBody).map_err(|error| Problem::with(Code::BadRequest, error))
+        parse(text).map(OptionalBody)
     }
 }
 
@@ -61,7 +62,63 @@ fn refusal(rejection: &JsonRejection) -> Problem {
 /// Refuses what is not an object, and lists anywhere in it. No request has any; but serde would take a list for an object
 /// whose fields it has in their order, and a client that relied on that would break when a field is added.
 pub fn check_object(text: &str) -> Result<(), Problem> {
-    serde_json::from_str(text).map(|Object| ()).map_err(|error| Problem::with(Code::BadRequest, error))
+    read(text).map(|Object| ()).map_err(|error| bad_request(&error))
+}
+
+/// Reads an object. A problem names the field that it is about.
+pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
+    read(text).map_err(|error| {
+        let fields = serde_json::from_str(text).ok().filter(|_| !is_located(&error));
+        match fields.and_then(|fields| field_in_variant::<T>(&fields)) {
+            Some(field) => Problem::with(Code::BadRequest, format!("{field}: {}", error.inner())),
+            None => bad_request(&error),
+        }
+    })
+}
+
+/// An error of serde, and where it is.
+type PathError = serde_path_to_error::Error<serde_json::Error>;
+
+fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, PathError> {
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut deserializer)?;
+    deserializer.end().map_err(|error| PathError::new(Track::new().path(), error))?;
+    Ok(value)
+}
+
+fn bad_request(error: &PathError) -> Problem {
+    if is_located(error) {
+        Problem::with(Code::BadRequest, error)
+    } else {
+        Problem::with(Code::BadRequest, error.inner())
+    }
+}
+
+/// Whether the error is somewhere in the object.
+fn is_located(error: &PathError) -> bool {
+    error.path().iter().next().is_some()
+}
+
+/// The field that an error in a variant is about. Serde reads a variant that one of its fields tells from a buffer, and does not know
+/// any more where it is: it is the field without which the error would be another one.
+pub fn field_in_variant<T: DeserializeOwned>(fields: &Map<String, Value>) -> Option<String> {
+    let error_of = |fields: Map<String, Value>| {
+        serde_json::from_value::<T>(Value::Object(fields)).err().map(|error| error.to_string())
+    };
+    let whole = error_of(fields.clone())?;
+    // Messages about missing and unknown fields name them.
+    if whole.contains(" field `") {
+        return None;
+    }
+    let matters = |name: &&String| {
+        let mut others = fields.clone();
+        others.remove(*name);
+        error_of(others).as_ref() != Some(&whole)
+    };
+    // Without the field that tells the variant every error is another one: that field is meant if no other is.
+    let nothing = error_of(Map::new());
+    let tells_variant = |name: &&String| nothing.as_deref() == Some(&*format!("missing field `{name}`"));
+    fields.keys().filter(matters).min_by_key(tells_variant).cloned()
 }
 
 /// Refuses what is not an object. What stands in it is for the type of the body to judge.
@@ -86,7 +143,7 @@ impl<'de> Visitor<'de> for Object {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object, A::Error> {
-        while map.next_entry::<IgnoredAny, Part>()?.is_some() {}
+        while map.next_entry::<String, Part>()?.is_some() {}
         Ok(Object)
     }
 }
@@ -139,6 +196,8 @@ impl<'de> Visitor<'de> for Part {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::GameRequest;
+    use roundel_room::Action;
 
     #[test]
     fn objects_of_objects_and_single_values() {
@@ -156,5 +215,31 @@ mod tests {
             let problem = check_object(text).expect_err(text);
             assert!(problem.detail.as_deref().is_some_and(|detail| detail.contains(says)), "{text}: {problem:?}");
         }
+    }
+
+    #[test]
+    fn a_problem_names_its_field() {
+        let detail = |problem: Problem| problem.detail.expect("a detail");
+        let in_action = |text: &str| detail(parse::<Action>(text).expect_err(text));
+        for (text, says) in [
+            (r#"{"do":"move","ply":"x","text":"a"}"#, "ply: invalid type: string \"x\", expected u32"),
+            (r#"{"do":"move","ply":1,"text":2}"#, "text: invalid type: integer `2`, expected a string"),
+            (r#"{"do":"offer","what":"tea"}"#, "what: unknown variant `tea`"),
+            (r#"{"do":"dance"}"#, "do: unknown variant `dance`"),
+            (r#"{"do":"roll"}"#, "missing field `ply`"),
+            (r#"{"do":"roll","ply":1,"more":1}"#, "unknown field `more`"),
+        ] {
+            assert!(in_action(text).starts_with(says), "{text}: {}", in_action(text));
+        }
+        let in_game = |text: &str| detail(parse::<GameRequest>(text).expect_err(text));
+        for (text, says) in [
+            (r#"{"kind":"gou","opponent":{"type":"screen"},"games":"x"}"#, "games: invalid type"),
+            (r#"{"kind":"gou","opponent":{"type":"screen"},"clock":{"type":"days","days":"x"}}"#, "clock: "),
+            (r#"{"kind":"gou","opponent":{"type":"computer","level":"x"}}"#, "opponent: "),
+        ] {
+            assert!(in_game(text).starts_with(says), "{text}: {}", in_game(text));
+        }
+        let nested = detail(check_object(r#"{"a":{"b":[1]}}"#).expect_err("a list"));
+        assert!(nested.starts_with("a.b: invalid type: sequence"), "{nested}");
     }
 }

@@ -1,8 +1,8 @@
 //! Challenges: make, show, accept, decline, withdraw.
 
-use super::games::{Created, clock, one};
+use super::games::{Created, one, time_control};
 use super::lists::PageQuery;
-use super::{Body, OptionalBody};
+use super::{Body, OptionalBody, Path, Query};
 use crate::App;
 use crate::auth::Caller;
 use crate::problem::Problem;
@@ -11,7 +11,7 @@ use crate::services::games::{Begun, TermsRequest};
 use crate::store::{Challenge, SideChoice};
 use crate::time::wall;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use roundel_room::TimeControl;
 use serde::{Deserialize, Serialize};
@@ -30,7 +30,7 @@ pub struct ChallengeRequest {
     #[serde(default)]
     pub side: SideChoice,
     /// How time is measured.
-    #[serde(default, deserialize_with = "clock")]
+    #[serde(default, deserialize_with = "time_control")]
     pub clock: TimeControl,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]

@@ -1,15 +1,16 @@
 //! Streams for programs: one JSON object per line, for as long as the program listens.
 
+use super::Path;
 use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
-use crate::hub::{ClientKind, Notice, Room, Update};
+use crate::hub::{ClientKind, Notice, Room, RoomUpdate};
 use crate::middleware::PreferredLanguage;
 use crate::problem::Problem;
 use crate::stream::{Disconnected, Format, StreamSender, stream};
 use crate::time::wall;
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use roundel_room::PlayerId;
 use roundel_room::wire::ServerMessage;
@@ -48,9 +49,9 @@ pub async fn game_events(
                 match updates.recv().await {
                     Ok(update) => match &*update {
                         // The snapshot may have the event already.
-                        Update::Event(event) if event.number > known => lines.say(&event.json).await?,
-                        Update::Changed => break,
-                        Update::Event(_) | Update::Presence(_) => {}
+                        RoomUpdate::Event(event) if event.number > known => lines.say(&event.json).await?,
+                        RoomUpdate::Changed => break,
+                        RoomUpdate::Event(_) | RoomUpdate::Presence(_) => {}
                     },
                     Err(RecvError::Lagged(_)) => break,
                     Err(RecvError::Closed) => return Err(Disconnected),
@@ -90,7 +91,7 @@ pub async fn my_events(
         let lines = Lines(sender);
         // An empty line at once, so that the program knows that it is connected.
         lines.say("").await?;
-        let _here = store.attendance.follow(me);
+        let _here = store.online_players.follow(me);
         loop {
             for line in list {
                 lines.say(&line).await?;

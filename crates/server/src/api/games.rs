@@ -2,18 +2,18 @@
 // The macro that describes routes names the types of their queries in full.
 #![allow(unused_qualifications)]
 
-use super::Body;
 use super::lists::PageQuery;
+use super::{Body, Path, Query};
 use crate::App;
 use crate::auth::Caller;
-use crate::error::ServiceError;
 use crate::middleware::PreferredLanguage;
 use crate::problem::{Code, Problem};
+use crate::services::ServiceError;
 use crate::services::games::{self, Begun, GameOpponent, TermsRequest};
 use crate::store::{Audience, GameLine, SideChoice};
 use crate::time;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use roundel_room::{Action, Board, BoardView, GameView, SeatView, TimeControl};
@@ -37,7 +37,7 @@ pub struct GameRequest {
     #[serde(default)]
     pub side: SideChoice,
     /// How time is measured.
-    #[serde(default, deserialize_with = "clock")]
+    #[serde(default, deserialize_with = "time_control")]
     pub clock: TimeControl,
     /// The number of games of a match; 1 for a single game.
     #[serde(default = "one")]
@@ -48,17 +48,17 @@ pub(super) const fn one() -> u32 {
     1
 }
 
-/// A clock in a request. Serde accepts unknown fields beside the tag of a variant without fields; here they are refused, as
+/// A time control in a request. Serde accepts unknown fields beside the tag of a variant without fields; here they are refused, as
 /// everywhere else.
-pub(super) fn clock<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
+pub(super) fn time_control<'de, D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
     let fields = serde_json::Map::deserialize(deserializer)?;
     let surplus = fields.keys().find(|name| *name != "type").cloned();
-    let clock = TimeControl::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)?;
-    match (clock, surplus) {
+    let time_control = TimeControl::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)?;
+    match (time_control, surplus) {
         (TimeControl::None, Some(name)) => {
             Err(D::Error::custom(format!("unknown field `{name}`, expected only `type`")))
         }
-        _ => Ok(clock),
+        _ => Ok(time_control),
     }
 }
 
@@ -167,20 +167,8 @@ impl From<GameLine> for GameEntry {
     fn from(line: GameLine) -> GameEntry {
         let seats = line.seats();
         let GameLine { code, kind, rules, created, ended, winner, reason, cause, plies, unreadable, .. } = line;
-        let unreadable = unreadable.is_some();
+        let (unreadable, winner) = (unreadable.is_some(), winner.map(|side| side.index() as u8));
         GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, cause, plies, unreadable }
-    }
-}
-
-impl GameLine {
-    /// Who plays, by side.
-    pub fn seats(&self) -> [SeatView; 2] {
-        let seat = |name: &Option<String>, alias: &Option<String>, level: Option<u8>| match level {
-            Some(_) => SeatView { kind: "computer", name: None, level },
-            None => SeatView::person(name.as_deref(), alias.as_deref()),
-        };
-        let [first, second] = self.levels();
-        [seat(&self.first_name, &self.first_alias, first), seat(&self.second_name, &self.second_alias, second)]
     }
 }
 
@@ -237,13 +225,14 @@ pub struct BoardQuery {
 impl BoardQuery {
     /// The view of the board, if it is asked for.
     pub fn view(&self) -> Result<Option<BoardView>, Problem> {
-        let language = self.board.as_deref().map(language_of).transpose()?;
+        let language = self.board.as_deref().map(|text| language_of("board", text)).transpose()?;
         Ok(language.map(|language| BoardView { language, turned: self.turned }))
     }
 }
 
-fn language_of(text: &str) -> Result<Language, Problem> {
-    text.parse().map_err(|error| Problem::with(Code::BadRequest, error))
+/// The language that a parameter names.
+fn language_of(parameter: &str, text: &str) -> Result<Language, Problem> {
+    text.parse().map_err(|error| Problem::with(Code::BadRequest, format!("{parameter}: {error}")))
 }
 
 /// The current state of a game
@@ -292,7 +281,7 @@ pub async fn board(
     Path(id): Path<String>,
     Query(query): Query<PastBoardQuery>,
 ) -> Result<Json<Board>, Problem> {
-    let language = query.lang.as_deref().map_or(Ok(language), language_of)?;
+    let language = query.lang.as_deref().map_or(Ok(language), |text| language_of("lang", text))?;
     let room = app.hub.room(&id).await?;
     let state = room.state();
     let ply = query.ply.unwrap_or(state.ply());

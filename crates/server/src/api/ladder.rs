@@ -1,11 +1,12 @@
 //! The ladder: which levels of the computer a player has beaten.
 
+use super::Path;
 use crate::App;
 use crate::auth::Caller;
 use crate::problem::{Code, Problem};
 use crate::services::ladder::{Ladder, ladders};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use roundel_engine::levels::Level;
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -3,6 +3,7 @@
 #![allow(unused_qualifications)]
 
 use super::games::GameEntry;
+use super::{Path, Query};
 use crate::App;
 use crate::auth::Caller;
 use crate::code::is_code;
@@ -10,7 +11,7 @@ use crate::match_score::MatchScore;
 use crate::problem::{Code, Problem};
 use crate::store::PageRequest;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use roundel_rules::GameId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -1,17 +1,18 @@
 //! A game over a WebSocket: a snapshot, then numbered events.
 
-use super::body::check_object;
+use super::body::{check_object, field_in_variant};
 use super::games::BoardQuery;
+use super::{Path, Query};
 use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
-use crate::hub::{ClientKind, Room, Update};
+use crate::hub::{ClientKind, Room, RoomUpdate};
 use crate::middleware::PreferredLanguage;
 use crate::middleware::StreamPermit;
 use crate::problem::{Code, Problem};
 use axum::Extension;
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use roundel_room::wire::{ClientMessage, Request, ServerMessage};
@@ -93,11 +94,14 @@ async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<
 
 /// A message from the client: the number that the answer refers to, and the request if it can be read.
 fn read(text: &str) -> (Option<i64>, Result<Request, Problem>) {
-    let fields: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
+    let mut fields: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
     let reference = ClientMessage::reference(&fields);
     let request = check_object(text).and_then(|()| {
-        let message = ClientMessage::from_fields(fields).map_err(|error| Problem::with(Code::BadRequest, error))?;
-        Ok(message.request)
+        ClientMessage::from_fields(fields.clone()).map(|message| message.request).map_err(|error| {
+            fields.remove("ref");
+            let field = field_in_variant::<Action>(&fields).map_or(String::new(), |field| format!("{field}: "));
+            Problem::with(Code::BadRequest, format!("{field}{error}"))
+        })
     });
     (reference, request)
 }
@@ -180,7 +184,7 @@ impl LiveConnection {
     async fn deliver(
         &self,
         socket: &mut WebSocket,
-        updates: &mut broadcast::Receiver<Arc<Update>>,
+        updates: &mut broadcast::Receiver<Arc<RoomUpdate>>,
         known: &mut u64,
         answer: Option<Message>,
     ) -> Result<(), Disconnected> {
@@ -215,12 +219,12 @@ impl LiveConnection {
     }
 
     /// The message about an update, unless the client knows it already.
-    fn message_for(&self, update: &Update, known: &mut u64) -> Option<Message> {
+    fn message_for(&self, update: &RoomUpdate, known: &mut u64) -> Option<Message> {
         let event = match update {
-            Update::Event(event) if event.number <= *known => return None,
-            Update::Event(event) => event,
-            Update::Changed => return Some(self.snapshot(known)),
-            Update::Presence(presence) => return Some(text(&ServerMessage::from(*presence))),
+            RoomUpdate::Event(event) if event.number <= *known => return None,
+            RoomUpdate::Event(event) => event,
+            RoomUpdate::Changed => return Some(self.snapshot(known)),
+            RoomUpdate::Presence(presence) => return Some(text(&ServerMessage::from(*presence))),
         };
         let json = match self.board {
             None => Some(event.json.clone()),

@@ -10,6 +10,7 @@ mod ladder;
 mod lists;
 mod live;
 mod openapi;
+mod query;
 pub(crate) mod tokens;
 mod unversioned;
 
@@ -17,6 +18,7 @@ pub use body::{Body, OptionalBody};
 pub use challenges::{AcceptRequest, ChallengeRequest, ChallengeView, Pairing, PairingRequest};
 pub use games::{Created, GameRequest, Opponent};
 pub use lists::PageQuery;
+pub use query::{Path, Query};
 
 use crate::App;
 use axum::Router;

@@ -114,6 +114,7 @@ fn describe(path: &str, method: &str, operation: &mut Operation) {
     let common = [
         (body || parameters, "400", "`bad-request`"),
         (true, "401", "`bad-token`"),
+        (changes, "401", "`not-signed-in`"),
         (changes, "403", "`cross-site`, `forbidden`"),
         (named, "404", "`not-found`"),
         (changes, "408", "`too-slow`"),

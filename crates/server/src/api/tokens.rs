@@ -1,13 +1,13 @@
 //! API tokens: create, list, revoke. Not for programs themselves.
 
-use super::Body;
+use super::{Body, Path};
 use crate::App;
 use crate::auth::{Caller, Scope};
 use crate::problem::Problem;
 use crate::services::tokens::{self, CreatedToken};
 use crate::store::{TokenId, TokenRow};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -63,6 +63,12 @@ pub struct TokenCreated {
     pub token: String,
 }
 
+/// Which token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub struct TokenPath {
+    id: i64,
+}
+
 /// The caller's tokens
 #[utoipa::path(get, path = "/account/tokens", tag = "account",
     responses((status = 200, body = Vec<TokenView>), (status = 401, description = "`not-signed-in`"),
@@ -91,7 +97,11 @@ pub async fn create(
 #[utoipa::path(delete, path = "/account/tokens/{id}", tag = "account", params(("id" = i64, Path)),
     responses((status = 204), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs"), (status = 404, description = "`not-found`")))]
-pub async fn revoke(State(app): State<App>, caller: Caller, Path(id): Path<i64>) -> Result<StatusCode, Problem> {
+pub async fn revoke(
+    State(app): State<App>,
+    caller: Caller,
+    Path(TokenPath { id }): Path<TokenPath>,
+) -> Result<StatusCode, Problem> {
     tokens::revoke(&app, &caller, TokenId(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

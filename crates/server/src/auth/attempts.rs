@@ -2,8 +2,8 @@
 //!
 //! The limit per account from anywhere is wide: otherwise a few wrong passwords would lock the owner out.
 
+use super::AuthError;
 use crate::client::Client;
-use crate::error::ServiceError;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -26,6 +26,15 @@ pub struct Attempts {
     accounts: Buckets<String>,
 }
 
+/// Who tries a password of an account.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttemptBy {
+    /// Someone who is signed in to it.
+    Owner,
+    /// Anyone.
+    Anyone,
+}
+
 impl Attempts {
     /// Limits on the attempts from one address in a minute, and for one account from one address in ten minutes.
     pub fn new(address: NonZeroU32, account: NonZeroU32) -> Attempts {
@@ -37,30 +46,30 @@ impl Attempts {
     }
 
     /// Counts a password that is about to be hashed.
-    pub fn take(&self, client: Client) -> Result<(), ServiceError> {
-        if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(ServiceError::TooManyAttempts) }
+    pub fn take(&self, client: Client) -> Result<(), AuthError> {
+        if self.addresses.take(client.0, Instant::now()) { Ok(()) } else { Err(AuthError::TooManyAttempts) }
     }
 
     /// Counts an attempt at an account. Attempts of others do not limit a caller who is signed in to it.
-    pub fn take_for(&self, client: Client, folded: &str, signed_in: bool) -> Result<(), ServiceError> {
+    pub fn take_for(&self, client: Client, folded: &str, by: AttemptBy) -> Result<(), AuthError> {
         self.take(client)?;
         let (now, account) = (Instant::now(), key(folded));
         let pair = (account.clone(), client.0);
         if !self.pairs.take(pair.clone(), now) {
-            return Err(ServiceError::TooManyAttempts);
+            return Err(AuthError::TooManyAttempts);
         }
-        if !signed_in && !self.accounts.take(account, now) {
+        if by == AttemptBy::Anyone && !self.accounts.take(account, now) {
             // No password was tried.
             self.pairs.give_back(&pair);
-            return Err(ServiceError::TooManyAttempts);
+            return Err(AuthError::TooManyAttempts);
         }
         Ok(())
     }
 
     /// Takes back an attempt at an account: the password was right.
-    pub fn give_back(&self, client: Client, folded: &str, signed_in: bool) {
+    pub fn give_back(&self, client: Client, folded: &str, by: AttemptBy) {
         let account = key(folded);
-        if !signed_in {
+        if by == AttemptBy::Anyone {
             self.accounts.give_back(&account);
         }
         self.pairs.give_back(&(account, client.0));

@@ -23,6 +23,14 @@ impl std::fmt::Debug for Keys {
     }
 }
 
+/// Whether a cookie is sent over TLS only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Secure {
+    Yes,
+    No,
+}
+
 /// The content of a cookie that was signed here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
@@ -46,11 +54,8 @@ impl Keys {
     pub fn load(directory: &Path) -> io::Result<Option<Keys>> {
         let path = directory.join("cookie.key");
         match fs::read(&path) {
-            Ok(bytes) if bytes.is_empty() => {
-                // Earlier versions could be stopped between creating the file and writing it.
-                tracing::warn!(file = %path.display(), "the cookie key was empty and is replaced: everyone is signed out");
-                Ok(None)
-            }
+            // Earlier versions could be stopped between creating the file and writing it.
+            Ok(bytes) if bytes.is_empty() => Ok(None),
             Ok(bytes) => <[u8; 32]>::try_from(bytes).map(|key| Some(Keys(key))).map_err(|bytes| {
                 io::Error::other(format!(
                     "expected a key of 32 bytes, found {}; restore the file from a backup, or delete it, which signs everybody \
@@ -63,9 +68,11 @@ impl Keys {
         }
     }
 
-    /// Creates a key. The file gets its name once it is on disk, so that an interrupted start leaves none.
+    /// Creates a key, in the place of an empty one if there is one. The file gets its name once it is on disk, so that an interrupted
+    /// start leaves none.
     pub fn create(directory: &Path) -> io::Result<Keys> {
         let path = &directory.join("cookie.key");
+        let replaces = path.exists();
         let mut key = [0; 32];
         rand::rng().fill_bytes(&mut key);
         let partial = path.with_extension("key.partial");
@@ -81,11 +88,14 @@ impl Keys {
         if cfg!(unix) {
             File::open(directory)?.sync_all()?;
         }
+        if replaces {
+            tracing::warn!(file = %path.display(), "the cookie key was empty and is replaced: everyone is signed out");
+        }
         Ok(Keys(key))
     }
 
     /// The `Set-Cookie` value for a session with this lifetime, in milliseconds.
-    pub fn cookie(&self, key: &str, expires: Millis, lifetime: Millis, secure: bool) -> String {
+    pub fn cookie(&self, key: &str, expires: Millis, lifetime: Millis, secure: Secure) -> String {
         let words = format!("{SESSION}.{key}.{expires}");
         let (signature, seconds) = (self.sign(&words), lifetime / 1000);
         let attributes = format!("Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{}", secure_attribute(secure));
@@ -93,7 +103,7 @@ impl Keys {
     }
 
     /// The `Set-Cookie` value that removes the cookie.
-    pub fn no_cookie(secure: bool) -> String {
+    pub fn no_cookie(secure: Secure) -> String {
         format!("{NAME}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{}", secure_attribute(secure))
     }
 
@@ -128,6 +138,9 @@ impl Keys {
     }
 }
 
-const fn secure_attribute(secure: bool) -> &'static str {
-    if secure { "; Secure" } else { "" }
+const fn secure_attribute(secure: Secure) -> &'static str {
+    match secure {
+        Secure::Yes => "; Secure",
+        Secure::No => "",
+    }
 }

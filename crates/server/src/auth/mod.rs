@@ -2,15 +2,17 @@
 
 mod attempts;
 mod cookie;
+mod error;
 mod name;
 mod password;
 mod revocations;
 mod session;
 mod token;
 
-pub use attempts::Attempts;
-pub use cookie::{Cookie, Keys};
-pub use name::{check_guest_name, check_name, folded, skeleton};
+pub use attempts::{AttemptBy, Attempts};
+pub use cookie::{Cookie, Keys, Secure};
+pub use error::AuthError;
+pub use name::{check_alias, check_name, folded, skeleton};
 pub use password::{check_password, hash, verify};
 pub use revocations::Revocations;
 pub use session::{NewSession, RENEWED_BELOW};
@@ -18,12 +20,11 @@ pub use token::{Scope, new_token};
 
 use crate::App;
 use crate::client::Client;
-use crate::error::ServiceError;
 use crate::pool::Share;
 use crate::store::{Audience, Credential, HeldToken, Player, SessionId};
 use crate::time::{latest, now};
 use roundel_room::hex::hex;
-use roundel_room::{Actor, Millis, PlayerId, Refusal};
+use roundel_room::{Actor, Millis, PlayerId};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
@@ -104,14 +105,14 @@ impl Caller {
     }
 
     /// The player, if the caller has an account.
-    pub fn registered(&self) -> Result<&Player, ServiceError> {
-        self.player.as_ref().filter(|player| player.name.is_some()).ok_or(ServiceError::NotSignedIn)
+    pub fn registered(&self) -> Result<&Player, AuthError> {
+        self.player.as_ref().filter(|player| player.name.is_some()).ok_or(AuthError::NotSignedIn)
     }
 
     /// The player, if the caller has an account and uses a browser: the account itself is out of reach of programs.
-    pub fn account_in_browser(&self) -> Result<&Player, ServiceError> {
+    pub fn account_in_browser(&self) -> Result<&Player, AuthError> {
         let player = self.registered()?;
-        if matches!(self.by, Credential::Token(_)) { Err(ServiceError::Forbidden) } else { Ok(player) }
+        if matches!(self.by, Credential::Token(_)) { Err(AuthError::Forbidden) } else { Ok(player) }
     }
 
     /// Whose share of the engine the caller's games take; none if nothing is known.
@@ -124,14 +125,14 @@ impl Caller {
     }
 
     /// The caller as the actor of an action in a game.
-    pub fn actor(&self) -> Result<Actor, ServiceError> {
+    pub fn actor(&self) -> Result<Actor, AuthError> {
         self.scope.can_play()?;
-        let player = self.player.as_ref().ok_or(Refusal::NotPlaying)?;
+        let player = self.player.as_ref().ok_or(AuthError::NotPlaying)?;
         Ok(Actor::Person { id: player.id, name: player.name.clone() })
     }
 
     /// The caller as a player. A new visitor becomes a guest, with a session.
-    pub async fn or_guest(&self, app: &App) -> Result<(Player, Option<NewSession>), ServiceError> {
+    pub async fn or_guest(&self, app: &App) -> Result<(Player, Option<NewSession>), AuthError> {
         self.scope.can_play()?;
         match &self.player {
             Some(player) => Ok((player.clone(), None)),

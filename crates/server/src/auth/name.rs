@@ -1,6 +1,6 @@
 //! Player names: which ones can be registered, and which are confusable with each other.
 
-use crate::error::ServiceError;
+use super::AuthError;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
@@ -78,7 +78,7 @@ static RESERVED_SKELETONS: LazyLock<HashSet<String>> =
 
 /// The name in the form that is stored, if it can be registered: in Unicode's composed form, without invisible letters, and in
 /// one script (or one that is commonly mixed with Latin letters).
-pub fn check_name(name: &str) -> Result<String, ServiceError> {
+pub fn check_name(name: &str) -> Result<String, AuthError> {
     let name: String = name.nfc().collect();
     check_letters(&name)?;
     check_meaning(&name)?;
@@ -88,34 +88,34 @@ pub fn check_name(name: &str) -> Result<String, ServiceError> {
 /// The name in the form that is stored, if a guest can go by it. It need not fit into an address, so it may have apostrophes,
 /// full stops and single spaces: `Anna Lena`, `O’Brien`, `Dr. No`. Beside what an account is refused, no part of it may say
 /// "computer": a guest sits where the computer may sit, too.
-pub fn check_guest_name(name: &str) -> Result<String, ServiceError> {
+pub fn check_alias(name: &str) -> Result<String, AuthError> {
     let name = name.nfc().map(|c| if c == '\'' { '’' } else { c }).collect::<String>();
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let letters = without_separators(&name);
     let is_odd = ["..", "’’"].iter().any(|twice| name.contains(twice)) || !name.starts_with(char::is_alphabetic);
     if is_odd || name.chars().count() > LONGEST {
-        return Err(ServiceError::BadName);
+        return Err(AuthError::BadName);
     }
     check_letters(&letters)?;
     check_meaning(&letters)?;
     let shape = skeleton(&without_dashes(&letters));
     if OURS.iter().any(|word| shape.contains(&skeleton(word))) {
-        return Err(ServiceError::NameReserved);
+        return Err(AuthError::NameReserved);
     }
     Ok(name)
 }
 
-fn check_letters(name: &str) -> Result<(), ServiceError> {
+fn check_letters(name: &str) -> Result<(), AuthError> {
     let letters = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
     let fits = (2..=LONGEST).contains(&name.chars().count()) && letters && name.starts_with(char::is_alphabetic);
     let is_sound = fits && name.check_restriction_level(RestrictionLevel::HighlyRestrictive);
-    if is_sound { Ok(()) } else { Err(ServiceError::BadName) }
+    if is_sound { Ok(()) } else { Err(AuthError::BadName) }
 }
 
-fn check_meaning(name: &str) -> Result<(), ServiceError> {
+fn check_meaning(name: &str) -> Result<(), AuthError> {
     let joined = without_dashes(name);
     let is_reserved = RESERVED_SKELETONS.contains(&skeleton(&joined)) || is_level(&joined);
-    if is_reserved { Err(ServiceError::NameReserved) } else { Ok(()) }
+    if is_reserved { Err(AuthError::NameReserved) } else { Ok(()) }
 }
 
 /// Without what only a guest's name can have.
@@ -179,10 +179,10 @@ mod tests {
             "The Admin",
             "Gu_est",
         ] {
-            assert!(matches!(check_guest_name(name), Err(ServiceError::NameReserved)), "{name}");
+            assert!(matches!(check_alias(name), Err(AuthError::NameReserved)), "{name}");
         }
         for name in ["Mia", "Leveller", "Zoë", "Nivea"] {
-            assert_eq!(check_guest_name(name).ok().as_deref(), Some(name));
+            assert_eq!(check_alias(name).ok().as_deref(), Some(name));
         }
         assert!(check_name("Computerfan").is_ok(), "accounts are told from the computer by their page");
         assert!(check_name("Level40").is_err());
@@ -197,7 +197,7 @@ mod tests {
             ("Jean-Luc P.", "Jean-Luc P."),
             ("Jo\u{2019} B", "Jo’ B"),
         ] {
-            assert_eq!(check_guest_name(entered).ok().as_deref(), Some(stored));
+            assert_eq!(check_alias(entered).ok().as_deref(), Some(stored));
             assert!(check_name(entered).is_err(), "{entered}: an account's name is part of addresses");
         }
         for name in [
@@ -212,7 +212,7 @@ mod tests {
             "Anna Lena Maria Sophie",
             "1 2",
         ] {
-            assert!(matches!(check_guest_name(name), Err(ServiceError::BadName)), "{name}");
+            assert!(matches!(check_alias(name), Err(AuthError::BadName)), "{name}");
         }
         assert_eq!(skeleton("An na"), skeleton("Anna"), "nobody passes for Anna");
         for apostrophe in ['’', '\'', 'ʼ', 'ʻ'] {

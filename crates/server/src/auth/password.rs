@@ -1,7 +1,7 @@
 //! Password hashing with Argon2id. At most two passwords are hashed at a time, in buffers that are reused: allocated anew on
 //! every thread, they would add up to many times as much memory.
 
-use crate::error::ServiceError;
+use super::AuthError;
 use argon2::password_hash::phc::{Output, ParamsString, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, PasswordHash, Version};
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -18,17 +18,17 @@ static UNKNOWN_PLAYER: LazyLock<String> =
     LazyLock::new(|| hash_now(&format!("{:x}", rand::random::<u128>())).unwrap_or_default());
 
 /// Checks that a password can be chosen.
-pub fn check_password(password: &str) -> Result<(), ServiceError> {
-    if (8..=200).contains(&password.chars().count()) { Ok(()) } else { Err(ServiceError::BadPassword) }
+pub fn check_password(password: &str) -> Result<(), AuthError> {
+    if (8..=200).contains(&password.chars().count()) { Ok(()) } else { Err(AuthError::BadPassword) }
 }
 
 /// The hash of a password.
-pub async fn hash(password: String) -> Result<String, ServiceError> {
-    run_blocking(move || hash_now(&password)).await?.ok_or(ServiceError::Internal)
+pub async fn hash(password: String) -> Result<String, AuthError> {
+    run_blocking(move || hash_now(&password)).await?.ok_or(AuthError::Internal)
 }
 
 /// Whether a password matches a hash. Without a hash the answer is no, after the same time.
-pub async fn verify(password: String, hash: Option<String>) -> Result<bool, ServiceError> {
+pub async fn verify(password: String, hash: Option<String>) -> Result<bool, AuthError> {
     run_blocking(move || {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| UNKNOWN_PLAYER.clone());
@@ -79,14 +79,14 @@ fn fill(argon: &Argon2<'_>, password: &str, salt: &[u8], output: &mut [u8]) -> O
     done.ok()
 }
 
-async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ServiceError> {
-    let permit = PERMITS.acquire().await.map_err(|_| ServiceError::Stopping)?;
+async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, AuthError> {
+    let permit = PERMITS.acquire().await.map_err(|_| AuthError::Stopping)?;
     // The work keeps the permit: it goes on even if the caller disconnects.
     let work = move || {
         let _permit = permit;
         work()
     };
-    tokio::task::spawn_blocking(work).await.map_err(|_| ServiceError::Internal)
+    tokio::task::spawn_blocking(work).await.map_err(|_| AuthError::Internal)
 }
 
 #[cfg(test)]

@@ -16,9 +16,9 @@ impl Revocations {
     }
 
     /// Waits for the end of a session or token, if it has not ended before.
-    pub(super) fn follow(&self, credential: Credential) -> Follower {
+    pub(super) fn follow(&self, credential: Credential) -> RevocationListener {
         let ended = self.all().entry(credential).or_insert_with(|| watch::Sender::new(())).subscribe();
-        Follower { all: self.clone(), credential, ended }
+        RevocationListener { all: self.clone(), credential, ended }
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<Credential, watch::Sender<()>>> {
@@ -28,20 +28,20 @@ impl Revocations {
 
 /// A connection that waits for the end of its session or token.
 #[derive(Debug)]
-pub(super) struct Follower {
+pub(super) struct RevocationListener {
     all: Revocations,
     credential: Credential,
     ended: watch::Receiver<()>,
 }
 
-impl Follower {
+impl RevocationListener {
     pub async fn ended(&mut self) {
         // Nothing is ever sent: the sender is dropped.
         while self.ended.changed().await.is_ok() {}
     }
 }
 
-impl Drop for Follower {
+impl Drop for RevocationListener {
     fn drop(&mut self) {
         let mut all = self.all.all();
         // A closed channel is not the one that is in the map now.

@@ -1,9 +1,8 @@
 //! Sessions: opened by registering, signing in or starting a first game, renewed while in use, ended by signing out.
 
-use super::cookie::Keys;
+use super::cookie::{Keys, Secure};
 use super::{Caller, digest};
 use crate::App;
-use crate::error::ServiceError;
 use crate::store::{self, Credential, SessionId};
 use crate::time::{DAY, latest};
 use roundel_room::{Millis, PlayerId};
@@ -33,7 +32,7 @@ impl NewSession {
     /// new cookie must not open a session with every request. Its key is the signature of a cookie that is never sent, so
     /// nobody can know it.
     pub fn exchanged(keys: &Keys, id: PlayerId, epoch: i64, now: Millis) -> NewSession {
-        let signed = keys.cookie(&format!("exchanged.{}.{epoch}", id.0), 0, 0, false);
+        let signed = keys.cookie(&format!("exchanged.{}.{epoch}", id.0), 0, 0, Secure::No);
         NewSession::with_key(digest(&signed), now)
     }
 
@@ -44,14 +43,14 @@ impl NewSession {
     }
 
     /// The `Set-Cookie` value that gives a browser this session.
-    pub fn set_cookie(&self, keys: &Keys, secure: bool) -> String {
+    pub fn set_cookie(&self, keys: &Keys, secure: Secure) -> String {
         keys.cookie(&self.key, self.stored.expires, LIFETIME, secure)
     }
 }
 
 impl App {
     /// Opens a session for a player; the browser's previous session ends.
-    pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> Result<NewSession, ServiceError> {
+    pub(crate) async fn sign_in(&self, player: PlayerId, before: &Caller) -> store::Result<NewSession> {
         let session = NewSession::begin(latest());
         let opened = self.store.open_session(player, before.id().zip(before.session()), &session.stored).await?;
         self.end(before.session().into_iter().chain(opened.ended));

@@ -1,7 +1,7 @@
 //! API tokens for programs.
 
+use super::AuthError;
 use super::digest;
-use crate::error::ServiceError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -18,8 +18,8 @@ pub enum Scope {
 
 impl Scope {
     /// Refuses a token that only reads.
-    pub fn can_play(self) -> Result<(), ServiceError> {
-        if self == Scope::Play { Ok(()) } else { Err(ServiceError::Forbidden) }
+    pub fn can_play(self) -> Result<(), AuthError> {
+        if self == Scope::Play { Ok(()) } else { Err(AuthError::Forbidden) }
     }
 }
 

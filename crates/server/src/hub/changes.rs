@@ -40,6 +40,15 @@ pub struct ChangedLists {
     pub players: HashSet<PlayerId>,
 }
 
+/// Who sees a game in lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// Its players only.
+    Players,
+}
+
 /// How a game has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameChange {
@@ -66,25 +75,31 @@ impl ListChanges {
 
     /// A challenge of these players was made, accepted, declined or withdrawn, or they have other names now.
     pub fn challenges_changed(&self, players: impl IntoIterator<Item = PlayerId>) {
-        self.add(true, |changed| {
+        self.add(Visibility::Public, |changed| {
             changed.lists = true;
             changed.players.extend(players);
         });
     }
 
     /// Something happened in a game of these players.
-    pub fn game_changed(&self, code: &str, public: bool, change: GameChange, players: impl Iterator<Item = PlayerId>) {
-        self.add(public, |changed| {
+    pub fn game_changed(
+        &self,
+        code: &str,
+        visibility: Visibility,
+        change: GameChange,
+        players: impl Iterator<Item = PlayerId>,
+    ) {
+        self.add(visibility, |changed| {
             changed.players.extend(players);
-            if public {
+            if visibility == Visibility::Public {
                 changed.lists |= change == GameChange::BeginsOrEnds;
                 changed.games.insert(code.to_owned());
             }
         });
     }
 
-    fn add(&self, public: bool, add: impl FnOnce(&mut ChangedLists)) {
-        if public {
+    fn add(&self, visibility: Visibility, add: impl FnOnce(&mut ChangedLists)) {
+        if visibility == Visibility::Public {
             self.version.fetch_add(1, Ordering::SeqCst);
         }
         if self.listeners.load(Ordering::SeqCst) > 0 {
@@ -115,14 +130,14 @@ mod tests {
     #[tokio::test]
     async fn changes_are_collected_while_a_list_listens() {
         let changes = Arc::new(ListChanges::default());
-        changes.game_changed("a", true, GameChange::GoesOn, [PlayerId(1)].into_iter());
+        changes.game_changed("a", Visibility::Public, GameChange::GoesOn, [PlayerId(1)].into_iter());
         assert!(changes.version() == 1 && changes.take().games.is_empty(), "nobody listens");
         let _listening = changes.listen();
         assert!(changes.take().lists, "lists may have changed before");
         for _ in 0..3 {
-            changes.game_changed("a", true, GameChange::GoesOn, [PlayerId(1)].into_iter());
+            changes.game_changed("a", Visibility::Public, GameChange::GoesOn, [PlayerId(1)].into_iter());
         }
-        changes.game_changed("b", false, GameChange::BeginsOrEnds, [PlayerId(2)].into_iter());
+        changes.game_changed("b", Visibility::Players, GameChange::BeginsOrEnds, [PlayerId(2)].into_iter());
         changes.changed().await;
         let taken = changes.take();
         assert_eq!(taken.games, HashSet::from(["a".to_owned()]));

@@ -1,15 +1,14 @@
 //! Commit and catch-up: how an action becomes durable before anyone is told.
 
 use super::computer::ComputerTurn;
-use super::{GameChange, Hub, MAX_RACES, Room};
-use crate::error::ServiceError;
+use super::{GameChange, Hub, HubError, MAX_RACES, Room};
 use crate::store::{Finish, Head, NewEntry, Seal, StoreError, Unreadable};
 use crate::time::now;
-use roundel_room::{Action, Actor, ApplyError, Event, FollowUp, Millis, RoomState};
+use roundel_room::{Action, Actor, ApplyError, Event, FollowUp, Millis, Proposal, RoomState};
 use roundel_rules::Outcome;
 use std::sync::Arc;
 
-/// How often the store may fail for one action.
+/// How often the store may fail for one action. One that is locked by another process is not tried again: the caller has waited.
 pub(super) const MAX_FAILURES: u32 = 2;
 
 /// Why events were not committed.
@@ -19,8 +18,10 @@ pub(super) enum Uncommitted {
     LostRace,
     /// The store failed. The room has caught up with the store, as far as the store can be read.
     StoreFailed,
+    /// Another process has locked the store for as long as a request waits. The room has caught up as after a failure.
+    StoreBusy,
     /// They never can be: the game is damaged, or not there any more.
-    Never(ServiceError),
+    Never(HubError),
 }
 
 /// What was committed.
@@ -32,10 +33,10 @@ enum Committed {
     Earlier,
 }
 
-impl From<Uncommitted> for ServiceError {
-    fn from(error: Uncommitted) -> ServiceError {
+impl From<Uncommitted> for HubError {
+    fn from(error: Uncommitted) -> HubError {
         match error {
-            Uncommitted::LostRace | Uncommitted::StoreFailed => ServiceError::Unavailable,
+            Uncommitted::LostRace | Uncommitted::StoreFailed | Uncommitted::StoreBusy => HubError::Unavailable,
             Uncommitted::Never(error) => error,
         }
     }
@@ -44,21 +45,21 @@ impl From<Uncommitted> for ServiceError {
 impl Hub {
     /// Performs an action in a room. Once this returns, it is stored and all viewers are told. Returns the number of events so
     /// far.
-    pub async fn act(&self, room: &Arc<Room>, actor: Actor, action: Action) -> Result<u64, ServiceError> {
-        let hub = self.weak_self.upgrade().ok_or(ServiceError::Stopping)?;
+    pub async fn act(&self, room: &Arc<Room>, actor: Actor, action: Action) -> Result<u64, HubError> {
+        let hub = self.weak_self.upgrade().ok_or(HubError::Stopping)?;
         let room = room.clone();
         // In its own task: the caller may disconnect, and the room must not fall behind the store.
         let task = tokio::spawn(async move {
             let _alone = room.acting.lock().await;
             hub.act_alone(&room, &actor, &action).await
         });
-        task.await.unwrap_or_else(|_| Err(ServiceError::Internal))
+        task.await.unwrap_or_else(|_| Err(HubError::Internal))
     }
 
-    /// Decides, stores and publishes; again if it lost a race, or if the store failed.
-    async fn act_alone(&self, room: &Arc<Room>, actor: &Actor, action: &Action) -> Result<u64, ServiceError> {
+    /// Decides, stores and publishes; again if it lost a race, or if the store failed at once.
+    async fn act_alone(&self, room: &Arc<Room>, actor: &Actor, action: &Action) -> Result<u64, HubError> {
         if room.feed.is_closed() {
-            return Err(ServiceError::Unavailable);
+            return Err(HubError::Unavailable);
         }
         self.resume_room(room).await?;
         let (mut races, mut failures) = (0, 0);
@@ -94,6 +95,9 @@ impl Hub {
                 }
                 Err(error) => return Err(error.into()),
             }
+            if matches!(action, Action::Offer { what: Proposal::Rematch, .. }) {
+                self.withdraw_rematch_if_deleted(room).await;
+            }
             return Ok(room.state().number());
         }
     }
@@ -125,6 +129,7 @@ impl Hub {
                 _ if stored.iter().any(|stored| earlier.contains(stored)) => Ok(Committed::Earlier),
                 StoreError::LostRace => Err(Uncommitted::LostRace),
                 _ if stored.contains(&seal) => Ok(Committed::Now),
+                StoreError::Busy => Err(Uncommitted::StoreBusy),
                 _ => Err(Uncommitted::StoreFailed),
             };
         }
@@ -138,14 +143,14 @@ impl Hub {
     }
 
     /// Closes a room to whose state a stored event does not apply, and marks its game.
-    pub(super) async fn give_up(&self, room: &Arc<Room>, error: &ApplyError) -> ServiceError {
+    pub(super) async fn give_up(&self, room: &Arc<Room>, error: &ApplyError) -> HubError {
         self.close_room(room);
         self.note_unreadable(&room.code, Unreadable(error.to_string()).into()).await
     }
 
     /// Applies the entries that the store has and the room has not, tells all viewers, and returns the seals of those entries.
     /// Fails if the game is damaged, which closes the room, or not there any more. A store that cannot be read right now is not an error.
-    pub(super) async fn catch_up(&self, room: &Arc<Room>) -> Result<Vec<Seal>, ServiceError> {
+    pub(super) async fn catch_up(&self, room: &Arc<Room>) -> Result<Vec<Seal>, HubError> {
         let mut head = room.known();
         let entries = match self.store.entries_after(room.key, head.number).await {
             Ok(entries) => entries,
@@ -154,7 +159,7 @@ impl Hub {
                 if error.is_temporary() {
                     return Ok(Vec::new());
                 }
-                if matches!(error, ServiceError::Store(StoreError::Unreadable(_))) {
+                if matches!(error, HubError::Store(StoreError::Unreadable(_))) {
                     self.close_room(room);
                 }
                 return Err(error);
@@ -219,7 +224,7 @@ fn finish(state: &RoomState, events: &[Event], at: Millis) -> Option<Finish> {
     }
     let ending = after.ending()?;
     let winner = match ending.outcome {
-        Outcome::Won(side) => Some(side.index() as u8),
+        Outcome::Won(side) => Some(side),
         Outcome::Drawn => None,
     };
     let (points, cause) = (after.points().unwrap_or_default(), after.cause()?.to_string());

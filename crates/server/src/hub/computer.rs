@@ -1,7 +1,7 @@
 //! The computer's turns.
 
-use super::{Hub, Room};
-use crate::error::ServiceError;
+use super::{Hub, HubError, Room};
+use crate::pool::PoolError;
 use crate::time::now;
 use roundel_engine::levels::Level;
 use roundel_room::{Action, Actor, Refusal, RoomState};
@@ -85,24 +85,24 @@ impl Hub {
     }
 
     /// Rolls or moves. A turn that was overtaken by another event is no error: the next look finds what is due.
-    async fn play_turn(&self, room: &Arc<Room>, turn: ComputerTurn) -> Result<(), ServiceError> {
+    async fn play_turn(&self, room: &Arc<Room>, turn: ComputerTurn) -> Result<(), HubError> {
         let ComputerTurn { side, level, ply, game } = turn;
         let action = match game {
             None => Action::Roll { ply },
             Some(game) => {
                 let requester = room.requester();
-                let think = |level| self.pool.think(game.clone(), level, room.key.0 as u64, requester);
+                let think = |level| self.pool.think(game.clone(), level, room.key, requester);
                 // A search that panics would do so again. The lowest level hardly searches, and without a clock the game could
                 // not go on otherwise.
                 let text = match think(level).await {
-                    Err(ServiceError::Internal) => think(Level::LOWEST).await?,
+                    Err(PoolError::Failed) => think(Level::LOWEST).await?,
                     thought => thought?,
                 };
                 Action::Move { ply, text }
             }
         };
         match self.act(room, Actor::Computer(side), action).await {
-            Err(ServiceError::Refused(Refusal::Stale { .. } | Refusal::Over | Refusal::NotYourTurn)) | Ok(_) => Ok(()),
+            Err(HubError::Refused(Refusal::Stale { .. } | Refusal::Over | Refusal::NotYourTurn)) | Ok(_) => Ok(()),
             Err(error) => Err(error),
         }
     }
@@ -123,6 +123,7 @@ impl Hub {
 }
 
 /// Whether the same turn may succeed later.
-fn may_pass(error: &ServiceError) -> bool {
-    error.is_temporary() || matches!(error, ServiceError::EngineBusy | ServiceError::Refused(Refusal::SeedsDue { .. }))
+fn may_pass(error: &HubError) -> bool {
+    error.is_temporary()
+        || matches!(error, HubError::Engine(PoolError::Busy) | HubError::Refused(Refusal::SeedsDue { .. }))
 }

@@ -1,63 +1,79 @@
 //! The deadlines of all clocks. The server alone decides when time is up.
 
-use super::Hub;
 use super::commit::Uncommitted;
-use crate::error::ServiceError;
+use super::{Hub, HubError};
 use crate::time::now;
 use roundel_room::Millis;
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
-use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Weak;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::watch;
 
 /// How long to wait before trying again to store that time is up.
 const RETRY: Millis = 1000;
 
-/// A game, and when to look at its clocks.
-type Deadline = (Millis, String);
-
-/// The next deadline of each game whose clocks run.
+/// The next deadline of each game whose clocks run. The task that waits for them looks again whenever they change.
 #[derive(Debug)]
-pub(super) struct Deadlines {
-    earliest: Mutex<HashMap<String, Millis>>,
-    set: mpsc::UnboundedSender<Deadline>,
+pub(super) struct Deadlines(watch::Sender<DeadlineQueue>);
+
+/// One deadline for each game.
+#[derive(Debug, Default)]
+pub(super) struct DeadlineQueue {
+    by_game: HashMap<String, Millis>,
+    by_time: BTreeSet<(Millis, String)>,
+}
+
+impl DeadlineQueue {
+    /// Sets the deadline of a game; `false` if it has an earlier one: that one leads to another look.
+    fn set(&mut self, at: Millis, code: &str) -> bool {
+        match self.by_game.get(code) {
+            Some(earlier) if *earlier <= at => return false,
+            Some(later) => self.by_time.remove(&(*later, code.to_owned())),
+            None => false,
+        };
+        self.by_game.insert(code.to_owned(), at);
+        self.by_time.insert((at, code.to_owned()))
+    }
+
+    fn earliest(&self) -> Option<Millis> {
+        self.by_time.first().map(|(at, _)| *at)
+    }
+
+    /// Removes a game whose deadline has come.
+    fn take_due(&mut self, now: Millis) -> Option<String> {
+        self.earliest().filter(|at| *at <= now)?;
+        let (_, code) = self.by_time.pop_first()?;
+        self.by_game.remove(&code);
+        Some(code)
+    }
 }
 
 impl Deadlines {
-    /// No deadlines, and the channel for [`watch`].
-    pub(super) fn new() -> (Deadlines, mpsc::UnboundedReceiver<Deadline>) {
-        let (set, receiver) = mpsc::unbounded_channel();
-        (Deadlines { earliest: Mutex::default(), set }, receiver)
+    /// No deadlines, and what [`watch`] looks at.
+    pub(super) fn new() -> (Deadlines, watch::Receiver<DeadlineQueue>) {
+        let (sender, receiver) = watch::channel(DeadlineQueue::default());
+        (Deadlines(sender), receiver)
     }
 
-    /// Sets the deadline of a game, unless it has an earlier one: that one leads to another look.
+    /// Sets the deadline of a game, unless it has an earlier one.
     pub(super) fn set(&self, at: Millis, code: &str) {
-        let mut earliest = self.earliest();
-        if earliest.get(code).is_none_or(|earliest| at < *earliest) {
-            earliest.insert(code.to_owned(), at);
-            let _ = self.set.send((at, code.to_owned()));
-        }
+        self.0.send_if_modified(|queue| queue.set(at, code));
     }
 
-    /// Removes a deadline; `false` if it was replaced by an earlier one.
-    fn take(&self, at: Millis, code: &str) -> bool {
-        let mut earliest = self.earliest();
-        let current = earliest.get(code) == Some(&at);
-        if current {
-            earliest.remove(code);
-        }
-        current
-    }
-
-    fn earliest(&self) -> MutexGuard<'_, HashMap<String, Millis>> {
-        self.earliest.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Removes all games whose deadlines have come.
+    fn take_due(&self, now: Millis) -> Vec<String> {
+        let mut due = Vec::new();
+        self.0.send_if_modified(|queue| {
+            due.extend(std::iter::from_fn(|| queue.take_due(now)));
+            false
+        });
+        due
     }
 }
 
 impl Hub {
     /// Ends a game if time is up, or sets its next deadline.
-    async fn check_clocks(&self, code: &str) -> Result<(), ServiceError> {
+    async fn check_clocks(&self, code: &str) -> Result<(), HubError> {
         let room = match self.room(code).await {
             Ok(room) => room,
             Err(error) => {
@@ -80,7 +96,7 @@ impl Hub {
             Some(fallen) => match self.commit(&room, vec![fallen], now).await {
                 // The event that came first has set its own deadline.
                 Ok(()) | Err(Uncommitted::LostRace) => {}
-                Err(Uncommitted::StoreFailed) => self.deadlines.set(now + RETRY, code),
+                Err(Uncommitted::StoreFailed | Uncommitted::StoreBusy) => self.deadlines.set(now + RETRY, code),
                 Err(Uncommitted::Never(error)) => return Err(error),
             },
             None => self.after(&room),
@@ -89,34 +105,50 @@ impl Hub {
     }
 }
 
-/// Checks the clocks of each game at its deadline.
-pub(super) async fn watch(hub: Weak<Hub>, mut set: mpsc::UnboundedReceiver<Deadline>) {
-    let mut deadlines: BinaryHeap<Reverse<Deadline>> = BinaryHeap::new();
+/// Checks the clocks of each game at its deadline, until the hub is gone.
+pub(super) async fn watch(hub: Weak<Hub>, mut deadlines: watch::Receiver<DeadlineQueue>) {
     loop {
-        let wait = deadlines.peek().map(|deadline| Duration::from_millis((deadline.0.0 - now()).max(0) as u64));
+        let earliest = deadlines.borrow_and_update().earliest();
         let due = async {
-            match wait {
-                Some(wait) => tokio::time::sleep(wait).await,
+            match earliest {
+                Some(at) => tokio::time::sleep(Duration::from_millis((at - now()).max(0) as u64)).await,
                 None => std::future::pending().await,
             }
         };
         tokio::select! {
-            deadline = set.recv() => match deadline {
-                Some(deadline) => deadlines.push(Reverse(deadline)),
-                None => return,
-            },
+            changed = deadlines.changed() => if changed.is_err() { return },
             () = due => {
-                let Some(Reverse((at, code))) = deadlines.pop() else { continue };
                 let Some(hub) = hub.upgrade() else { return };
-                if !hub.deadlines.take(at, &code) {
-                    continue;
+                for code in hub.deadlines.take_due(now()) {
+                    let hub = hub.clone();
+                    tokio::spawn(async move {
+                        if let Err(error) = hub.check_clocks(&code).await {
+                            tracing::error!(%error, code, "the clocks of a game could not be checked");
+                        }
+                    });
                 }
-                tokio::spawn(async move {
-                    if let Err(error) = hub.check_clocks(&code).await {
-                        tracing::error!(%error, code, "the clocks of a game could not be checked");
-                    }
-                });
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_has_one_deadline() {
+        let mut queue = DeadlineQueue::default();
+        // The clocks of a game that goes on for long are set again and again.
+        for at in (100..200).rev() {
+            assert!(queue.set(at, "a"), "it is earlier");
+            assert!(!queue.set(at + 1, "a"), "it is later");
+        }
+        assert!(queue.set(150, "b"));
+        assert_eq!((queue.by_time.len(), queue.by_game.len()), (2, 2));
+        assert_eq!((queue.earliest(), queue.take_due(99)), (Some(100), None));
+        assert_eq!(queue.take_due(150).as_deref(), Some("a"));
+        assert_eq!(queue.take_due(150).as_deref(), Some("b"));
+        assert!(queue.by_time.is_empty() && queue.by_game.is_empty());
     }
 }

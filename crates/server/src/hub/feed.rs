@@ -1,6 +1,6 @@
 //! The feed of a room: a broadcast channel of updates that can be closed while viewers still hold the room.
 
-use super::Update;
+use super::RoomUpdate;
 use std::sync::{Arc, PoisonError, RwLock};
 use tokio::sync::broadcast;
 
@@ -9,7 +9,7 @@ const FEED_CAPACITY: usize = 16;
 
 /// The updates of a room, until it is closed.
 #[derive(Debug)]
-pub(super) struct Feed(RwLock<Option<broadcast::Sender<Arc<Update>>>>);
+pub(super) struct Feed(RwLock<Option<broadcast::Sender<Arc<RoomUpdate>>>>);
 
 impl Default for Feed {
     fn default() -> Feed {
@@ -19,7 +19,7 @@ impl Default for Feed {
 
 impl Feed {
     /// Tells all viewers.
-    pub(super) fn send(&self, update: Update) {
+    pub(super) fn send(&self, update: RoomUpdate) {
         if let Some(sender) = self.sender() {
             // There may be no viewers.
             let _ = sender.send(Arc::new(update));
@@ -27,7 +27,7 @@ impl Feed {
     }
 
     /// The updates from now on. The feed of a closed room ends at once.
-    pub(super) fn follow(&self) -> broadcast::Receiver<Arc<Update>> {
+    pub(super) fn follow(&self) -> broadcast::Receiver<Arc<RoomUpdate>> {
         match self.sender() {
             Some(sender) => sender.subscribe(),
             None => broadcast::channel(1).1,
@@ -48,7 +48,7 @@ impl Feed {
         self.0.read().unwrap_or_else(PoisonError::into_inner).is_none()
     }
 
-    fn sender(&self) -> Option<broadcast::Sender<Arc<Update>>> {
+    fn sender(&self) -> Option<broadcast::Sender<Arc<RoomUpdate>>> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

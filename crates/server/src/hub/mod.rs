@@ -8,8 +8,10 @@ mod changes;
 mod commit;
 mod computer;
 mod deadlines;
+mod error;
 mod feed;
 mod fold;
+mod match_part;
 mod memo;
 mod new_game;
 mod next_game;
@@ -17,24 +19,24 @@ mod notices;
 mod presence;
 mod room;
 mod rooms;
-mod series;
 #[cfg(test)]
 mod tests;
 
-pub use changes::{ChangedLists, GameChange, ListChanges, Listening};
+pub use changes::{ChangedLists, GameChange, ListChanges, Listening, Visibility};
+pub use error::HubError;
 pub use fold::FoldedGame;
+pub use match_part::MatchPart;
 pub use next_game::Leaving;
 pub use notices::{AddressedNotice, Notice};
 pub use presence::{ClientKind, PresenceGuard};
-pub use room::{EventUpdate, Room, Snapshot, Update};
-pub use series::Series;
+pub use room::{EventUpdate, Room, RoomSnapshot, RoomUpdate};
 
 use crate::pool::Pool;
 use crate::store::Store;
 use notices::Notices;
 use rooms::Slot;
 use roundel_room::PlayerId;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
@@ -53,8 +55,8 @@ pub struct Hub {
     deadlines: deadlines::Deadlines,
     notices: Notices,
     changes: Arc<ListChanges>,
-    /// The players whose accounts are being deleted.
-    leaving: Mutex<HashSet<PlayerId>>,
+    /// The players whose accounts are being deleted, and by how many requests.
+    leaving: Mutex<HashMap<PlayerId, u32>>,
     weak_self: Weak<Hub>,
 }
 

@@ -1,8 +1,7 @@
 //! New games: begun by a player, by accepting a challenge, or after another game.
 
-use super::{FoldedGame, GameChange, Hub, Notice, Room, Series};
+use super::{FoldedGame, GameChange, Hub, HubError, MatchPart, Notice, Room};
 use crate::code::random_code;
-use crate::error::ServiceError;
 use crate::store::{GameKey, NewGame, StoreError, StoredSetup};
 use crate::time::{now, wall};
 use rand::Rng;
@@ -14,19 +13,24 @@ use std::sync::Arc;
 
 impl Hub {
     /// Refuses another game against the computer while too many wait for the engine.
-    pub fn check_engine_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
-        self.pool.check_free(game, level)
+    pub fn check_engine_free(&self, game: GameId, level: Level) -> Result<(), HubError> {
+        Ok(self.pool.check_free(game, level)?)
     }
 
     /// Begins a game.
-    pub async fn begin(&self, config: RoomConfig, series: Series) -> Result<Arc<Room>, ServiceError> {
-        let (new, config) = new_game(config, series);
+    pub async fn begin(&self, config: RoomConfig, match_part: MatchPart) -> Result<Arc<Room>, HubError> {
+        let (new, config) = new_game(config, match_part);
         Ok(self.open(&new, config, self.store.new_game(&new)).await?)
     }
 
     /// Accepts a challenge: its game begins.
-    pub async fn accept(&self, challenge: &str, config: RoomConfig, series: Series) -> Result<Arc<Room>, ServiceError> {
-        let (new, config) = new_game(config, series);
+    pub async fn accept(
+        &self,
+        challenge: &str,
+        config: RoomConfig,
+        match_part: MatchPart,
+    ) -> Result<Arc<Room>, HubError> {
+        let (new, config) = new_game(config, match_part);
         let room = self.open(&new, config, self.store.accept_challenge(challenge, &new)).await?;
         self.changes.challenges_changed(room.state().config().people());
         Ok(room)
@@ -77,9 +81,9 @@ impl Hub {
 }
 
 /// A game to store, with a secret if it has dice.
-pub(super) fn new_game(config: RoomConfig, series: Series) -> (NewGame, RoomConfig) {
+pub(super) fn new_game(config: RoomConfig, match_part: MatchPart) -> (NewGame, RoomConfig) {
     let secret = config.kind().info().dice.then(random_secret);
-    let config = RoomConfig { secret, match_round: series.round(), ..config };
+    let config = RoomConfig { secret, match_round: match_part.round(), ..config };
     (NewGame { code: random_code(), setup: StoredSetup::of(&config), created: wall() }, config)
 }
 

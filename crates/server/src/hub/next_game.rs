@@ -2,11 +2,12 @@
 
 use super::commit::Uncommitted;
 use super::new_game::new_game;
-use super::{Hub, MAX_RACES, RESEAT_DELAY, Room, Series};
-use crate::error::ServiceError;
+use super::{Hub, HubError, MAX_RACES, MatchPart, RESEAT_DELAY, Room};
 use crate::store::{Conflict, StoreError};
 use crate::time::now;
-use roundel_room::{Event, MatchRound, PlayerId, RoomConfig, RoomState};
+use roundel_room::{Event, MatchRound, PlayerId, Proposal, RoomConfig, RoomState};
+use roundel_rules::Side;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, PoisonError};
 
 /// A player whose account is being deleted, until dropped: no next game begins with them.
@@ -18,20 +19,26 @@ pub struct Leaving {
 
 impl Drop for Leaving {
     fn drop(&mut self) {
-        self.hub.leaving.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.player);
+        let mut leaving = self.hub.leaving.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Entry::Occupied(mut count) = leaving.entry(self.player) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
     }
 }
 
 impl Hub {
-    /// From now on, and until the returned guard is dropped, no next game begins with this player.
+    /// From now on, and until the returned guard and all others for this player are dropped, no next game begins with them.
     pub fn leave(self: &Arc<Hub>, player: PlayerId) -> Leaving {
-        self.leaving.lock().unwrap_or_else(PoisonError::into_inner).insert(player);
+        *self.leaving.lock().unwrap_or_else(PoisonError::into_inner).entry(player).or_default() += 1;
         Leaving { hub: self.clone(), player }
     }
 
     fn is_leaving(&self, config: &RoomConfig) -> bool {
         let leaving = self.leaving.lock().unwrap_or_else(PoisonError::into_inner);
-        config.people().any(|player| leaving.contains(&player))
+        config.people().any(|player| leaving.contains_key(&player))
     }
 
     /// Begins the next game of a match whose current game is over.
@@ -49,16 +56,16 @@ impl Hub {
 
     /// Begins the game that follows this one, with the sides swapped: the next one of the match, or a rematch. That game and the
     /// event about it here are stored together.
-    pub(super) async fn begin_next(&self, room: &Arc<Room>) -> Result<(), ServiceError> {
+    pub(super) async fn begin_next(&self, room: &Arc<Room>) -> Result<(), HubError> {
         for _ in 0..MAX_RACES {
             if room.state().next().is_some() {
                 return Ok(());
             }
-            let (config, series) = following(&room.state());
+            let (config, match_part) = following(&room.state());
             let at = now();
-            let begun = match &series {
-                Series::Next(place) => self.store.round(&place.id, place.round).await?,
-                Series::Single | Series::First { .. } => None,
+            let begun = match &match_part {
+                MatchPart::Next(place) => self.store.round(&place.id, place.round).await?,
+                MatchPart::Single | MatchPart::First { .. } => None,
             };
             if let Some(game) = begun {
                 // Begun by a version that stored the two one after the other, and was stopped in between.
@@ -68,8 +75,8 @@ impl Hub {
                     Err(error) => return Err(error.into()),
                 }
             }
-            let is_match = matches!(series, Series::Next(_));
-            let (new, config) = new_game(config, series);
+            let is_match = matches!(match_part, MatchPart::Next(_));
+            let (new, config) = new_game(config, match_part);
             let events = vec![Event::Next { game: new.code.clone() }];
             let entry = room.entry(&events, at);
             // Before the viewers hear of it.
@@ -98,25 +105,64 @@ impl Hub {
                         return Ok(());
                     }
                     if !matches!(error, StoreError::LostRace) {
-                        return Err(ServiceError::Unavailable);
+                        return Err(HubError::Unavailable);
                     }
                     // A guest has just signed in, and the room is about to be told.
                     tokio::time::sleep(RESEAT_DELAY).await;
                 }
             }
         }
-        Err(ServiceError::Unavailable)
+        Err(HubError::Unavailable)
+    }
+
+    /// An account was deleted: offers of a rematch with that player are withdrawn in all live rooms. In others that is done when
+    /// they are fetched.
+    pub async fn withdraw_rematches(&self, player: PlayerId) {
+        for room in self.open_rooms() {
+            if room.state().config().people().any(|seated| seated == player) {
+                let _alone = room.acting.lock().await;
+                self.withdraw_rematch_if_deleted(&room).await;
+            }
+        }
+    }
+
+    /// Withdraws the offer of a rematch if one of the two players has deleted the account: nobody would ever answer it. The caller
+    /// holds [`Room::acting`].
+    pub(super) async fn withdraw_rematch_if_deleted(&self, room: &Arc<Room>) {
+        let state = room.state();
+        if state.offer(Proposal::Rematch).is_none() {
+            return;
+        }
+        for side in Side::BOTH {
+            let Some(player) = state.config().seats[side.index()].person() else { continue };
+            let withdrawn = match self.store.is_deleted(player).await {
+                Ok(false) => continue,
+                Ok(true) => {
+                    let decline = Event::Decline { what: Proposal::Rematch, side };
+                    match self.commit(room, vec![decline], now()).await {
+                        // Another server has done it.
+                        Ok(()) | Err(Uncommitted::LostRace) => Ok(()),
+                        Err(error) => Err(HubError::from(error)),
+                    }
+                }
+                Err(error) => Err(error.into()),
+            };
+            if let Err(error) = withdrawn {
+                tracing::error!(%error, code = room.code, "the offer of a rematch was not withdrawn");
+            }
+            return;
+        }
     }
 }
 
 /// The configuration of the game that follows this one: the same, with the sides swapped.
-fn following(state: &RoomState) -> (RoomConfig, Series) {
+fn following(state: &RoomState) -> (RoomConfig, MatchPart) {
     let mut config = state.config().clone();
     config.seats.swap(0, 1);
-    let series = match config.match_round.take() {
-        None => Series::Single,
-        Some(place) if place.round < place.games => Series::Next(MatchRound { round: place.round + 1, ..place }),
-        Some(place) => Series::First { games: place.games },
+    let match_part = match config.match_round.take() {
+        None => MatchPart::Single,
+        Some(place) if place.round < place.games => MatchPart::Next(MatchRound { round: place.round + 1, ..place }),
+        Some(place) => MatchPart::First { games: place.games },
     };
-    (config, series)
+    (config, match_part)
 }

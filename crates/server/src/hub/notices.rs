@@ -1,6 +1,6 @@
 //! Notices to players wherever they are, and changes for lists of games.
 
-use super::{GameChange, Hub, ListChanges, Room};
+use super::{GameChange, Hub, ListChanges, Room, Visibility};
 use roundel_room::PlayerId;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -113,8 +113,9 @@ impl Hub {
         let state = room.state();
         let config = state.config();
         let change = if state.ending().is_some() { GameChange::BeginsOrEnds } else { change };
-        let public = !config.private && !config.screen && config.computer().is_none();
-        self.changes.game_changed(&room.code, public, change, config.people());
+        let public = !config.private && !config.is_alone();
+        let visibility = if public { Visibility::Public } else { Visibility::Players };
+        self.changes.game_changed(&room.code, visibility, change, config.people());
     }
 }
 

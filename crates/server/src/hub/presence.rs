@@ -1,6 +1,6 @@
 //! Presence: how many connections the players of a room and its spectators have.
 
-use super::{Room, Update};
+use super::{Room, RoomUpdate};
 use roundel_room::Presence;
 use roundel_rules::Side;
 use std::sync::atomic::Ordering;
@@ -50,7 +50,7 @@ impl PresenceGuard {
         for side in &self.sides {
             add(&mut presence.players[side.index()]);
         }
-        self.room.feed.send(Update::Presence(*presence));
+        self.room.feed.send(RoomUpdate::Presence(*presence));
     }
 }
 

@@ -43,13 +43,13 @@ pub struct Room {
 /// The latest snapshot, and the seal of the entry that led to it.
 #[derive(Debug)]
 struct Current {
-    snapshot: Arc<Snapshot>,
+    snapshot: Arc<RoomSnapshot>,
     seal: Seal,
 }
 
 /// The state of a room after an event. It never changes, so that viewers read it without a lock.
 #[derive(Clone, Debug)]
-pub struct Snapshot {
+pub struct RoomSnapshot {
     state: RoomState,
     /// The boards of this position, which events that do not change the position share.
     boards: Arc<Memo<BoardView, Arc<Board>>>,
@@ -57,7 +57,7 @@ pub struct Snapshot {
     views: Arc<Memo<Viewer, Arc<GameView>>>,
 }
 
-impl std::ops::Deref for Snapshot {
+impl std::ops::Deref for RoomSnapshot {
     type Target = RoomState;
 
     fn deref(&self) -> &RoomState {
@@ -65,9 +65,9 @@ impl std::ops::Deref for Snapshot {
     }
 }
 
-impl Snapshot {
-    fn new(state: RoomState) -> Snapshot {
-        Snapshot { state, boards: Arc::default(), views: Arc::default() }
+impl RoomSnapshot {
+    fn new(state: RoomState) -> RoomSnapshot {
+        RoomSnapshot { state, boards: Arc::default(), views: Arc::default() }
     }
 
     /// Applies an event. After an error nothing has changed.
@@ -95,7 +95,7 @@ impl Snapshot {
 
 /// What viewers are told.
 #[derive(Debug)]
-pub enum Update {
+pub enum RoomUpdate {
     /// An event.
     Event(EventUpdate),
     /// The state changed without an event, as when a guest signs in: viewers need a snapshot.
@@ -120,8 +120,8 @@ pub struct EventUpdate {
 #[derive(Debug)]
 struct PageUpdate {
     code: String,
-    before: Arc<Snapshot>,
-    after: Arc<Snapshot>,
+    before: Arc<RoomSnapshot>,
+    after: Arc<RoomSnapshot>,
     /// The messages: one text for all viewers who see the same.
     messages: Memo<(Viewer, BoardView), Bytes>,
 }
@@ -151,7 +151,7 @@ impl Room {
             created,
             key,
             acting: AsyncMutex::default(),
-            current: RwLock::new(Current { snapshot: Arc::new(Snapshot::new(state)), seal: head.seal }),
+            current: RwLock::new(Current { snapshot: Arc::new(RoomSnapshot::new(state)), seal: head.seal }),
             feed: Feed::default(),
             presence: Mutex::default(),
             pages: AtomicU32::new(0),
@@ -185,7 +185,7 @@ impl Room {
     }
 
     /// The current state.
-    pub fn state(&self) -> Arc<Snapshot> {
+    pub fn state(&self) -> Arc<RoomSnapshot> {
         self.current.read().unwrap_or_else(PoisonError::into_inner).snapshot.clone()
     }
 
@@ -196,7 +196,7 @@ impl Room {
     }
 
     /// The current state, and the seal of the entry that led to it.
-    pub(super) fn sealed(&self) -> (Arc<Snapshot>, Seal) {
+    pub(super) fn sealed(&self) -> (Arc<RoomSnapshot>, Seal) {
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
         (current.snapshot.clone(), current.seal)
     }
@@ -215,7 +215,7 @@ impl Room {
             change(&mut snapshot.state);
             snapshot.views = Arc::default();
         }
-        self.feed.send(Update::Changed);
+        self.feed.send(RoomUpdate::Changed);
     }
 
     /// Gives a player's seats in this room to a person. Viewers get a snapshot if there are any.
@@ -246,7 +246,7 @@ impl Room {
             let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
             snapshots.push(current.snapshot.clone());
             for event in events {
-                let mut next = Snapshot::clone(&snapshots[snapshots.len() - 1]);
+                let mut next = RoomSnapshot::clone(&snapshots[snapshots.len() - 1]);
                 next.apply(at, event)?;
                 snapshots.push(Arc::new(next));
             }
@@ -260,12 +260,12 @@ impl Room {
     }
 
     /// The updates from now on.
-    pub fn follow(&self) -> broadcast::Receiver<Arc<Update>> {
+    pub fn follow(&self) -> broadcast::Receiver<Arc<RoomUpdate>> {
         self.feed.follow()
     }
 
     /// Tells all viewers about an event.
-    fn publish(&self, event: &Event, at: Millis, before: Option<Arc<Snapshot>>, after: Arc<Snapshot>) {
+    fn publish(&self, event: &Event, at: Millis, before: Option<Arc<RoomSnapshot>>, after: Arc<RoomSnapshot>) {
         if !self.feed.has_viewers() {
             return;
         }
@@ -288,6 +288,6 @@ impl Room {
                 messages: Memo::default(),
             }),
         };
-        self.feed.send(Update::Event(update));
+        self.feed.send(RoomUpdate::Event(update));
     }
 }

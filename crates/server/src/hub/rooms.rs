@@ -1,14 +1,15 @@
 //! The map of live rooms: fetched from the store on first use, dropped when nobody holds them.
 
 use super::commit::Uncommitted;
-use super::{FoldedGame, Hub, Room};
+use super::{FoldedGame, Hub, HubError, Room};
 use crate::code::is_code;
-use crate::error::ServiceError;
 use crate::store::{StoreError, Unreadable};
 use crate::time::now;
+use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, join_all};
 use roundel_room::{Event, PlayerId, Seat, TimeControl};
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
@@ -25,7 +26,7 @@ pub(super) type Slot = OnceCell<Arc<Room>>;
 impl Hub {
     /// Resumes the games whose clocks are running after a restart. A game that cannot be read does not keep the server from
     /// starting.
-    pub async fn resume(&self) -> Result<(), ServiceError> {
+    pub async fn resume(&self) -> Result<(), HubError> {
         let codes = self.store.timed_games().await?;
         for codes in codes.chunks(RESUMED_AT_ONCE) {
             for (code, room) in codes.iter().zip(join_all(codes.iter().map(|code| self.room(code))).await) {
@@ -38,28 +39,27 @@ impl Hub {
     }
 
     /// The room of a game.
-    pub async fn room(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
+    pub async fn room(&self, code: &str) -> Result<Arc<Room>, HubError> {
         if !is_code(code) {
-            return Err(ServiceError::NotFound);
+            return Err(HubError::NotFound);
         }
         let slot = self.slot(code);
         if let Some(room) = slot.get() {
             return Ok(room.clone());
         }
-        let hub = self.weak_self.upgrade().ok_or(ServiceError::Stopping)?;
+        let hub = self.weak_self.upgrade().ok_or(HubError::Stopping)?;
         let name = code.to_owned();
-        // In its own task: the caller may disconnect, and a game that makes the rules panic must not harm others.
+        // In its own task: the caller may disconnect.
         let task = tokio::spawn({
             let slot = slot.clone();
             async move { slot.get_or_try_init(|| hub.fetch(&name)).await.cloned() }
         });
         let fetched = match task.await {
             Ok(fetched) => fetched,
-            Err(error) if error.is_panic() => {
-                Err(self.note_unreadable(code, Unreadable("reading it panicked".to_owned()).into()).await)
-            }
+            // The game itself has been read: what else is due is a bug of the server's.
+            Err(error) if error.is_panic() => Err(HubError::Internal),
             // The runtime is shutting down.
-            Err(_) => Err(ServiceError::Stopping),
+            Err(_) => Err(HubError::Stopping),
         };
         if fetched.is_err() {
             self.remove_empty(code, &slot);
@@ -83,18 +83,21 @@ impl Hub {
 
     /// Fetches a game from the store, and does what was due while the server was down. Boxed, because that can lead to the
     /// next game of a match, whose room may have to be fetched.
-    fn fetch<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Arc<Room>, ServiceError>> {
+    fn fetch<'a>(&'a self, code: &'a str) -> BoxFuture<'a, Result<Arc<Room>, HubError>> {
         Box::pin(self.fetch_and_resume(code))
     }
 
-    async fn fetch_and_resume(&self, code: &str) -> Result<Arc<Room>, ServiceError> {
-        let stored = match self.store.game(code).await {
-            Ok(stored) => stored.ok_or(ServiceError::NotFound)?,
-            Err(error) => return Err(self.note_unreadable(code, error).await),
+    async fn fetch_and_resume(&self, code: &str) -> Result<Arc<Room>, HubError> {
+        let reading = async {
+            let Some(stored) = self.store.game(code).await? else { return Ok(None) };
+            let folded = FoldedGame::of(&stored)?;
+            Ok(Some((stored, folded)))
         };
-        let folded = match FoldedGame::of(&stored) {
-            Ok(folded) => folded,
-            Err(error) => return Err(self.note_unreadable(code, error.into()).await),
+        // A game that makes the rules panic is damaged, too.
+        let panicked = || Err(Unreadable("reading it panicked".to_owned()).into());
+        let (stored, folded) = match AssertUnwindSafe(reading).catch_unwind().await.unwrap_or_else(|_| panicked()) {
+            Ok(read) => read.ok_or(HubError::NotFound)?,
+            Err(error) => return Err(self.note_unreadable(code, error).await),
         };
         if stored.unreadable.is_some() {
             // It can be read again. If the mark cannot be removed now, it is removed the next time.
@@ -116,6 +119,7 @@ impl Hub {
         }
         // A server that was stopped at the wrong moment may have left a match without its next game.
         self.begin_next_if_due(&room).await;
+        self.withdraw_rematch_if_deleted(&room).await;
         self.after(&room);
         drop(alone);
         Ok(room)
@@ -123,7 +127,7 @@ impl Hub {
 
     /// Stores that the server was down, if that is not stored yet. That time costs no player anything, unless the clock counts
     /// days.
-    pub(super) async fn resume_room(&self, room: &Arc<Room>) -> Result<(), ServiceError> {
+    pub(super) async fn resume_room(&self, room: &Arc<Room>) -> Result<(), HubError> {
         if !room.resume_pending.load(Ordering::Relaxed) {
             return Ok(());
         }
@@ -137,7 +141,7 @@ impl Hub {
     }
 
     /// Logs and marks a damaged game. Other errors are passed on as they are.
-    pub(super) async fn note_unreadable(&self, code: &str, error: StoreError) -> ServiceError {
+    pub(super) async fn note_unreadable(&self, code: &str, error: StoreError) -> HubError {
         if let StoreError::Unreadable(Unreadable(reason)) = &error {
             tracing::error!(code, reason, "game unreadable");
             if let Err(error) = self.store.mark_unreadable(code, Some(reason)).await {
@@ -170,7 +174,7 @@ impl Hub {
     }
 
     /// Names in these games have changed in the store: their rooms, where they are open, are fetched again.
-    pub async fn fetch_again(&self, codes: &[String]) {
+    pub async fn close_rooms(&self, codes: &[String]) {
         for code in codes {
             let open = self.rooms().get(code).and_then(|slot| slot.get().cloned());
             if let Some(room) = open {

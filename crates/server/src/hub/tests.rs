@@ -2,8 +2,7 @@
 
 use super::commit::MAX_FAILURES;
 use super::*;
-use crate::error::ServiceError;
-use crate::store::{Audience, FailingStore, Faults, PageRequest, SqliteStore, StoreError};
+use crate::store::{Audience, FailingStore, Faults, NewSession, PageRequest, SqliteStore, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use proptest::prelude::{Strategy, any, prop_oneof};
@@ -62,8 +61,8 @@ impl Cluster {
         Actor::Person { id: self.player, name: None }
     }
 
-    async fn begin(&self, kind: GameId, series: Series) -> String {
-        self.hubs[0].begin(self.config(kind), series).await.expect("a game").code.clone()
+    async fn begin(&self, kind: GameId, match_part: MatchPart) -> String {
+        self.hubs[0].begin(self.config(kind), match_part).await.expect("a game").code.clone()
     }
 
     fn config(&self, kind: GameId) -> RoomConfig {
@@ -76,7 +75,6 @@ impl Cluster {
             match_round: None,
             secret: None,
             private: false,
-            seeds_until: 0,
         }
     }
 
@@ -103,7 +101,7 @@ fn step(state: &RoomState) -> Action {
 /// A viewer who looks at a room as a page does: a snapshot, then numbered events.
 struct Viewer {
     state: RoomState,
-    updates: broadcast::Receiver<Arc<Update>>,
+    updates: broadcast::Receiver<Arc<RoomUpdate>>,
     room: Arc<Room>,
 }
 
@@ -121,7 +119,7 @@ impl Viewer {
         loop {
             match self.updates.try_recv() {
                 Ok(update) => {
-                    let Update::Event(EventUpdate { number, event, json, .. }) = &*update else { continue };
+                    let RoomUpdate::Event(EventUpdate { number, event, json, .. }) = &*update else { continue };
                     if *number <= self.state.number() {
                         continue;
                     }
@@ -163,7 +161,7 @@ fn summary(state: &RoomState) -> Summary {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_game_is_never_ahead_of_the_board() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
     let mut updates = room.follow();
@@ -175,7 +173,7 @@ async fn the_game_is_never_ahead_of_the_board() {
     let view = BoardView::default();
     let mut ply = 0;
     while let Ok(update) = updates.try_recv() {
-        let Update::Event(update) = &*update else { continue };
+        let RoomUpdate::Event(update) = &*update else { continue };
         ply += 1;
         let message = update.page_message(None, view).expect("there is a page");
         let message: serde_json::Value = serde_json::from_slice(&message).expect("JSON");
@@ -194,7 +192,7 @@ async fn the_game_is_never_ahead_of_the_board() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_failed_write_costs_nothing_but_a_moment() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     let hub = &cluster.hubs[0];
     let mut viewer = Viewer::of(hub, &code).await;
     let room = hub.room(&code).await.expect("a room");
@@ -214,10 +212,23 @@ async fn a_failed_write_costs_nothing_but_a_moment() {
     assert_eq!(summary(&viewer.state), summary(&cluster.stored(&code).await));
 }
 
+/// A store that another process has locked has let the caller wait for as long as it says: it is not tried again at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_locked_store_is_waited_for_once() {
+    let cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
+    let hub = &cluster.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    cluster.faults.be_busy(1);
+    let refused = hub.act(&room, cluster.actor(), say("hello")).await;
+    assert!(refused.expect_err("the store is locked").is_temporary());
+    assert_eq!(hub.act(&room, cluster.actor(), say("hello")).await.ok(), Some(1));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_answer_does_not_play_a_move_twice() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     let hub = &cluster.hubs[0];
     let mut viewer = Viewer::of(hub, &code).await;
     let room = hub.room(&code).await.expect("a room");
@@ -235,7 +246,7 @@ async fn a_lost_answer_does_not_play_a_move_twice() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_answer_that_is_found_later_counts_once() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
     for (number, action) in [(1, say("hello")), (2, step(&room.state()))] {
@@ -252,7 +263,7 @@ async fn a_lost_answer_that_is_found_later_counts_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_next_game_whose_answer_is_lost_is_announced() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::First { games: 2 }).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::First { games: 2 }).await;
     let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
     let mut notices = hub.notices();
@@ -269,7 +280,7 @@ async fn a_next_game_whose_answer_is_lost_is_announced() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_entry_applies_as_a_whole_or_not_at_all() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     let hub = &cluster.hubs[0];
     let mut viewer = Viewer::of(hub, &code).await;
     let room = viewer.room.clone();
@@ -278,7 +289,7 @@ async fn an_entry_applies_as_a_whole_or_not_at_all() {
     let illegal = Event::Move { ply: 1, text: "a1-a1".to_owned() };
     cluster.store.append(room.entry(&[said, illegal], 0)).await.expect("stored");
     let refused = hub.act(&room, cluster.actor(), say("well")).await;
-    let unreadable = |error: &ServiceError| matches!(error, ServiceError::Store(StoreError::Unreadable(_)));
+    let unreadable = |error: &HubError| matches!(error, HubError::Store(StoreError::Unreadable(_)));
     assert!(refused.as_ref().is_err_and(unreadable), "{refused:?}");
     viewer.look();
     assert_eq!((viewer.state.number(), room.state().number()), (0, 0));
@@ -299,7 +310,7 @@ async fn the_computer_gives_up_what_cannot_be_mended() {
     cluster.faults.spare(1);
     cluster.faults.fail_writes(1);
     cluster.faults.damage_reads(1);
-    let room = cluster.hubs[0].begin(config, Series::Single).await.expect("a game");
+    let room = cluster.hubs[0].begin(config, MatchPart::Single).await.expect("a game");
     let ended = async {
         while room.computer_task_running.load(Ordering::SeqCst) {
             tokio::task::yield_now().await;
@@ -318,7 +329,7 @@ async fn the_computer_plays_on_after_an_engine_panic() {
     let seats = [computer, Seat::guest(cluster.player)];
     let config = RoomConfig { seats, screen: false, ..cluster.config(GameId::Gou) };
     hub.pool.panics.store(1, Ordering::SeqCst);
-    let room = hub.begin(config, Series::Single).await.expect("a game");
+    let room = hub.begin(config, MatchPart::Single).await.expect("a game");
     let mut updates = room.follow();
     let moved = async {
         while room.state().ply() == 0 {
@@ -333,12 +344,12 @@ async fn the_computer_plays_on_after_an_engine_panic() {
 #[tokio::test]
 async fn a_room_is_fetched_again_after_the_action_in_flight() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
     let codes = [code.clone()];
     let acting = room.acting.lock().await;
-    let mut closing = Box::pin(hub.fetch_again(&codes));
+    let mut closing = Box::pin(hub.close_rooms(&codes));
     assert!((&mut closing).now_or_never().is_none() && !room.feed.is_closed(), "someone acts");
     drop(acting);
     closing.await;
@@ -350,12 +361,12 @@ async fn a_room_is_fetched_again_after_the_action_in_flight() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_whose_fetch_panics_is_marked() {
     let mut cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     cluster.restart().await;
     let hub = &cluster.hubs[0];
     cluster.faults.panic_reads(1);
     let fetched = hub.room(&code).await;
-    assert!(matches!(fetched, Err(ServiceError::Store(StoreError::Unreadable(_)))), "{fetched:?}");
+    assert!(matches!(fetched, Err(HubError::Store(StoreError::Unreadable(_)))), "{fetched:?}");
     assert!(!hub.rooms().contains_key(&code));
     let marked = cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable;
     assert_eq!(marked.as_deref(), Some("reading it panicked"));
@@ -364,18 +375,66 @@ async fn a_game_whose_fetch_panics_is_marked() {
     assert_eq!(cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable, None);
 }
 
+/// A bug behind a game that was read is no damage of that game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_not_marked_for_what_comes_after_its_fetch() {
+    let mut cluster = Cluster::open(1).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::First { games: 2 }).await;
+    let hub = &cluster.hubs[0];
+    let room = hub.room(&code).await.expect("a room");
+    // The game ends, and the next one of the match is left for the next fetch.
+    let leaving = hub.leave(cluster.player);
+    hub.act(&room, cluster.actor(), Action::Resign { side: None }).await.expect("resigned");
+    drop((leaving, room));
+    cluster.restart().await;
+    let hub = &cluster.hubs[0];
+    cluster.faults.panic_writes(1);
+    let fetched = hub.room(&code).await;
+    assert!(matches!(fetched, Err(HubError::Internal)), "{fetched:?}");
+    assert_eq!(cluster.store.game(&code).await.expect("readable").expect("it is there").unreadable, None);
+    hub.room(&code).await.expect("a room");
+    assert!(cluster.stored(&code).await.next().is_some());
+}
+
+/// Nobody waits for the answer of a player who is gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_offer_to_a_deleted_account_is_withdrawn() {
+    let cluster = Cluster::open(2).await;
+    let session = NewSession { hash: "session".to_owned(), created: 0, expires: 1 };
+    let ada = cluster.store.register(None, "Ada", "hash", &session).await.expect("an account").player;
+    let seats = [Seat::guest(cluster.player), Seat::guest(ada)];
+    let config = RoomConfig { seats, screen: false, ..cluster.config(GameId::Gou) };
+    let [one, other] = &cluster.hubs[..] else { panic!("two hubs") };
+    let room = one.begin(config, MatchPart::Single).await.expect("a game");
+    let rematch = Action::Offer { what: Proposal::Rematch, side: None };
+    one.act(&room, cluster.actor(), Action::Resign { side: None }).await.expect("resigned");
+    one.act(&room, cluster.actor(), rematch.clone()).await.expect("offered");
+    assert!(room.state().offer(Proposal::Rematch).is_some(), "she may answer");
+    cluster.store.delete_account(ada, 0).await.expect("deleted");
+    // Where the game is fetched, where it is live, and where someone offers it now.
+    let fetched = other.room(&room.code).await.expect("a room");
+    assert_eq!(fetched.state().offer(Proposal::Rematch), None);
+    one.withdraw_rematches(ada).await;
+    assert_eq!(room.state().offer(Proposal::Rematch), None);
+    one.act(&room, cluster.actor(), rematch).await.expect("offered");
+    assert_eq!(cluster.stored(&room.code).await.offer(Proposal::Rematch), None);
+}
+
 /// Who deletes an account leaves their matches, and nobody waits for the next game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_next_game_begins_with_a_player_who_leaves() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::First { games: 99 }).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::First { games: 99 }).await;
     let hub = &cluster.hubs[0];
     let room = hub.room(&code).await.expect("a room");
-    let leaving = hub.leave(cluster.player);
+    // From two pages at once, of which one gives up.
+    let (leaving, given_up) = (hub.leave(cluster.player), hub.leave(cluster.player));
+    drop(given_up);
     hub.act(&room, cluster.actor(), Action::Resign { side: None }).await.expect("resigned");
     assert_eq!(cluster.stored(&code).await.next(), None);
     // The account could not be deleted: the match goes on once the room is opened again.
     drop(leaving);
+    assert!(hub.leaving.lock().expect("sound").is_empty());
     hub.close_room(&room);
     hub.room(&code).await.expect("a room");
     assert!(cluster.stored(&code).await.next().is_some());
@@ -384,7 +443,7 @@ async fn no_next_game_begins_with_a_player_who_leaves() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_lost_a_race_catches_up_where_it_stands() {
     let cluster = Cluster::open(2).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     let [one, other] = &cluster.hubs[..] else { panic!("two hubs") };
     let (mut here, mut there) = (Viewer::of(one, &code).await, Viewer::of(other, &code).await);
     let (one_room, other_room) = (here.room.clone(), there.room.clone());
@@ -395,13 +454,13 @@ async fn who_lost_a_race_catches_up_where_it_stands() {
     assert_eq!(one.act(&one_room, cluster.actor(), say("well")).await.ok(), Some(3));
     assert!(matches!(
         other.act(&other_room, cluster.actor(), first).await,
-        Err(ServiceError::Refused(Refusal::Stale { .. }))
+        Err(HubError::Refused(Refusal::Stale { .. }))
     ));
     let second = step(&one_room.state());
     assert_eq!(one.act(&one_room, cluster.actor(), second.clone()).await.ok(), Some(4));
     assert!(matches!(
         other.act(&other_room, cluster.actor(), second).await,
-        Err(ServiceError::Refused(Refusal::Stale { .. }))
+        Err(HubError::Refused(Refusal::Stale { .. }))
     ));
     for viewer in [&mut here, &mut there] {
         viewer.look();
@@ -412,19 +471,19 @@ async fn who_lost_a_race_catches_up_where_it_stands() {
 /// The next game of a match, or a rematch, begins once, however many want it at the same time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_next_game_begins_once() {
-    for series in [Series::First { games: 3 }, Series::Single] {
+    for match_part in [MatchPart::First { games: 3 }, MatchPart::Single] {
         let cluster = Cluster::open(3).await;
-        let code = cluster.begin(GameId::Gou, series.clone()).await;
+        let code = cluster.begin(GameId::Gou, match_part.clone()).await;
         let resign = Action::Resign { side: None };
         let rematch = Action::Offer { what: Proposal::Rematch, side: None };
         let mut rooms = Vec::new();
         for hub in &cluster.hubs {
             rooms.push(hub.room(&code).await.expect("a room"));
         }
-        if series == Series::Single {
+        if match_part == MatchPart::Single {
             assert!(cluster.hubs[0].act(&rooms[0], cluster.actor(), resign.clone()).await.is_ok());
         }
-        let action = if series == Series::Single { rematch } else { resign };
+        let action = if match_part == MatchPart::Single { rematch } else { resign };
         let all = cluster.hubs.iter().zip(&rooms).map(|(hub, room)| hub.act(room, cluster.actor(), action.clone()));
         let done = join_all(all).await;
         assert_eq!(done.iter().filter(|done| done.is_ok()).count(), 1, "{done:?}");
@@ -444,7 +503,7 @@ async fn the_next_game_begins_once() {
 async fn a_match_goes_on_whatever_fails() {
     for fail in [Faults::fail_writes, Faults::lose_answers] {
         let mut cluster = Cluster::open(1).await;
-        let code = cluster.begin(GameId::Gou, Series::First { games: 2 }).await;
+        let code = cluster.begin(GameId::Gou, MatchPart::First { games: 2 }).await;
         let room = cluster.hubs[0].room(&code).await.expect("a room");
         let moved = step(&room.state());
         cluster.hubs[0].act(&room, cluster.actor(), moved).await.expect("a move");
@@ -468,7 +527,7 @@ async fn a_timed_game_can_be_looked_at_while_nothing_can_be_written() {
     let mut cluster = Cluster::open(1).await;
     let time_control = TimeControl::Fischer { seconds: 600, increment: 0 };
     let config = RoomConfig { time_control, ..cluster.config(GameId::Gou) };
-    let room = cluster.hubs[0].begin(config, Series::Single).await.expect("a game");
+    let room = cluster.hubs[0].begin(config, MatchPart::Single).await.expect("a game");
     let code = room.code.clone();
     let first = step(&room.state());
     cluster.hubs[0].act(&room, cluster.actor(), first).await.expect("a move");
@@ -494,7 +553,7 @@ fn registered(id: PlayerId) -> Seat {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_change_while_others_play() {
     let cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     let (hub, player) = (cluster.hubs[0].clone(), cluster.player);
     let room = hub.room(&code).await.expect("a room");
     let over = Arc::new(std::sync::atomic::AtomicBool::new(false));
@@ -526,7 +585,7 @@ async fn a_game_that_is_fetched_while_it_begins_has_one_room() {
     let hub = &cluster.hubs[0];
     for _ in 0..50 {
         let config = cluster.config(GameId::Gou);
-        let (new, config) = new_game::new_game(config, Series::Single);
+        let (new, config) = new_game::new_game(config, MatchPart::Single);
         let code = new.code.clone();
         let (stored, told) = tokio::sync::oneshot::channel();
         let storing = async {
@@ -563,10 +622,10 @@ async fn a_guest_who_signs_in_while_a_game_begins_keeps_the_seat() {
     let cluster = Cluster::open(1).await;
     let hub = &cluster.hubs[0];
     let account = cluster.store.new_guest(0).await.expect("a player").id;
-    let (new, config) = new_game::new_game(cluster.config(GameId::Gou), Series::Single);
+    let (new, config) = new_game::new_game(cluster.config(GameId::Gou), MatchPart::Single);
     let storing = async {
         let key = cluster.store.new_game(&new).await?;
-        cluster.store.take_over(cluster.player, account).await.expect("taken over");
+        cluster.store.take_over(cluster.player, account, 0).await.expect("taken over");
         hub.reseat(cluster.player, &registered(account));
         Ok(key)
     };
@@ -575,7 +634,7 @@ async fn a_guest_who_signs_in_while_a_game_begins_keeps_the_seat() {
     // A game that cannot be stored leaves no slot behind.
     cluster.faults.fail_writes(1);
     let before = hub.rooms().len();
-    hub.begin(cluster.config(GameId::Gou), Series::Single).await.expect_err("nothing can be written");
+    hub.begin(cluster.config(GameId::Gou), MatchPart::Single).await.expect_err("nothing can be written");
     assert_eq!(hub.rooms().len(), before);
 }
 
@@ -583,7 +642,7 @@ async fn a_guest_who_signs_in_while_a_game_begins_keeps_the_seat() {
 #[tokio::test]
 async fn a_guest_who_signs_in_while_a_game_is_fetched_keeps_the_seat() {
     let mut cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     cluster.restart().await;
     let hub = &cluster.hubs[0];
     assert!(hub.room(&code).now_or_never().is_none(), "it takes longer than no time");
@@ -597,7 +656,7 @@ async fn a_guest_who_signs_in_while_a_game_is_fetched_keeps_the_seat() {
 #[tokio::test]
 async fn a_fetch_that_nobody_waits_for_is_not_wasted() {
     let mut cluster = Cluster::open(1).await;
-    let code = cluster.begin(GameId::Gou, Series::Single).await;
+    let code = cluster.begin(GameId::Gou, MatchPart::Single).await;
     cluster.restart().await;
     let hub = &cluster.hubs[0];
     let left = hub.room(&code).now_or_never();
@@ -658,12 +717,12 @@ fn everybody_ends_with_what_was_stored() {
 async fn play_model(rounds: Vec<Vec<Operation>>) {
     let mut cluster = Cluster::open(HUBS).await;
     let mut codes = Vec::new();
-    for (kind, series) in [
-        (GameId::Gou, Series::Single),
-        (GameId::GuardTowers, Series::First { games: 3 }),
-        (GameId::GoRound, Series::Single),
+    for (kind, match_part) in [
+        (GameId::Gou, MatchPart::Single),
+        (GameId::GuardTowers, MatchPart::First { games: 3 }),
+        (GameId::GoRound, MatchPart::Single),
     ] {
-        codes.push(cluster.begin(kind, series).await);
+        codes.push(cluster.begin(kind, match_part).await);
     }
     let mut viewers = watch(&cluster, &codes).await;
     let mut acknowledged: Vec<BTreeSet<String>> = vec![BTreeSet::new(); GAMES];
@@ -728,7 +787,7 @@ async fn play_model(rounds: Vec<Vec<Operation>>) {
     for viewer in &mut viewers {
         let hub = cluster.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));
         let last = hub.expect("one room for one game").act(&viewer.room, cluster.actor(), say("last")).await;
-        assert!(last.is_ok() || matches!(last, Err(ServiceError::Refused(Refusal::ChatTooFast { .. }))), "{last:?}");
+        assert!(last.is_ok() || matches!(last, Err(HubError::Refused(Refusal::ChatTooFast { .. }))), "{last:?}");
     }
     for viewer in &mut viewers {
         let hub = cluster.hubs.iter().find(|hub| hub.open_rooms().iter().any(|room| Arc::ptr_eq(room, &viewer.room)));

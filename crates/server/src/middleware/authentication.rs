@@ -2,8 +2,7 @@
 
 use super::count_for_account;
 use crate::App;
-use crate::auth::{Caller, Cookie, Keys, NewSession, Outdated, RENEWED_BELOW, digest};
-use crate::error::ServiceError;
+use crate::auth::{AuthError, Caller, Cookie, Keys, NewSession, Outdated, RENEWED_BELOW, digest};
 use crate::problem::Problem;
 use crate::store;
 use crate::time::{latest, now};
@@ -31,10 +30,10 @@ impl FromRequestParts<App> for Caller {
     }
 }
 
-async fn authenticate(parts: &Parts, app: &App) -> Result<Caller, ServiceError> {
+async fn authenticate(parts: &Parts, app: &App) -> Result<Caller, AuthError> {
     if let Some(value) = parts.headers.get(AUTHORIZATION) {
         let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
-        return by_token(token.ok_or(ServiceError::BadToken)?, parts, app).await;
+        return by_token(token.ok_or(AuthError::BadToken)?, parts, app).await;
     }
     let cookies = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     match cookies.flat_map(|value| value.split(';')).find_map(|pair| app.keys.read(pair.trim())) {
@@ -43,9 +42,9 @@ async fn authenticate(parts: &Parts, app: &App) -> Result<Caller, ServiceError> 
     }
 }
 
-async fn by_token(token: &str, parts: &Parts, app: &App) -> Result<Caller, ServiceError> {
+async fn by_token(token: &str, parts: &Parts, app: &App) -> Result<Caller, AuthError> {
     let now = now();
-    let held = app.store.token(&digest(token), now).await?.ok_or(ServiceError::BadToken)?;
+    let held = app.store.token(&digest(token), now).await?.ok_or(AuthError::BadToken)?;
     // A read token must not change anything, whatever the route.
     if !parts.method.is_safe() {
         held.scope.can_play()?;
@@ -59,7 +58,7 @@ async fn by_token(token: &str, parts: &Parts, app: &App) -> Result<Caller, Servi
 }
 
 /// The caller with this cookie. A cookie that expires soon, or is from before there were sessions, is replaced.
-async fn by_cookie(cookie: Cookie, parts: &Parts, app: &App) -> Result<Caller, ServiceError> {
+async fn by_cookie(cookie: Cookie, parts: &Parts, app: &App) -> Result<Caller, AuthError> {
     let now = now();
     match cookie {
         Cookie::Session { expires, .. } if expires <= now => Ok(Caller::UNKNOWN),
@@ -134,14 +133,14 @@ impl App {
     /// The header that sets the cookie of a session; none without a session.
     pub(crate) fn cookie<'a>(&self, session: impl Into<Option<&'a NewSession>>) -> HeaderMap {
         match session.into() {
-            Some(session) => header(&session.set_cookie(&self.keys, self.config.is_secure())),
+            Some(session) => header(&session.set_cookie(&self.keys, self.config.secure_cookies())),
             None => HeaderMap::new(),
         }
     }
 
     /// The header that removes the session cookie.
     pub(crate) fn no_cookie(&self) -> HeaderMap {
-        header(&Keys::no_cookie(self.config.is_secure()))
+        header(&Keys::no_cookie(self.config.secure_cookies()))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::client::client_of;
 use crate::App;
+use crate::auth::AuthError;
 use crate::client::Client;
-use crate::error::ServiceError;
 use crate::problem::{Code, Problem};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
@@ -26,7 +26,7 @@ type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, DefaultClock, StateInform
 
 /// Whose bucket a request is taken from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Owner {
+enum BucketOwner {
     /// A registered player, by cookie or token.
     Account(PlayerId),
     /// An address, for requests without a cookie or a token.
@@ -39,7 +39,7 @@ enum Owner {
 /// The rate limits of all clients.
 #[derive(Debug)]
 pub struct RateLimits {
-    requests: Option<Limiter<Owner>>,
+    requests: Option<Limiter<BucketOwner>>,
     /// New guests by address. Every guest has limits of their own, so without this one a client could get around all of them.
     guests: Option<Limiter<IpAddr>>,
     accounts: Accounts,
@@ -64,10 +64,10 @@ impl RateLimits {
     }
 
     /// Counts a visitor who becomes a guest.
-    pub fn take_guest(&self, client: Option<Client>) -> Result<(), ServiceError> {
+    pub fn take_guest(&self, client: Option<Client>) -> Result<(), AuthError> {
         match (&self.guests, client) {
             (Some(limiter), Some(Client(address))) if limiter.check_key(&address).is_err() => {
-                Err(ServiceError::TooManyGuests)
+                Err(AuthError::TooManyGuests)
             }
             _ => Ok(()),
         }
@@ -150,8 +150,8 @@ pub async fn limit_rate(State(app): State<App>, mut request: Request, next: Next
     let accounts = &app.rate_limits.accounts;
     let credential = accounts.credential(request.headers());
     let owner = match credential {
-        None => Owner::Address(client.0),
-        Some(credential) => accounts.of(credential).map_or(Owner::Unknown(client.0), Owner::Account),
+        None => BucketOwner::Address(client.0),
+        Some(credential) => accounts.of(credential).map_or(BucketOwner::Unknown(client.0), BucketOwner::Account),
     };
     let (mut response, left, reset) = match limiter.check_key(&owner) {
         Ok(left) => {

@@ -32,29 +32,29 @@ pub async fn log_slow_requests(request: Request, next: Next) -> Response {
 
 /// Why a request was refused: a problem code, or the status of a page that explains the problem itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Reason {
+enum RefusalReason {
     Code(Code),
     Status(u16),
 }
 
 /// How many requests were refused since the last summary, by reason.
 #[derive(Debug, Default)]
-pub struct RefusalCounts(Mutex<HashMap<Reason, u64>>);
+pub struct RefusalCounts(Mutex<HashMap<RefusalReason, u64>>);
 
 impl RefusalCounts {
     /// Counts a problem.
     pub fn count(&self, code: Code) {
-        self.add(Reason::Code(code));
+        self.add(RefusalReason::Code(code));
     }
 
     /// Counts a response by its status, if that is an error.
     pub fn count_status(&self, status: StatusCode) {
         if status.is_client_error() || status.is_server_error() {
-            self.add(Reason::Status(status.as_u16()));
+            self.add(RefusalReason::Status(status.as_u16()));
         }
     }
 
-    fn add(&self, reason: Reason) {
+    fn add(&self, reason: RefusalReason) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(reason).or_default() += 1;
     }
 
@@ -68,11 +68,11 @@ impl RefusalCounts {
 }
 
 /// `refused 37 requests: too-many-requests 30, stale 7`
-fn summary(counts: HashMap<Reason, u64>) -> Option<String> {
+fn summary(counts: HashMap<RefusalReason, u64>) -> Option<String> {
     let all: u64 = counts.values().sum();
     let word = |reason| match reason {
-        Reason::Code(code) => code.name().to_owned(),
-        Reason::Status(status) => status.to_string(),
+        RefusalReason::Code(code) => code.name().to_owned(),
+        RefusalReason::Status(status) => status.to_string(),
     };
     let mut counts: Vec<(u64, String)> = counts.into_iter().map(|(reason, count)| (count, word(reason))).collect();
     counts.sort_by(|one, other| other.0.cmp(&one.0).then_with(|| one.1.cmp(&other.1)));
@@ -87,10 +87,10 @@ mod tests {
     #[test]
     fn a_summary_begins_with_what_was_most() {
         let counts = HashMap::from([
-            (Reason::Code(Code::Stale), 7),
-            (Reason::Code(Code::TooMany), 30),
-            (Reason::Code(Code::NotFound), 7),
-            (Reason::Status(401), 1),
+            (RefusalReason::Code(Code::Stale), 7),
+            (RefusalReason::Code(Code::TooMany), 30),
+            (RefusalReason::Code(Code::NotFound), 7),
+            (RefusalReason::Status(401), 1),
         ]);
         let expected = "refused 45 requests: too-many-requests 30, not-found 7, stale 7, 401 1";
         assert_eq!(summary(counts).as_deref(), Some(expected));

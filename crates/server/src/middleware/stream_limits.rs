@@ -13,7 +13,7 @@ const MAX_PER_GAME: usize = 20;
 
 /// Whom a stream counts for: the account, or the address of a client without one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Owner {
+enum StreamOwner {
     Account(PlayerId),
     Address(IpAddr),
 }
@@ -23,7 +23,7 @@ enum Owner {
 pub struct StreamLimits {
     /// The most that one client can have open; 0 for no limit.
     per_client: usize,
-    open: Mutex<HashMap<Owner, OpenStreams>>,
+    open: Mutex<HashMap<StreamOwner, OpenStreams>>,
 }
 
 /// The open streams of one client.
@@ -37,7 +37,7 @@ struct OpenStreams {
 #[derive(Debug)]
 pub struct StreamPermit {
     limits: Arc<StreamLimits>,
-    owner: Owner,
+    owner: StreamOwner,
     game: Option<String>,
 }
 
@@ -54,8 +54,8 @@ impl StreamLimits {
         client: Client,
         game: Option<&str>,
     ) -> Result<StreamPermit, Problem> {
-        let account = caller.registered().ok().map(|player| Owner::Account(player.id));
-        let owner = account.unwrap_or(Owner::Address(client.0));
+        let account = caller.registered().ok().map(|player| StreamOwner::Account(player.id));
+        let owner = account.unwrap_or(StreamOwner::Address(client.0));
         let mut open = self.open();
         let streams = open.entry(owner).or_default();
         let for_game = game.and_then(|game| streams.by_game.get(game)).copied().unwrap_or_default();
@@ -74,7 +74,7 @@ impl StreamLimits {
         self.open().values().map(|streams| streams.total).sum()
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<Owner, OpenStreams>> {
+    fn open(&self) -> MutexGuard<'_, HashMap<StreamOwner, OpenStreams>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -17,7 +17,7 @@ use axum::extract::{Path, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use roundel_room::{clock_text, rules_text};
+use roundel_room::{rules_text, time_control_text};
 use roundel_rules::GameId;
 use roundel_words::Words;
 use serde::Deserialize;
@@ -75,7 +75,7 @@ pub async fn show(
     headers: HeaderMap,
     reader: Reader,
 ) -> Result<Response, Problem> {
-    let guest = Reader::guest_name(&reader.caller);
+    let guest = Reader::alias(&reader.caller);
     render(&app, id, &headers, reader, guest, None).await
 }
 
@@ -215,7 +215,7 @@ fn facts(t: Words, kind: GameId, challenge: &Challenge, made_by_reader: bool) ->
     [
         ("challenge-fact-side", side),
         ("challenge-fact-rules", rules_text(t, kind, &terms.rules)),
-        ("challenge-fact-clock", clock_text(t, terms.time_control)),
+        ("challenge-fact-clock", time_control_text(t, terms.time_control)),
         ("challenge-fact-games", t.games(terms.games)),
     ]
     .map(|(name, value)| Fact { name: t.get(name).to_string(), value })

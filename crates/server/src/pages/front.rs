@@ -5,10 +5,10 @@ use super::lobby::{self, ChallengesSection, GamesSection, OwnGames, OwnGamesSect
 use super::pictures;
 use super::reader::Reader;
 use crate::App;
-use crate::api::PageQuery;
+use crate::api::{PageQuery, Query};
 use crate::problem::Problem;
 use askama::Template;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::GameId;

@@ -5,10 +5,11 @@ use super::assets;
 use super::frame::{Frame, page};
 use super::reader::Reader;
 use crate::App;
+use crate::api::Query;
 use crate::match_score::MatchScore;
 use crate::problem::Problem;
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::header::LINK;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
@@ -115,14 +116,15 @@ async fn score_of(app: &App, place: &MatchView, near: Side) -> Result<Option<Str
 }
 
 /// Tips that an option makes bad advice: the game, the occasion and the option.
-const SPOILED: [(&str, &str, &str); 1] = [("go-round", "later", "any-crossing")];
+const UNSUITABLE_TIPS: [(&str, &str, &str); 1] = [("go-round", "later", "any-crossing")];
 
 /// What the rules card of a game with these options says, by occasion.
 fn tips(t: Words, kind: &str, rules: &str) -> Vec<(&'static str, Phrase<'static>)> {
     let chosen = |option: &str| rules.split(',').any(|rule| rule == option);
-    let spoiled = |occasion: &str| SPOILED.iter().any(|tip| (tip.0, tip.1) == (kind, occasion) && chosen(tip.2));
+    let unsuitable =
+        |occasion: &str| UNSUITABLE_TIPS.iter().any(|tip| (tip.0, tip.1) == (kind, occasion) && chosen(tip.2));
     let mut tips = t.group(&format!("game-tip-{kind}-"));
-    tips.retain(|(occasion, _)| !spoiled(occasion));
+    tips.retain(|(occasion, _)| !unsuitable(occasion));
     tips
 }
 

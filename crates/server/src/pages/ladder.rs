@@ -38,7 +38,7 @@ pub struct NextLevel {
 
 /// Whose ladder it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Owner {
+pub enum LadderOwner {
     /// The reader's.
     Reader,
     /// Another player's.
@@ -46,7 +46,7 @@ pub enum Owner {
 }
 
 /// A player's ladders in all games.
-pub async fn cards(app: &App, t: Words, player: PlayerId, owner: Owner) -> Result<Vec<LadderCard>, Problem> {
+pub async fn cards(app: &App, t: Words, player: PlayerId, owner: LadderOwner) -> Result<Vec<LadderCard>, Problem> {
     let ladders = ladders(&*app.store, Some(player)).await?;
     Ok(ladders.iter().map(|ladder| LadderCard::of(t, ladder, owner)).collect())
 }
@@ -55,13 +55,13 @@ pub async fn cards(app: &App, t: Words, player: PlayerId, owner: Owner) -> Resul
 pub async fn guest_cards(app: &App, t: Words, guest: PlayerId) -> Result<Vec<LadderCard>, Problem> {
     let ladders = ladders(&*app.store, Some(guest)).await?;
     let played = ladders.iter().any(|ladder| ladder.played);
-    Ok(ladders.iter().filter(|_| played).map(|ladder| LadderCard::of(t, ladder, Owner::Reader)).collect())
+    Ok(ladders.iter().filter(|_| played).map(|ladder| LadderCard::of(t, ladder, LadderOwner::Reader)).collect())
 }
 
 impl LadderCard {
-    fn of(t: Words, ladder: &Ladder, owner: Owner) -> LadderCard {
+    fn of(t: Words, ladder: &Ladder, owner: LadderOwner) -> LadderCard {
         let note = match ladder.highest() {
-            None if owner == Owner::Reader => t.get("ladder-empty"),
+            None if owner == LadderOwner::Reader => t.get("ladder-empty"),
             None => t.get("ladder-none"),
             Some(highest) if ladder.beaten.len() == Level::all().count() => {
                 t.get("ladder-all").with("level", highest.number())
@@ -77,7 +77,7 @@ impl LadderCard {
             title: ladder.kind.info().title,
             note: note.to_string(),
             rungs: Level::all().map(rung).collect(),
-            next: (owner == Owner::Reader).then(|| NextLevel {
+            next: (owner == LadderOwner::Reader).then(|| NextLevel {
                 address: format!("/play/{}?level={}", ladder.kind.name(), ladder.offered),
                 label: t.get("ladder-next").with("level", ladder.offered.number()).to_string(),
             }),

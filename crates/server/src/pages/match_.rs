@@ -1,6 +1,7 @@
 //! `/match/{id}`: a match of several games and its table.
 
 use super::frame::{Frame, page};
+use super::phrases::Phrases;
 use super::reader::Reader;
 use crate::App;
 use crate::match_score::{MatchGame, MatchScore};
@@ -84,7 +85,7 @@ fn names(t: Words, score: &MatchScore, opening: Option<&GameLine>, reader: Optio
     let [first, second] = &score.players;
     match opening {
         Some(line) if line.screen => {
-            let ([one, two], [first, second]) = (numbered, line.names_on_screen(t, reader));
+            let ([one, two], [first, second]) = (numbered, t.names_on_screen(line, reader));
             [first.unwrap_or(one), second.unwrap_or(two)]
         }
         _ if first.title(t) == second.title(t) => numbered,

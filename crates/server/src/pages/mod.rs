@@ -95,13 +95,13 @@ fn redirect_to(address: &str) -> Response {
 }
 
 /// The game in an address. Any other name is not found.
-pub struct Kind(pub GameId);
+pub struct GameKind(pub GameId);
 
-impl<S: Send + Sync> FromRequestParts<S> for Kind {
+impl<S: Send + Sync> FromRequestParts<S> for GameKind {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Kind, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<GameKind, Problem> {
         let Path(name) = Path::<String>::from_request_parts(parts, state).await.map_err(|_| Code::NotFound)?;
-        Ok(Kind(name.parse().map_err(|_| Code::NotFound)?))
+        Ok(GameKind(name.parse().map_err(|_| Code::NotFound)?))
     }
 }

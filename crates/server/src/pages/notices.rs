@@ -29,7 +29,7 @@ const MAX_CHALLENGES: usize = 5;
 
 /// What waits for the player.
 #[derive(PartialEq, Eq, Serialize)]
-struct Waiting {
+struct WaitingForPlayer {
     games: Vec<WaitingGame>,
     /// The challenges for the player, and the player's own that were answered within the last minute.
     challenges: Vec<Message>,
@@ -50,7 +50,7 @@ struct WaitingGame {
 struct Message {
     /// The challenge that it is about.
     id: String,
-    kind: Kind,
+    kind: MessageKind,
     text: String,
     /// Where to go, and what the link says.
     link: String,
@@ -60,7 +60,7 @@ struct Message {
 /// What a message is about.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum MessageKind {
     /// Someone challenges the player.
     Challenge,
     /// Someone has accepted the player's challenge.
@@ -93,7 +93,7 @@ impl Listener {
         // Before anything is read: a change that comes in between is told again rather than missed.
         let mut notices = self.app.hub.notices();
         let _listening = self.app.hub.changes().listen();
-        let mut own = self.app.attendance.follow(self.player);
+        let mut own = self.app.online_players.follow(self.player);
         let mut told = self.waiting().await?;
         sender.send(state(&told)).await?;
         loop {
@@ -124,7 +124,7 @@ impl Listener {
     }
 
     /// What waits for the player. Games against the computer wait patiently, and are not counted.
-    async fn waiting(&self) -> Result<Waiting, Problem> {
+    async fn waiting(&self) -> Result<WaitingForPlayer, Problem> {
         let (app, t, player) = (&self.app, self.t, self.player);
         let mut games = Vec::new();
         for line in app.store.games_against_people(player).await? {
@@ -145,13 +145,13 @@ impl Listener {
         for code in app.store.challenges_for(player, wall()).await?.into_iter().rev().take(MAX_CHALLENGES) {
             if let Some(challenge) = app.store.challenge(&code).await? {
                 let link = format!("/challenge/{code}");
-                challenges.extend(self.about(&challenge, Kind::Challenge, &t.maker(&challenge), link));
+                challenges.extend(self.about(&challenge, MessageKind::Challenge, &t.maker(&challenge), link));
             }
         }
         for recent in app.hub.recent_answers(player) {
             challenges.extend(self.message(&recent.notice).await?);
         }
-        Ok(Waiting { games, challenges })
+        Ok(WaitingForPlayer { games, challenges })
     }
 
     /// The room of a game; none if the game is damaged or gone. Fails if that cannot be told now: the page connects again.
@@ -180,21 +180,21 @@ impl Listener {
                 }
                 let opponent = state.config().seats.iter().find(|seat| !seat.is(self.player));
                 let name = opponent.map(|seat| SeatView::of(seat).title(self.t)).unwrap_or_default();
-                self.about(&challenge, Kind::Accepted, &name, format!("/game/{game}"))
+                self.about(&challenge, MessageKind::Accepted, &name, format!("/game/{game}"))
             }
             _ => {
                 let name = challenge.invitee_name.clone().unwrap_or_default();
-                self.about(&challenge, Kind::Declined, &name, format!("/challenge/{}", challenge.code))
+                self.about(&challenge, MessageKind::Declined, &name, format!("/challenge/{}", challenge.code))
             }
         })
     }
 
-    fn about(&self, challenge: &Challenge, kind: Kind, name: &str, link: String) -> Option<Message> {
+    fn about(&self, challenge: &Challenge, kind: MessageKind, name: &str, link: String) -> Option<Message> {
         let game = challenge.terms.kind.parse::<GameId>().ok()?;
         let (text, label) = match kind {
-            Kind::Challenge => ("notice-challenge", "challenge-view"),
-            Kind::Accepted => ("notice-accepted", "notice-play"),
-            Kind::Declined => ("notice-declined", "challenge-view"),
+            MessageKind::Challenge => ("notice-challenge", "challenge-view"),
+            MessageKind::Accepted => ("notice-accepted", "notice-play"),
+            MessageKind::Declined => ("notice-declined", "challenge-view"),
         };
         Some(Message {
             id: challenge.code.clone(),
@@ -206,7 +206,7 @@ impl Listener {
     }
 }
 
-fn state(waiting: &Waiting) -> String {
+fn state(waiting: &WaitingForPlayer) -> String {
     event(None, "state", &json(waiting))
 }
 

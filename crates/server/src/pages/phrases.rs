@@ -2,7 +2,7 @@
 
 use crate::store::{Challenge, GameLine, SideChoice};
 use roundel_room::{PlayerId, SeatView, terms_text};
-use roundel_rules::{Cause, GameId, Outcome, Side};
+use roundel_rules::{Cause, GameId, Side};
 use roundel_words::{Addressee, Words};
 use std::sync::Arc;
 
@@ -62,6 +62,9 @@ pub trait Phrases {
 
     /// Who plays a listed game; for one of the players, whom it is against.
     fn players(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
+
+    /// What the players on one screen are called to a reader, if names were given.
+    fn names_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> [Option<String>; 2];
 
     /// Who plays a listed game on one screen: by name where one was given, else by colour. The owner of the screen knows who
     /// they are; others are told that they are guests.
@@ -142,8 +145,16 @@ impl Phrases for Words {
         }
     }
 
+    fn names_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> [Option<String>; 2] {
+        if line.first_alias.is_none() && line.second_alias.is_none() {
+            return [None, None];
+        }
+        let own = line.side_of(reader).is_some();
+        line.seats().map(|seat| if own { seat.name } else { seat.name.is_some().then(|| seat.title(*self)) })
+    }
+
     fn players_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
-        let [first, second] = line.names_on_screen(*self, reader);
+        let [first, second] = self.names_on_screen(line, reader);
         let Some(kind) = line.game().filter(|_| first.is_some() || second.is_some()) else {
             return self.get("players-screen").to_string();
         };
@@ -153,7 +164,7 @@ impl Phrases for Words {
     }
 
     fn outcome(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String {
-        let names = if line.screen { line.names_on_screen(*self, reader) } else { [None, None] };
+        let names = if line.screen { self.names_on_screen(line, reader) } else { [None, None] };
         match (line.ended, line.winner) {
             (None, _) => self.get("match-running").to_string(),
             (Some(_), _) if line.known_cause().is_some_and(|cause| cause != Cause::Goal) => {
@@ -162,8 +173,7 @@ impl Phrases for Words {
             }
             (Some(_), None) => self.get("outcome-drawn").to_string(),
             (Some(_), Some(winner)) => {
-                let side = Side::BOTH[usize::from(winner.min(1))];
-                let name = names[side.index()].clone().unwrap_or_else(|| self.side(kind.info(), side));
+                let name = names[winner.index()].clone().unwrap_or_else(|| self.side(kind.info(), winner));
                 self.get("outcome-won").with("name", name).to_string()
             }
         }
@@ -172,7 +182,7 @@ impl Phrases for Words {
     fn outcome_to(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String {
         match (line.ended, line.winner, line.side_of(reader)) {
             (Some(_), Some(winner), Some(side)) if !line.screen => {
-                let key = if usize::from(winner) == side.index() { "outcome-you-won" } else { "outcome-you-lost" };
+                let key = if winner == side { "outcome-you-won" } else { "outcome-you-lost" };
                 let (result, cause) = (self.get(key).to_string(), line.known_cause().unwrap_or(Cause::Goal));
                 self.ending_in_list(kind.info(), line.outcome(), cause, Addressee::Player(side), &result)
             }
@@ -183,7 +193,7 @@ impl Phrases for Words {
     fn outcome_for(&self, line: &GameLine, kind: GameId, player: PlayerId) -> String {
         match (line.ended, line.winner, line.side_of(Some(player))) {
             (Some(_), Some(winner), Some(side)) if !line.screen => {
-                let key = if usize::from(winner) == side.index() { "player-won" } else { "player-lost" };
+                let key = if winner == side { "player-won" } else { "player-lost" };
                 let result = self.get(key).to_string();
                 match line.known_cause() {
                     None | Some(Cause::Goal) => result,
@@ -194,41 +204,5 @@ impl Phrases for Words {
             }
             _ => self.outcome(line, kind, None),
         }
-    }
-}
-
-impl GameLine {
-    /// The side of one of its players.
-    pub fn side_of(&self, player: Option<PlayerId>) -> Option<Side> {
-        let player = player?.0;
-        let seats = [(self.first_player, Side::First), (self.second_player, Side::Second)];
-        seats.into_iter().find(|(seat, _)| *seat == Some(player)).map(|(_, side)| side)
-    }
-
-    /// What the players on one screen are called to a reader, if names were given.
-    pub fn names_on_screen(&self, words: Words, reader: Option<PlayerId>) -> [Option<String>; 2] {
-        if self.first_alias.is_none() && self.second_alias.is_none() {
-            return [None, None];
-        }
-        let own = self.side_of(reader).is_some();
-        self.seats().map(|seat| if own { seat.name } else { seat.name.is_some().then(|| seat.title(words)) })
-    }
-
-    /// How it ended, once it has.
-    fn outcome(&self) -> Outcome {
-        match self.winner.and_then(|winner| Side::BOTH.get(usize::from(winner))) {
-            Some(&side) => Outcome::Won(side),
-            None => Outcome::Drawn,
-        }
-    }
-
-    /// What ended it, as far as that is stored. Of games that ended before causes were stored there is only the reason.
-    fn known_cause(&self) -> Option<Cause> {
-        self.cause.as_deref().or(self.reason.as_deref())?.parse().ok()
-    }
-
-    /// Which game it is. The store keeps no other.
-    pub fn game(&self) -> Option<GameId> {
-        self.kind.parse().ok()
     }
 }

@@ -3,22 +3,23 @@
 use super::form::Form;
 use super::frame::{Frame, page};
 use super::reader::Reader;
-use super::{Kind, pictures, redirect_to};
+use super::{GameKind, pictures, redirect_to};
 use crate::App;
+use crate::api::Query;
 use crate::auth::Caller;
-use crate::error::ServiceError;
 use crate::middleware::PreferredLanguage;
 use crate::problem::{Code, Problem};
+use crate::services::ServiceError;
 use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
 use crate::services::ladder::{Ladder, ladders};
 use crate::store::SideChoice;
 use askama::Template;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use roundel_engine::levels::Level;
-use roundel_room::{TimeControl, clock_text};
+use roundel_room::{TimeControl, time_control_text};
 use roundel_rules::{GameId, OptionForm, Side};
 use roundel_words::Words;
 use serde::Deserialize;
@@ -246,7 +247,7 @@ pub struct SetupQuery {
 /// `GET /play/{kind}`
 pub async fn show(
     State(app): State<App>,
-    Kind(kind): Kind,
+    GameKind(kind): GameKind,
     Query(query): Query<SetupQuery>,
     reader: Reader,
 ) -> Result<Response, Problem> {
@@ -263,7 +264,12 @@ async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, S
 }
 
 /// `POST /play/{kind}`: starts what the form asks for.
-pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, Form(fields): Form<Fields>) -> Response {
+pub async fn start(
+    State(app): State<App>,
+    GameKind(kind): GameKind,
+    reader: Reader,
+    Form(fields): Form<Fields>,
+) -> Response {
     let t = reader.t;
     let (problem, sentence) = match SetupForm::read(kind, &fields) {
         Err(problem) => (problem, None),
@@ -293,7 +299,7 @@ pub async fn start(State(app): State<App>, Kind(kind): Kind, reader: Reader, For
 }
 
 /// `POST /pair/{kind}`: plays someone now.
-pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> Result<Response, Problem> {
+pub async fn pair(State(app): State<App>, GameKind(kind): GameKind, caller: Caller) -> Result<Response, Problem> {
     let outcome = challenges::find_opponent(&app, &caller, kind.name(), "", None).await?;
     let address = format!("/{}/{}", outcome.kind.folder(), outcome.begun.id);
     Ok((app.cookie(&outcome.begun.session), redirect_to(&address)).into_response())
@@ -301,7 +307,7 @@ pub async fn pair(State(app): State<App>, Kind(kind): Kind, caller: Caller) -> R
 
 /// `GET /picture/{kind}?rules=…`: the start position with these options, for the setup page.
 pub async fn picture(
-    Kind(kind): Kind,
+    GameKind(kind): GameKind,
     Query(query): Query<RulesQuery>,
     lang: PreferredLanguage,
 ) -> Result<Response, Problem> {
@@ -346,10 +352,10 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
         };
         Pick { value: value.to_owned(), label, note, ..Pick::default() }
     });
-    let offered = TIME_CONTROLS.map(|(value, clock)| Pick {
+    let offered = TIME_CONTROLS.map(|(value, time_control)| Pick {
         value: value.to_owned(),
-        label: clock_text(t, clock),
-        days: matches!(clock, TimeControl::Days { .. }),
+        label: time_control_text(t, time_control),
+        days: matches!(time_control, TimeControl::Days { .. }),
         ..Pick::default()
     });
     let own = Pick { value: "own".to_owned(), label: t.get("clock-custom").to_string(), ..Pick::default() };
@@ -365,7 +371,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
         increment: entered(fields, "increment").unwrap_or("10").to_owned(),
         lengths: choose(lengths.into(), "games", "1"),
         to: entered(fields, "to").unwrap_or_default().to_owned(),
-        guest: Reader::guest_name(&caller).map(|remembered| entered(fields, "name").map_or(remembered, str::to_owned)),
+        guest: Reader::alias(&caller).map(|remembered| entered(fields, "name").map_or(remembered, str::to_owned)),
         screen: [("first", Side::First), ("second", Side::Second)].map(|(field, side)| ScreenName {
             field,
             side: t.side(info, side),

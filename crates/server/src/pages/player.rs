@@ -2,15 +2,15 @@
 
 use super::frame::{Frame, page};
 use super::front::GameCard;
-use super::ladder::{self, LadderCard, Owner};
+use super::ladder::{self, LadderCard, LadderOwner};
 use super::phrases::{GameTile, Phrases};
 use super::reader::Reader;
 use crate::App;
-use crate::api::PageQuery;
+use crate::api::{PageQuery, Query};
 use crate::problem::{Code, Problem};
 use crate::store::GameLine;
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_room::PlayerId;
@@ -57,7 +57,7 @@ pub async fn show(
     // One more than is shown tells whether there are more.
     let part = PageQuery { limit: Some(GAMES + 1), ..query }.checked()?;
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
-    let owner = if caller.id() == Some(player.id) { Owner::Reader } else { Owner::Another };
+    let owner = if caller.id() == Some(player.id) { LadderOwner::Reader } else { LadderOwner::Another };
     let audience = caller.audience_of(player.id);
     let (scores, mut lines, ladder) = tokio::try_join!(
         async { app.store.result_counts(player.id).await.map_err(Problem::from) },
@@ -88,17 +88,17 @@ pub async fn show(
     Ok(page(t, StatusCode::OK, &player_page))
 }
 
-fn row(t: Words, line: &GameLine, player: PlayerId, owner: Owner) -> Option<GameTile> {
+fn row(t: Words, line: &GameLine, player: PlayerId, owner: LadderOwner) -> Option<GameTile> {
     let kind = line.game()?;
     // The names of players on one screen are shown to its owner alone.
-    let seen_by = if line.screen && owner == Owner::Another { None } else { Some(player) };
+    let seen_by = if line.screen && owner == LadderOwner::Another { None } else { Some(player) };
     Some(GameTile {
         code: line.code.clone(),
         title: kind.info().title,
         players: format!("{} · {}", t.players(line, seen_by), t.date(line.created)),
         note: match line.unreadable {
             Some(_) => Problem::from(Code::Unreadable).sentence(t.language),
-            None if owner == Owner::Reader => t.outcome_to(line, kind, Some(player)),
+            None if owner == LadderOwner::Reader => t.outcome_to(line, kind, Some(player)),
             None => t.outcome_for(line, kind, player),
         },
         ..GameTile::default()

@@ -21,10 +21,10 @@ pub struct Reader {
 
 impl Reader {
     /// What to offer as the name of a guest: the one of the last time. None for players with an account, who are not asked.
-    pub fn guest_name(caller: &Caller) -> Option<String> {
+    pub fn alias(caller: &Caller) -> Option<String> {
         match &caller.player {
             Some(player) if player.name.is_some() => None,
-            player => Some(player.as_ref().and_then(|player| player.guest_name.clone()).unwrap_or_default()),
+            player => Some(player.as_ref().and_then(|player| player.alias.clone()).unwrap_or_default()),
         }
     }
 

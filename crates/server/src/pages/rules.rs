@@ -4,7 +4,7 @@ use super::frame::{Frame, page};
 use super::front::GameCard;
 use super::markup::{Inline, escape};
 use super::reader::Reader;
-use super::{Kind, pictures};
+use super::{GameKind, pictures};
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -52,7 +52,7 @@ struct IndexPage {
 }
 
 /// `GET /rules/{kind}`
-pub async fn show(Kind(kind): Kind, Reader { t, frame, .. }: Reader) -> Response {
+pub async fn show(GameKind(kind): GameKind, Reader { t, frame, .. }: Reader) -> Response {
     let book = book(kind, t.language);
     let book_page = BookPage {
         t,

@@ -3,6 +3,7 @@
 //! An engine's transposition table knows most of the next search already. Idle engines share a memory budget; besides them there is
 //! at most one busy engine for each engine thread.
 
+use crate::store::GameKey;
 use roundel_engine::levels::Level;
 use roundel_engine::tablebase::Tablebases;
 use roundel_engine::{AnyEngine, EngineOptions};
@@ -20,8 +21,8 @@ pub const BUDGET: usize = 256;
 pub struct EngineId {
     pub game: GameId,
     pub level: Level,
-    /// The number of the live game, which also seeds the level.
-    pub seed: u64,
+    /// The live game, whose number also seeds the level.
+    pub live: GameKey,
 }
 
 /// The idle engines, the least recently used one first.
@@ -47,7 +48,7 @@ impl Engines {
         drop(idle);
         let tablebases = self.tablebases.clone();
         let options = EngineOptions { megabytes: MEGABYTES, tablebases, ..EngineOptions::default() };
-        AnyEngine::at_level(id.game, id.level, options, id.seed)
+        AnyEngine::at_level(id.game, id.level, options, id.live.0 as u64)
     }
 
     /// Keeps an engine for the next move of its game. Shallow levels gain nothing from it, and are not kept.
@@ -81,8 +82,8 @@ mod tests {
     use roundel_engine::Limits;
     use roundel_rules::{AnyGame, AnyPosition, Draws};
 
-    fn id(level: u8, seed: u64) -> EngineId {
-        EngineId { game: GameId::Gou, level: Level::new(level).expect("a level"), seed }
+    fn id(level: u8, seed: i64) -> EngineId {
+        EngineId { game: GameId::Gou, level: Level::new(level).expect("a level"), live: GameKey(seed) }
     }
 
     fn search(engine: &mut AnyEngine) -> u64 {
@@ -112,7 +113,7 @@ mod tests {
             engines.keep(id(12, seed), engines.take(id(12, seed)));
             assert!(engines.len() <= 3);
         }
-        let kept: Vec<u64> = engines.idle().iter().map(|(id, _)| id.seed).collect();
+        let kept: Vec<i64> = engines.idle().iter().map(|(id, _)| id.live.0).collect();
         assert_eq!(kept, [7, 8, 9], "the least recently used ones go first");
     }
 

@@ -1,11 +1,13 @@
 //! The engine's threads, and the bounded queue in front of them.
 
 mod engines;
+mod error;
 mod queue;
 
+pub use error::PoolError;
 pub use queue::{Requester, Share};
 
-use crate::error::ServiceError;
+use crate::store::GameKey;
 use engines::{BUDGET, EngineId, Engines};
 use queue::{Accepts, Cost, Full, Queue};
 use roundel_engine::Limits;
@@ -89,20 +91,19 @@ impl Pool {
     }
 
     /// Refuses another game of this kind and level while too many wait for the engine.
-    pub fn check_free(&self, game: GameId, level: Level) -> Result<(), ServiceError> {
+    pub fn check_free(&self, game: GameId, level: Level) -> Result<(), PoolError> {
         let class = self.cost(game, level).class();
-        if self.shared.0.jobs().queue.has_room_for_new_games(class) { Ok(()) } else { Err(ServiceError::EngineBusy) }
+        if self.shared.0.jobs().queue.has_room_for_new_games(class) { Ok(()) } else { Err(PoolError::Busy) }
     }
 
-    /// The move that a level plays. `seed` is the number of the live game: its engine is kept for the next move. `requester` is the
-    /// player who waits for it.
+    /// The move that a level plays in a live game, whose engine is kept for the next move. `requester` is the player who waits for it.
     pub async fn think(
         &self,
         game: AnyGame,
         level: Level,
-        seed: u64,
+        live: GameKey,
         requester: Requester,
-    ) -> Result<String, ServiceError> {
+    ) -> Result<String, PoolError> {
         let cost = self.cost(game.id(), level);
         let about = format!("{} level {level}: {}", game.id().name(), game.position());
         let limits = Limits::time(self.time);
@@ -113,7 +114,7 @@ impl Pool {
         let think = move || {
             #[cfg(test)]
             assert!(!panics, "a panic on demand");
-            let id = EngineId { game: game.id(), level, seed };
+            let id = EngineId { game: game.id(), level, live };
             let mut engine = engines.take(id);
             let result = engine.search(&game, limits, &mut |_| ())?;
             engines.keep(id, engine);
@@ -140,13 +141,13 @@ impl Pool {
         cost: Cost,
         about: String,
         work: impl FnOnce() -> Option<String> + Send + 'static,
-    ) -> Result<String, ServiceError> {
+    ) -> Result<String, PoolError> {
         let (answer, answered) = oneshot::channel();
         let job = Job { about, work: Box::new(work), answer };
-        self.shared.0.jobs().queue.push(requester, cost, job).map_err(|Full| ServiceError::EngineBusy)?;
+        self.shared.0.jobs().queue.push(requester, cost, job).map_err(|Full| PoolError::Busy)?;
         // All threads: a single one may not accept this kind of job.
         self.shared.0.wake.notify_all();
-        answered.await.ok().flatten().ok_or(ServiceError::Internal)
+        answered.await.ok().flatten().ok_or(PoolError::Failed)
     }
 }
 

@@ -84,7 +84,7 @@ pub struct Full;
 /// Jobs that wait for a thread.
 #[derive(Debug)]
 pub struct Queue<T> {
-    waiting: Vec<Waiting<T>>,
+    waiting: Vec<QueuedJob<T>>,
     /// When the last waiting job of a share ends, in virtual time. Shares without one need no entry: their last job has moved the
     /// virtual now to its end.
     ends: HashMap<(Share, JobClass), u64>,
@@ -96,7 +96,7 @@ pub struct Queue<T> {
 }
 
 #[derive(Debug)]
-struct Waiting<T> {
+struct QueuedJob<T> {
     requester: Requester,
     class: JobClass,
     end: u64,
@@ -136,7 +136,7 @@ impl<T> Queue<T> {
         let last = self.ends.get(&(requester.share, class)).copied().unwrap_or_default();
         let end = self.now.max(last) + cost.units();
         self.ends.insert((requester.share, class), end);
-        self.waiting.push(Waiting { requester, class, end, job });
+        self.waiting.push(QueuedJob { requester, class, end, job });
         Ok(())
     }
 
@@ -145,7 +145,7 @@ impl<T> Queue<T> {
         let candidates = self.waiting.iter().enumerate().filter(|(_, waiting)| accepts.accepts(waiting.class));
         // Of equals the first, which came first.
         let (index, _) = candidates.min_by_key(|(_, waiting)| waiting.end)?;
-        let Waiting { requester, class, end, job } = self.waiting.remove(index);
+        let QueuedJob { requester, class, end, job } = self.waiting.remove(index);
         self.now = self.now.max(end);
         if self.ends.get(&(requester.share, class)) == Some(&end) {
             self.ends.remove(&(requester.share, class));

@@ -34,13 +34,13 @@ fn blocker() -> (impl FnOnce() -> Option<String> + Send, mpsc::Sender<()>, onesh
 #[tokio::test]
 async fn a_full_queue_is_told_at_once() {
     let pool = Pool::start(1, 1, Duration::from_millis(300)).expect("threads");
-    let ask = |seed: u64| pool.think(gou(), level(12), seed, requester(seed as i64));
+    let ask = |number: i64| pool.think(gou(), level(12), GameKey(number), requester(number));
     let thoughts = join_all((0..8).map(ask)).await;
     let (moves, refused): (Vec<_>, Vec<_>) = thoughts.into_iter().partition(Result::is_ok);
     // One is thought about and one waits; later callers do not wait.
     assert!((1..=2).contains(&moves.len()), "{moves:?}");
     for error in refused.into_iter().filter_map(Result::err) {
-        assert!(matches!(error, ServiceError::EngineBusy));
+        assert!(matches!(error, PoolError::Busy));
         let answer = Problem::from(error).into_response();
         assert_eq!(
             (answer.status().as_u16(), &answer.headers()["retry-after"]),
@@ -65,14 +65,14 @@ async fn a_level_1_move_does_not_wait_behind_a_hundred_level_12_ones() {
     let dear: Vec<_> = (0..100)
         .map(|player| {
             let pool = pool.clone();
-            tokio::spawn(async move { pool.think(gou(), level(12), 0, requester(player)).await })
+            tokio::spawn(async move { pool.think(gou(), level(12), GameKey(0), requester(player)).await })
         })
         .collect();
     while pool.shared.0.jobs().queue.len() < 100 {
         tokio::task::yield_now().await;
     }
     // The one thread for long searches is held until the answer is there.
-    let text = pool.think(gou(), level(1), 0, requester(500)).await.expect("a move");
+    let text = pool.think(gou(), level(1), GameKey(0), requester(500)).await.expect("a move");
     gou().push(&text).expect("a legal move");
     assert_eq!(pool.shared.0.jobs().queue.len(), 100, "none of the others has had its turn");
     dear.iter().for_each(tokio::task::JoinHandle::abort);
@@ -97,7 +97,7 @@ async fn a_game_at_level_1_may_begin_while_level_12_is_busy() {
     while full.shared.0.jobs().queue.len() < 1 {
         tokio::task::yield_now().await;
     }
-    assert!(matches!(full.check_free(GameId::Gou, level(12)), Err(ServiceError::EngineBusy)));
+    assert!(matches!(full.check_free(GameId::Gou, level(12)), Err(PoolError::Busy)));
     assert!(full.check_free(GameId::Gou, level(1)).is_ok());
     drop(hold);
     assert_eq!(running.await.expect("no panic").ok(), Some("blocker".to_owned()));
@@ -110,11 +110,11 @@ async fn a_panic_costs_one_answer_and_no_thread() {
     for _ in 0..3 {
         for cost in [Duration::from_millis(1), Duration::from_secs(1)] {
             let answer = pool.submit(requester(1), Cost::new(cost), "a test".to_owned(), || panic!("on purpose")).await;
-            assert!(matches!(answer, Err(ServiceError::Internal)));
+            assert!(matches!(answer, Err(PoolError::Failed)));
         }
     }
     for number in [1, 5, 11] {
-        pool.think(gou(), level(number), 0, requester(1)).await.expect("a move");
+        pool.think(gou(), level(number), GameKey(0), requester(1)).await.expect("a move");
     }
 }
 
@@ -158,7 +158,7 @@ async fn the_threads_end_with_the_pool() {
 async fn an_engine_is_kept_for_the_next_move_of_its_game() {
     let pool = Pool::start(1, 8, Duration::from_millis(50)).expect("threads");
     for seed in [1, 2, 1] {
-        pool.think(gou(), level(11), seed, requester(1)).await.expect("a move");
+        pool.think(gou(), level(11), GameKey(seed), requester(1)).await.expect("a move");
     }
     assert_eq!(pool.engines.len(), 2, "one for each game");
 }

@@ -1,11 +1,11 @@
 //! Accounts: register, sign in and out, change the password, delete.
 
+use super::ServiceError;
 use super::games::seat_of;
 use crate::App;
-use crate::auth::{self, Caller, NewSession, folded};
+use crate::auth::{self, AttemptBy, Caller, NewSession, folded};
 use crate::client::Client;
-use crate::error::ServiceError;
-use crate::store::{Conflict, Player, StoreError};
+use crate::store::{Conflict, Player, StoreError, TakenOver};
 use crate::time::{latest, wall};
 use roundel_room::{Action, Actor, Seat};
 
@@ -68,7 +68,7 @@ pub async fn register(
     let registered = app.store.register(caller.id(), &name, &hash, &session.stored).await?;
     app.end(registered.ended);
     // Guests who used the name have lost it, in their live games too, and so have players on one screen.
-    app.hub.fetch_again(&registered.unnamed_games).await;
+    app.hub.close_rooms(&registered.unnamed_games).await;
     for &guest in &registered.unnamed {
         app.hub.reseat(guest, &Seat::guest(guest));
     }
@@ -91,11 +91,11 @@ pub async fn sign_in(
     verify(app, PasswordUse::SignIn, client, caller, name, player.as_ref(), password).await?;
     let player = player.ok_or(ServiceError::WrongPassword)?;
     if let Some(guest) = caller.player.as_ref().filter(|guest| guest.name.is_none()) {
-        match app.store.take_over(guest.id, player.id).await {
-            Ok(ended) => {
+        match app.store.take_over(guest.id, player.id, wall()).await {
+            Ok(TakenOver { ended, invitees }) => {
                 app.end(ended);
                 app.hub.reseat(guest.id, &seat_of(&player));
-                app.hub.changes().challenges_changed([guest.id, player.id]);
+                app.hub.changes().challenges_changed(invitees.into_iter().chain([guest.id, player.id]));
             }
             // The guest has registered in another tab meanwhile: the games are that account's.
             Err(StoreError::Conflict(Conflict::AlreadyRegistered)) => {}
@@ -117,9 +117,10 @@ async fn verify(
     password: String,
 ) -> Result<String, ServiceError> {
     let account = folded(name);
-    let signed_in = caller.account_in_browser().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
+    let owner = caller.account_in_browser().is_ok_and(|caller| player.is_some_and(|player| player.id == caller.id));
+    let by = if owner { AttemptBy::Owner } else { AttemptBy::Anyone };
     // Attempts beyond the limit are counted with all refusals: a line for each would let a flood fill the log.
-    app.attempts.take_for(client, &account, signed_in)?;
+    app.attempts.take_for(client, &account, by)?;
     let hash = match player {
         Some(player) => app.store.password(player.id).await?,
         None => None,
@@ -129,7 +130,7 @@ async fn verify(
         tracing::warn!(operation = operation.name(), ?name, client = %client.0, "wrong password");
         return Err(ServiceError::WrongPassword);
     }
-    app.attempts.give_back(client, &account, signed_in);
+    app.attempts.give_back(client, &account, by);
     hash.ok_or(ServiceError::WrongPassword)
 }
 
@@ -190,6 +191,7 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
         app.revocations.revoke(credential);
     }
     app.hub.reseat(player.id, &Seat::guest(player.id));
+    app.hub.withdraw_rematches(player.id).await;
     app.hub.changes().challenges_changed([player.id]);
     // A challenge may have been accepted in the meantime. The account is gone: the caller has nothing to try again.
     if let Err(error) = resign_all(app, player).await {
@@ -208,7 +210,7 @@ async fn resign_all(app: &App, player: &Player) -> Result<(), ServiceError> {
         };
         match resigned {
             Ok(_) => {}
-            Err(error) if error.is_temporary() || error.is_stopping() => return Err(error),
+            Err(error) if error.is_temporary() || error.is_stopping() => return Err(error.into()),
             // A game that has just ended, or cannot be read, is no reason to keep the account.
             Err(error) => tracing::warn!(code, %error, "cannot resign a game"),
         }

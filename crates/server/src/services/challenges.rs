@@ -1,11 +1,11 @@
 //! Challenges: games that wait for a second player.
 
-use super::games::{Begun, Terms, TermsRequest, seat_of, seats, series, start_position};
+use super::ServiceError;
+use super::games::{Begun, Terms, TermsRequest, match_part, seat_of, seats, start_position};
 use super::names::player_called;
 use crate::App;
 use crate::auth::Caller;
 use crate::code::{is_code, random_code};
-use crate::error::ServiceError;
 use crate::hub::Notice;
 use crate::store::{Challenge, Closed, Conflict, NewChallenge, Paired, Player, SideChoice, StoreError};
 use crate::time::wall;
@@ -57,9 +57,10 @@ pub async fn create(
         maker: maker.id,
         invitee,
     };
-    app.attendance.note(maker.id, Instant::now());
+    app.online_players.note(maker.id, Instant::now());
     let id = random_code();
-    app.store.new_challenge(&id, &new, wall()).await?;
+    let stored = app.store.new_challenge(&id, &new, wall()).await;
+    stored.map_err(|error| ServiceError::from(error).told_to(maker.id))?;
     app.hub.changes().challenges_changed(new.players());
     if let Some(invitee) = invitee {
         app.hub.notify(invitee, Notice::Challenge(id.clone()));
@@ -72,7 +73,7 @@ pub async fn find(app: &App, caller: &Caller, id: &str) -> Result<Challenge, Ser
     let challenge = any(app, id).await?;
     let terms = &challenge.terms;
     if caller.id() == Some(terms.maker) {
-        app.attendance.note(terms.maker, Instant::now());
+        app.online_players.note(terms.maker, Instant::now());
     }
     let visible = terms.invitee.is_none() || [Some(terms.maker), terms.invitee].contains(&caller.id());
     if visible { Ok(challenge) } else { Err(ServiceError::Forbidden) }
@@ -110,9 +111,9 @@ async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<
         secret: None,
         // A game by a link is for those who have the link.
         private: !terms.open && terms.invitee.is_none(),
-        seeds_until: 0,
     };
-    let room = app.hub.accept(&challenge.code, config, series(terms.games)?).await?;
+    let accepted = app.hub.accept(&challenge.code, config, match_part(terms.games)?).await;
+    let room = accepted.map_err(|error| ServiceError::from(error).told_to(player.id))?;
     let accepted = Notice::ChallengeAccepted { challenge: challenge.code.clone(), game: room.code.clone() };
     app.hub.notify(maker.id, accepted);
     Ok(room.code.clone())
@@ -167,7 +168,7 @@ pub async fn find_opponent(
     let Terms { start, time_control, .. } = request.check()?;
     let (player, session) = player_called(app, caller, name).await?;
     // Before the challenge is stored, so that a player who finds it sees its maker as online.
-    app.attendance.note(player.id, Instant::now());
+    app.online_players.note(player.id, Instant::now());
     let new = NewChallenge {
         kind: kind.to_owned(),
         rules: start.rules(),
@@ -193,7 +194,8 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
         let mut own = alike.iter().find(|challenge| challenge.terms.maker == player.id);
         let others = alike.iter().filter(|challenge| challenge.terms.maker != player.id);
         // A challenge stays open for a day after its maker has left. Only makers who are here can play now.
-        for challenge in others.filter(|challenge| app.attendance.is_here(challenge.terms.maker, Instant::now())) {
+        for challenge in others.filter(|challenge| app.online_players.is_online(challenge.terms.maker, Instant::now()))
+        {
             if let Some(own) = own.take()
                 && let Some(game) = stop_waiting(app, own).await?
             {
@@ -201,14 +203,13 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
             }
             match accept_as(app, player, challenge).await {
                 Ok(game) => return Ok((PairingKind::Found, game)),
-                Err(error) if error.is_about_another_than(player.id) => {}
-                // A guest has just signed in. If it is this one, posting the challenge says so.
-                Err(ServiceError::Store(StoreError::LostRace)) => {}
+                Err(error) if error.is_not_about(player.id) => {}
                 Err(error) => return Err(error),
             }
         }
         let id = random_code();
-        match app.store.pair(&id, new, alike.first().map(|newest| &*newest.code), wall()).await? {
+        let paired = app.store.pair(&id, new, alike.first().map(|newest| &*newest.code), wall()).await;
+        match paired.map_err(|error| ServiceError::from(error).told_to(player.id))? {
             Paired::Newer => {}
             Paired::Waiting(id) => return Ok((PairingKind::Waiting, id)),
             Paired::Stored => {

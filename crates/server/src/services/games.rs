@@ -1,10 +1,10 @@
 //! Beginning games: against the computer, or for two at one screen.
 
+use super::ServiceError;
 use super::names::screen_names;
 use crate::App;
 use crate::auth::{Caller, NewSession};
-use crate::error::ServiceError;
-use crate::hub::Series;
+use crate::hub::MatchPart;
 use crate::store::{Player, SideChoice};
 use roundel_engine::levels::Level;
 use roundel_room::{RoomConfig, Seat, TimeControl};
@@ -41,7 +41,7 @@ pub struct TermsRequest<'a> {
 pub struct Terms {
     pub start: AnyPosition,
     pub time_control: TimeControl,
-    pub series: Series,
+    pub match_part: MatchPart,
 }
 
 /// The opponent in a game that begins at once.
@@ -57,8 +57,9 @@ impl TermsRequest<'_> {
     /// Checks that a game can be played by these terms.
     pub fn check(self) -> Result<Terms, ServiceError> {
         let start = start_position(self.kind, self.rules)?;
-        let time_control = self.time_control.checked().map_err(|error| ServiceError::BadClock(error.to_string()))?;
-        Ok(Terms { start, time_control, series: series(self.games)? })
+        let time_control =
+            self.time_control.checked().map_err(|error| ServiceError::BadTimeControl(error.to_string()))?;
+        Ok(Terms { start, time_control, match_part: match_part(self.games)? })
     }
 }
 
@@ -69,10 +70,10 @@ pub(super) fn start_position(kind: &str, rules: &str) -> Result<AnyPosition, Ser
 }
 
 /// A match of this many games.
-pub(super) fn series(games: u32) -> Result<Series, ServiceError> {
+pub(super) fn match_part(games: u32) -> Result<MatchPart, ServiceError> {
     match games {
-        1 => Ok(Series::Single),
-        2..=MAX_MATCH_GAMES => Ok(Series::First { games }),
+        1 => Ok(MatchPart::Single),
+        2..=MAX_MATCH_GAMES => Ok(MatchPart::First { games }),
         _ => Err(ServiceError::Invalid(format!("expected 1 to {MAX_MATCH_GAMES} games"))),
     }
 }
@@ -114,9 +115,9 @@ pub async fn begin(
         match_round: None,
         secret: None,
         private: false,
-        seeds_until: 0,
     };
-    let room = app.hub.begin(config, terms.series).await?;
+    let begun = app.hub.begin(config, terms.match_part).await;
+    let room = begun.map_err(|error| ServiceError::from(error).told_to(player.id))?;
     room.note_share(Some(player.id), caller.share());
     Ok(Begun { id: room.code.clone(), session })
 }
@@ -132,5 +133,5 @@ pub(super) fn seats(choice: SideChoice, chooser: Seat, other: Seat) -> [Seat; 2]
 }
 
 pub(super) fn seat_of(player: &Player) -> Seat {
-    Seat::Person { id: player.id, name: player.name.clone(), alias: player.guest_name.clone() }
+    Seat::Person { id: player.id, name: player.name.clone(), alias: player.alias.clone() }
 }

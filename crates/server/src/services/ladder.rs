@@ -2,7 +2,7 @@
 //!
 //! It follows from the stored results, so it goes along with the games when a guest registers or signs in.
 
-use crate::error::ServiceError;
+use super::ServiceError;
 use crate::store::{LevelResult, Store};
 use roundel_engine::levels::Level;
 use roundel_room::PlayerId;

@@ -3,7 +3,10 @@
 
 pub mod accounts;
 pub mod challenges;
+mod error;
 pub mod games;
 pub mod ladder;
 pub mod names;
 pub mod tokens;
+
+pub use error::ServiceError;

@@ -3,10 +3,10 @@
 //! Such a name is optional. It cannot be mistaken for a registered one: it must be free for an account, and everyone but the players
 //! at that screen sees it marked as a guest's. When someone registers it later, guests and players on one screen lose it.
 
+use super::ServiceError;
 use super::games::seat_of;
 use crate::App;
-use crate::auth::{Caller, NewSession, check_guest_name, folded};
-use crate::error::ServiceError;
+use crate::auth::{Caller, NewSession, check_alias, folded};
 use crate::store::{Conflict, Player, StoreError};
 use crate::time::wall;
 
@@ -26,10 +26,10 @@ pub async fn player_called(
     let (mut player, session) = caller.or_guest(app).await?;
     if let Some(name) = wanted
         && player.name.is_none()
-        && player.guest_name != name
+        && player.alias != name
     {
         app.store.name_guest(player.id, name.as_deref(), wall()).await.map_err(taken_means_registered)?;
-        player.guest_name = name;
+        player.alias = name;
         app.hub.reseat(player.id, &seat_of(&player));
         app.hub.changes().challenges_changed([player.id]);
     }
@@ -56,7 +56,7 @@ pub async fn screen_names(
 
 /// The name in the form that is stored, if no player has registered it or one that looks like it.
 async fn free_name(app: &App, name: &str) -> Result<String, ServiceError> {
-    let name = check_guest_name(name)?;
+    let name = check_alias(name)?;
     if app.store.is_free(&name, wall()).await? { Ok(name) } else { Err(ServiceError::NameRegistered) }
 }
 

@@ -1,8 +1,8 @@
 //! API tokens: create, list, revoke. Only for players in person, never for programs.
 
+use super::ServiceError;
 use crate::App;
 use crate::auth::{self, Caller, Scope};
-use crate::error::ServiceError;
 use crate::store::{Credential, TokenId, TokenRow, TokenTerms};
 use crate::time::{DAY, latest};
 use roundel_room::{Millis, is_plain};

@@ -107,7 +107,8 @@ pub enum Closed {
 #[async_trait]
 pub trait ChallengeStore {
     /// Stores a challenge under a new code. Fails with
-    /// [`Conflict::TooManyChallenges`](super::Conflict::TooManyChallenges) if too many of its maker or for its invitee wait.
+    /// [`Conflict::TooManyChallenges`](super::Conflict::TooManyChallenges) if too many of its maker or for its invitee wait, and with
+    /// [`Conflict::PlayerGone`](super::Conflict::PlayerGone) if one of the two is gone.
     async fn new_challenge(&self, code: &str, new: &NewChallenge, now: Millis) -> Result<()>;
 
     /// The waiting open challenges for the same game as this one: of its kind, with its rules, its clock and its number of games;
@@ -127,6 +128,9 @@ pub trait ChallengeStore {
 
     /// The codes of all waiting challenges that only this player can accept, oldest first.
     async fn challenges_for(&self, player: PlayerId, now: Millis) -> Result<Vec<String>>;
+
+    /// Whether a waiting challenge was made by this player or is for this player.
+    async fn has_challenges(&self, player: PlayerId, now: Millis) -> Result<bool>;
 
     /// Closes a challenge without a game. Fails with
     /// [`Conflict::ChallengeClosed`](super::Conflict::ChallengeClosed) if it is closed already.

@@ -85,6 +85,7 @@ conformance! {
             nobody_is_buried_under_challenges,
             only_the_newest_challenges_are_looked_at,
             challenges_are_listed_in_pages,
+            who_has_a_challenge_is_known,
             who_looks_for_an_opponent_finds_or_waits,
             two_who_look_at_once_meet;
         accounts:
@@ -95,6 +96,7 @@ conformance! {
             a_guest_goes_by_a_free_name,
             who_registers_a_name_takes_it_from_screens,
             a_guest_is_taken_over,
+            who_takes_over_challenges_keeps_the_newest,
             an_account_is_not_taken_over,
             a_deleted_account_gets_no_seat,
             a_guest_who_was_taken_over_gets_no_seat;
@@ -136,7 +138,6 @@ fn setup(players: [PlayerId; 2]) -> RoomConfig {
         match_round: None,
         secret: None,
         private: false,
-        seeds_until: 0,
     }
 }
 
@@ -177,6 +178,7 @@ async fn chat(store: &Arc<dyn Store>, code: &str) -> Vec<String> {
 
 /// Ends a game, with a win for the first side or a draw.
 fn ended(game: GameKey, after: Head, winner: Option<u8>) -> NewEntry {
+    let winner = winner.map(|side| Side::BOTH[usize::from(side)]);
     let finish =
         Finish { winner, reason: "resignation".to_owned(), cause: "resignation".to_owned(), points: [2, 0], plies: 12 };
     NewEntry { finish: Some(finish), ..said(game, after, &["good game"]) }

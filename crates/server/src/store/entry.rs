@@ -3,6 +3,7 @@
 use super::{GameKey, Millis, Seal, Unreadable};
 use roundel_room::Event;
 use roundel_room::stored::{read_events, write_events};
+use roundel_rules::Side;
 
 /// The end of a game's list of entries. An append is a compare-and-set on its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,8 +34,8 @@ pub struct NewEntry {
 /// The result of a game, for listings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
-    /// The side that won: 0 or 1; none for a draw.
-    pub winner: Option<u8>,
+    /// The side that won; none for a draw.
+    pub winner: Option<Side>,
     /// Why the game ended.
     pub reason: String,
     /// What ended it, in detail: the text of a [`Cause`](roundel_rules::Cause).

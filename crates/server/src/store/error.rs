@@ -14,6 +14,9 @@ pub enum StoreError {
     /// The database refused to work: a full disk, a lost connection. A write may have been committed all the same.
     #[error("the store failed: {0}")]
     Failed(Arc<dyn Error + Send + Sync>),
+    /// Another process has locked the database for longer than a request waits. Nothing was written.
+    #[error("another process has locked the store")]
+    Busy,
     /// The store has been closed, because the server is stopping.
     #[error("the store is closed")]
     Closed,
@@ -54,6 +57,9 @@ pub enum Conflict {
     ChallengeClosed,
     #[error("a player has deleted the account")]
     AccountDeleted,
+    /// The player is gone: a guest who has signed in to an account meanwhile, or an account that was deleted.
+    #[error("the player is gone")]
+    PlayerGone(PlayerId),
 }
 
 impl StoreError {

@@ -21,23 +21,30 @@ impl<S> FailingStore<S> {
 
 /// How many of the next reads and writes fail, and how. By default none does.
 #[derive(Clone, Debug, Default)]
-pub struct Faults(Arc<Counts>);
+pub struct Faults(Arc<FaultCounts>);
 
 #[derive(Debug, Default)]
-struct Counts {
+struct FaultCounts {
     /// Writes that succeed before any fails.
     spared: AtomicU32,
     writes: AtomicU32,
+    busy: AtomicU32,
     answers: AtomicU32,
     reads: AtomicU32,
     damaged: AtomicU32,
     panics: AtomicU32,
+    write_panics: AtomicU32,
 }
 
 impl Faults {
     /// The next writes fail and leave nothing behind, as on a full disk.
     pub fn fail_writes(&self, count: u32) {
         self.0.writes.store(count, Ordering::SeqCst);
+    }
+
+    /// The next writes find the store locked by another process.
+    pub fn be_busy(&self, count: u32) {
+        self.0.busy.store(count, Ordering::SeqCst);
     }
 
     /// The next writes are committed and reported as failed, as when the answer gets lost.
@@ -60,6 +67,11 @@ impl Faults {
         self.0.panics.store(count, Ordering::SeqCst);
     }
 
+    /// The next writes panic, as a bug behind them might.
+    pub fn panic_writes(&self, count: u32) {
+        self.0.write_panics.store(count, Ordering::SeqCst);
+    }
+
     /// This many writes succeed before any fails.
     pub fn spare(&self, count: u32) {
         self.0.spared.store(count, Ordering::SeqCst);
@@ -69,10 +81,12 @@ impl Faults {
     pub fn clear(&self) {
         self.spare(0);
         self.fail_writes(0);
+        self.be_busy(0);
         self.lose_answers(0);
         self.fail_reads(0);
         self.damage_reads(0);
         self.panic_reads(0);
+        self.panic_writes(0);
     }
 
     async fn read<T>(&self, read: impl Future<Output = Result<T>>) -> Result<T> {
@@ -85,8 +99,12 @@ impl Faults {
 
     async fn write<T>(&self, write: impl Future<Output = Result<T>>) -> Result<T> {
         let spared = take(&self.0.spared);
+        assert!(spared || !take(&self.0.write_panics), "a panic on demand");
         if !spared && take(&self.0.writes) {
             return failed();
+        }
+        if !spared && take(&self.0.busy) {
+            return Err(StoreError::Busy);
         }
         let done = write.await?;
         if !spared && take(&self.0.answers) { failed() } else { Ok(done) }
@@ -133,6 +151,7 @@ delegate!(ChallengeStore {
     reads challenge(code: &str) -> Option<Challenge>;
     reads challenges(player: Option<PlayerId>, page: &PageRequest, now: Millis) -> Vec<Challenge>;
     reads challenges_for(player: PlayerId, now: Millis) -> Vec<String>;
+    reads has_challenges(player: PlayerId, now: Millis) -> bool;
     reads challenges_like(new: &NewChallenge, now: Millis) -> Vec<Challenge>;
     writes pair(code: &str, new: &NewChallenge, newest: Option<&str>, now: Millis) -> Paired;
     writes close_challenge(code: &str, how: Closed) -> ();
@@ -142,9 +161,10 @@ delegate!(PlayerStore {
     writes new_guest(now: Millis) -> Player;
     writes new_guest_with(session: &NewSession) -> Player;
     reads player(id: PlayerId) -> Option<Player>;
+    reads is_deleted(id: PlayerId) -> bool;
     reads player_by_name(name: &str) -> Option<Player>;
     writes name_guest(guest: PlayerId, name: Option<&str>, now: Millis) -> ();
-    writes take_over(guest: PlayerId, player: PlayerId) -> Vec<SessionId>;
+    writes take_over(guest: PlayerId, player: PlayerId, now: Millis) -> TakenOver;
 });
 
 delegate!(AccountStore {

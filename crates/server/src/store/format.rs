@@ -7,4 +7,4 @@ mod setup;
 #[cfg(test)]
 mod tests;
 
-pub use setup::{SETUP_VERSION, StoredRound, StoredSeat, StoredSetup, level_number, read_clock};
+pub use setup::{SETUP_VERSION, StoredRound, StoredSeat, StoredSetup, level_number, read_time_control};

@@ -48,9 +48,10 @@ pub struct StoredGame {
 pub trait GameStore {
     /// Stores a new game, and its match if it is the first of one.
     ///
-    /// Fails with [`Conflict::TooManyGames`](super::Conflict::TooManyGames) if one of its players has too many in progress, and
-    /// with [`LostRace`](super::StoreError::LostRace) if this round of the match has begun already or if a guest at a seat has
-    /// signed in to an account meanwhile, and with [`NotFound`](super::StoreError::NotFound) if its match is not there.
+    /// Fails with [`Conflict::TooManyGames`](super::Conflict::TooManyGames) if one of its players has too many in progress, with
+    /// [`Conflict::PlayerGone`](super::Conflict::PlayerGone) if one of them is gone, with
+    /// [`LostRace`](super::StoreError::LostRace) if this round of the match has begun already, and with
+    /// [`NotFound`](super::StoreError::NotFound) if its match is not there.
     async fn new_game(&self, new: &NewGame) -> Result<GameKey>;
 
     /// Closes a challenge as accepted and stores its game: both or neither. The challenge's maker must be at a seat of the game.

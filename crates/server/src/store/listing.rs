@@ -3,6 +3,8 @@
 use super::format::level_number;
 use super::{Millis, PlayerId, Result};
 use async_trait::async_trait;
+use roundel_room::SeatView;
+use roundel_rules::{Cause, GameId, Outcome, Side};
 
 /// A part of a list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -43,9 +45,9 @@ pub struct GameLine {
     /// Whether both sides are played on one screen.
     pub screen: bool,
     /// The player of the first side, unless it is the computer.
-    pub first_player: Option<i64>,
+    pub first_player: Option<PlayerId>,
     /// The player of the second side, unless it is the computer.
-    pub second_player: Option<i64>,
+    pub second_player: Option<PlayerId>,
     /// The name of the first side's player; none for a guest or the computer.
     pub first_name: Option<String>,
     /// The name of the second side's player; none for a guest or the computer.
@@ -62,8 +64,8 @@ pub struct GameLine {
     pub created: Millis,
     /// When it ended.
     pub ended: Option<Millis>,
-    /// The side that won: 0 or 1.
-    pub winner: Option<u8>,
+    /// The side that won.
+    pub winner: Option<Side>,
     /// Why it ended.
     pub reason: Option<String>,
     /// What ended it, in detail; none if it ended before that was stored.
@@ -85,6 +87,47 @@ impl GameLine {
     pub fn levels(&self) -> [Option<u8>; 2] {
         let today = |number| level_number(self.format, number);
         [self.first_level.map(today), self.second_level.map(today)]
+    }
+
+    /// Which game it is. The store keeps no other.
+    pub fn game(&self) -> Option<GameId> {
+        self.kind.parse().ok()
+    }
+
+    /// Who plays, by side.
+    pub fn seats(&self) -> [SeatView; 2] {
+        let seat = |name: &Option<String>, alias: &Option<String>, level: Option<u8>| match level {
+            Some(_) => SeatView { kind: "computer", name: None, level },
+            None => SeatView::person(name.as_deref(), alias.as_deref()),
+        };
+        let [first, second] = self.levels();
+        [seat(&self.first_name, &self.first_alias, first), seat(&self.second_name, &self.second_alias, second)]
+    }
+
+    /// The people who play.
+    pub fn players(&self) -> impl Iterator<Item = PlayerId> {
+        [self.first_player, self.second_player].into_iter().flatten()
+    }
+
+    /// The side of one of its players.
+    pub fn side_of(&self, player: Option<PlayerId>) -> Option<Side> {
+        let seats = [(self.first_player, Side::First), (self.second_player, Side::Second)];
+        seats.into_iter().find(|(seat, _)| player.is_some() && *seat == player).map(|(_, side)| side)
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Outcome {
+        self.winner.map_or(Outcome::Drawn, Outcome::Won)
+    }
+
+    /// What ended it, as far as that is stored. Of games that ended before causes were stored there is only the reason.
+    pub fn known_cause(&self) -> Option<Cause> {
+        self.cause.as_deref().or(self.reason.as_deref())?.parse().ok()
+    }
+
+    /// The points of both sides, once it has ended.
+    pub fn points(&self) -> Option<[u32; 2]> {
+        Some([self.first_points?, self.second_points?])
     }
 }
 

@@ -38,11 +38,11 @@ pub use format::{StoredRound, StoredSeat, StoredSetup};
 pub use games::{GameKey, GameStore, MAX_GAMES_IN_PROGRESS, NewGame, StoredGame};
 pub use janitor::{Forgotten, JanitorStore};
 pub use listing::{Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, ResultCounts};
-pub use players::{Player, PlayerStore};
+pub use players::{Player, PlayerStore, TakenOver};
 pub use seal::Seal;
 pub use sessions::{Credential, HeldSession, NewSession, OpenedSession, SessionId, SessionRow, SessionStore};
 pub use sqlite::{
-    CopyError, Counts, Force, OpenError, Replayed, Report, SqliteStore, back_up, restore, verify_directory,
+    CopyError, Force, OpenError, Replayed, Report, RowCounts, SqliteStore, back_up, restore, verify_directory,
 };
 pub use tokens::{HeldToken, TokenId, TokenRow, TokenStore, TokenTerms};
 

@@ -4,6 +4,7 @@
 //! release that wrote it exported for its two accounts. See `tests/data/README.md` for how to add one.
 
 use crate::test_server::{PASSWORD, TestServer, Visitor, credentials, refused};
+use roundel_rules::text::with_causes;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, Connection, Executor};
@@ -99,6 +100,17 @@ async fn make_data_directory() {
     let alone = guest.begin(json!({ "kind": "gou", "opponent": named })).await;
     guest.step(&alone).await;
     guest.post("/api/v1/challenges", &json!({ "kind": "gou", "name": "Mia" })).await.made();
+
+    // A guest who has signed in, and an account that was deleted.
+    let mut later = server.visitor();
+    let taken_over = later.begin_on_screen("gou").await;
+    later.step(&taken_over).await;
+    let signed_in = later.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
+    assert!(signed_in.status.is_success(), "{signed_in:?}");
+    let mut eve = server.player("Eve").await;
+    eve.begin_on_screen("gou").await;
+    let deleted = eve.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await;
+    assert!(deleted.status.is_success(), "{deleted:?}");
 
     // Challenges: open, declined. A token.
     ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
@@ -258,7 +270,7 @@ async fn a_bad_key_is_refused_before_an_upgrade() {
     fs::write(data.path().join("cookie.key"), "short").expect("written");
     let config = crate::test_server::settings(data.path());
     let error = roundel_server::Server::start(config).await.err().expect("the key is too short");
-    assert!(error.to_string().contains("expected a key of 32 bytes"), "{error}");
+    assert!(with_causes(&error).contains("expected a key of 32 bytes"), "{error:?}");
     let mut database = connect(data.path()).await;
     let version: u32 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut database).await.expect("a version");
     assert_eq!(version, 5);

@@ -244,3 +244,25 @@ async fn an_address_makes_only_so_many_guests() {
     refused(&refusal, 429, "too-many-requests");
     assert_eq!(at("203.0.113.2").post("/api/v1/games", &game).await.status, 201, "others are not concerned");
 }
+
+/// A guest signs in on one page while another page of the same browser sends a request: it comes with a session that has ended.
+#[tokio::test]
+async fn a_request_that_signing_in_overtakes_is_told_so() {
+    let server = TestServer::open().await;
+    let mut guest = server.visitor();
+    let mut maker = server.player("Ada").await;
+    guest.begin_on_screen("gou").await;
+    let challenge = maker.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
+    // As when the store is told between the look at the session and the change.
+    server.sql("UPDATE players SET taken_over_by = 99 WHERE name IS NULL").await;
+    for (path, body) in [
+        ("/api/v1/games", json!({ "kind": "gou", "opponent": { "type": "screen" } })),
+        ("/api/v1/challenges", json!({ "kind": "gou" })),
+        ("/api/v1/pairings", json!({ "kind": "gou" })),
+        (&format!("/api/v1/challenges/{challenge}/accept"), json!({})),
+    ] {
+        refused(&guest.post(path, &body).await, 401, "not-signed-in");
+    }
+    let accepted = server.visitor().post(&format!("/api/v1/challenges/{challenge}/accept"), &json!({})).await;
+    assert_eq!(accepted.status, 200, "the challenge still waits: {accepted:?}");
+}

@@ -170,3 +170,25 @@ async fn new_names_are_pushed() {
     assert_eq!(other.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await.status, 204);
     assert!(!pushed("").await.contains("Maria"), "and her challenges are gone");
 }
+
+/// A challenge of one's own that is too old for the first page comes up when the others go.
+#[tokio::test]
+async fn an_own_challenge_behind_the_first_page_comes_up() {
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    let own = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
+    let mut grace = server.player("Grace").await;
+    let mut others = Vec::new();
+    for _ in 0..20 {
+        others.push(grace.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made());
+    }
+    let mut eve = server.player("Eve").await;
+    others.push(eve.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made());
+    let mut events = Events::open(&mut ada, "/live").await;
+    let first = events.next_of("challenges").await;
+    assert!(!first.data.contains(&own), "it is on the second page: {}", first.data);
+    for id in &others[..2] {
+        assert_eq!(grace.delete(&format!("/api/v1/challenges/{id}")).await.status, 204);
+    }
+    events.until("challenges", &own).await;
+}

@@ -5,7 +5,6 @@ mod accounts;
 mod attempts;
 mod bodies;
 mod bounds;
-
 mod damage;
 mod formats;
 mod guests;
@@ -15,6 +14,7 @@ mod lobby;
 mod middleware;
 mod names;
 mod notices;
+mod pages;
 mod pairing;
 mod personal;
 mod play;

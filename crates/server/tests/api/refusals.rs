@@ -344,3 +344,35 @@ async fn a_list_begins_behind_an_id() {
         assert!(answer.text("detail").contains("`before`"), "{answer:?}");
     }
 }
+
+/// Whatever does not fit, the message says which field or parameter it is.
+#[tokio::test]
+async fn a_refusal_names_its_field() {
+    let server = TestServer::open().await;
+    let mut ada = server.player("Ada").await;
+    let game = ada.begin_on_screen("gou").await;
+    for (path, field) in [
+        ("/api/v1/games?limit=many", "limit"),
+        ("/api/v1/games?mine=perhaps", "mine"),
+        (&format!("/api/v1/games/{game}?board=xx"), "board"),
+        (&format!("/api/v1/games/{game}/board?ply=-1"), "ply"),
+        (&format!("/api/v1/games/{game}/board?lang=xx"), "lang"),
+    ] {
+        let answer = ada.get(path).await;
+        refused(&answer, 400, "bad-request");
+        assert!(answer.text("detail").contains(field), "{path}: {answer:?}");
+    }
+    let answer = ada.delete("/api/v1/account/tokens/first").await;
+    refused(&answer, 400, "bad-request");
+    assert!(answer.text("detail").contains("`id`"), "{answer:?}");
+    for (path, body, field) in [
+        (format!("/api/v1/games/{game}/actions"), json!({ "do": "move", "ply": "x", "text": "a" }), "ply: "),
+        (format!("/api/v1/games/{game}/actions"), json!({ "do": "move", "ply": 0, "text": ["a"] }), "text: "),
+        ("/api/v1/games".to_owned(), json!({ "kind": 7, "opponent": { "type": "screen" } }), "kind: "),
+        ("/api/v1/challenges/23456789/accept".to_owned(), json!({ "name": 7 }), "name: "),
+    ] {
+        let answer = ada.post(&path, &body).await;
+        refused(&answer, 400, "bad-request");
+        assert!(answer.text("detail").starts_with(field), "{body}: {answer:?}");
+    }
+}

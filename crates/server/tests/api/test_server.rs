@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE};
+use axum::http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use roundel_server::{Config, Server};
 use serde_json::{Value, json};
@@ -100,7 +100,18 @@ impl TestServer {
 
     /// A new visitor.
     pub fn visitor(&self) -> Visitor {
-        Visitor { router: self.router.clone(), address: self.address, cookie: None, headers: Vec::new() }
+        Visitor {
+            router: self.router.clone(),
+            address: self.address,
+            cookie: None,
+            other_cookies: Vec::new(),
+            headers: Vec::new(),
+        }
+    }
+
+    /// A new visitor with a browser, who asks for pages.
+    pub fn browser(&self) -> Visitor {
+        self.visitor().with(ACCEPT.as_str(), "text/html").with(HOST.as_str(), "roundel.test")
     }
 
     /// A player with a name.
@@ -141,8 +152,10 @@ pub fn merge(into: &mut Value, from: Value) {
 pub struct Visitor {
     router: Router,
     pub address: SocketAddr,
-    /// The cookie that was set last.
+    /// The session cookie that was set last.
     pub cookie: Option<String>,
+    /// All other cookies.
+    other_cookies: Vec<String>,
     /// Headers of every request.
     pub headers: Vec<(&'static str, String)>,
 }
@@ -174,8 +187,9 @@ impl Visitor {
 
     pub fn request(&self, verb: Method, path: &str) -> axum::http::request::Builder {
         let mut request = Request::builder().method(verb).uri(path);
-        if let Some(cookie) = &self.cookie {
-            request = request.header(COOKIE, cookie);
+        let cookies: Vec<&str> = self.cookie.iter().chain(&self.other_cookies).map(String::as_str).collect();
+        if !cookies.is_empty() {
+            request = request.header(COOKIE, cookies.join("; "));
         }
         self.headers.iter().fold(request, |request, (name, value)| request.header(*name, value))
     }
@@ -186,9 +200,13 @@ impl Visitor {
         let response = self.router.clone().oneshot(request).await.expect("an answer");
         must_be_described(&verb, &path, &response);
         for value in response.headers().get_all(SET_COOKIE) {
-            let value = value.to_str().expect("text");
-            if value.starts_with("roundel=") {
-                self.cookie = value.split(';').next().filter(|pair| *pair != "roundel=").map(str::to_owned);
+            let pair = value.to_str().expect("text").split(';').next().expect("a name and a value");
+            let (name, _) = pair.split_once('=').expect("a name and a value");
+            if name == "roundel" {
+                self.cookie = Some(pair).filter(|pair| *pair != "roundel=").map(str::to_owned);
+            } else {
+                self.other_cookies.retain(|other| !other.starts_with(&format!("{name}=")));
+                self.other_cookies.push(pair.to_owned());
             }
         }
         response
@@ -197,7 +215,8 @@ impl Visitor {
     pub async fn send(&mut self, request: Request<Body>) -> Answer {
         let (parts, body) = self.open(request).await.into_parts();
         let body = to_bytes(body, 16 << 20).await.expect("a body");
-        let body = String::from_utf8(body.to_vec()).expect("text");
+        // Pictures are no text, and nobody reads them here.
+        let body = String::from_utf8_lossy(&body).into_owned();
         Answer { status: parts.status, headers: parts.headers, body }
     }
 
@@ -222,6 +241,11 @@ impl Visitor {
     pub async fn post_text(&mut self, path: &str, kind: &str, body: impl Into<Body>) -> Answer {
         let request = self.request(Method::POST, path).header(CONTENT_TYPE, kind).body(body.into());
         self.send(request.expect("a request")).await
+    }
+
+    /// Sends a form.
+    pub async fn submit(&mut self, path: &str, form: &str) -> Answer {
+        self.post_text(path, "application/x-www-form-urlencoded", form.to_owned()).await
     }
 
     /// Begins a game, and returns its id.
@@ -330,6 +354,14 @@ impl Answer {
         };
         assert_eq!(json["error"], json!({ "code": code, "message": message }), "as before versions: {self:?}");
         (self.status.as_u16(), code.to_owned())
+    }
+
+    /// The address that a browser is sent on to, in this folder.
+    pub fn leads_to(&self, folder: &str) -> &str {
+        assert_eq!(self.status, StatusCode::SEE_OTHER, "{}", self.body);
+        let location = self.header("location");
+        assert!(location.starts_with(folder), "{location}");
+        location
     }
 
     /// A header as text; empty where there is none.

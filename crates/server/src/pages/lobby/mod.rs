@@ -13,7 +13,7 @@ pub use sections::{ChallengesSection, GamesSection, OwnGames, OwnGamesSection};
 pub use sections::{challenges, games_to_watch, own_games};
 pub use stream::{event, follow};
 
-use crate::attendance::OwnChanges;
+use crate::online_players::OwnChanges;
 use crate::problem::{Code, Problem};
 use axum::body::Bytes;
 use board_cache::BoardCache;
@@ -33,13 +33,13 @@ const MAX_BEHIND: usize = 8;
 #[derive(Debug)]
 pub struct Lobby {
     boards: BoardCache,
-    updates: broadcast::Sender<Arc<Update>>,
+    updates: broadcast::Sender<Arc<LobbyUpdate>>,
     /// Followers by language: nothing is rendered that nobody reads.
     followers: Vec<AtomicUsize>,
 }
 
 /// What has changed for all visitors, by language code.
-type Update = HashMap<&'static str, Events>;
+type LobbyUpdate = HashMap<&'static str, Events>;
 
 /// A change as server-sent events.
 #[derive(Debug)]
@@ -61,13 +61,13 @@ impl Default for Lobby {
 
 impl Lobby {
     /// One more follower, in a language, until dropped.
-    fn follow(self: &Arc<Lobby>, language: Language, own: Option<OwnChanges>) -> Result<Follower, Problem> {
+    fn follow(self: &Arc<Lobby>, language: Language, own: Option<OwnChanges>) -> Result<LobbyFollower, Problem> {
         let total: usize = self.followers.iter().map(|count| count.load(Ordering::Relaxed)).sum();
         if total >= MAX_FOLLOWERS {
             return Err(Code::Busy.into());
         }
         self.followers[language.index()].fetch_add(1, Ordering::Relaxed);
-        Ok(Follower { lobby: self.clone(), language, updates: self.updates.subscribe(), own })
+        Ok(LobbyFollower { lobby: self.clone(), language, updates: self.updates.subscribe(), own })
     }
 
     /// The languages that have followers.
@@ -79,15 +79,15 @@ impl Lobby {
 
 /// A visitor who follows the lobby.
 #[derive(Debug)]
-struct Follower {
+struct LobbyFollower {
     lobby: Arc<Lobby>,
     language: Language,
-    updates: broadcast::Receiver<Arc<Update>>,
+    updates: broadcast::Receiver<Arc<LobbyUpdate>>,
     /// The changes of one who is a player.
     own: Option<OwnChanges>,
 }
 
-impl Drop for Follower {
+impl Drop for LobbyFollower {
     fn drop(&mut self) {
         self.lobby.followers[self.language.index()].fetch_sub(1, Ordering::Relaxed);
     }

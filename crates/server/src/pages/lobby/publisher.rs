@@ -2,7 +2,7 @@
 
 use super::sections::{ChallengesSection, GamesSection, TileFragment, listed_challenges, listed_games, tile};
 use super::stream::{event, html};
-use super::{Events, Lobby, Update};
+use super::{Events, Lobby, LobbyUpdate};
 use crate::App;
 use crate::hub::ChangedLists;
 use crate::pages::encoding::gzip_chunk;
@@ -64,7 +64,7 @@ struct Shown {
 impl Publisher {
     async fn publish(&mut self, app: &App, changed: &ChangedLists) -> Result<(), Problem> {
         let lobby: &Lobby = &app.lobby;
-        app.attendance.notify(&changed.players);
+        app.online_players.notify(&changed.players);
         // Before anything is read: a change that comes in between is published again rather than missed.
         let version = app.hub.changes().version();
         if lobby.languages().next().is_none() {
@@ -76,7 +76,7 @@ impl Publisher {
             None => Lists { games: listed_games(app).await?, challenges: listed_challenges(app, None, None).await? },
         };
         let concerned = Arc::new(lists.players());
-        let mut update = Update::new();
+        let mut update = LobbyUpdate::new();
         // A language without followers starts over with its next follower.
         let mut shown = std::mem::take(&mut self.shown);
         for language in lobby.languages() {
@@ -99,7 +99,7 @@ impl Publisher {
 impl Lists {
     /// Everyone who is named in the lists.
     fn players(&self) -> HashSet<PlayerId> {
-        let seated = self.games.iter().flat_map(|line| [line.first_player, line.second_player]).flatten().map(PlayerId);
+        let seated = self.games.iter().flat_map(GameLine::players);
         seated.chain(self.challenges.iter().flat_map(|challenge| challenge.terms.players())).collect()
     }
 

@@ -130,15 +130,17 @@ pub async fn challenges(
     Ok(ChallengesSection::new(t, &listed_challenges(app, reader, before).await?, reader))
 }
 
-/// The section of the first challenges, and whether one of them concerns the reader: it is made by the reader, or for the reader.
+/// The section of the first challenges, and whether any challenge, also one behind these, is made by the reader or for the reader.
 pub(super) async fn challenges_of(
     app: &App,
     t: Words,
     reader: Option<PlayerId>,
 ) -> Result<(ChallengesSection, bool), Problem> {
+    let concerned = match reader {
+        Some(reader) => app.store.has_challenges(reader, wall()).await?,
+        None => false,
+    };
     let listed = listed_challenges(app, reader, None).await?;
-    let concerned = reader
-        .is_some_and(|reader| listed.iter().any(|challenge| challenge.terms.players().any(|player| player == reader)));
     Ok((ChallengesSection::new(t, &listed, reader), concerned))
 }
 
@@ -192,7 +194,7 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
     let note = match due {
         None => t.outcome_to(line, kind, reader),
         Some(_) if waits => t.get("your-turn").to_string(),
-        Some(side) => match &line.names_on_screen(t, reader)[side.index()] {
+        Some(side) => match &t.names_on_screen(line, reader)[side.index()] {
             Some(name) if line.screen => t.person_to_move(name),
             _ => t.to_move(kind.info(), side),
         },

@@ -4,8 +4,9 @@
 //! the version of the lobby; a client that comes back with an old one gets all sections.
 
 use super::sections::{challenges_of, games_to_watch, own_games};
-use super::{Events, Follower, Update};
+use super::{Events, LobbyFollower, LobbyUpdate};
 use crate::App;
+use crate::api::Query;
 use crate::client::Client;
 use crate::pages::encoding::{GZIP_HEADER, accepts_gzip, gzip_chunk};
 use crate::pages::reader::Reader;
@@ -14,7 +15,7 @@ use crate::stream::{Disconnected, Format, StreamSender, stream};
 use askama::Template;
 use axum::Extension;
 use axum::body::Bytes;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use roundel_room::PlayerId;
@@ -43,7 +44,7 @@ pub async fn follow(
     let known = last_event.or(query.after);
     let encoding = if accepts_gzip(&headers) { Encoding::Gzip } else { Encoding::Plain };
     let mut visitor = Visitor { app: app.clone(), t, player: caller.id(), encoding, has_challenges: true };
-    let follower = app.lobby.follow(t.language, caller.id().map(|player| app.attendance.follow(player)))?;
+    let follower = app.lobby.follow(t.language, caller.id().map(|player| app.online_players.follow(player)))?;
     let listening = app.hub.changes().listen();
     let first = if known == Some(app.hub.changes().version()) { None } else { Some(visitor.sections().await?) };
     // A first line at once, so that the client knows that it is connected.
@@ -104,7 +105,7 @@ struct Visitor {
 
 impl Visitor {
     /// Sends what changes.
-    async fn tell(&mut self, mut follower: Follower, sender: StreamSender) -> Result<(), Disconnected> {
+    async fn tell(&mut self, mut follower: LobbyFollower, sender: StreamSender) -> Result<(), Disconnected> {
         loop {
             let own = async {
                 match &mut follower.own {
@@ -134,7 +135,7 @@ impl Visitor {
 
     /// An update as this visitor sees it. Players who are in the lists, or have challenges of their own, see them in their own way;
     /// everybody else gets the same bytes.
-    async fn events(&mut self, update: &Update) -> Option<Bytes> {
+    async fn events(&mut self, update: &LobbyUpdate) -> Option<Bytes> {
         let events = update.get(self.t.language.code())?;
         if self.sees_own_lists(events) {
             // A store that cannot be read now is read at the next change.

@@ -136,7 +136,7 @@ pub async fn a_guest_is_taken_over(open: Opener) {
     stored(&store, "aaaaaaaa", &setup([guest, eve])).await;
     stored(&store, "bbbbbbbb", &setup([ada, guest])).await;
     let session = store.session("guest", NOW).await.expect("the store works").expect("a session").id;
-    assert_eq!(store.take_over(guest, ada).await.expect("taken over"), [session]);
+    assert_eq!(store.take_over(guest, ada, NOW).await.expect("taken over").ended, [session]);
     for (code, players, screen) in [("aaaaaaaa", [ada, eve], false), ("bbbbbbbb", [ada, ada], true)] {
         let game = store.game(code).await.expect("the store works").expect("it is there");
         assert_eq!((game.setup.players(), game.setup.screen), (players.map(Some), screen), "{code}");
@@ -151,10 +151,50 @@ pub async fn an_account_is_not_taken_over(open: Opener) {
     let (ada, eve) = (registered(&store, "Ada").await, guest(&store).await);
     stored(&store, "aaaaaaaa", &setup([eve, guest(&store).await])).await;
     store.register(Some(eve), "Eve", "hash", &new_session("eve")).await.expect("registered");
-    assert_eq!(conflict(store.take_over(eve, ada).await), Conflict::AlreadyRegistered);
+    assert_eq!(conflict(store.take_over(eve, ada, NOW).await), Conflict::AlreadyRegistered);
     let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
     assert_eq!(game.setup.players()[0], Some(eve), "the games stay with the account");
     assert!(store.session("eve", NOW).await.expect("the store works").is_some(), "and so does the session");
+}
+
+/// A guest with many challenges signs in to an account that has many, too.
+pub async fn who_takes_over_challenges_keeps_the_newest(open: Opener) {
+    let store = open().await;
+    let (ada, grace, guest) = (registered(&store, "Ada").await, registered(&store, "Grace").await, guest(&store).await);
+    let challenge = |maker, invitee| NewChallenge {
+        kind: "gou".to_owned(),
+        rules: String::new(),
+        side: SideChoice::Lot,
+        time_control: TimeControl::None,
+        games: 1,
+        open: false,
+        maker,
+        invitee,
+    };
+    for number in 0..MAX_CHALLENGES {
+        store.new_challenge(&format!("old{number:05}"), &challenge(ada, None), NOW).await.expect("stored");
+    }
+    for number in 0..3 {
+        store.new_challenge(&format!("new{number:05}"), &challenge(guest, Some(grace)), NOW).await.expect("stored");
+    }
+    let taken = store.take_over(guest, ada, NOW).await.expect("taken over");
+    assert_eq!(taken.invitees, [grace], "she sees another maker now");
+    let waits =
+        async |code: &str| store.challenge(code).await.expect("the store works").expect("it is there").waits(NOW);
+    let mut waiting = 0;
+    for number in 0..MAX_CHALLENGES {
+        let stays = waits(&format!("old{number:05}")).await;
+        assert_eq!(stays, number >= 3, "the oldest are withdrawn: {number}");
+        waiting += u32::from(stays);
+    }
+    for number in 0..3 {
+        waiting += u32::from(waits(&format!("new{number:05}")).await);
+    }
+    assert_eq!(waiting, MAX_CHALLENGES);
+    assert_eq!(
+        conflict(store.new_challenge("dddddddd", &challenge(ada, None), NOW).await),
+        Conflict::TooManyChallenges
+    );
 }
 
 /// A guest signs in while a game of theirs is about to be stored.
@@ -172,9 +212,10 @@ pub async fn a_guest_who_was_taken_over_gets_no_seat(open: Opener) {
         invitee: None,
     };
     store.new_challenge("cccccccc", &challenge, NOW).await.expect("stored");
-    store.take_over(guest, ada).await.expect("taken over");
-    lost_race(store.new_game(&new_game("aaaaaaaa", &setup([guest, guest]))).await);
-    lost_race(store.accept_challenge("cccccccc", &new_game("bbbbbbbb", &setup([eve, guest]))).await);
+    store.take_over(guest, ada, NOW).await.expect("taken over");
+    let gone = Conflict::PlayerGone(guest);
+    assert_eq!(conflict(store.new_game(&new_game("aaaaaaaa", &setup([guest, guest]))).await), gone);
+    assert_eq!(conflict(store.accept_challenge("cccccccc", &new_game("bbbbbbbb", &setup([eve, guest]))).await), gone);
     for code in ["aaaaaaaa", "bbbbbbbb"] {
         assert!(store.game(code).await.expect("the store works").is_none(), "{code}");
     }
@@ -197,9 +238,10 @@ pub async fn a_deleted_account_gets_no_seat(open: Opener) {
         invitee,
     };
     store.delete_account(ada, NOW).await.expect("deleted");
-    lost_race(store.new_game(&new_game("aaaaaaaa", &setup([ada, eve]))).await);
-    lost_race(store.new_challenge("bbbbbbbb", &challenge(ada, None), NOW).await);
-    lost_race(store.new_challenge("cccccccc", &challenge(eve, Some(ada)), NOW).await);
+    let gone = Conflict::PlayerGone(ada);
+    assert_eq!(conflict(store.new_game(&new_game("aaaaaaaa", &setup([ada, eve]))).await), gone);
+    assert_eq!(conflict(store.new_challenge("bbbbbbbb", &challenge(ada, None), NOW).await), gone);
+    assert_eq!(conflict(store.new_challenge("cccccccc", &challenge(eve, Some(ada)), NOW).await), gone);
     assert!(store.game("aaaaaaaa").await.expect("the store works").is_none());
     for code in ["bbbbbbbb", "cccccccc"] {
         assert!(store.challenge(code).await.expect("the store works").is_none(), "{code}");
@@ -210,7 +252,7 @@ pub async fn a_guest_goes_by_a_free_name(open: Opener) {
     let store = open().await;
     let ada = registered(&store, "Ada").await;
     let (mia, other) = (guest(&store).await, guest(&store).await);
-    let called = async |player| store.player(player).await.expect("the store works").expect("a player").guest_name;
+    let called = async |player| store.player(player).await.expect("the store works").expect("a player").alias;
     for player in [mia, other] {
         store.name_guest(player, Some("Mia"), NOW).await.expect("named");
         assert_eq!(called(player).await.as_deref(), Some("Mia"), "two guests may have the same name");

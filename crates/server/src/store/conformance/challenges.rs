@@ -196,3 +196,14 @@ pub async fn two_who_look_at_once_meet(open: Opener) {
     let results = looking.join_all().await;
     assert_eq!(results.iter().filter(|result| **result == Paired::Stored).count(), 1, "{results:?}");
 }
+
+pub async fn who_has_a_challenge_is_known(open: Opener) {
+    let store = open().await;
+    let (ada, grace, eve) = (guest(&store).await, guest(&store).await, guest(&store).await);
+    challenged(&store, "aaaaaaaa", &NewChallenge { invitee: Some(grace), ..new_challenge(ada) }).await;
+    let has = async |player, now| store.has_challenges(player, now).await.expect("the store works");
+    assert_eq!((has(ada, NOW).await, has(grace, NOW).await, has(eve, NOW).await), (true, true, false));
+    assert!(!has(ada, NOW + 30 * DAY).await, "it has expired");
+    store.close_challenge("aaaaaaaa", Closed::Withdrawn).await.expect("closed");
+    assert!(!has(ada, NOW).await && !has(grace, NOW).await);
+}

@@ -119,7 +119,7 @@ pub async fn games_begin_and_end_in_listings(open: Opener) {
     assert!(store.running_games(ada).await.expect("a list").is_empty());
     let lines = store.games_of(grace, Audience::Others, &PageRequest::first(9)).await.expect("a list");
     let line = lines.first().expect("a game");
-    assert_eq!((line.ended, line.winner, line.reason.as_deref()), (Some(NOW), Some(0), Some("resignation")));
+    assert_eq!((line.ended, line.winner, line.reason.as_deref()), (Some(NOW), Some(Side::First), Some("resignation")));
     assert_eq!((line.first_points, line.second_points, line.plies), (Some(2), Some(0), Some(12)));
 }
 

@@ -106,7 +106,7 @@ pub async fn results_against_the_computer_are_counted(open: Opener) {
     assert_eq!(store.level_results(ada, 2).await.expect("a list"), last);
 
     // They go along when a guest signs in.
-    store.take_over(ada, grace).await.expect("taken over");
+    store.take_over(ada, grace, NOW).await.expect("taken over");
     assert_eq!(store.level_scores(grace).await.expect("a list").len(), 7);
     assert!(store.level_scores(ada).await.expect("a list").is_empty());
 }
@@ -244,7 +244,7 @@ pub async fn all_games_in_progress_are_listed(open: Opener) {
             last = Some(stored(&store, &format!("{letter}{number:07}"), &setup([player, player])).await);
         }
     }
-    store.take_over(guest, ada).await.expect("taken over");
+    store.take_over(guest, ada, NOW).await.expect("taken over");
     store.append(ended(last.expect("a game"), Head::default(), None)).await.expect("stored");
     let listed = store.games_in_progress(ada).await.expect("a list");
     assert_eq!(listed.len() as u32, 2 * MAX_GAMES_IN_PROGRESS - 1);

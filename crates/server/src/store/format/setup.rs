@@ -3,7 +3,7 @@
 use crate::store::{PlayerId, Unreadable};
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
-use roundel_room::stored::{self, write_clock};
+use roundel_room::stored::{self, write_time_control};
 use roundel_room::{MatchRound, RoomConfig, Seat, TimeControl};
 use roundel_rules::AnyPosition;
 
@@ -72,7 +72,7 @@ impl StoredSetup {
             rules: setup.start.rules(),
             screen: setup.screen,
             seats: setup.seats.each_ref().map(StoredSeat::of),
-            clock: write_clock(setup.time_control),
+            clock: write_time_control(setup.time_control),
             timed: setup.time_control != TimeControl::None,
             round: setup.match_round.clone().map(|MatchRound { id, round, games }| StoredRound {
                 code: id,
@@ -95,7 +95,7 @@ impl StoredSetup {
             start,
             seats: [first.read(self.format)?, second.read(self.format)?],
             screen: self.screen,
-            time_control: read_clock(self.format, &self.clock)?,
+            time_control: read_time_control(self.format, &self.clock)?,
             match_round: self.round.clone().map(|StoredRound { code, round, games }| MatchRound {
                 id: code,
                 round,
@@ -103,7 +103,6 @@ impl StoredSetup {
             }),
             secret: self.secret.as_ref().map(secret).transpose()?,
             private: self.private,
-            seeds_until: 0,
         })
     }
 
@@ -150,9 +149,9 @@ pub fn level_number(format: u32, number: u8) -> u8 {
 }
 
 /// A time control from any form that was ever stored.
-pub fn read_clock(format: u32, text: &str) -> Result<TimeControl, Unreadable> {
+pub fn read_time_control(format: u32, text: &str) -> Result<TimeControl, Unreadable> {
     if !(1..=SETUP_VERSION).contains(&format) {
         return Err(Unreadable(format!("expected a setup of version 1 to {SETUP_VERSION}, found version {format}")));
     }
-    stored::read_clock(text)
+    stored::read_time_control(text)
 }

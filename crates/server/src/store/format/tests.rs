@@ -20,7 +20,6 @@ fn setup(clock: TimeControl) -> RoomConfig {
         match_round: Some(MatchRound { id: "23456789".to_owned(), round: 2, games: 3 }),
         secret: Secret::from_hex(&"0a".repeat(32)),
         private: true,
-        seeds_until: 0,
     }
 }
 
@@ -39,7 +38,7 @@ fn setups_come_back() {
     }
     for format in [1, 2] {
         assert_eq!(
-            read_clock(format, r#"{"type":"fischer","seconds":60}"#),
+            read_time_control(format, r#"{"type":"fischer","seconds":60}"#),
             Ok(TimeControl::Fischer { seconds: 60, increment: 0 })
         );
     }

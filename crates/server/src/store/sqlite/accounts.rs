@@ -220,7 +220,7 @@ pub(super) async fn tidy_names(
     path: &Path,
     now: Millis,
 ) -> std::result::Result<(), OpenError> {
-    let failed = |error| OpenError::Database { path: path.to_owned(), error };
+    let failed = |source| OpenError::Database { path: path.to_owned(), source };
     let names: Vec<(i64, String)> = sqlx::query_as(
         "SELECT id, name FROM players WHERE name IS NOT NULL AND (skeleton IS NULL OR skeleton LIKE '%''%')",
     )
@@ -270,7 +270,6 @@ mod tests {
             match_round: None,
             secret: None,
             private: false,
-            seeds_until: 0,
         };
         assert_eq!(newest_game(&store.readers).await.expect("a number"), 0);
         for code in ["aaaaaaaa", "bbbbbbbb"] {

@@ -1,12 +1,13 @@
 //! Backups, by command while the server runs and before an upgrade. A copy is checked before it gets its final name.
 
 use super::OpenError;
-use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING};
-use super::integrity::{Counts, Others, check_copy, inspect_files, open_to_read};
+use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING, ROLLBACK_JOURNAL};
+use super::integrity::{Others, RowCounts, check_copy, inspect_files, open_to_read};
+use super::rollback_journal;
 use super::schema::VERSION;
 use sqlx::Connection;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 /// How a backup or a restore fails.
@@ -21,15 +22,15 @@ pub enum CopyError {
     InUse { path: PathBuf },
     #[error("{}: expected a backup, found a data directory with a log; use `roundel backup` to back it up", path.display())]
     NoBackup { path: PathBuf },
-    #[error("cannot write {}: {error}", path.display())]
-    Write { path: PathBuf, error: io::Error },
-    #[error("cannot copy to {}: {error}", path.display())]
-    Copy { path: PathBuf, error: sqlx::Error },
+    #[error("cannot write {}", path.display())]
+    Write { path: PathBuf, source: io::Error },
+    #[error("cannot copy to {}", path.display())]
+    Copy { path: PathBuf, source: sqlx::Error },
 }
 
 /// Copies a data directory, with a server running over it or without, into a new directory: the database in one file, and
 /// the key that keeps people signed in.
-pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
+pub async fn back_up(data: &Path, to: &Path) -> Result<RowCounts, CopyError> {
     let source = data.join(DATABASE);
     if !source.exists() {
         return Err(OpenError::Missing { path: source }.into());
@@ -54,16 +55,18 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<Counts, CopyError> {
 }
 
 /// Puts a backup into a data directory, from which a server then goes on. With `force`, what is there is set aside.
-pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<Counts, CopyError> {
-    // The database of a server that was not shut down cleanly is incomplete without its log.
-    if from.join(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0) {
+pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<RowCounts, CopyError> {
+    // The database of a server that was not shut down cleanly is incomplete without its log or journal.
+    let logged = from.join(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0);
+    if logged || rollback_journal::is_there(&from.join(DATABASE)) {
         return Err(CopyError::NoBackup { path: from.to_owned() });
     }
     let counts = check_copy(&from.join(DATABASE)).await?;
     directory::check_key(from)?;
     let target = Directory::take(data)?;
-    let there: Vec<&str> =
-        [DATABASE, LOG, LOG_INDEX, KEY].into_iter().filter(|name| target.path(name).exists()).collect();
+    // A journal that stayed would be rolled back into the database that is put in its place.
+    let files = [DATABASE, LOG, LOG_INDEX, ROLLBACK_JOURNAL, KEY];
+    let there: Vec<&str> = files.into_iter().filter(|name| target.path(name).exists()).collect();
     if !there.is_empty() && force == Force::No {
         return Err(CopyError::InUse { path: data.to_owned() });
     }
@@ -117,9 +120,10 @@ pub enum Force {
     No,
 }
 
-/// Copies a database of an earlier version beside itself, before the upgrade.
+/// Copies a database of an earlier version beside itself, before the upgrade. A try that failed has left such a copy, and changed
+/// nothing: the next one keeps it and makes no other.
 pub(super) async fn before_upgrade(directory: &Directory, found: u32) -> Result<(), CopyError> {
-    let copy = free_name(&directory.path(&format!("{DATABASE}.before-version-{VERSION}")));
+    let name = format!("{DATABASE}.before-version-{VERSION}");
     let partial = directory.path(&format!("{DATABASE}.partial"));
     // Left behind by a crash.
     match fs::remove_file(&partial) {
@@ -131,14 +135,57 @@ pub(super) async fn before_upgrade(directory: &Directory, found: u32) -> Result<
         let _ = fs::remove_file(&partial);
     }
     copied?;
-    rename(&partial, &copy)?;
+    let failed = |error| unwritten(directory.root(), error);
+    let copy = match equal_copy(directory.root(), &name, &partial).map_err(failed)? {
+        Some(copy) => {
+            fs::remove_file(&partial).map_err(|error| unwritten(&partial, error))?;
+            copy
+        }
+        None => {
+            let copy = free_name(&directory.path(&name));
+            rename(&partial, &copy)?;
+            copy
+        }
+    };
     tracing::warn!(copy = %copy.display(), "upgrading the database from version {found} to {VERSION}; this is a copy of the old one");
     Ok(())
 }
 
+/// A file whose name begins like this and that has the same content as another one.
+fn equal_copy(directory: &Path, name: &str, other: &Path) -> io::Result<Option<PathBuf>> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        // What cannot be read is no copy.
+        if entry.file_name().to_string_lossy().starts_with(name) && is_equal(&entry.path(), other).unwrap_or(false) {
+            return Ok(Some(entry.path()));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether two files have the same content.
+fn is_equal(one: &Path, other: &Path) -> io::Result<bool> {
+    if !one.is_file() || fs::metadata(one)?.len() != fs::metadata(other)?.len() {
+        return Ok(false);
+    }
+    let (mut one, mut other) = (BufReader::new(File::open(one)?), BufReader::new(File::open(other)?));
+    loop {
+        let (left, right) = (one.fill_buf()?, other.fill_buf()?);
+        let length = left.len().min(right.len());
+        if left[..length] != right[..length] {
+            return Ok(false);
+        }
+        if length == 0 {
+            return Ok(left.is_empty() && right.is_empty());
+        }
+        one.consume(length);
+        other.consume(length);
+    }
+}
+
 /// Writes a consistent copy of a database into a new file, and checks it.
-async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<Counts, CopyError> {
-    let failed = |error| CopyError::Copy { path: to.to_owned(), error };
+async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<RowCounts, CopyError> {
+    let failed = |source| CopyError::Copy { path: to.to_owned(), source };
     // SQLite writes into an empty file and keeps its permissions.
     let file = directory::create(to).map_err(|error| unwritten(to, error))?;
     let mut db = open_to_read(from, others).await?;
@@ -153,7 +200,7 @@ fn copy_key(from: &Path, to: &Path) -> Result<(), CopyError> {
     match fs::read(from.join(KEY)) {
         Ok(bytes) => directory::write(&to.join(KEY), &bytes).map_err(|error| unwritten(&to.join(KEY), error)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(OpenError::Directory { path: from.join(KEY), error }.into()),
+        Err(source) => Err(OpenError::Directory { path: from.join(KEY), source }.into()),
     }
 }
 
@@ -170,8 +217,8 @@ fn rename(from: &Path, to: &Path) -> Result<(), CopyError> {
     fs::rename(from, to).map_err(|error| unwritten(to, error))
 }
 
-fn unwritten(path: &Path, error: io::Error) -> CopyError {
-    CopyError::Write { path: path.to_owned(), error }
+fn unwritten(path: &Path, source: io::Error) -> CopyError {
+    CopyError::Write { path: path.to_owned(), source }
 }
 
 /// The path, or the first free one with a number appended.

@@ -1,16 +1,16 @@
 //! Challenges in `SQLite`.
 
 use super::SqliteStore;
-use super::players::is_gone;
-use super::writer::Change;
-use crate::store::format::{SETUP_VERSION, read_clock};
+use super::players::player_gone;
+use super::writer::Transaction;
+use crate::store::format::{SETUP_VERSION, read_time_control};
 use crate::store::{
     Challenge, ChallengeStore, Closed, Conflict, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, Millis, NewChallenge,
-    PageRequest, Paired, PlayerId, Result, SideChoice, StoreError,
+    PageRequest, Paired, PlayerId, Result, SideChoice,
 };
 use crate::time::DAY;
 use async_trait::async_trait;
-use roundel_room::stored::write_clock;
+use roundel_room::stored::write_time_control;
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{FromRow, Row, Sqlite};
@@ -30,7 +30,7 @@ impl FromRow<'_, SqliteRow> for Challenge {
                 kind: row.try_get("kind")?,
                 rules: row.try_get("rules")?,
                 side: read_side(&side).ok_or_else(|| unreadable("side", side.into()))?,
-                time_control: read_clock(row.try_get("format")?, &clock)
+                time_control: read_time_control(row.try_get("format")?, &clock)
                     .map_err(|error| unreadable("clock", error.into()))?,
                 games: row.try_get("games")?,
                 open: row.try_get("open")?,
@@ -84,7 +84,7 @@ fn bind_like<'q>(query: &'static str, new: &'q NewChallenge, now: Millis) -> Que
         .bind(now)
         .bind(&new.kind)
         .bind(&new.rules)
-        .bind(write_clock(new.time_control))
+        .bind(write_time_control(new.time_control))
         .bind(new.games)
         .bind(new.maker.0)
 }
@@ -161,6 +161,17 @@ impl ChallengeStore for SqliteStore {
         Ok(codes.await?)
     }
 
+    async fn has_challenges(&self, player: PlayerId, now: Millis) -> Result<bool> {
+        let concerned = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2) \
+             OR EXISTS (SELECT 1 FROM challenges WHERE guest = ?1 AND closed IS NULL AND expires > ?2)",
+        )
+        .bind(player.0)
+        .bind(now)
+        .fetch_one(&self.readers);
+        Ok(concerned.await?)
+    }
+
     async fn close_challenge(&self, code: &str, how: Closed) -> Result<()> {
         let how = match how {
             Closed::Withdrawn => "withdrawn",
@@ -178,10 +189,10 @@ impl ChallengeStore for SqliteStore {
 }
 
 /// Inserts a challenge and commits the change, unless too many of its maker or for its invitee wait already.
-async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
-    if is_gone(&mut change, [Some(new.maker.0), new.invitee.map(|invitee| invitee.0)]).await? {
+async fn insert_and_commit(mut change: Transaction<'_>, code: &str, new: &NewChallenge, now: Millis) -> Result<()> {
+    if let Some(conflict) = player_gone(&mut change, [Some(new.maker), new.invitee]).await? {
         change.rollback().await?;
-        return Err(StoreError::LostRace);
+        return Err(conflict.into());
     }
     let (made, received): (u32, u32) = sqlx::query_as(
         "SELECT (SELECT COUNT(*) FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?3), \
@@ -205,7 +216,7 @@ async fn insert_and_commit(mut change: Change<'_>, code: &str, new: &NewChalleng
     .bind(&new.kind)
     .bind(&new.rules)
     .bind(side_word(new.side))
-    .bind(write_clock(new.time_control))
+    .bind(write_time_control(new.time_control))
     .bind(new.games)
     .bind(new.open)
     .bind(new.maker.0)

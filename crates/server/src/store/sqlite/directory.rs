@@ -13,6 +13,8 @@ pub(super) const DATABASE: &str = "roundel.db";
 /// Its write-ahead log, and the shared-memory index of that.
 pub(super) const LOG: &str = "roundel.db-wal";
 pub(super) const LOG_INDEX: &str = "roundel.db-shm";
+/// Its rollback journal, where it has no log yet.
+pub(super) const ROLLBACK_JOURNAL: &str = "roundel.db-journal";
 /// The key that signs cookies.
 pub(super) const KEY: &str = "cookie.key";
 const LOCK: &str = "roundel.lock";
@@ -27,7 +29,7 @@ pub(super) struct Directory {
 impl Directory {
     /// Locks a directory, and creates it if it does not exist.
     pub fn take(path: &Path) -> Result<Directory, OpenError> {
-        let failed = |error| OpenError::Directory { path: path.to_owned(), error };
+        let failed = |source| OpenError::Directory { path: path.to_owned(), source };
         make(path).map_err(failed)?;
         let mut file = create(&path.join(LOCK)).map_err(failed)?;
         match try_lock(&file) {
@@ -58,7 +60,7 @@ impl Directory {
     /// Creates the file of the database, so that it and the files that `SQLite` creates beside it are for the owner only.
     pub fn make_database(&self) -> Result<(), OpenError> {
         let path = self.path(DATABASE);
-        create(&path).map(drop).map_err(|error| OpenError::Directory { path, error })
+        create(&path).map(drop).map_err(|source| OpenError::Directory { path, source })
     }
 
     /// Unlocks the directory.
@@ -81,7 +83,7 @@ fn try_lock(file: &File) -> Result<(), TryLockError> {
 
 /// Whether a server uses a directory now. Nothing is created or changed.
 pub(super) fn is_taken(path: &Path) -> Result<bool, OpenError> {
-    let failed = |error| OpenError::Directory { path: path.join(LOCK), error };
+    let failed = |source| OpenError::Directory { path: path.join(LOCK), source };
     let file = match File::open(path.join(LOCK)) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
@@ -109,7 +111,7 @@ pub(super) fn unfinished_restores(path: &Path) -> Result<Vec<PathBuf>, OpenError
         }
         Ok(found)
     };
-    list().map_err(|error| OpenError::Directory { path: path.to_owned(), error })
+    list().map_err(|source| OpenError::Directory { path: path.to_owned(), source })
 }
 
 /// Fails after an interrupted restore: the data could be incomplete.
@@ -121,7 +123,7 @@ pub(super) fn check_restored(path: &Path) -> Result<(), OpenError> {
                 "a restore was stopped before it was done; run `roundel restore --force` again, or, if the directory is as \
                  you want it, delete this one (what was there before is in before-restore)",
             );
-            Err(OpenError::Directory { path, error })
+            Err(OpenError::Directory { path, source: error })
         }
     }
 }
@@ -135,7 +137,7 @@ pub(super) fn check_key(path: &Path) -> Result<(), OpenError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => error,
     };
-    Err(OpenError::Directory { path, error })
+    Err(OpenError::Directory { path, source: error })
 }
 
 /// Writes the process id into the lock file.
@@ -185,7 +187,7 @@ pub(super) fn sync_names(path: &Path) -> io::Result<()> {
 fn tighten(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     let mut tightened = Vec::new();
-    for name in [DATABASE, LOG, LOG_INDEX, KEY, LOCK] {
+    for name in [DATABASE, LOG, LOG_INDEX, ROLLBACK_JOURNAL, KEY, LOCK] {
         let file = path.join(name);
         let mode = match fs::metadata(&file) {
             Ok(metadata) => metadata.permissions().mode(),

@@ -2,8 +2,8 @@
 
 use super::SqliteStore;
 use super::journal::insert;
-use super::players::is_gone;
-use super::writer::Change;
+use super::players::player_gone;
+use super::writer::Transaction;
 use crate::store::{
     Conflict, GameKey, GameStore, MAX_GAMES_IN_PROGRESS, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
     StoredEntry, StoredGame, StoredRound, StoredSeat, StoredSetup, Unreadable,
@@ -247,13 +247,13 @@ fn numbers(setup: &StoredSetup) -> [Option<i64>; 2] {
 }
 
 /// Inserts a game and commits the change. If the game cannot be inserted, everything is undone.
-async fn insert_and_commit(mut change: Change<'_>, new: &NewGame) -> Result<GameKey> {
+async fn insert_and_commit(mut change: Transaction<'_>, new: &NewGame) -> Result<GameKey> {
     match insert_game(&mut change, new).await {
         Ok(key) => {
             change.commit().await?;
             Ok(key)
         }
-        Err(error @ (StoreError::LostRace | StoreError::NotFound)) => {
+        Err(error @ (StoreError::LostRace | StoreError::NotFound | StoreError::Conflict(_))) => {
             change.rollback().await?;
             Err(error)
         }
@@ -262,12 +262,12 @@ async fn insert_and_commit(mut change: Change<'_>, new: &NewGame) -> Result<Game
 }
 
 /// Inserts a game with its head, and with its match if it is the first of one. Fails with [`StoreError::LostRace`] if this round
-/// of the match has begun, or if a player at a seat is gone meanwhile: a guest has signed in to an account, or an account was deleted.
+/// of the match has begun, and with [`Conflict::PlayerGone`] if a player at a seat is gone meanwhile.
 async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<GameKey> {
     let setup = &new.setup;
     let [first, second] = numbers(setup);
-    if is_gone(change, [first, second]).await? {
-        return Err(StoreError::LostRace);
+    if let Some(conflict) = player_gone(change, setup.players()).await? {
+        return Err(conflict.into());
     }
     let match_key: Option<i64> = match &setup.round {
         None => None,

@@ -3,13 +3,13 @@
 use super::directory::{self, DATABASE, Directory, LOG};
 use super::schema::VERSION;
 use super::wal::{self, Log, Rest};
-use super::{OpenError, SqliteStore};
+use super::{BUSY_TIMEOUT, OpenError, SqliteStore, rollback_journal};
 use crate::store::{GameStore, Millis, StoreError, StoredGame, Unreadable};
+use roundel_rules::text::with_causes;
 use serde::Serialize;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use std::path::Path;
-use std::time::Duration;
 
 /// The application id in the header of the database, `Rndl`. Databases of the first versions have 0.
 pub(super) const APPLICATION_ID: u32 = u32::from_be_bytes(*b"Rndl");
@@ -21,7 +21,7 @@ const MAX_FAULTS: usize = 20;
 /// Numbers of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[allow(missing_docs)]
-pub struct Counts {
+pub struct RowCounts {
     pub players: u64,
     pub games: u64,
     /// One for each move, with all events that followed from it.
@@ -38,7 +38,7 @@ pub struct Report {
     pub running: bool,
     /// Numbers of rows.
     #[serde(flatten)]
-    pub counts: Counts,
+    pub counts: RowCounts,
     /// Games that were read and replayed.
     pub replayed: u64,
     /// Transactions in the write-ahead log.
@@ -52,13 +52,18 @@ pub struct Report {
 /// A torn end of the log. Whether that transaction was acknowledged cannot be seen any more.
 const CUT_OFF: &str = "the end of the log was cut off: the last change may be missing; normal after a power failure";
 
-/// Checks a data directory before a server opens it, and changes nothing. Returns the version of the schema; 0 without a database.
+/// A transaction that was interrupted before there was a log.
+const INTERRUPTED: &str = "a change to the database was interrupted, and the next start of the server undoes it; until then faults \
+                           may be found that are none";
+
+/// Checks a data directory before a server opens it, and changes nothing but an interrupted transaction, which it undoes. Returns the
+/// version of the schema; 0 without a database.
 pub(super) async fn inspect(directory: &Directory) -> Result<u32, OpenError> {
     directory::check_restored(directory.root())?;
     inspect_files(directory.root()).await
 }
 
-/// Checks a database and its log, and changes nothing. Returns the version of the schema; 0 without a database.
+/// Checks a database and its log, and undoes an interrupted transaction. Returns the version of the schema; 0 without a database.
 pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
     let (path, log_path) = (data.join(DATABASE), data.join(LOG));
     let log = read_log(&log_path, wal::walk)?;
@@ -71,6 +76,7 @@ pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
     if size == 0 {
         return if log.commits > 0 { Err(orphan(&path)) } else { Ok(0) };
     }
+    rollback_journal::roll_back(&path).await?;
     let logged = length(&log_path) > 0;
     let mut db = open_to_read(&path, if logged { Others::May } else { Others::Cannot }).await?;
     let version = version(&mut db, &path).await?;
@@ -114,7 +120,7 @@ async fn verify_as(data: &Path, running: bool, replay: Replay) -> Result<Report,
     let mut report = Report {
         version: 0,
         running,
-        counts: Counts::default(),
+        counts: RowCounts::default(),
         replayed: 0,
         log_commits: log.commits,
         notes: Vec::new(),
@@ -127,12 +133,15 @@ async fn verify_as(data: &Path, running: bool, replay: Replay) -> Result<Report,
             report.faults.push(OpenError::LostLog { path: data.join(LOG), commits }.to_string());
         }
     }
+    if !running && rollback_journal::is_there(&path) {
+        report.notes.push(INTERRUPTED.to_owned());
+    }
     // A restore in progress holds the lock of the directory.
     let restored = if running { Ok(()) } else { directory::check_restored(data) };
     let others = if running || length(&data.join(LOG)) > 0 { Others::May } else { Others::Cannot };
     let examined = examine(&path, others, &mut report, replay).await;
     for found in [restored, directory::check_key(data), examined] {
-        report.faults.extend(found.err().map(|error| error.to_string()));
+        report.faults.extend(found.err().map(|error| with_causes(&error)));
     }
     Ok(report)
 }
@@ -209,7 +218,7 @@ async fn replay_games(path: &Path, others: Others, report: &mut Report, replay: 
 }
 
 /// Checks a database that is not in use, such as a copy, and counts its rows.
-pub(super) async fn check_copy(path: &Path) -> Result<Counts, OpenError> {
+pub(super) async fn check_copy(path: &Path) -> Result<RowCounts, OpenError> {
     if !path.exists() {
         return Err(OpenError::Missing { path: path.to_owned() });
     }
@@ -238,7 +247,7 @@ pub(super) enum Others {
 
 fn options(path: &Path, others: Others) -> SqliteConnectOptions {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(false).read_only(true);
-    options.immutable(others == Others::Cannot).busy_timeout(Duration::from_secs(5))
+    options.immutable(others == Others::Cannot).busy_timeout(BUSY_TIMEOUT)
 }
 
 /// Opens a database read-only. Nothing is changed, not even the log when it is closed.
@@ -283,12 +292,12 @@ async fn check(db: &mut SqliteConnection, pragma: &'static str) -> sqlx::Result<
 }
 
 /// Counts the rows of a database of any version.
-async fn counts(db: &mut SqliteConnection) -> sqlx::Result<Counts> {
+async fn counts(db: &mut SqliteConnection) -> sqlx::Result<RowCounts> {
     let old: bool = sqlx::query_scalar("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'entries')")
         .fetch_one(&mut *db)
         .await?;
     let entries = if old { "SELECT COUNT(*) FROM events" } else { "SELECT COUNT(*) FROM entries" };
-    Ok(Counts {
+    Ok(RowCounts {
         players: count(db, "SELECT COUNT(*) FROM players").await?,
         games: count(db, "SELECT COUNT(*) FROM games").await?,
         entries: count(db, entries).await?,
@@ -302,7 +311,7 @@ async fn count(db: &mut SqliteConnection, sql: &'static str) -> sqlx::Result<u64
 }
 
 fn read_log(path: &Path, walk: fn(&Path) -> std::io::Result<Log>) -> Result<Log, OpenError> {
-    walk(path).map_err(|error| OpenError::Directory { path: path.to_owned(), error })
+    walk(path).map_err(|source| OpenError::Directory { path: path.to_owned(), source })
 }
 
 /// The length of a file; 0 if there is none.
@@ -319,11 +328,11 @@ fn garbled(path: &Path, found: &str) -> OpenError {
 }
 
 /// An error of `SQLite`: a damaged file, or anything else.
-fn broken(path: &Path, error: sqlx::Error) -> OpenError {
+pub(super) fn broken(path: &Path, error: sqlx::Error) -> OpenError {
     // SQLITE_CORRUPT and SQLITE_NOTADB, in any extended form.
     let told = error.as_database_error().and_then(|told| Some((told.code()?.parse::<i32>().ok()?, told.message())));
     match told {
         Some((code, message)) if matches!(code & 0xff, 11 | 26) => garbled(path, message),
-        _ => OpenError::Database { path: path.to_owned(), error },
+        _ => OpenError::Database { path: path.to_owned(), source: error },
     }
 }

@@ -5,6 +5,7 @@ use super::writer::Writer;
 use crate::store::{Finish, NewEntry, Result, StoreError};
 use sqlx::sqlite::SqliteConnection;
 use std::sync::Arc;
+use std::time::Instant;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 /// The largest group.
@@ -13,13 +14,19 @@ const GROUP: usize = 1024;
 /// The queue of entries to be written, and the task that writes them.
 #[derive(Clone, Debug)]
 pub(super) struct Journal {
-    queue: Arc<Mutex<Option<mpsc::Sender<Waiting>>>>,
-    sender: mpsc::WeakSender<Waiting>,
+    queue: Arc<Mutex<Option<mpsc::Sender<QueuedEntry>>>>,
+    sender: mpsc::WeakSender<QueuedEntry>,
     done: Arc<Mutex<Option<tokio::task::JoinHandle<()>>>>,
 }
 
-/// An entry, and where the answer goes.
-type Waiting = (NewEntry, oneshot::Sender<Result<()>>);
+/// An entry in the queue.
+#[derive(Debug)]
+struct QueuedEntry {
+    entry: NewEntry,
+    since: Instant,
+    /// Where the answer goes.
+    answer: oneshot::Sender<Result<()>>,
+}
 
 impl Journal {
     pub fn start(writer: Arc<Writer>) -> Journal {
@@ -32,7 +39,7 @@ impl Journal {
     pub async fn append(&self, entry: NewEntry) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         let queue = self.sender.upgrade().ok_or(StoreError::Closed)?;
-        queue.send((entry, answer)).await.map_err(|_| StoreError::Closed)?;
+        queue.send(QueuedEntry { entry, since: Instant::now(), answer }).await.map_err(|_| StoreError::Closed)?;
         drop(queue);
         answered.await.unwrap_or(Err(StoreError::Closed))
     }
@@ -46,11 +53,11 @@ impl Journal {
     }
 }
 
-async fn write_groups(writer: Arc<Writer>, mut entries: mpsc::Receiver<Waiting>) {
+async fn write_groups(writer: Arc<Writer>, mut entries: mpsc::Receiver<QueuedEntry>) {
     let mut group = Vec::with_capacity(GROUP);
     while entries.recv_many(&mut group, GROUP).await > 0 {
         let written = write(&writer, &group).await.map_err(StoreError::from);
-        for (index, (_, answer)) in group.drain(..).enumerate() {
+        for (index, QueuedEntry { answer, .. }) in group.drain(..).enumerate() {
             let result = match &written {
                 Ok(late) if late.contains(&index) => Err(StoreError::LostRace),
                 Ok(_) => Ok(()),
@@ -63,9 +70,10 @@ async fn write_groups(writer: Arc<Writer>, mut entries: mpsc::Receiver<Waiting>)
 }
 
 /// Writes a group in one transaction, and returns the indices of the entries that lost their race.
-async fn write(writer: &Writer, group: &[Waiting]) -> sqlx::Result<Vec<usize>> {
-    let mut change = writer.begin().await?;
-    let entries: Vec<&NewEntry> = group.iter().map(|(entry, _)| entry).collect();
+async fn write(writer: &Writer, group: &[QueuedEntry]) -> sqlx::Result<Vec<usize>> {
+    let newest = group.iter().map(|queued| queued.since).max().unwrap_or_else(Instant::now);
+    let mut change = writer.begin_for(newest).await?;
+    let entries: Vec<&NewEntry> = group.iter().map(|queued| &queued.entry).collect();
     let mut late = Vec::new();
     if insert(&mut change, &entries).await? {
         mark(&mut change, &entries).await?;
@@ -139,7 +147,7 @@ async fn write_finish(change: &mut SqliteConnection, entry: &NewEntry, finish: &
     )
     .bind(entry.game.0)
     .bind(entry.at)
-    .bind(finish.winner)
+    .bind(finish.winner.map(|side| side.index() as u8))
     .bind(&finish.reason)
     .bind(finish.points[0])
     .bind(finish.points[1])

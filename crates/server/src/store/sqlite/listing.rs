@@ -6,6 +6,9 @@ use crate::store::{
     Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, PlayerId, Result, ResultCounts,
 };
 use async_trait::async_trait;
+use roundel_rules::Side;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{FromRow, Row};
 use std::collections::BTreeMap;
 
 macro_rules! select_games {
@@ -35,31 +38,38 @@ macro_rules! page_of_side {
     };
 }
 
-from_row!(GameLine {
-    code,
-    format,
-    kind,
-    rules,
-    screen,
-    first_player,
-    second_player,
-    first_name,
-    second_name,
-    first_alias,
-    second_alias,
-    first_level,
-    second_level,
-    created,
-    ended,
-    winner,
-    reason,
-    cause,
-    first_points,
-    second_points,
-    plies,
-    round,
-    unreadable,
-});
+impl FromRow<'_, SqliteRow> for GameLine {
+    fn from_row(row: &SqliteRow) -> sqlx::Result<GameLine> {
+        let player = |column| Ok::<_, sqlx::Error>(row.try_get::<Option<i64>, _>(column)?.map(PlayerId));
+        let winner: Option<u8> = row.try_get("winner")?;
+        Ok(GameLine {
+            code: row.try_get("code")?,
+            format: row.try_get("format")?,
+            kind: row.try_get("kind")?,
+            rules: row.try_get("rules")?,
+            screen: row.try_get("screen")?,
+            first_player: player("first_player")?,
+            second_player: player("second_player")?,
+            first_name: row.try_get("first_name")?,
+            second_name: row.try_get("second_name")?,
+            first_alias: row.try_get("first_alias")?,
+            second_alias: row.try_get("second_alias")?,
+            first_level: row.try_get("first_level")?,
+            second_level: row.try_get("second_level")?,
+            created: row.try_get("created")?,
+            ended: row.try_get("ended")?,
+            winner: winner.and_then(|side| Side::BOTH.get(usize::from(side)).copied()),
+            reason: row.try_get("reason")?,
+            cause: row.try_get("cause")?,
+            first_points: row.try_get("first_points")?,
+            second_points: row.try_get("second_points")?,
+            plies: row.try_get("plies")?,
+            round: row.try_get("round")?,
+            unreadable: row.try_get("unreadable")?,
+        })
+    }
+}
+
 from_row!(ResultCounts { kind, played, won, drawn });
 
 /// Results against one level as it was stored.

@@ -28,6 +28,7 @@ mod journal;
 mod listing;
 mod open_error;
 mod players;
+mod rollback_journal;
 mod schema;
 mod sessions;
 #[cfg(test)]
@@ -37,7 +38,7 @@ mod wal;
 mod writer;
 
 pub use backup::{CopyError, Force, back_up, restore};
-pub use integrity::{Counts, Replayed, Report, verify_directory};
+pub use integrity::{Replayed, Report, RowCounts, verify_directory};
 pub use open_error::OpenError;
 
 use super::{Store, StoreError, Unreadable};
@@ -55,6 +56,8 @@ use writer::Writer;
 
 /// Connections that read.
 const READERS: u32 = 4;
+/// How long a request waits while another process has locked the database.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The store in a data directory.
 #[derive(Clone, Debug)]
@@ -78,14 +81,14 @@ impl SqliteStore {
         }
         directory.make_database()?;
         let path = directory.path(DATABASE);
-        let failed = |error| OpenError::Database { path: path.clone(), error };
+        let failed = |source| OpenError::Database { path: path.clone(), source };
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             // A commit returns when it is on the disk.
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5))
+            .busy_timeout(BUSY_TIMEOUT)
             .pragma("cache_size", "-16000");
         let mut writer = SqliteConnection::connect_with(&options).await.map_err(failed)?;
         schema::upgrade(&mut writer, &path).await?;
@@ -135,7 +138,7 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Unreadable(error.to_string()).into(),
             error => {
                 failure_log::failed(&error);
-                StoreError::failed(error)
+                if writer::is_busy(&error) { StoreError::Busy } else { StoreError::failed(error) }
             }
         }
     }

@@ -2,16 +2,17 @@
 
 use super::CopyError;
 use super::schema::VERSION;
+use std::io;
 use std::path::PathBuf;
 
 /// Why a data directory could not be opened.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum OpenError {
-    #[error("{}: {error}", path.display())]
-    Directory { path: PathBuf, error: std::io::Error },
-    #[error("{}: {error}", path.display())]
-    Database { path: PathBuf, error: sqlx::Error },
+    #[error("cannot use {}", path.display())]
+    Directory { path: PathBuf, source: io::Error },
+    #[error("cannot use {}", path.display())]
+    Database { path: PathBuf, source: sqlx::Error },
     #[error(
         "{}: it was written by a newer Roundel (version {found} of the database, this one knows {VERSION}): use \
          that version, or another directory", path.display()
@@ -36,6 +37,6 @@ pub enum OpenError {
          `roundel restore` restores a backup, and docs/operations.md says what else can be done", path.display()
     )]
     LostLog { path: PathBuf, commits: u64 },
-    #[error("no copy could be made before the upgrade of the database, so it was left alone: {0}")]
-    Copy(Box<CopyError>),
+    #[error("no copy could be made before the upgrade of the database, so it was left alone")]
+    Copy(#[source] Box<CopyError>),
 }

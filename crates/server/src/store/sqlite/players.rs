@@ -4,7 +4,7 @@ use super::SqliteStore;
 use super::accounts::is_free;
 use super::sessions::{delete_sessions, insert_session};
 use crate::auth::{folded, skeleton};
-use crate::store::{Conflict, Millis, NewSession, Player, PlayerId, PlayerStore, Result, SessionId};
+use crate::store::{Conflict, MAX_CHALLENGES, Millis, NewSession, Player, PlayerId, PlayerStore, Result, TakenOver};
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{FromRow, Row};
@@ -14,7 +14,7 @@ impl FromRow<'_, SqliteRow> for Player {
         Ok(Player {
             id: PlayerId(row.try_get("id")?),
             name: row.try_get("name")?,
-            guest_name: row.try_get("guest_name")?,
+            alias: row.try_get("guest_name")?,
             epoch: row.try_get("epoch")?,
             created: row.try_get("created")?,
         })
@@ -43,6 +43,13 @@ impl PlayerStore for SqliteStore {
             .bind(id.0)
             .fetch_optional(&self.readers);
         Ok(player.await?)
+    }
+
+    async fn is_deleted(&self, id: PlayerId) -> Result<bool> {
+        let deleted = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id = ?1 AND deleted IS NOT NULL)")
+            .bind(id.0)
+            .fetch_one(&self.readers);
+        Ok(deleted.await?)
     }
 
     async fn player_by_name(&self, name: &str) -> Result<Option<Player>> {
@@ -75,7 +82,7 @@ impl PlayerStore for SqliteStore {
         if named.rows_affected() == 1 { Ok(()) } else { Err(Conflict::AlreadyRegistered.into()) }
     }
 
-    async fn take_over(&self, guest: PlayerId, player: PlayerId) -> Result<Vec<SessionId>> {
+    async fn take_over(&self, guest: PlayerId, player: PlayerId, now: Millis) -> Result<TakenOver> {
         let mut change = self.writer.begin().await?;
         // The guest may have registered since the password was checked: then the games are the new account's.
         let marked = sqlx::query("UPDATE players SET taken_over_by = ?2 WHERE id = ?1 AND name IS NULL")
@@ -87,6 +94,14 @@ impl PlayerStore for SqliteStore {
             change.rollback().await?;
             return Err(Conflict::AlreadyRegistered.into());
         }
+        let invitees: Vec<i64> = sqlx::query_scalar(
+            "SELECT DISTINCT guest FROM challenges \
+             WHERE maker = ?1 AND guest IS NOT NULL AND closed IS NULL AND expires > ?2",
+        )
+        .bind(guest.0)
+        .bind(now)
+        .fetch_all(&mut *change)
+        .await?;
         for statement in [
             "UPDATE games SET first_player = ?2 WHERE first_player = ?1",
             "UPDATE games SET second_player = ?2 WHERE second_player = ?1",
@@ -96,9 +111,18 @@ impl PlayerStore for SqliteStore {
         ] {
             sqlx::query(statement).bind(guest.0).bind(player.0).execute(&mut *change).await?;
         }
+        sqlx::query(
+            "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?1 AND closed IS NULL AND expires > ?2 AND id NOT IN \
+             (SELECT id FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2 ORDER BY id DESC LIMIT ?3)",
+        )
+        .bind(player.0)
+        .bind(now)
+        .bind(MAX_CHALLENGES)
+        .execute(&mut *change)
+        .await?;
         let ended = delete_sessions(&mut change, guest).await?;
         change.commit().await?;
-        Ok(ended)
+        Ok(TakenOver { ended, invitees: invitees.into_iter().map(PlayerId).collect() })
     }
 }
 
@@ -109,15 +133,19 @@ pub(super) async fn insert_guest(change: &mut SqliteConnection, now: Millis) -> 
         .await
 }
 
-/// Whether one of these players is gone: a guest who has signed in to an account, which has their games and challenges now, or
+/// A conflict if one of these players is gone: a guest who has signed in to an account, which has their games and challenges now, or
 /// a deleted account.
-pub(super) async fn is_gone(change: &mut SqliteConnection, players: [Option<i64>; 2]) -> sqlx::Result<bool> {
-    let [first, second] = players;
-    sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM players WHERE id IN (?1, ?2) AND (taken_over_by IS NOT NULL OR deleted IS NOT NULL))",
+pub(super) async fn player_gone(
+    change: &mut SqliteConnection,
+    players: [Option<PlayerId>; 2],
+) -> sqlx::Result<Option<Conflict>> {
+    let [first, second] = players.map(|player| player.map(|player| player.0));
+    let gone: Option<i64> = sqlx::query_scalar(
+        "SELECT id FROM players WHERE id IN (?1, ?2) AND (taken_over_by IS NOT NULL OR deleted IS NOT NULL) LIMIT 1",
     )
     .bind(first)
     .bind(second)
-    .fetch_one(change)
-    .await
+    .fetch_optional(change)
+    .await?;
+    Ok(gone.map(|id| Conflict::PlayerGone(PlayerId(id))))
 }

@@ -21,7 +21,7 @@ pub(super) const VERSION: usize = STEPS.len();
 
 /// Brings a database to the current version, in one transaction.
 pub(super) async fn upgrade(writer: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
-    let failed = |error| OpenError::Database { path: path.to_owned(), error };
+    let failed = |source| OpenError::Database { path: path.to_owned(), source };
     let found: u32 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *writer).await.map_err(failed)?;
     let steps = STEPS.get(found as usize..).ok_or_else(|| OpenError::Newer { path: path.to_owned(), found })?;
     if steps.is_empty() {

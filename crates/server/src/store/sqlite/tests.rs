@@ -60,13 +60,7 @@ async fn a_copy_is_made_before_an_upgrade() {
     let directory = tempfile::tempdir().expect("a directory");
     first_version(directory.path()).await;
     SqliteStore::open(directory.path()).await.expect("a store").close().await;
-    let copies = || {
-        let entries =
-            std::fs::read_dir(directory.path()).expect("a directory").map(|entry| entry.expect("an entry").path());
-        let mut copies: Vec<PathBuf> = entries.filter(|path| path.to_string_lossy().contains(".db.")).collect();
-        copies.sort();
-        copies
-    };
+    let copies = || copies(directory.path());
     let first = directory.path().join(format!("roundel.db.before-version-{VERSION}"));
     assert_eq!(copies(), std::slice::from_ref(&first));
     #[cfg(unix)]
@@ -89,6 +83,90 @@ async fn a_copy_is_made_before_an_upgrade() {
     std::fs::copy(&first, directory.path().join("roundel.db")).expect("the old version again");
     SqliteStore::open(directory.path()).await.expect("a store").close().await;
     assert_eq!(copies().len(), 2);
+}
+
+/// The copies of the database in a directory.
+fn copies(directory: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(directory).expect("a directory").map(|entry| entry.expect("an entry").path());
+    let mut copies: Vec<PathBuf> = entries.filter(|path| path.to_string_lossy().contains(".db.")).collect();
+    copies.sort();
+    copies
+}
+
+/// Changes the database of a directory that no server uses.
+async fn run(directory: &Path, sql: &'static str) {
+    let options = SqliteConnectOptions::new().filename(directory.join("roundel.db"));
+    let mut db = SqliteConnection::connect_with(&options).await.expect("a database");
+    db.execute(sql).await.expect("done");
+    db.close().await.expect("closed");
+}
+
+/// A server that is restarted again and again does not fill the disk.
+#[tokio::test]
+async fn an_upgrade_that_fails_leaves_one_copy() {
+    let directory = tempfile::tempdir().expect("a directory");
+    first_version(directory.path()).await;
+    // The second version has a table of this name.
+    run(directory.path(), "CREATE TABLE heads (game INTEGER)").await;
+    for _ in 0..3 {
+        let failed = SqliteStore::open(directory.path()).await;
+        assert!(matches!(failed, Err(OpenError::Database { .. })), "{failed:?}");
+        assert_eq!(copies(directory.path()).len(), 1);
+    }
+    // Of other data there is another copy.
+    run(directory.path(), "INSERT INTO players (created) VALUES (0)").await;
+    assert!(SqliteStore::open(directory.path()).await.is_err());
+    assert_eq!(copies(directory.path()).len(), 2);
+}
+
+/// A server of the first version, or one that was restored from a backup, is killed while it writes its first change: the database has
+/// no write-ahead log yet, and the journal beside it says how to undo that change.
+#[tokio::test]
+async fn an_interrupted_change_without_a_log_is_undone() {
+    let (original, directory) = (tempfile::tempdir().expect("a directory"), tempfile::tempdir().expect("a directory"));
+    first_version(original.path()).await;
+    let options = SqliteConnectOptions::new().filename(original.path().join("roundel.db"));
+    let mut db = SqliteConnection::connect_with(&options).await.expect("a database");
+    // Pages go to the disk before the change is over.
+    let change = "PRAGMA cache_size = 2; BEGIN; \
+                  WITH RECURSIVE n (i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) \
+                  INSERT INTO events SELECT 1, i, 9, '{\"kind\":\"say\",\"side\":0,\"name\":\"\",\"text\":\"lost\"}' FROM n; \
+                  UPDATE events SET body = 'lost'";
+    db.execute(change).await.expect("a change");
+    let copy_files = |to: &Path| {
+        for name in ["roundel.db", "roundel.db-journal"] {
+            std::fs::copy(original.path().join(name), to.join(name)).expect("copied");
+        }
+    };
+    copy_files(directory.path());
+    let killed = tempfile::tempdir().expect("a directory");
+    copy_files(killed.path());
+    db.close().await.expect("closed");
+
+    // With a backup before the next start, and without.
+    let backup = killed.path().join("backup");
+    let counts = back_up(killed.path(), &backup).await.expect("a backup");
+    assert_eq!((counts.games, counts.entries), (2, 2));
+    let store = SqliteStore::open(directory.path()).await.expect("a store");
+    let game = store.game("aaaaaaaa").await.expect("the store works").expect("the game is there");
+    assert_eq!(game.head, 2);
+    store.close().await;
+    assert_eq!(copies(directory.path()).len(), 1);
+}
+
+/// A journal must not be rolled back into a database that it does not belong to.
+#[tokio::test]
+async fn a_restore_sets_an_interrupted_change_aside() {
+    let parent = tempfile::tempdir().expect("a directory");
+    let (data, backup) = (parent.path().join("data"), parent.path().join("backup"));
+    std::fs::create_dir(&data).expect("a directory");
+    first_version(&data).await;
+    back_up(&data, &backup).await.expect("a backup");
+    std::fs::write(data.join("roundel.db-journal"), "a journal").expect("written");
+    assert!(matches!(restore(&data, &parent.path().join("other"), Force::No).await, Err(CopyError::NoBackup { .. })));
+    restore(&backup, &data, Force::Yes).await.expect("restored");
+    assert!(!data.join("roundel.db-journal").exists());
+    assert!(data.join("before-restore/roundel.db-journal").exists());
 }
 
 #[tokio::test]

@@ -7,52 +7,66 @@
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor};
 use std::ops::{Deref, DerefMut};
+use std::time::Instant;
 use tokio::sync::{Mutex, MutexGuard};
 
 /// The one connection that writes.
 #[derive(Debug)]
 pub(super) struct Writer {
     options: SqliteConnectOptions,
-    connection: Mutex<Home>,
+    slot: Mutex<ConnectionSlot>,
 }
 
-/// The connection while no transaction owns it.
+/// The place of the connection while no transaction owns it.
 #[derive(Debug)]
-enum Home {
+struct ConnectionSlot {
+    connection: SlotState,
+    /// When somebody last waited in vain for a lock that another process held.
+    timed_out: Option<Instant>,
+}
+
+#[derive(Debug)]
+enum SlotState {
     /// Ready, or to be opened again.
     Open(Option<SqliteConnection>),
     /// Closed for good.
     Closed,
 }
 
-impl Home {
+impl ConnectionSlot {
     /// The connection, for a transaction.
     async fn take(&mut self, options: &SqliteConnectOptions) -> sqlx::Result<SqliteConnection> {
-        match self {
-            Home::Open(connection) => match connection.take() {
+        match &mut self.connection {
+            SlotState::Open(connection) => match connection.take() {
                 Some(connection) => Ok(connection),
                 None => SqliteConnection::connect_with(options).await,
             },
-            Home::Closed => Err(sqlx::Error::PoolClosed),
+            SlotState::Closed => Err(sqlx::Error::PoolClosed),
         }
+    }
+
+    /// Takes the connection back.
+    fn put(&mut self, connection: Option<SqliteConnection>) {
+        self.connection = SlotState::Open(connection);
     }
 }
 
 impl Writer {
     pub fn new(options: SqliteConnectOptions, connection: SqliteConnection) -> Writer {
-        let connection = Mutex::new(Home::Open(Some(connection)));
-        Writer { options: options.create_if_missing(false), connection }
+        let connection = SlotState::Open(Some(connection));
+        let slot = Mutex::new(ConnectionSlot { connection, timed_out: None });
+        Writer { options: options.create_if_missing(false), slot }
     }
 
     /// A writer that refuses every write.
     pub fn closed(options: SqliteConnectOptions) -> Writer {
-        Writer { options, connection: Mutex::new(Home::Closed) }
+        Writer { options, slot: Mutex::new(ConnectionSlot { connection: SlotState::Closed, timed_out: None }) }
     }
 
     /// Closes the connection for good. Later writes fail with `PoolClosed`.
     pub async fn close(&self) {
-        let home = std::mem::replace(&mut *self.connection.lock().await, Home::Closed);
-        if let Home::Open(Some(connection)) = home
+        let closed = std::mem::replace(&mut self.slot.lock().await.connection, SlotState::Closed);
+        if let SlotState::Open(Some(connection)) = closed
             && let Err(error) = connection.close().await
         {
             tracing::warn!(%error, "closing the database failed");
@@ -60,47 +74,73 @@ impl Writer {
     }
 
     /// Begins a transaction. It holds the write lock from the start, so that it cannot fail half way for want of it.
-    pub async fn begin(&self) -> sqlx::Result<Change<'_>> {
-        let mut home = self.connection.lock().await;
-        let mut connection = home.take(&self.options).await?;
+    pub async fn begin(&self) -> sqlx::Result<Transaction<'_>> {
+        self.begin_for(Instant::now()).await
+    }
+
+    /// Begins a transaction for someone who has waited since this moment. While another process holds the lock, nobody waits longer than
+    /// the busy timeout, however many wait in a row: when the first has waited in vain, so have all who came before that.
+    pub async fn begin_for(&self, since: Instant) -> sqlx::Result<Transaction<'_>> {
+        let mut slot = self.slot.lock().await;
+        if slot.timed_out.is_some_and(|timed_out| since <= timed_out) {
+            return Err(sqlx::Error::PoolTimedOut);
+        }
+        let mut connection = slot.take(&self.options).await?;
         // Not a transaction of sqlx: those count their depth, and lose count when SQLite rolls back by itself.
-        connection.execute("BEGIN IMMEDIATE").await?;
-        Ok(Change { home, connection: Some(connection) })
+        match connection.execute("BEGIN IMMEDIATE").await {
+            Ok(_) => Ok(Transaction { slot, connection: Some(connection) }),
+            Err(error) => {
+                if is_busy(&error) {
+                    slot.timed_out = Some(Instant::now());
+                    slot.put(Some(connection));
+                }
+                Err(error)
+            }
+        }
     }
 
     /// Runs a statement outside of any transaction.
     pub async fn run(&self, sql: &'static str) -> sqlx::Result<()> {
-        let mut home = self.connection.lock().await;
-        let mut connection = home.take(&self.options).await?;
+        let mut slot = self.slot.lock().await;
+        let mut connection = slot.take(&self.options).await?;
         connection.execute(sql).await?;
-        *home = Home::Open(Some(connection));
+        slot.put(Some(connection));
         Ok(())
     }
 }
 
+/// Whether another process has held the lock for as long as the busy timeout lasts.
+pub(super) fn is_busy(error: &sqlx::Error) -> bool {
+    // SQLITE_BUSY, in any extended form.
+    let code = || error.as_database_error()?.code()?.parse::<i32>().ok();
+    matches!(error, sqlx::Error::PoolTimedOut) || code().is_some_and(|code| code & 0xff == 5)
+}
+
 /// A transaction. Dropped before it is committed or rolled back, it is rolled back and its connection is closed.
-pub(super) struct Change<'a> {
-    home: MutexGuard<'a, Home>,
+pub(super) struct Transaction<'a> {
+    slot: MutexGuard<'a, ConnectionSlot>,
     connection: Option<SqliteConnection>,
 }
 
-impl Change<'_> {
+impl Transaction<'_> {
     /// Makes the change durable.
     pub async fn commit(mut self) -> sqlx::Result<()> {
         self.execute("COMMIT").await?;
-        *self.home = Home::Open(self.connection.take());
+        let connection = self.connection.take();
+        self.slot.put(connection);
         Ok(())
     }
 
     /// Undoes the change and keeps the connection, because nothing has failed.
     pub async fn rollback(mut self) -> sqlx::Result<()> {
         self.execute("ROLLBACK").await?;
-        *self.home = Home::Open(self.connection.take());
+        let connection = self.connection.take();
+        self.slot.put(connection);
         Ok(())
     }
 }
 
-impl Deref for Change<'_> {
+impl Deref for Transaction<'_> {
     type Target = SqliteConnection;
 
     fn deref(&self) -> &SqliteConnection {
@@ -108,7 +148,7 @@ impl Deref for Change<'_> {
     }
 }
 
-impl DerefMut for Change<'_> {
+impl DerefMut for Transaction<'_> {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
         self.connection.as_mut().expect("it is there until the transaction ends")
     }
@@ -117,6 +157,7 @@ impl DerefMut for Change<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     async fn count(writer: &Writer) -> i64 {
         let mut change = writer.begin().await.expect("a transaction");
@@ -159,5 +200,25 @@ mod tests {
         assert_eq!(count(&writer).await, 1);
         writer.close().await;
         assert!(matches!(writer.begin().await.err(), Some(sqlx::Error::PoolClosed)));
+    }
+
+    /// While another process holds the lock, everyone waits for the busy timeout, and not for those who wait before them.
+    #[tokio::test]
+    async fn who_waits_behind_others_does_not_wait_longer() {
+        const TIMEOUT: Duration = Duration::from_millis(400);
+        let directory = tempfile::tempdir().expect("a directory");
+        let options = SqliteConnectOptions::new().filename(directory.path().join("test.db")).create_if_missing(true);
+        let connect =
+            async || SqliteConnection::connect_with(&options.clone().busy_timeout(TIMEOUT)).await.expect("a database");
+        let (mut other, connection) = (connect().await, connect().await);
+        let writer = Writer::new(options.clone().busy_timeout(TIMEOUT), connection);
+        other.execute("BEGIN IMMEDIATE").await.expect("the lock");
+        let begin = Instant::now();
+        let waited = futures_util::future::join_all((0..5).map(|_| writer.begin())).await;
+        assert!(waited.iter().all(|failed| failed.as_ref().is_err_and(is_busy)), "the lock is held");
+        assert!(begin.elapsed() < 2 * TIMEOUT, "{:?}", begin.elapsed());
+        drop(waited);
+        other.execute("COMMIT").await.expect("released");
+        writer.begin().await.expect("free again").commit().await.expect("committed");
     }
 }

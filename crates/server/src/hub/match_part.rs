@@ -5,7 +5,7 @@ use roundel_room::MatchRound;
 
 /// The match that a new game belongs to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Series {
+pub enum MatchPart {
     /// None.
     Single,
     /// A new match.
@@ -17,13 +17,13 @@ pub enum Series {
     Next(MatchRound),
 }
 
-impl Series {
+impl MatchPart {
     /// The round of the new game in its match.
     pub(super) fn round(self) -> Option<MatchRound> {
         match self {
-            Series::Single => None,
-            Series::First { games } => Some(MatchRound { id: random_code(), round: 1, games }),
-            Series::Next(round) => Some(round),
+            MatchPart::Single => None,
+            MatchPart::First { games } => Some(MatchRound { id: random_code(), round: 1, games }),
+            MatchPart::Next(round) => Some(round),
         }
     }
 }

@@ -1,0 +1,39 @@
+//! The rollback journal: what an interrupted transaction leaves beside a database that has no write-ahead log yet, as one of an early
+//! version or from a backup.
+
+use super::OpenError;
+use super::integrity::broken;
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// Whether a transaction in this database was interrupted, or is under way, and its journal says how to undo it.
+pub(super) fn is_there(database: &Path) -> bool {
+    let mut path = database.as_os_str().to_owned();
+    path.push("-journal");
+    let mut first = [0];
+    // SQLite deletes the journal of a transaction that is over, or clears its first bytes.
+    File::open(path).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first != [0]
+}
+
+/// Undoes an interrupted transaction. A connection that only reads cannot do that, and without it the database must not be read. One
+/// that another process is still working at stays as it is.
+pub(super) async fn roll_back(database: &Path) -> Result<(), OpenError> {
+    if !is_there(database) {
+        return Ok(());
+    }
+    let roll_back = async {
+        let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
+        let mut db = SqliteConnection::connect_with(&options.busy_timeout(super::BUSY_TIMEOUT)).await?;
+        // SQLite does it before it reads anything.
+        sqlx::query("SELECT COUNT(*) FROM sqlite_schema").execute(&mut db).await?;
+        db.close().await
+    };
+    roll_back.await.map_err(|error| broken(database, error))?;
+    if !is_there(database) {
+        tracing::warn!(database = %database.display(), "an interrupted change to the database was undone");
+    }
+    Ok(())
+}
