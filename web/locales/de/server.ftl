@@ -2,7 +2,7 @@
 problem-bad-request = Wir konnten die Anfrage nicht verstehen.
 problem-bad-rules = Dieses Spiel oder diese Variante gibt es nicht.
 problem-bad-clock = Diese Bedenkzeit ist nicht erlaubt.
-problem-bad-name = Ein Name muss 2 bis 20 Buchstaben, Ziffern, Binde- oder Unterstriche haben und mit einem Buchstaben beginnen. Alle Buchstaben müssen aus demselben Alphabet stammen. Gäste können auch Leerzeichen, Apostrophe und Punkte verwenden.
+problem-bad-name = Ein Name muss 2 bis 20 Buchstaben, Ziffern, Binde- oder Unterstriche haben und mit einem Buchstaben beginnen. Alle Buchstaben müssen aus demselben Alphabet stammen. Gästen genügt auch ein einzelner Buchstabe, und sie können Leerzeichen, Apostrophe und Punkte verwenden.
 problem-bad-password = Das Passwort muss 8 bis 200 Zeichen lang sein.
 problem-bad-text = Eine Nachricht muss 1 bis 280 sichtbare Zeichen haben und in einer Zeile stehen.
 problem-bad-seed = Eine Zufallszahl für die Würfel muss 32 hexadezimale Ziffern in Kleinschreibung haben.

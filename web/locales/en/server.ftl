@@ -2,7 +2,7 @@
 problem-bad-request = We couldn’t understand the request.
 problem-bad-rules = There is no such game or option.
 problem-bad-clock = This clock setting is not allowed.
-problem-bad-name = Names must have 2 to 20 letters, digits, hyphens or underscores and start with a letter. All letters must be from the same alphabet. Guests can also use spaces, apostrophes and full stops.
+problem-bad-name = Names must have 2 to 20 letters, digits, hyphens or underscores and start with a letter. All letters must be from the same alphabet. Guests can also go by a single letter and use spaces, apostrophes and full stops.
 problem-bad-password = Passwords must have 8 to 200 characters.
 problem-bad-text = Messages must have 1 to 280 visible characters, on one line.
 problem-bad-seed = A random number for the dice must have 32 lower-case hexadecimal digits.

@@ -2,7 +2,7 @@
 problem-bad-request = Nous n’avons pas compris la requête.
 problem-bad-rules = Ce jeu ou cette variante n’existe pas.
 problem-bad-clock = Ce réglage de pendule n’est pas autorisé.
-problem-bad-name = Un nom doit compter de 2 à 20 lettres, chiffres, traits d’union ou tirets bas et commencer par une lettre. Toutes les lettres doivent venir du même alphabet. Les invités peuvent aussi utiliser des espaces, des apostrophes et des points.
+problem-bad-name = Un nom doit compter de 2 à 20 lettres, chiffres, traits d’union ou tirets bas et commencer par une lettre. Toutes les lettres doivent venir du même alphabet. Pour un invité, une seule lettre suffit, et les espaces, les apostrophes et les points sont permis.
 problem-bad-password = Le mot de passe doit compter de 8 à 200 caractères.
 problem-bad-text = Un message doit compter de 1 à 280 caractères visibles, sur une seule ligne.
 problem-bad-seed = Un nombre aléatoire pour les dés doit compter 32 chiffres hexadécimaux en minuscules.
