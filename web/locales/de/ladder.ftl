@@ -1,6 +1,6 @@
 # Die Leiter: welche Stufen des Computers ein Spieler geschlagen hat.
 ladder-title = Leiter
-ladder-empty = Noch keine Stufe geschlagen. Stufe 1 wartet auf dich.
+ladder-empty = Noch keine Stufe geschlagen. Stufe { $level } wartet auf dich.
 ladder-none = Noch keine Stufe geschlagen
 ladder-highest = Höchste geschlagene Stufe: { $level }
 ladder-all = Alle { $level } Stufen geschlagen!

@@ -1,6 +1,6 @@
 # The ladder: the levels of the computer that a player has beaten.
 ladder-title = Ladder
-ladder-empty = No level beaten yet. Level 1 is waiting for you.
+ladder-empty = No level beaten yet. Level { $level } is waiting for you.
 ladder-none = No level beaten yet
 ladder-highest = Highest level beaten: { $level }
 ladder-all = All { $level } levels beaten!

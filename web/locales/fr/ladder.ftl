@@ -1,6 +1,6 @@
 # L’échelle : les niveaux de l’ordinateur qu’un joueur a battus.
 ladder-title = Échelle
-ladder-empty = Aucun niveau battu pour le moment. Le niveau 1 vous attend.
+ladder-empty = Aucun niveau battu pour le moment. Le niveau { $level } vous attend.
 ladder-none = Aucun niveau battu pour le moment
 ladder-highest = Meilleur niveau battu : { $level }
 ladder-all = Les { $level } niveaux sont battus !

@@ -61,7 +61,7 @@ pub async fn guest_cards(app: &App, t: Words, guest: PlayerId) -> Result<Vec<Lad
 impl LadderCard {
     fn of(t: Words, ladder: &Ladder, owner: LadderOwner) -> LadderCard {
         let note = match ladder.highest() {
-            None if owner == LadderOwner::Reader => t.get("ladder-empty"),
+            None if owner == LadderOwner::Reader => t.get("ladder-empty").with("level", ladder.offered.number()),
             None => t.get("ladder-none"),
             Some(highest) if ladder.beaten.len() == Level::all().count() => {
                 t.get("ladder-all").with("level", highest.number())
