@@ -16,7 +16,7 @@ export function marksOf(state, view, soft) {
   const can = mayMove(state);
   const premoving = canPremove(state);
   const { taps, hints, pending, premove } = state;
-  const { options, taken, part } = choiceOf(state);
+  const { options, taken, part: next } = choiceOf(state);
   const movable = can ? movablesOf(state) : [];
   // A move that plays itself is announced on the board.
   const [, goal] = onlyMove(state)?.parts ?? [];
@@ -27,7 +27,7 @@ export function marksOf(state, view, soft) {
     selected: (can || premoving) && taps.length === 1 ? taps[0] : null,
     premove: premoving && premove ? premove.slice(0, 2) : [],
     targets: targets.map((part) => targetOf(state, view, part, taken)),
-    others: can && part === 'place' ? otherTargets(state) : [],
+    others: can && next === 'place' ? otherTargets(state) : [],
     lights: lightsOf(state),
     captured: can || pending ? taken.filter(({ part }) => part === 'capture').map(({ spot }) => spot) : [],
     draggable: movable,
