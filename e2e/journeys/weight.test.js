@@ -58,6 +58,7 @@ test('Pieces and die move, unless the reader prefers less motion', async (t) => 
 test('Until a move can be made, none is asked for', async () => {
   const visitor = await site.visitor({ phone: true });
   await startFromFront(visitor.page, 'gou', 'screen');
+  const address = visitor.page.url();
   const page = await visitor.newTab();
   /** @type {() => void} */
   let arrive = () => {};
@@ -66,7 +67,7 @@ test('Until a move can be made, none is asked for', async () => {
     await slow;
     await route.fallback();
   });
-  await page.goto(visitor.page.url(), { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   await page.getByText('Loading the game…').waitFor();
   for (const part of ['#buttons', '.open-drawer']) assert.equal(await page.locator(part).isVisible(), false, part);
   arrive();
