@@ -71,7 +71,7 @@ test('Until a move can be made, none is asked for', async () => {
   await page.getByText('Loading the game…').waitFor();
   for (const part of ['#buttons', '.open-drawer']) assert.equal(await page.locator(part).isVisible(), false, part);
   arrive();
-  await page.getByText('Red to move').waitFor();
+  await page.locator('#sentence', { hasText: 'Red to move' }).waitFor();
   await page.locator('#buttons button').waitFor();
 });
 
