@@ -99,6 +99,7 @@ test('“Place chip” acts on the target that was tapped last', async (t) => {
   await gameReady(page);
   await tapOn(page, figure, first);
   await page.locator('#buttons [data-key=place]').waitFor();
+  assert.ok((await page.locator('.hints .mark.other').count()) > 0, 'the other targets are still marked');
   await tapOn(page, second);
   await page.locator('#buttons [data-key=place]').click();
   await page.locator('#buttons [data-key=roll]').waitFor();

@@ -26,7 +26,6 @@ for (const [kind, title] of Object.entries(GAMES)) {
     if (!over) await resign(page);
     await ended(page);
     const verdict = await page.locator('#sentence').textContent();
-    // Of a draw the sentence alone says why.
     const reason = await page.locator('#result .told').textContent();
     assert.match(verdict, /You won!|You lost|Draw/);
     if (over) assert.doesNotMatch(reason, /resign/i, 'the game ended by rule');

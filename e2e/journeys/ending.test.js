@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ask, ended, gameReady, idOf, meet, playUnseen, resign, setUp, startFromFront, until } from '../support/pages.js';
+import { GAMES, ask, ended, gameReady, idOf, meet, openDrawer, playUnseen, resign, setUp, startFromFront, until } from '../support/pages.js';
 import { playWell } from '../support/engine_player.js';
 import { Player } from '../support/player.js';
 import { outOfView, resize } from '../support/visible.js';
 
 const site = openSite();
+const PHONE = { width: 390, height: 664 };
 
 /** A visitor whose pages wait as long as it takes for what the end depends on: the ladder, the score of a match. */
 async function patient() {
@@ -25,8 +26,7 @@ async function ending(page) {
   return {
     verdict: await page.locator('#sentence').textContent(),
     mood: await page.locator('#result').getAttribute('data-mood'),
-    // A draw is told by its cause alone, in the sentence.
-    why: (await page.locator('#result .why').count()) > 0 ? await page.locator('#result .why').textContent() : await page.locator('#sentence').textContent(),
+    why: await page.locator('#result .why').textContent(),
     offers: await page.locator('#result .go > *').evaluateAll((actions) => actions.map((action) => action.getAttribute('data-key'))),
     primary: await page.locator('#result .primary, #buttons .primary').evaluateAll((actions) => actions.map((action) => action.getAttribute('data-key'))),
     marks: await page.locator('#board .decisive').count(),
@@ -106,7 +106,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
     assert.match(why, CAUSES[kind]);
     const drawn = why.startsWith('Draw');
     assert.equal(mood, drawn ? 'drawn' : 'even');
-    assert.match(verdict, drawn ? /^Draw: / : /^(White|Black|Red|Yellow|Blue) won$/);
+    assert.match(verdict, drawn ? /^Draw$/ : /^(White|Black|Red|Yellow|Blue) won$/);
     assert.equal(marks > 0, !drawn, 'what decided the game is marked on the board');
     assert.deepEqual(primary, ['rematch'], 'one action stands out');
     assert.equal(await page.locator('#board .die:not([data-face])').count(), 0, 'no die is offered');
@@ -285,20 +285,25 @@ test('A match ends with its total and its winner', async (t) => {
     }
   }
   assert.equal(await host.page.locator('#result .verdict').textContent(), 'You won the match, 2 to 0!');
-  assert.equal(await opponent.page.locator('#result .verdict').textContent(), 'Guest won the match, 2 to 0.');
+  assert.equal(await opponent.page.locator('#result .verdict').textContent(), 'Guest (Yellow) won the match, 2 to 0.');
   const totals = await host.page.locator('.scores tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
   assert.deepEqual(totals.sort(), [['0', '0'], ['1', '2']], 'this game and the whole match');
   t.diagnostic((await host.page.locator('.scores tbody').innerText()).replace(/\s+/g, ' '));
 });
 
-test('A draw that both agree on says so', async () => {
+test('A draw that both agree on says so, and on a phone its question stands on one line with both answers below', async () => {
   const { page } = await site.visitor();
   await startFromFront(page, 'guard-towers', 'screen');
+  await resize(page, PHONE);
+  await openDrawer(page);
   await page.getByRole('button', { name: 'Call it a draw' }).click();
+  const tops = await page.locator('#game-actions > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  assert.ok(tops.length === 3 && tops[0] < tops[1] && tops[1] === tops[2], tops.join(', '));
   await page.getByRole('button', { name: 'Yes, draw' }).click();
   const { verdict, mood, why, marks } = await ending(page);
-  assert.equal(await page.locator('#result .why').count(), 0, 'once');
-  assert.deepEqual([verdict, mood, why, marks], ['Draw by agreement', 'drawn', 'Draw by agreement', 0]);
+  assert.deepEqual([verdict, mood, why, marks], ['Draw', 'drawn', 'Draw by agreement', 0]);
+  await checkScreens('a draw', page);
+  await checkEnd(page);
 });
 
 test('A link to the finished game can be shared', async () => {
@@ -314,7 +319,6 @@ test('A link to the finished game can be shared', async () => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 
-const PHONE = { width: 390, height: 664 };
 const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1024, height: 600 }, { width: 1280, height: 800 }, { width: 1366, height: 768 }, { width: 1440, height: 900 }];
 
 /** How large the board is drawn. @param {import('playwright-core').Page} page */
@@ -332,14 +336,15 @@ async function checkScreens(when, ...pages) {
 
 /** What the end panel and what it tells lie over, and how much of the moves is in view: nothing at all, or their rows. Runs in a page. */
 function measureEnd() {
-  const [panel, told, near, board, list, rows] = ['#now', '#result .told', '#near', '#board', '#list', '#rows'].map((selector) => document.querySelector(selector));
-  if (!panel || !told || !near || !board || !list || !rows) throw new TypeError('expected the end of a game');
+  const [panel, told, near, board, list, rows, drawer] = ['#now', '#result .told', '#near', '#board', '#list', '#rows', '.open-drawer'].map((selector) => document.querySelector(selector));
+  if (!panel || !told || !near || !board || !list || !rows || !drawer) throw new TypeError('expected the end of a game');
   const shown = [panel, told, near, board].map((part) => part.getBoundingClientRect());
   const [now, words, player, picture] = shown;
   /** @param {DOMRect} a @param {DOMRect} b */
   const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
   return {
     covered: [now, words].some((part) => overlap(part, picture) || overlap(part, player)),
+    under: [...document.querySelectorAll('#result p, #result .go > *')].filter((part) => overlap(part.getBoundingClientRect(), drawer.getBoundingClientRect())).map((part) => part.textContent),
     cut: player.bottom > innerHeight,
     rows: list.checkVisibility() ? rows.clientHeight : null,
   };
@@ -353,9 +358,9 @@ async function checkEnd(...pages) {
   for (const page of pages) {
     for (const size of SCREENS) {
       await resize(page, size);
-      const { covered, cut, rows } = await page.evaluate(measureEnd);
+      const { covered, under, cut, rows } = await page.evaluate(measureEnd);
       const where = `${size.width}x${size.height}`;
-      assert.deepEqual({ covered, cut }, { covered: false, cut: false }, where);
+      assert.deepEqual({ covered, under, cut }, { covered: false, under: [], cut: false }, where);
       assert.ok(rows === null || rows >= TWO_ROWS, `${where}: ${rows} pixels of the moves`);
     }
   }

@@ -30,6 +30,7 @@ test('Guests by link have names, which are remembered, and nobody can take that 
   host.forgive(/\b409\b/);
   await host.page.goto('/play/gou');
   await host.page.getByRole('radio', { name: 'A friend, by link' }).check({ force: true });
+  assert.match(await host.page.locator('#name-note').innerText(), /^Up to 20 characters\./);
   await host.page.getByLabel('Your name (optional)').fill(taken.replace('l', 'I'));
   await host.page.getByRole('button', { name: 'Create link' }).click();
   await host.page.getByRole('alert').filter({ hasText: 'A registered player has this name' }).waitFor();

@@ -60,6 +60,15 @@ test('The table of results and the buttons of the lobby fit on a phone in every 
   t.diagnostic('English, German and French');
 });
 
+test('A rule book begins with its title, and the contents are folded', async () => {
+  const { page } = await site.visitor({ phone: true });
+  await page.goto('/rules/gou');
+  assert.equal(await page.locator('.contents a').first().isVisible(), false);
+  assert.ok((await boxOf(page.locator('h1'))).y < 140);
+  await page.locator('.contents summary').click();
+  assert.ok(await page.locator('.contents a').first().isVisible());
+});
+
 test('A piece is dragged by a finger', async (t) => {
   const { page } = await site.visitor({ phone: true });
   await startFromFront(page, 'guard-towers', 'screen');

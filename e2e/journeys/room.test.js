@@ -15,25 +15,24 @@ test('Draw offer, refused and accepted; rematch with the sides changed', async (
   await meet(host, opponent, 'guard-towers', { side: 'first' });
   await new Player(host.page).move();
   await press(host.page, 'Offer a draw');
-  await opponent.page.getByText(/offers a draw/).first().waitFor();
+  await opponent.page.getByText('Guest (Red) offers a draw').first().waitFor();
   await press(opponent.page, 'Decline');
   await host.page.locator('#offer').waitFor({ state: 'hidden' });
   await press(opponent.page, 'Offer a draw');
   await press(host.page, 'Accept');
   for (const { page } of [host, opponent]) {
     await page.getByText('Draw by agreement').first().waitFor();
-    assert.equal(await page.locator('#sentence').textContent(), 'Draw by agreement');
+    assert.equal(await page.locator('#sentence').textContent(), 'Draw');
   }
-  const before = await host.page.locator('#near .tallies').textContent();
+  const before = await host.page.locator('#near .who').textContent();
   await press(host.page, 'Rematch');
   await press(opponent.page, 'Accept');
   await Promise.all([host, opponent].map(async ({ page }) => {
     await page.locator('#result').waitFor({ state: 'hidden' });
     await gameReady(page);
   }));
-  const after = await host.page.locator('#near .tallies').textContent();
-  assert.match(before, /^Red/);
-  assert.match(after, /^Blue/);
+  const after = await host.page.locator('#near .who').textContent();
+  assert.deepEqual([before, after], ['Guest (Red)', 'Guest (Blue)'], 'two without names have their colours');
   await new Player(opponent.page).move();
   t.diagnostic('draw declined, then agreed; in the rematch the other side begins');
 });
@@ -98,7 +97,9 @@ test('What is said is text, whatever it looks like', async (t) => {
   await host.page.getByLabel('Write a message').fill(hostile);
   await press(host.page, 'Send');
   await opponent.page.locator('#lines li').first().waitFor();
-  assert.ok((await opponent.page.locator('#lines').textContent()).includes(hostile), 'it is shown as it was written');
+  const line = await opponent.page.locator('#lines').textContent();
+  assert.ok(line.includes(hostile), 'it is shown as it was written');
+  assert.equal(line.replace(` ${hostile}`, ''), await opponent.page.locator('#far .who').textContent(), 'under the name that is beside the board');
   assert.equal(await opponent.page.locator('#lines img').count(), 0);
   assert.doesNotMatch(await opponent.page.title(), /owned/);
   await opponent.page.reload();

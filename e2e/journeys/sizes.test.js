@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
 import { checkLayout } from '../support/layout.js';
-import { GAMES, ask, gameReady, meet, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, ask, boxOf, gameReady, idOf, meet, openDrawer, resign, setUp, startFromFront } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { outOfView, resize } from '../support/visible.js';
 
@@ -19,6 +19,7 @@ const SIZES = [
 ];
 /** What a thumb needs, in pixels. */
 const THUMB = 36;
+const LAPTOP = { width: 1366, height: 768 };
 const BOARDS = [...Object.keys(GAMES).map((kind) => [kind, '']), ['runaround', 'oval-12'], ['runaround', 'oval-40'], ['runaround', 'horseshoe']];
 
 for (const [kind, rules] of BOARDS) {
@@ -116,6 +117,11 @@ test('The page says which game it is, and how the match stands', async (t) => {
   assert.match(await page.locator('.what a').innerText(), /Game 1 of 3\s+0 : 0/);
   await resize(page, PHONE);
   await checkLayout(page, 'a match');
+  await resize(page, { width: 844, height: 390 });
+  const heading = await boxOf(page.locator('.what'));
+  const header = await boxOf(page.locator('header.site'));
+  assert.ok(heading.y >= 2 && heading.y + heading.height <= header.height, `the heading has ${heading.height} of ${header.height} pixels`);
+  await resize(page, PHONE);
   await resign(page);
   await page.getByRole('link', { name: 'Next game' }).click();
   await page.locator('.what a', { hasText: /Game 2 of 3/ }).waitFor();
@@ -169,6 +175,24 @@ function measureCard() {
   };
 }
 
+/** The tips of these games whose text does not fit into the card of this page. Runs in a page. @param {string[]} ids */
+async function cutTips(ids) {
+  const text = document.querySelector('#tip p');
+  if (!text) throw new TypeError('expected a rules card');
+  const cut = [];
+  for (const id of ids) {
+    const page = new DOMParser().parseFromString(await (await fetch(`/game/${id}`)).text(), 'text/html');
+    const words = page.querySelector('template')?.content.querySelectorAll('[id^="tip-"]') ?? [];
+    if (words.length < 4) throw new TypeError('expected tips');
+    for (const tip of words) {
+      text.textContent = (tip.textContent ?? '').trim();
+      const hidden = text.scrollHeight - text.clientHeight;
+      if (hidden > 1) cut.push(`${hidden}: ${text.textContent}`);
+    }
+  }
+  return cut;
+}
+
 for (const language of ['en', 'de', 'fr']) {
   test(`A rules card can be read and closed on every screen, and leaves the other player in view: ${language}`, async (t) => {
     const { page } = await site.visitor({ language });
@@ -189,27 +213,74 @@ for (const language of ['en', 'de', 'fr']) {
       for (const button of await page.locator('#tip button').all()) assert.equal(await linesOf(button), 1, `${where}: a button of the card`);
       seen.push(`${where}: ${hidden}`);
     }
+    await resize(page, PHONE);
+    const ids = [];
+    for (const kind of Object.keys(GAMES)) ids.push((await ask(page, '/games', { kind, opponent: { type: 'computer', level: 1 } })).id);
+    assert.deepEqual(await page.evaluate(cutTips, ids), [], 'on a phone a text has to be scrolled');
     t.diagnostic(`pixels to scroll: ${seen.join(', ')}`);
   });
 }
 
-test('Beside the board the open chat has room, and its field is in view without scrolling', async (t) => {
+test('Beside the board the open chat has room below the moves, and its field is in view without scrolling; in a drawer it is above the keyboard', async (t) => {
   const host = await site.visitor();
-  await meet(host, await site.visitor(), 'go-round');
+  const opponent = await site.visitor();
+  // Who waits has no rules card.
+  await meet(host, opponent, 'gou', { side: 'second' });
   const { page } = host;
-  await page.locator('#chat summary').click();
+  for (const visitor of [host, opponent]) await visitor.page.locator('#chat summary').click();
   const seen = [];
-  for (const size of [{ width: 1024, height: 600 }, { width: 1366, height: 768 }, { width: 1280, height: 800 }]) {
+  for (const size of [{ width: 1024, height: 600 }, LAPTOP, { width: 1280, height: 800 }]) {
     await resize(page, size);
+    for (const part of ['#moves', '#steps']) assert.ok(await page.locator(part).isVisible(), `${size.width}x${size.height}: ${part}`);
+    await resize(opponent.page, size);
+    assert.deepEqual(await outOfView(opponent.page), [], 'with a rules card');
     const { height, below, scrolls } = await page.locator('#chat').evaluate((chat) => ({
       height: chat.clientHeight,
       below: (document.getElementById('say')?.getBoundingClientRect().bottom ?? Infinity) - innerHeight,
       scrolls: ['game', 'chat'].map((id) => document.getElementById(id)).some((part) => part && part.scrollHeight > part.clientHeight),
     }));
-    assert.ok(height >= 180 && below <= 0 && !scrolls, `${size.width}x${size.height}: ${JSON.stringify({ height, below, scrolls })}`);
+    assert.ok(height >= 140 && below <= 0 && !scrolls, `${size.width}x${size.height}: ${JSON.stringify({ height, below, scrolls })}`);
     seen.push(`${size.width}x${size.height}: ${height}`);
   }
+  for (let line = 1; line <= 3; line += 1) await ask(page, `/games/${idOf(page)}/actions`, { do: 'say', text: `${line} ${'many words '.repeat(20)}` });
+  await resize(page, PHONE);
+  await openDrawer(page);
+  await page.locator('#saying').click();
+  const lines = page.locator('#lines li');
+  await lines.nth(2).waitFor();
+  // What a keyboard on the screen leaves of the window.
+  const left = 340;
+  await page.evaluate((height) => {
+    if (!visualViewport) throw new TypeError('expected a viewport');
+    Object.defineProperty(visualViewport, 'height', { value: height });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }, left);
+  const boxes = await Promise.all([lines.nth(2), page.locator('#saying')].map(boxOf));
+  for (const { y, height } of boxes) assert.ok(y > 0 && y + height <= left, `${y} to ${y + height}`);
   t.diagnostic(seen.join(', '));
+});
+
+test('On a laptop the settings open in view, and the list of keys follows them', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'screen');
+  await resize(page, LAPTOP);
+  await page.locator('#tip [data-key=got]').click();
+  await page.locator('#settings summary').click();
+  const settings = ['#speed', '#auto', '#show-tips', '#shortcuts'].map((id) => page.locator(id));
+  for (const setting of settings) {
+    await setting.evaluate((control) => new Promise((seen) => {
+      const folds = control.closest('.folds')?.getBoundingClientRect();
+      const inView = () => folds && control.getBoundingClientRect().bottom <= folds.bottom && folds.bottom <= innerHeight;
+      const look = () => (inView() ? seen(null) : requestAnimationFrame(look));
+      look();
+    }));
+  }
+  await page.locator('#keys summary').click();
+  const keys = page.locator('dl.keys div');
+  const off = page.getByText('Single-key shortcuts are off.');
+  assert.deepEqual([await keys.nth(3).isVisible(), await off.isVisible()], [true, false]);
+  await page.locator('#shortcuts').uncheck();
+  assert.deepEqual([await keys.nth(2).isVisible(), await keys.nth(3).isVisible(), await off.isVisible()], [true, false, true]);
 });
 
 test('The notice that tips are off goes when they are turned on again', async () => {

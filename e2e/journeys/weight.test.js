@@ -55,6 +55,26 @@ test('Pieces and die move, unless the reader prefers less motion', async (t) => 
   t.diagnostic(`${some} animations with motion, ${none} without`);
 });
 
+test('Until a move can be made, none is asked for', async () => {
+  const visitor = await site.visitor({ phone: true });
+  await startFromFront(visitor.page, 'gou', 'screen');
+  const address = visitor.page.url();
+  const page = await visitor.newTab();
+  /** @type {() => void} */
+  let arrive = () => {};
+  const slow = new Promise((resolve) => (arrive = () => resolve(null)));
+  await page.route('**/player_moves.js', async (route) => {
+    await slow;
+    await route.fallback();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByText('Loading the game…').waitFor();
+  for (const part of ['#buttons', '.open-drawer']) assert.equal(await page.locator(part).isVisible(), false, part);
+  arrive();
+  await page.locator('#sentence', { hasText: 'Red to move' }).waitFor();
+  await page.locator('#buttons button').waitFor();
+});
+
 test('What a player needs is loaded by the first gesture: a mouse over the page, a key or a finger', async (t) => {
   /** @type {Record<string, (page: import('playwright-core').Page) => Promise<void>>} */
   const gestures = {

@@ -9,6 +9,8 @@ function cleanAddress() {
 }
 
 cleanAddress();
+// Where they stand beside the rules, the contents are open.
+document.querySelector('.contents details')?.toggleAttribute('open', matchMedia('(min-width: 1024px)').matches);
 // Pages work without these scripts, so failures are ignored.
 if (document.querySelector('[data-themes]')) import('./theme_switch.js').catch(() => {});
 // On the game page, notices wait until the game is loaded.

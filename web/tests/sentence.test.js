@@ -13,7 +13,7 @@ class Element {
   }
 }
 class Template extends Element {
-  content = { children: ['rolling', 'place', 'undo-part', 'replaying', 'rolled'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won'), new Element('named-ask', '{name}: {ask}')) };
+  content = { children: ['rolling', 'sending', 'drawn', 'place', 'undo-part', 'replaying', 'rolled'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won'), new Element('named-ask', '{name}: {ask}')) };
 }
 Object.assign(globalThis, {
   HTMLElement: Element,
@@ -85,6 +85,18 @@ test('a winner on one screen is called by name', () => {
   };
   assert.equal(ended({ screen: true }), 'Ben has won');
   assert.equal(ended({ sides: named.map((side) => ({ ...side, you: false })) }), 'Blue has won', 'others see colours');
+});
+
+test('a draw is called so', () => {
+  const [state] = initial({ game: game({ result: { winner: null, text: 'why' } }), board: board(0), received: 0, at: 0, hints: true });
+  assert.equal(sentenceOf(state, view), 'drawn');
+});
+
+test('what was sent is not asked again', () => {
+  const [state] = initial({ game: game(), board: board(0, { ask: 'Move a stone', only: 'Only one move' }), received: 0, at: 0, hints: true });
+  /** @param {Partial<import('../scripts/game/pending.js').Pending>} how */
+  const said = (how) => sentenceOf({ ...state, pending: { ply: 0, text: 'a-b', settled: false, path: null, ...how } }, view);
+  assert.deepEqual([said({}), said({ text: null }), said({ auto: true })], ['sending', 'rolling', 'Only one move']);
 });
 
 /** Moves of a piece with a chip on any of these places, or none. @param {...number} places @returns {import('../scripts/game/wire.js').Move[]} */

@@ -4,13 +4,16 @@ use crate::Coordinates;
 use crate::canvas::{Canvas, Length, UNIT, at, polyline};
 use crate::glyphs::Nib;
 use crate::theme::paint;
-use roundel_rules::scene::{Area, Ground, Material, Point};
+use roundel_rules::scene::{Area, Ground, LabelKind, Material, Point};
 use roundel_rules::{Colour, Scene, Side};
 
 /// The average distance between two lines of wood grain.
 const GRAIN: f64 = 0.5;
-/// The height of the names of columns, rows and spaces: readable on a phone, where a unit is about 40 pixels.
+/// The height of the names of columns, rows and spaces: readable on a phone, where a unit of a board of `LABELLED` units is about
+/// 40 pixels.
 const LABEL: f64 = 0.2;
+/// On a wider board the names of columns and rows, which stand beside it, are larger by as much.
+const LABELLED: f64 = 8.5;
 
 /// The scope of the definitions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,9 +86,10 @@ impl Canvas<'_> {
         }
         let ink = self.palette.ink;
         self.put(format_args!("<g class=\"labels\" stroke=\"{ink}\" {}>", Nib(0.13)));
+        let beside = LABEL * (scene.size.width / LABELLED).max(1.0);
         for ground in &scene.ground {
-            if let Ground::Label { text, at, .. } = ground {
-                self.letters(text, *at, LABEL);
+            if let Ground::Label { text, at, names } = ground {
+                self.letters(text, *at, if *names == LabelKind::Place { LABEL } else { beside });
             }
         }
         self.put(format_args!("</g>\n"));

@@ -264,10 +264,12 @@ impl GameView {
         }
     }
 
-    /// How the game ended for the viewer, in a few words; none while it goes on. Of a draw the cause says it all.
+    /// How the game ended for the viewer, in a few words; none while it goes on.
     pub fn verdict(&self, words: Words) -> Option<String> {
         let result = self.result.as_ref()?;
-        let Some(winner) = result.winner.map(usize::from) else { return Some(result.text.clone()) };
+        let Some(winner) = result.winner.map(usize::from) else {
+            return Some(words.get("outcome-drawn").to_string());
+        };
         let side = &self.sides[winner];
         let phrase = if self.screen {
             words.get("game-has-won").with("side", &side.who)
@@ -326,7 +328,12 @@ fn who(config: &RoomConfig, side: Side, viewer: Viewer) -> String {
     if config.screen {
         return name_on_screen(config, side, viewer).unwrap_or_else(|| words.side(config.kind().info(), side));
     }
-    SeatView::of(&config.seats[side.index()]).title(words)
+    let [seat, other] = [side, !side].map(|side| SeatView::of(&config.seats[side.index()]));
+    // Two guests without names are told apart by their colours.
+    if seat.is_nameless() && other.is_nameless() {
+        return words.get("seat-guest-side").with("side", words.side(config.kind().info(), side)).to_string();
+    }
+    seat.title(words)
 }
 
 /// The name that was given to a side on a shared screen. Those who play there know who they are; others are told that they are
@@ -390,6 +397,11 @@ impl SeatView {
         let given = alias.filter(|alias| name != Some(*alias));
         let kind = if name.is_some() && given.is_none() { "player" } else { "guest" };
         SeatView { kind, name: given.or(name).map(str::to_owned), level: None }
+    }
+
+    /// Whether it is a guest who gave no name.
+    const fn is_nameless(&self) -> bool {
+        self.name.is_none() && self.level.is_none()
     }
 
     /// The player's name, `Guest`, or the computer with its level, in the reader's language. The name of a guest is told from

@@ -66,7 +66,7 @@ tally-captured = { $count } geschlagen
 tally-of-in-hand = noch { $count } von { $of } Chips
 tally-of-at-home = { $count } von { $of } Figuren im Haus
 tally-of-runs = { $count } von { $of } Runden
-tally-of-captured = { $count } von { $of } Steinen geschlagen
+tally-of-captured = { $count } von { $of } geschlagen
 
 ## Was geschehen ist
 event-move = { $stones ->

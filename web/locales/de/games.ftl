@@ -19,7 +19,7 @@ learn-hard = braucht etwas Übung
 ## Varianten
 option-any-crossing = Beide Figuren an einer Linie: Du darfst einen Chip auf eine leere Kreuzung darauf legen.
 option-relocate = Du darfst auf gegnerische Figuren ziehen und sie auf ein freies Randfeld versetzen.
-option-oval = Ovales Brett ({ $min } bis { $max } Felder, gerade Anzahl): zwei Bahnen an der Mauer.
+option-oval = Ovales Brett ({ $min } bis { $max } Felder, gerade Anzahl): zwei gleich lange Bahnen an der Mauer.
 option-horseshoe = Hufeisen (28 Felder): Die Außenbahn ist länger als die Innenbahn.
 option-rows = Schlage ganze Ketten, die an beiden Enden eingeschlossen sind, nicht nur einzelne Steine.
 option-dare = Du darfst zwischen zwei gegnerischen Steinen halten, wenn dein Zug einen davon schlägt.

@@ -24,6 +24,7 @@ games-count = { $count ->
    *[other] { $count } Partien
 }
 seat-number = Spieler { $number }
+seat-guest-number = Gast { $number }
 players-versus = { $first } – { $second }
 players-against = gegen { $name }
 players-against-computer = gegen den Computer, Stufe { $level }
@@ -120,6 +121,7 @@ play-send = Herausfordern
 ## Gäste
 
 guest-name = Dein Name (freiwillig)
+name-limit = Höchstens 20 Zeichen.
 guest-name-note = Wir zeigen ihn mit dem Zusatz „(Gast)“ und merken ihn uns für deine nächste Partie.
 guest-name-save = Name speichern
 

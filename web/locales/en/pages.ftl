@@ -24,6 +24,7 @@ games-count = { $count ->
    *[other] { $count } games
 }
 seat-number = Player { $number }
+seat-guest-number = Guest { $number }
 players-versus = { $first } – { $second }
 players-against = against { $name }
 players-against-computer = against the computer, level { $level }
@@ -120,6 +121,7 @@ play-send = Send challenge
 ## Guests
 
 guest-name = Your name (optional)
+name-limit = Up to 20 characters.
 guest-name-note = We show it with “(guest)” and remember it for your next game.
 guest-name-save = Save name
 

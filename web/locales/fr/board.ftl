@@ -92,10 +92,7 @@ tally-of-runs = { $count ->
     [one] { $count } tour de piste sur { $of }
    *[other] { $count } tours de piste sur { $of }
 }
-tally-of-captured = { $count ->
-    [one] { $count } pièce prise sur { $of }
-   *[other] { $count } pièces prises sur { $of }
-}
+tally-of-captured = { $count } pris sur { $of }
 
 ## Ce qui s’est passé
 event-move = { $stones ->

@@ -24,6 +24,7 @@ games-count = { $count ->
    *[other] { $count } parties
 }
 seat-number = Joueur { $number }
+seat-guest-number = Invité { $number }
 players-versus = { $first } – { $second }
 players-against = contre { $name }
 players-against-computer = contre l’ordinateur, niveau { $level }
@@ -120,6 +121,7 @@ play-send = Envoyer le défi
 ## Invités
 
 guest-name = Votre nom (facultatif)
+name-limit = 20 caractères au plus.
 guest-name-note = Nous l’affichons suivi de « (invité) » et le gardons pour votre prochaine partie.
 guest-name-save = Enregistrer
 

@@ -41,6 +41,7 @@ import { Pointer } from './pointer.js';
  * @property {number|null} [selected]
  * @property {number[]} [premove] the places of a premove
  * @property {Target[]} [targets]
+ * @property {number[]} [others] places that can be chosen instead of the last one
  * @property {number[]} [captured] captures that were chosen
  * @property {[number, number][]} [lights] lines that light up, each from place to place
  * @property {Iterable<number>} [draggable] pieces that can be moved now
@@ -246,12 +247,13 @@ export class Board {
   }
 
   /** Shows what can be done. What is left out is not marked. @param {Marks} marks */
-  mark({ movable = [], soft = false, selected = null, targets = [], captured = [], premove = [], lights = [], draggable = [], premovable = [], active = false, toRoll = false }) {
+  mark({ movable = [], soft = false, selected = null, targets = [], others = [], captured = [], premove = [], lights = [], draggable = [], premovable = [], active = false, toRoll = false }) {
     const movables = [...movable].map((spot) => this.#mark('chosen', spot, soft ? 'movable soft' : 'movable'));
     replaceChildren(this.#under, [...lights.map((ends) => this.#light(ends)), ...movables, ...(selected === null ? [] : [this.#mark('chosen', selected, 'selected')])]);
     replaceChildren(this.#hints, [
       ...captured.map((spot) => this.#mark('threat', spot, 'taken')),
       ...premove.map((spot) => this.#mark('chosen', spot, 'premove')),
+      ...others.map((spot) => this.#mark('target', spot, 'other')),
       ...targets.flatMap(({ spot, threat, occupied, stones = 1 }) => [
         ...(threat ? [this.#mark('threat', spot)] : []),
         ...(!threat || stones > 1 ? [this.#mark(stones > 1 ? `target-${stones}` : 'target', spot, occupied ? 'beside' : '')] : []),

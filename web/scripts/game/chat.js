@@ -3,6 +3,24 @@
 import './ending_style.js';
 import { el, fill, find } from './dom.js';
 
+/** A keyboard is higher than this, in pixels; the bars of a browser are not. */
+const KEYBOARD = 100;
+
+/** Tells the style how much of the window a keyboard on the screen covers. */
+function fitKeyboard() {
+  if (!visualViewport) return;
+  const { height, offsetTop, scale } = visualViewport;
+  // Who has zoomed in sees a part of the window, too.
+  const covered = scale > 1 ? 0 : Math.max(0, innerHeight - height - offsetTop);
+  const drawer = find('drawer');
+  drawer.classList.toggle('over-keyboard', covered > KEYBOARD);
+  drawer.style.setProperty('--keyboard', `${covered}px`);
+  find('lines').scrollTop = find('lines').scrollHeight;
+}
+
+visualViewport?.addEventListener('resize', fitKeyboard);
+find('saying').addEventListener('focus', fitKeyboard);
+
 /** Whether the chat was open when it was last drawn. */
 let wasOpen = false;
 

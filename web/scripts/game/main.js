@@ -276,6 +276,8 @@ find('say').addEventListener('submit', (event) => {
   if (text) dispatch({ type: 'act', action: { do: 'say', text } });
 });
 
+// What is opened is shown from its beginning.
+for (const fold of document.querySelectorAll('.folds details')) fold.addEventListener('toggle', () => fold.hasAttribute('open') && fold.scrollIntoView({ block: 'nearest' }));
 find('chat').addEventListener('toggle', () => dispatch({ type: 'chatToggled', open: find('chat').hasAttribute('open') }));
 find('dice').addEventListener('toggle', () => renderer.renderProof(state));
 find('tips').addEventListener('click', () => turnTips(!tips.on));
@@ -295,6 +297,10 @@ const drawer = find('drawer');
 find('rows').addEventListener('click', () => drawer.hidePopover());
 matchMedia('(orientation: portrait), (max-height: 34rem)').addEventListener('change', () => drawer.hidePopover());
 
+// A mouse hovers over the board before it clicks; a finger may start to drag at once.
+for (const gesture of ['pointerover', 'keydown']) addEventListener(gesture, loadPlayer, { once: true, passive: true });
+if (matchMedia('(hover: none)').matches) await loadPlayer();
+
 const connection = new Connection(`${API}${address}/live?board=${lang}&turned=${turned}`, {
   onMessage(message, at) {
     if (message.type === 'snapshot') dispatch({ type: 'snapshot', message, at });
@@ -304,9 +310,6 @@ const connection = new Connection(`${API}${address}/live?board=${lang}&turned=${
   onLost: () => dispatch({ type: 'lost' }),
 });
 
-// A mouse hovers over the board before it clicks; a finger may start to drag at once.
-for (const gesture of ['pointerover', 'keydown']) addEventListener(gesture, loadPlayer, { once: true, passive: true });
-if (matchMedia('(hover: none)').matches) loadPlayer();
-
 seeds?.look(state.game);
 settle();
+find('game').classList.remove('loading');

@@ -1,5 +1,6 @@
 // What the board marks: pieces that can be moved, targets, and the move that is being put together.
 
+import { choiceAfter } from './choice.js';
 import { choiceOf, canPremove, mayMove, mayRoll, movablesOf, onlyMove } from './selectors.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -15,7 +16,7 @@ export function marksOf(state, view, soft) {
   const can = mayMove(state);
   const premoving = canPremove(state);
   const { taps, hints, pending, premove } = state;
-  const { options, taken } = choiceOf(state);
+  const { options, taken, part: next } = choiceOf(state);
   const movable = can ? movablesOf(state) : [];
   // A move that plays itself is announced on the board.
   const [, goal] = onlyMove(state)?.parts ?? [];
@@ -26,6 +27,7 @@ export function marksOf(state, view, soft) {
     selected: (can || premoving) && taps.length === 1 ? taps[0] : null,
     premove: premoving && premove ? premove.slice(0, 2) : [],
     targets: targets.map((part) => targetOf(state, view, part, taken)),
+    others: can && next === 'place' ? otherTargets(state) : [],
     lights: lightsOf(state),
     captured: can || pending ? taken.filter(({ part }) => part === 'capture').map(({ spot }) => spot) : [],
     draggable: movable,
@@ -34,6 +36,9 @@ export function marksOf(state, view, soft) {
     toRoll: mayRoll(state),
   };
 }
+
+/** Until the chip is placed, the piece can still be moved to another place. @param {State} state */
+const otherTargets = ({ board, taps }) => [...(choiceAfter(board.moves, taps.slice(0, 1))?.options.keys() ?? [])].filter((spot) => spot !== taps[1]);
 
 /** Where the player's pieces stand. @param {State} state @param {BoardView} view */
 const ownSpots = ({ game }, view) => view.pieces.flatMap(({ side, spot }) => (spot !== null && game.sides[side].you ? [spot] : []));

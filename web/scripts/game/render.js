@@ -65,7 +65,9 @@ export class Renderer {
   /** The board, and what is asked on it. @param {State} state */
   #renderBoard(state) {
     const { view, tips, soft } = this.#page;
-    find('sentence').textContent = sentenceOf(state, view);
+    const sentence = sentenceOf(state, view);
+    find('sentence').textContent = sentence;
+    find('sentence').classList.toggle('sending', sentence === word('sending'));
     find('sentence').classList.toggle('feedback', state.feedback !== null);
     find('recap').textContent = recapOf(state);
     find('recap').hidden = state.game.screen;

@@ -37,7 +37,7 @@ export function showResult(state, dispatch) {
   const banner = find('result');
   banner.dataset.mood = resultFor(game);
   banner.hidden = false;
-  const told = el('div', { class: 'told' }, result.winner === null && replay === null ? null : el('p', { class: 'why' }, result.text), match ? matchVerdict(game, match) : null, cheerOf(game));
+  const told = el('div', { class: 'told' }, el('p', { class: 'why' }, result.text), match ? matchVerdict(game, match) : null, cheerOf(game));
   // During a review there is only the way back. The buttons appear together, once the server has answered, so that none of them
   // moves under a finger.
   const go = replay === null ? el('div', { class: 'go' }, known ? actionsOf(game, known, dispatch) : []) : null;

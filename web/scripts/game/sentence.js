@@ -12,7 +12,7 @@ import { textOf, word } from './words.js';
 
 /** What is going on, or what is asked of the player. @param {State} state @param {BoardView} view */
 export function sentenceOf(state, view) {
-  const { feedback, game, board, playback, replay, taps, wait } = state;
+  const { feedback, game, board, pending, playback, replay, taps, wait } = state;
   if (feedback) return textOf(feedback.phrase);
   if (replay !== null) return replayedAt(game.lines, replay);
   // The roll is not told before the die has come to rest.
@@ -22,6 +22,8 @@ export function sentenceOf(state, view) {
   if (canPremove(state)) return premoveSentence(state, view) ?? board.watch;
   if (!isYourTurn(state)) return board.watch;
   if (passMove(board.moves)) return askOf(state, board.ask);
+  // What was sent is not asked again.
+  if (pending) return pending.auto ? askOf(state, board.only ?? board.ask) : word(pending.text === null ? 'rolling' : 'sending');
   if (onlyMove(state)) return askOf(state, board.only ?? board.ask);
   if (taps.length === 0) return game.screen && !rollsAgain(state) && !nameOnScreen(state) ? board.watch : askOf(state, board.ask);
   const { part, options } = choiceOf(state);

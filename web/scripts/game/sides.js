@@ -45,7 +45,7 @@ export function showSides(game, board, rolls, { near, turn }) {
     const tallies = board.sides[index].tallies.join(' · ');
     const words = el('div', { class: 'words' },
       el('p', { class: 'name' }, who, side.you && !game.screen ? el('span', { class: 'you' }, word('you')) : null, presenceOf(side, game.screen)),
-      el('p', { class: 'tallies' }, side.who === side.title ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
+      el('p', { class: 'tallies' }, side.who === side.title || side.who.endsWith(`(${side.title})`) ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
     parent.classList.toggle('turn', turn === index && game.state === 'running');
     const disc = el('span', { class: `disc ${side.colour}`, 'aria-hidden': 'true' });
     fill(parent, disc, words, rolledOf(rolls[index]), face);
@@ -66,8 +66,7 @@ export function verdictOf(game) {
   const result = resultFor(game);
   if (result === 'won' || result === 'lost') return word(`you-${result}`);
   const winner = game.result?.winner ?? null;
-  // Of a draw the cause says it all.
-  if (winner === null) return game.result?.text ?? '';
+  if (winner === null) return word('drawn');
   const side = game.sides[winner];
   return word('has-won', { side: game.screen ? side.who : side.title });
 }

@@ -11,7 +11,6 @@ export function toggleKeys() {
   if (!keys.checkVisibility()) find('drawer').showPopover();
   keys.open = !keys.open;
   if (keys.open) keys.querySelector('summary')?.focus();
-  keys.scrollIntoView({ block: 'nearest' });
 }
 
 /** Shares the link to the game. @param {string} title */

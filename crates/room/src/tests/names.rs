@@ -14,7 +14,9 @@ fn who(state: &RoomState, viewer: Option<PlayerId>) -> [String; 2] {
 #[test]
 fn a_guest_is_told_from_a_player() {
     let mut state = room(GameId::Gou, Company::Two);
-    assert_eq!(who(&state, Some(ADA)), ["Guest", "Guest"]);
+    assert_eq!(who(&state, Some(ADA)), ["Guest (Red)", "Guest (Yellow)"], "two without names have their colours");
+    state.reseat(GRACE, &named(GRACE, None, Some("Grace")));
+    assert_eq!(who(&state, Some(ADA)), ["Guest", "Grace (guest)"]);
     state.reseat(ADA, &named(ADA, None, Some("Mia")));
     state.reseat(GRACE, &named(GRACE, Some("Grace"), None));
     assert_eq!(who(&state, Some(GRACE)), ["Mia (guest)", "Grace"]);
@@ -81,10 +83,11 @@ fn sentences_on_one_screen_have_the_names() {
 }
 
 #[test]
-fn a_draw_is_told_by_its_cause() {
+fn a_draw_is_called_so_and_its_cause_is_told() {
     let mut state = room(GameId::Gou, Company::Screen);
     state.must(&person(ADA), &Action::Offer { what: Proposal::Draw, side: Some(Side::First) }, NOON);
     let viewer = Viewer::new(state.config(), Some(ADA), Language::english());
     let view = GameView::of("id", &state, Presence::default(), viewer, NOON);
-    assert_eq!(view.verdict(roundel_words::Words::default()).as_deref(), Some("Draw by agreement"));
+    assert_eq!(view.verdict(roundel_words::Words::default()).as_deref(), Some("Draw"));
+    assert_eq!(view.result.expect("it is over").text, "Draw by agreement");
 }

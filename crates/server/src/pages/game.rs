@@ -36,7 +36,10 @@ struct GamePage {
     tips: Vec<(&'static str, Phrase<'static>)>,
     /// What taps on pieces that cannot be meant are answered, by key.
     answers: Vec<(String, String)>,
+    /// The sentence above the board.
     sentence: String,
+    /// Whether it asks the viewer to act, which is possible once the scripts are there.
+    asks: bool,
     svg: String,
     turned: bool,
     /// The number of the side at the lower edge.
@@ -86,6 +89,7 @@ pub async fn show(
         tips: tips(t, game.kind, &game.rules),
         answers: answers(t, state.config().kind().info(), &state.config().start.scene()),
         sentence: game.sentence(t, &board),
+        asks: game.yours && game.result.is_none(),
         svg: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),

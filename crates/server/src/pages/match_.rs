@@ -79,16 +79,16 @@ pub async fn show(
     Ok(page(t, StatusCode::OK, &match_page))
 }
 
-/// The names of both; two on one screen without names have numbers, as have two guests.
+/// The names of both; two on one screen without names have numbers, as have two guests: their colours change from game to game.
 fn names(t: Words, score: &MatchScore, opening: Option<&GameLine>, reader: Option<PlayerId>) -> [String; 2] {
-    let numbered = [1u32, 2].map(|number| t.get("seat-number").with("number", number).to_string());
+    let numbered = |seat: &'static str| [1u32, 2].map(|number| t.get(seat).with("number", number).to_string());
     let [first, second] = &score.players;
     match opening {
         Some(line) if line.screen => {
-            let ([one, two], [first, second]) = (numbered, t.names_on_screen(line, reader));
+            let ([one, two], [first, second]) = (numbered("seat-number"), t.names_on_screen(line, reader));
             [first.unwrap_or(one), second.unwrap_or(two)]
         }
-        _ if first.title(t) == second.title(t) => numbered,
+        _ if first.title(t) == second.title(t) => numbered("seat-guest-number"),
         _ => [first.title(t), second.title(t)],
     }
 }
