@@ -58,7 +58,7 @@ for (const scheme of SCHEMES) {
   test(`The guard in its castle has a ring as clear as that of a tower, in ${scheme} colours`, async (t) => {
     const { page } = await site.visitor({ scheme });
     await startFromFront(page, 'guard-towers', 'screen');
-    await page.locator('#buttons [data-key=marks][aria-pressed=true]').waitFor();
+    await page.getByRole('button', { name: 'Hide moves' }).waitFor();
     /** @param {string} name */
     const seen = async (name) => {
       const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name=${name}]`));

@@ -52,6 +52,7 @@ game-keys-off = Tastenkürzel mit einer Taste sind aus. In den Einstellungen kan
 game-roll = Würfeln
 game-named-ask = { $name }: { $ask }
 game-show-moves = Züge zeigen
+game-hide-moves = Züge verbergen
 game-place = Chip legen
 game-undo-part = Rückgängig
 game-back-to-game = Zurück zur Partie

@@ -52,6 +52,7 @@ game-keys-off = Single-key shortcuts are off. You can turn them on in Settings.
 game-roll = Roll the die
 game-named-ask = { $name }: { $ask }
 game-show-moves = Show moves
+game-hide-moves = Hide moves
 game-place = Place chip
 game-undo-part = Undo
 game-back-to-game = Back to the game

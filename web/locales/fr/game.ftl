@@ -52,6 +52,7 @@ game-keys-off = Les raccourcis à une touche sont désactivés. Vous pouvez les 
 game-roll = Lancer le dé
 game-named-ask = { $name } : { $ask }
 game-show-moves = Voir les coups
+game-hide-moves = Cacher les coups
 game-place = Poser le jeton
 game-undo-part = Annuler
 game-back-to-game = Revenir à la partie

@@ -84,7 +84,7 @@ export class Renderer {
   }
 
   /** @param {import('./sentence.js').ButtonView} button */
-  #button({ key, label, primary, pressed, icon }) {
+  #button({ key, label, primary, icon }) {
     /** @param {Event} event */
     const onclick = (event) => {
       // The second click of a double click is meant for the button that was here before.
@@ -95,7 +95,7 @@ export class Renderer {
       if (!stray && current) this.#page.dispatch(current.input);
     };
     const shape = icon ? { class: 'quiet icon', 'aria-label': label, title: label } : { class: primary ? 'primary' : 'quiet' };
-    return el('button', { type: 'button', 'data-key': key, ...shape, 'aria-pressed': pressed === undefined ? null : String(pressed), onclick }, icon ? backArrow() : label);
+    return el('button', { type: 'button', 'data-key': key, ...shape, onclick }, icon ? backArrow() : label);
   }
 
   /** The panel beside the board. @param {State} state */

@@ -88,6 +88,11 @@ function actionsOf(game, { ladder }, dispatch) {
   const up = level !== null && level > (levelOf(game) ?? 0);
   /** @param {string} look */
   const climb = (look) => (level === null ? [] : [button(word('play-level', { level }), () => play(game, level), { class: look, 'data-key': 'level', disabled: beginning })]);
+  const review = () => {
+    dispatch({ type: 'replay', ply: 0 });
+    // Arrow keys step through the moves at once.
+    find('rows').focus({ preventScroll: true });
+  };
   const actions = [];
   if (next) actions.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
   else {
@@ -98,7 +103,7 @@ function actionsOf(game, { ladder }, dispatch) {
     }
     if (!up) actions.push(...climb('quiet'));
   }
-  if (game.lines.length > 0) actions.push(button(word('review'), () => dispatch({ type: 'replay', ply: 0 }), { class: 'quiet', 'data-key': 'review' }));
+  if (game.lines.length > 0) actions.push(button(word('review'), review, { class: 'quiet', 'data-key': 'review' }));
   actions.push(button(word('share'), () => shareLink(document.title), { class: 'quiet', 'data-key': 'share' }));
   if (match) actions.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
   if (!goesOn) actions.push(el('a', { class: 'button quiet', href: `/play/${kind}`, 'data-key': 'other' }, word('other-game')));

@@ -82,7 +82,7 @@ export function labelOf(state, view) {
   };
 }
 
-/** @typedef {{key: string, label: string, input: Input, primary?: boolean, pressed?: boolean, icon?: boolean}} ButtonView */
+/** @typedef {{key: string, label: string, input: Input, primary?: boolean, icon?: boolean}} ButtonView */
 
 /** The buttons for the current prompt. @param {State} state @returns {ButtonView[]} */
 export function buttonsOf(state) {
@@ -99,7 +99,7 @@ export function buttonsOf(state) {
   if (placing && options.size === 1) buttons.push({ key: 'place', label: word('place'), input: { type: 'tap', spot: only }, primary: true });
   if (mayEnd && part) buttons.push({ key: 'done', label: done[part] ?? '', input: { type: 'endMove' }, primary: !placing });
   if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), input: { type: 'undo' }, icon: true });
-  else buttons.push({ key: 'marks', label: word('show-moves'), input: { type: 'toggleHints' }, pressed: state.hints });
+  else buttons.push({ key: 'marks', label: word(state.hints ? 'hide-moves' : 'show-moves'), input: { type: 'toggleHints' } });
   return buttons;
 }
 

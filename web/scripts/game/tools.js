@@ -13,8 +13,9 @@ export function toggleKeys() {
   if (keys.open) keys.querySelector('summary')?.focus();
 }
 
-/** Shares the link to the game. @param {string} title */
+/** Shares the link to the game. What is said about it would be hidden by the drawer. @param {string} title */
 export function shareLink(title) {
+  find('drawer').hidePopover();
   import('./share.js').then(({ share }) => share(title), () => toast(word('not-stored'), { bad: true }));
 }
 
