@@ -67,6 +67,9 @@ pub trait Phrases {
     /// they are; others are told that they are guests.
     fn players_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
 
+    /// That the reader waits for the player of a side.
+    fn waiting_for(&self, line: &GameLine, side: Side) -> String;
+
     /// How a listed game ended.
     fn outcome(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String;
 
@@ -152,6 +155,14 @@ impl Phrases for Words {
         self.get("players-screen-named").with("first", first).with("second", second).to_string()
     }
 
+    fn waiting_for(&self, line: &GameLine, side: Side) -> String {
+        let seat = &line.seats()[side.index()];
+        match seat.level {
+            Some(_) => self.get("waiting-for-computer").to_string(),
+            None => self.get("waiting-for").with("name", seat.title(*self)).to_string(),
+        }
+    }
+
     fn outcome(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String {
         let names = if line.screen { line.names_on_screen(*self, reader) } else { [None, None] };
         match (line.ended, line.winner) {
@@ -203,6 +214,14 @@ impl GameLine {
         let player = player?.0;
         let seats = [(self.first_player, Side::First), (self.second_player, Side::Second)];
         seats.into_iter().find(|(seat, _)| *seat == Some(player)).map(|(_, side)| side)
+    }
+
+    /// The account of one of its players; none for a guest.
+    pub fn name_of(&self, player: Option<PlayerId>) -> Option<String> {
+        match self.side_of(player)? {
+            Side::First => self.first_name.clone(),
+            Side::Second => self.second_name.clone(),
+        }
     }
 
     /// What the players on one screen are called to a reader, if names were given.
