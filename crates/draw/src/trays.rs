@@ -145,7 +145,7 @@ impl Canvas<'_> {
         }
         self.put(format_args!("<g stroke=\"{}\" {}>", palette.ink, Nib(0.15)));
         for (number, slot) in (1..).zip(spaces()) {
-            self.letters(&i32::to_string(&number), slot.shifted(0.0, -0.045), 0.2);
+            self.letters(&i32::to_string(&number), slot.shifted(0.0, -0.075 * side), 0.4 * side);
         }
         self.put(format_args!("</g><g fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\">", paint.body, paint.outline));
         for slot in spaces() {
