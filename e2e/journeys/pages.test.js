@@ -116,6 +116,7 @@ test('The cards of the rules say what they open, and the footer is one line on a
   await resize(page, { width: 768, height: 1024 });
   for (const language of ['en', 'de', 'fr']) {
     await page.goto(`/rules?lang=${language}`);
+    await page.locator('[data-themes]').waitFor();
     const rows = await page.locator('footer .inner > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2));
     assert.ok(Math.max(...rows) - Math.min(...rows) < 8, `${language}: ${rows.join(', ')}`);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${language}: nothing has to be scrolled sideways`);
