@@ -295,7 +295,7 @@ export class Board {
     const up = name === 'chosen' ? 0 : height * DISC;
     const group = make('g', { transform: `translate(${x} ${y - up})`, class: `mark ${style}` });
     // A light ground under the dashes alone: a castle's wall is seen within the ring.
-    if (name === 'chosen') group.append(make('circle', { r: RING, fill: 'none', stroke: 'var(--board-tile)', 'stroke-width': 9 }));
+    if (name === 'chosen') group.append(make('circle', { r: RING, fill: 'none', stroke: 'var(--board-tile)', 'stroke-width': 6 }));
     group.append(make('use', { href: `#b-mark-${name}` }));
     return group;
   }
