@@ -69,12 +69,13 @@ impl Canvas<'_> {
     fn hollows(&mut self, tray: &Tray) {
         // A slot of a hand is a dent much smaller than a chip: on dark wood, a large pale one would look like a chip.
         let (radius, opacity) = if tray.kind == TrayKind::Hand { (8.0, ".22") } else { (30.0 * tray.scale, ".1") };
-        let radius = Length(radius);
-        self.put(format_args!("<g fill=\"{}\" fill-opacity=\"{opacity}\">", self.palette.ink));
-        for (x, y) in tray.slots.iter().map(|slot| at(*slot)) {
-            self.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
-        }
-        self.put(format_args!("</g>"));
+        // Dots of a round pen, all in one path: a board has dozens.
+        let dots: String = tray.slots.iter().map(|slot| at(*slot)).map(|(x, y)| format!("M{x} {y}h.1")).collect();
+        self.put(format_args!(
+            "<path d=\"{dots}\" stroke=\"{}\" stroke-opacity=\"{opacity}\" stroke-width=\"{}\" stroke-linecap=\"round\"/>",
+            self.palette.ink,
+            Length(2.0 * radius)
+        ));
     }
 
     /// Defines the shapes that both sides' trays share: a nest and the space of a score track.
