@@ -247,7 +247,7 @@ test('The front page has the running games first, and says whose turn it is', as
   const [running, cards] = await Promise.all([own.boundingBox(), host.page.locator('.games').boundingBox()]);
   assert.ok(running && cards && running.y + running.height <= cards.y, 'above the four games');
   await friend.page.goto('/');
-  await friend.page.locator('[data-section=own] .note').filter({ hasText: 'Red to move' }).waitFor();
+  await friend.page.locator('[data-section=own] .note').filter({ hasText: 'Waiting for Guest' }).waitFor();
   const newcomer = await site.visitor();
   await newcomer.page.goto('/');
   assert.ok(await newcomer.page.locator('[data-section=own]').isHidden(), 'nothing for who has none');

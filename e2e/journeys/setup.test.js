@@ -39,7 +39,11 @@ test('Level, side, rules, clock and length are chosen in the form and apply to t
   await page.getByRole('heading', { name: 'Go Round: match of 3 games' }).waitFor();
 
   await page.goto('/play/go-round');
-  assert.deepEqual(await chosen(page), { level: '3', side: 'second', games: '3' });
+  assert.deepEqual(await chosen(page), { level: '3', side: 'second', games: '1' }, 'a match is never played by accident');
+  await page.waitForFunction(() => {
+    const [black, white] = ['black', 'white'].map((colour) => document.querySelector(`[data-picture] [id$="flag-${colour}"]`)?.getBoundingClientRect().top ?? 0);
+    return black > white;
+  });
   t.diagnostic(`in the game: ${terms}`);
 });
 
@@ -64,14 +68,14 @@ test('Twelve levels fit on a phone, name themselves and are chosen by keyboard',
   assert.equal(rows.size, 2);
   /** The names that can be seen. */
   const shown = () => levels.locator('small').evaluateAll((names) => names.filter((name) => getComputedStyle(name).opacity === '1').map((name) => name.textContent));
-  assert.deepEqual(await shown(), ['First steps']);
+  assert.deepEqual(await shown(), ['Level 1: First steps']);
   await radios.first().focus();
   for (let step = 1; step < 12; step++) await page.keyboard.press('ArrowRight');
-  assert.deepEqual(await shown(), ['Full strength']);
+  assert.deepEqual(await shown(), ['Level 12: Full strength']);
   await page.keyboard.press('ArrowLeft');
-  assert.deepEqual(await shown(), ['Master']);
+  assert.deepEqual(await shown(), ['Level 11: Master']);
   await levels.getByRole('radio', { name: 'Intermediate' }).tap();
-  assert.deepEqual(await shown(), ['Intermediate']);
+  assert.match((await shown())[0] ?? '', /^Level \d+: Intermediate$/);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing has to be scrolled sideways');
   t.diagnostic(`cells of ${Math.round(cells[0].width)} by ${Math.round(cells[0].height)} pixels in two rows`);
 });
@@ -81,8 +85,8 @@ test('A level that was remembered when there were eight is not offered again', a
   await page.goto('/play/gou');
   await page.evaluate(() => localStorage.setItem('setup gou', JSON.stringify({ level: '8', side: 'second', games: '3' })));
   await page.reload();
-  assert.deepEqual(await chosen(page), { level: '1', side: 'second', games: '3' });
-  t.diagnostic('side and games are remembered, the level is the default');
+  assert.deepEqual(await chosen(page), { level: '1', side: 'second', games: '1' });
+  t.diagnostic('the side is remembered, level and games are the default');
 });
 
 test('The picture shows the board that is chosen, and a number chooses its board', async (t) => {

@@ -1,8 +1,9 @@
-// Setting up a game: the picture shows the chosen rules, and the last choices are filled in again.
+// Setting up a game: the picture shows the chosen rules from the chosen side, and the last choices are filled in again.
 
 import { recallJson, remember as store } from './storage.js';
 
-const REMEMBERED = ['level', 'side', 'clock', 'minutes', 'increment', 'games'];
+/** Not the number of games: nobody wants a match by accident. */
+const REMEMBERED = ['level', 'side', 'clock', 'minutes', 'increment'];
 /** The number of levels. When there were fewer, the same number meant another strength. */
 const LEVELS = 12;
 const form = document.querySelector('form[data-remember]');
@@ -24,17 +25,24 @@ function rulesOf(chosen) {
   return rules.filter(Boolean).join(',');
 }
 
-/** The rules that the picture shows, or will show when it is loaded; null after a failure. @type {string|null} */
-let shown = rulesOf(form);
+/** What the picture shows: the chosen rules, from the chosen side. Two on one screen sit on the same side of it. @param {HTMLFormElement} chosen */
+function shownOf(chosen) {
+  const data = new FormData(chosen);
+  const side = data.get('opponent') === 'screen' ? '' : String(data.get('side') ?? '');
+  return String(new URLSearchParams({ rules: rulesOf(chosen), side: side === 'second' ? side : '' }));
+}
 
-/** @param {string} rules */
-async function show(rules) {
-  if (rules === shown || !(picture instanceof HTMLElement)) return;
-  shown = rules;
-  const drawn = await fetch(`${picture.dataset.picture}?rules=${encodeURIComponent(rules)}`)
+/** What the picture shows, or will show when it is loaded; null after a failure. @type {string|null} */
+let shown = shownOf(form);
+
+/** @param {string} wanted */
+async function show(wanted) {
+  if (wanted === shown || !(picture instanceof HTMLElement)) return;
+  shown = wanted;
+  const drawn = await fetch(`${picture.dataset.picture}?${wanted}`)
     .then((response) => (response.ok ? response.text() : null))
     .catch(() => null);
-  if (shown !== rules) return;
+  if (shown !== wanted) return;
   if (drawn === null) shown = null;
   else picture.innerHTML = drawn;
 }
@@ -94,10 +102,11 @@ function chooseBoard(target, changed) {
 if (!form.querySelector('.problem')) {
   restore(form);
   restoreNames(form);
+  show(shownOf(form));
 }
 form.addEventListener('change', ({ target }) => {
   chooseBoard(form, target);
-  show(rulesOf(form));
+  show(shownOf(form));
 });
 form.addEventListener('submit', () => {
   remember(form);

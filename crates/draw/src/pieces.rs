@@ -113,13 +113,15 @@ impl Canvas<'_> {
         self.put(format_args!("</g>"));
     }
 
-    /// A flat disc with a turned groove.
+    /// A flat disc with a turned groove. It has one outline: with a second ring inside, a black chip on a dark board would look
+    /// like an empty slot.
     fn chip(&mut self, paint: &Paint) {
-        let Paint { body, light, dark, rim, outline, .. } = paint;
+        let Paint { body, light, dark, outline, .. } = paint;
         self.put(format_args!(
-            "<circle cy=\"4\" r=\"21\" fill=\"{dark}\" stroke=\"{outline}\" stroke-width=\"2.5\"/><circle r=\"21\" fill=\"{body}\" \
-             stroke=\"{outline}\" stroke-width=\"2.5\"/><circle r=\"15\" fill=\"none\" stroke=\"{rim}\" stroke-width=\"2.2\"/><path \
-             d=\"M-15.5-9.5A18 18 0 0 1 6-17\" fill=\"none\" stroke=\"{light}\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>"
+            "<path d=\"M-21 0A21 21 0 0 1 21 0V4A21 21 0 0 1-21 4Z\" fill=\"{dark}\" stroke=\"{outline}\" \
+             stroke-width=\"2.5\"/><circle r=\"19.8\" fill=\"{body}\"/><circle r=\"13\" fill=\"{light}\" fill-opacity=\".35\" \
+             stroke=\"{dark}\" stroke-width=\"2.2\"/><path d=\"M-14.5-9A17 17 0 0 1 5.5-16\" fill=\"none\" stroke=\"{light}\" \
+             stroke-width=\"2.2\" stroke-linecap=\"round\"/>"
         ));
     }
 

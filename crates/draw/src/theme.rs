@@ -57,7 +57,7 @@ palette! {
     /// The highlight on an edge.
     gleam "gleam" "#FFF9EA" "#75644A"
     /// Trays.
-    hollow "hollow" "#EADFC9" "#282521"
+    hollow "hollow" "#EADFC9" "#4B3F2E"
     accent "accent" "#17636B" "#73C6CC"
     on_accent "on-accent" "#FFFBF2" "#1D1B18"
     warning "warning" "#9C2F23" "#F39789"
@@ -154,7 +154,7 @@ macro_rules! paints {
 
 paints! {
     White "white" Plain "#FFFFFF" "#FBF8F1" "#CFC6B4" "#57503F" "#3A352C" "#3A352C"
-    Black "black" Plain "#6A645C" "#2A2826" "#151413" "#D9D0BF" "#0E0D0C" "#B9B0A0"
+    Black "black" Plain "#6A645C" "#1B1A18" "#0B0A0A" "#D9D0BF" "#0E0D0C" "#B9B0A0"
     Red "red" Plain "#E07A63" "#B23A2B" "#7C2218" "#FADCD0" "#4A120C" "#F0A893"
     Yellow "yellow" Ring "#FBE08C" "#E3AE2B" "#A8780F" "#5B3E05" "#3F2B03" "#3F2B03"
     Blue "blue" Notches "#6E9BD6" "#2B5C9E" "#173A69" "#D3E2F6" "#0C2345" "#9DC0EE"

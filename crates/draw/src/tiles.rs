@@ -126,16 +126,14 @@ impl Canvas<'_> {
         ));
     }
 
-    /// A tile in a side's colour, with the rim of its pieces.
+    /// A tile framed in a side's colour, with the rim of its pieces.
     fn corner_tile(&mut self, area: Area, colour: Colour) {
         let paint = &paint(colour, self.style.theme);
         let fill = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"", paint.body, self.palette.line);
         self.rounded(area, -7.0, 11.0, 0.0, &fill);
-        let rim = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", paint.rim);
-        self.rounded(area, -14.0, 6.0, 0.0, &rim);
-        // The centre is light, so that a figure of the same colour stands out.
-        let middle = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"", self.palette.tile, paint.rim);
-        self.rounded(area, -23.0, 5.0, 0.0, &middle);
+        // The centre is that of any tile, and large, so that a figure of the same colour stands out.
+        let middle = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"3\"", self.palette.tile, paint.rim);
+        self.rounded(area, -18.0, 5.0, 0.0, &middle);
     }
 
     /// A starting space: a tile with a fence in the side's colour. The fence opens between two posts towards the side's

@@ -24,7 +24,7 @@ impl Canvas<'_> {
             let id = format!("flag-{}", paint.name);
             self.group(&id, "flag", |canvas| {
                 canvas.put(format_args!(
-                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{}\" stroke=\"{}\" stroke-width=\"3\"/>",
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2.5\"/>",
                     paint.body, paint.rim
                 ));
             });
@@ -67,12 +67,15 @@ impl Canvas<'_> {
 
     /// A hollow for every slot.
     fn hollows(&mut self, tray: &Tray) {
-        let radius = Length(if tray.kind == TrayKind::Hand { 16.0 } else { 30.0 * tray.scale });
-        self.put(format_args!("<g fill=\"{}\" fill-opacity=\".1\">", self.palette.ink));
-        for (x, y) in tray.slots.iter().map(|slot| at(*slot)) {
-            self.put(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
-        }
-        self.put(format_args!("</g>"));
+        // A slot of a hand is a dent much smaller than a chip: on dark wood, a large pale one would look like a chip.
+        let (radius, opacity) = if tray.kind == TrayKind::Hand { (8.0, ".22") } else { (30.0 * tray.scale, ".1") };
+        // Dots of a round pen, all in one path: a board has dozens.
+        let dots: String = tray.slots.iter().map(|slot| at(*slot)).map(|(x, y)| format!("M{x} {y}h.1")).collect();
+        self.put(format_args!(
+            "<path d=\"{dots}\" stroke=\"{}\" stroke-opacity=\"{opacity}\" stroke-width=\"{}\" stroke-linecap=\"round\"/>",
+            self.palette.ink,
+            Length(2.0 * radius)
+        ));
     }
 
     /// Defines the shapes that both sides' trays share: a nest and the space of a score track.
@@ -143,11 +146,12 @@ impl Canvas<'_> {
         }
         self.put(format_args!("<g stroke=\"{}\" {}>", palette.ink, Nib(0.15)));
         for (number, slot) in (1..).zip(spaces()) {
-            self.letters(&i32::to_string(&number), *slot, 0.24);
+            self.letters(&i32::to_string(&number), slot.shifted(0.0, -0.075 * side), 0.4 * side);
         }
         self.put(format_args!("</g><g fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\">", paint.body, paint.outline));
         for slot in spaces() {
-            let foot = Area::around(Point::new(slot.x, slot.y + side / 2.0 - 0.15), side - 0.34, 0.05);
+            // Below the number, just above the edge of the tile.
+            let foot = Area::around(Point::new(slot.x, slot.y + side / 2.0 - 0.12), side - 0.3, 0.05);
             self.rounded(foot, 0.0, 2.0, 0.0, "");
         }
         self.put(format_args!("</g>"));

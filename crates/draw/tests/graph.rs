@@ -115,7 +115,7 @@ fn escape_codes_are_written_only_with_colours() {
     assert!(!text(&graph, &TextStyle::PLAIN, 80).contains('\x1b'));
     let coloured = text(&graph, &TextStyle { ink: Ink::True, ..TextStyle::PLAIN }, 80);
     assert!(coloured.contains("\x1b[38;2;251;248;241m"), "white");
-    assert!(coloured.contains("\x1b[48;2;42;40;38m"), "on black");
+    assert!(coloured.contains("\x1b[48;2;27;26;24m"), "on black");
 }
 
 #[test]

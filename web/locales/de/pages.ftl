@@ -31,6 +31,8 @@ players-against-computer = gegen den Computer, Stufe { $level }
 players-screen = Zu zweit an einem Bildschirm
 players-screen-named = { $first } – { $second }, ein Bildschirm
 your-turn = Du bist dran
+waiting-for = { $name } ist dran
+waiting-for-computer = Der Computer ist dran
 outcome-won = { $name } hat gewonnen
 outcome-you-won = Du hast gewonnen
 outcome-you-lost = Du hast verloren
@@ -54,6 +56,7 @@ front-rules = Regeln
 front-rules-of = Regeln von { $game }
 front-own = Deine Partien
 front-recent = Letzte Partien
+front-all = Alle Partien
 
 ## Lobby
 
@@ -86,6 +89,7 @@ play-names = Namen (freiwillig)
 play-no-player = Diesen Spieler gibt es nicht. Stimmt die Schreibweise?
 play-yourself = Das bist du selbst. Fordere jemand anderen heraus.
 play-level = Stufe
+play-level-named = Stufe { $level }: { $name }
 level-1 = Erste Schritte
 level-2 = Anfänger
 level-3 = Hobbyspieler
@@ -139,6 +143,7 @@ notice-ask = Benachrichtigungen einschalten
 
 rules-title = Spielregeln
 rules-lead = Die vollständigen Regeln mit Bildern und Varianten.
+rules-read = Regeln lesen
 rules-of = { $game }: Regeln
 rules-contents = Inhalt
 rules-try = Ausprobieren: { $game } gegen den Computer
@@ -264,7 +269,10 @@ match-coming = Steht noch aus
 match-winner = { $name } gewinnt den Wettkampf
 match-drawn = Der Wettkampf endet unentschieden
 match-open = Der Wettkampf läuft noch
-match-note = Beide beginnen abwechselnd. Bei Go Round bekommt der Gewinner einen Punkt für jeden Chip, den der Verlierer noch hat. Bei den anderen Spielen zählt ein Sieg einen Punkt und ein Unentschieden einen halben.
+match-note = Beide beginnen abwechselnd.
+match-note-chips = Der Gewinner bekommt einen Punkt für jeden Chip, den der Verlierer noch hat.
+match-note-wins = Ein Sieg zählt einen Punkt, ein Unentschieden einen halben.
+match-go = Zu Partie { $number }
 
 ## API
 

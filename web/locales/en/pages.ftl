@@ -31,6 +31,8 @@ players-against-computer = against the computer, level { $level }
 players-screen = Two players, one screen
 players-screen-named = { $first } – { $second }, one screen
 your-turn = Your turn
+waiting-for = Waiting for { $name }
+waiting-for-computer = Waiting for the computer
 outcome-won = { $name } won
 outcome-you-won = You won
 outcome-you-lost = You lost
@@ -54,6 +56,7 @@ front-rules = Rules
 front-rules-of = Rules of { $game }
 front-own = Your games
 front-recent = Recent games
+front-all = All games
 
 ## Lobby
 
@@ -86,6 +89,7 @@ play-names = Names (optional)
 play-no-player = No player has this name. Please check the spelling.
 play-yourself = That’s you. Choose another player to challenge.
 play-level = Level
+play-level-named = Level { $level }: { $name }
 level-1 = First steps
 level-2 = Beginner
 level-3 = Casual
@@ -139,6 +143,7 @@ notice-ask = Turn on notifications
 
 rules-title = Rules
 rules-lead = The full rules, with pictures and variations.
+rules-read = Read the rules
 rules-of = { $game }: rules
 rules-contents = Contents
 rules-try = Try it: { $game } against the computer
@@ -264,7 +269,10 @@ match-coming = Upcoming
 match-winner = { $name } wins the match
 match-drawn = The match is a draw
 match-open = The match is in progress
-match-note = Players take turns going first. In Go Round the winner gets one point for each chip the loser still has. In the other games a win is one point and a draw half a point.
+match-note = Players take turns going first.
+match-note-chips = The winner gets one point for each chip the loser still has.
+match-note-wins = A win is one point and a draw half a point.
+match-go = Go to game { $number }
 
 ## API
 

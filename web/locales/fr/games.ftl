@@ -19,7 +19,7 @@ learn-hard = demande un peu de pratique
 ## Variantes
 option-any-crossing = Si vous tenez les deux bouts d’une ligne, posez un jeton sur un de ses croisements vides.
 option-relocate = Vous pouvez arriver sur une figurine adverse et la placer sur une case libre du bord.
-option-oval = Plateau ovale ({ $min } à { $max } cases, nombre pair) : deux couloirs de même longueur le long du mur.
+option-oval = Plateau ovale ({ $min } à { $max } cases, nombre pair) : deux couloirs le long du mur.
 option-horseshoe = Fer à cheval (28 cases) : le couloir extérieur est plus long que l’intérieur.
 option-rows = Prenez des files entières enfermées aux deux bouts, et pas seulement un pion isolé.
 option-dare = Vous pouvez vous arrêter entre deux pions adverses si votre coup prend l’un des deux.

@@ -31,6 +31,8 @@ players-against-computer = contre l’ordinateur, niveau { $level }
 players-screen = À deux sur cet écran
 players-screen-named = { $first } – { $second }, un seul écran
 your-turn = À vous de jouer
+waiting-for = À { $name } de jouer
+waiting-for-computer = À l’ordinateur de jouer
 outcome-won = { $name } a gagné
 outcome-you-won = Vous avez gagné
 outcome-you-lost = Vous avez perdu
@@ -54,6 +56,7 @@ front-rules = Règles
 front-rules-of = Règles de { $game }
 front-own = Vos parties
 front-recent = Parties récentes
+front-all = Toutes les parties
 
 ## Salon
 
@@ -86,6 +89,7 @@ play-names = Noms (facultatif)
 play-no-player = Aucun joueur ne porte ce nom. Vérifiez l’orthographe.
 play-yourself = C’est vous ! Choisissez un autre joueur.
 play-level = Niveau
+play-level-named = Niveau { $level } : { $name }
 level-1 = Premiers pas
 level-2 = Débutant
 level-3 = Occasionnel
@@ -139,6 +143,7 @@ notice-ask = Activer les notifications
 
 rules-title = Règles
 rules-lead = Les règles complètes, avec images et variantes.
+rules-read = Lire les règles
 rules-of = { $game } : règles
 rules-contents = Sommaire
 rules-try = Essayer { $game } contre l’ordinateur
@@ -264,7 +269,10 @@ match-coming = À venir
 match-winner = { $name } remporte le match
 match-drawn = Match nul
 match-open = Le match est en cours
-match-note = Chacun commence à son tour. À Go Round, le gagnant marque un point par jeton qui reste au perdant. Dans les autres jeux, une victoire vaut un point et une nulle un demi-point.
+match-note = Chacun commence à son tour.
+match-note-chips = Le gagnant marque un point par jeton qui reste au perdant.
+match-note-wins = Une victoire vaut un point, une nulle un demi-point.
+match-go = Aller à la partie { $number }
 
 ## API
 

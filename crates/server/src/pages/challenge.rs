@@ -94,7 +94,8 @@ async fn render(
     let made_by_reader = caller.id() == Some(terms.maker);
     let for_reader = terms.invitee.is_some() && terms.invitee == caller.id();
     let (name, title) = (kind.info().name, kind.info().title);
-    let picture = pictures::start(kind, &terms.rules, t.language).unwrap_or_default();
+    let side = terms.side.side().map(|side| if made_by_reader { side } else { !side });
+    let picture = pictures::start(kind, &terms.rules, side, t.language).unwrap_or_default();
     if let Some(fate) = fate(&challenge) {
         let watch = challenge.game;
         if let Some(game) = &watch

@@ -12,7 +12,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_room::{PlayerId, rules_text};
-use roundel_rules::{GameId, Side};
+use roundel_rules::{GameId, Scoring, Side};
 use roundel_words::Words;
 
 #[derive(Template)]
@@ -25,7 +25,17 @@ struct MatchPage {
     terms: String,
     players: [PlayerTotal; 2],
     verdict: String,
+    /// The game that goes on.
+    running: Option<RunningGame>,
+    /// How the points are counted.
+    note: String,
     games: Vec<Game>,
+}
+
+/// The game of a match that goes on.
+struct RunningGame {
+    number: usize,
+    address: String,
 }
 
 /// One of the two, with all points so far. The first one began the first game; then they take turns.
@@ -74,6 +84,8 @@ pub async fn show(
         terms: rules_text(t, kind, &score.rules),
         players: Side::BOTH.map(total),
         verdict: verdict(t, &score, &names),
+        running: running(&score),
+        note: note(t, kind),
         games: games(t, &score, &names),
     };
     Ok(page(t, StatusCode::OK, &match_page))
@@ -99,6 +111,19 @@ fn verdict(t: Words, score: &MatchScore, names: &[String; 2]) -> String {
         None if score.over => t.get("match-drawn").to_string(),
         None => t.get("match-open").to_string(),
     }
+}
+
+fn running(score: &MatchScore) -> Option<RunningGame> {
+    let (index, round) = score.rounds.iter().enumerate().find(|(_, round)| round.points.is_none())?;
+    Some(RunningGame { number: index + 1, address: format!("/game/{}", round.game) })
+}
+
+fn note(t: Words, kind: GameId) -> String {
+    let scoring = match kind.info().scoring {
+        Scoring::LoserTally(_) => "match-note-chips",
+        Scoring::WinsAndDraws => "match-note-wins",
+    };
+    format!("{} {}", t.get("match-note"), t.get(scoring))
 }
 
 fn games(t: Words, score: &MatchScore, names: &[String; 2]) -> Vec<Game> {

@@ -70,6 +70,9 @@ pub trait Phrases {
     /// they are; others are told that they are guests.
     fn players_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> String;
 
+    /// That the reader waits for the player of a side.
+    fn waiting_for(&self, line: &GameLine, side: Side) -> String;
+
     /// How a listed game ended.
     fn outcome(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String;
 
@@ -161,6 +164,14 @@ impl Phrases for Words {
         let [first, second] = [(first, Side::First), (second, Side::Second)]
             .map(|(name, side)| name.unwrap_or_else(|| self.side(kind.info(), side)));
         self.get("players-screen-named").with("first", first).with("second", second).to_string()
+    }
+
+    fn waiting_for(&self, line: &GameLine, side: Side) -> String {
+        let seat = &line.seats()[side.index()];
+        match seat.level {
+            Some(_) => self.get("waiting-for-computer").to_string(),
+            None => self.get("waiting-for").with("name", seat.title(*self)).to_string(),
+        }
     }
 
     fn outcome(&self, line: &GameLine, kind: GameId, reader: Option<PlayerId>) -> String {

@@ -1,26 +1,31 @@
 //! Boards on pages that are not a game's own: drawn on the server, coloured by the page's style sheet.
 
-use roundel_draw::{Background, Coordinates, Style, Theme, svg};
-use roundel_rules::{AnyPosition, GameId, Scene};
+use roundel_draw::{Background, Coordinates, Facing, Style, Theme, svg};
+use roundel_rules::{AnyPosition, GameId, Scene, Side};
 use roundel_words::page::Diagram;
 use roundel_words::{Language, Words};
 
 /// A scene as SVG within a page. The prefix keeps the names within it apart from those of other pictures.
 pub fn picture(scene: &Scene, language: Language, prefix: &str, coordinates: Coordinates) -> String {
+    turned(scene, language, prefix, coordinates, Facing::Printed)
+}
+
+fn turned(scene: &Scene, language: Language, prefix: &str, coordinates: Coordinates, facing: Facing) -> String {
     let style = Style {
         theme: Theme::Page,
+        facing,
         coordinates,
         background: Background::Transparent,
         prefix: prefix.to_owned(),
-        ..Style::default()
     };
     svg(scene, &style, &Words::of(language).scene(scene))
 }
 
-/// The start of a game with these options, if there are such.
-pub fn start(kind: GameId, rules: &str, language: Language) -> Option<String> {
-    let position = AnyPosition::start(kind, rules).ok()?;
-    Some(picture(&position.scene(), language, "start-", Coordinates::Hidden))
+/// The start of a game with these options, if there are such. The side that the reader plays is at the bottom.
+pub fn start(kind: GameId, rules: &str, reader: Option<Side>, language: Language) -> Option<String> {
+    let scene = AnyPosition::start(kind, rules).ok()?.scene();
+    let facing = if reader.is_some() && scene.far_side() == reader { Facing::Turned } else { Facing::Printed };
+    Some(turned(&scene, language, "start-", Coordinates::Hidden, facing))
 }
 
 /// A diagram of the rules: the position after its tokens, with its marks.
@@ -66,8 +71,15 @@ mod tests {
 
     #[test]
     fn a_start_with_unknown_options_has_no_picture() {
-        assert!(start(GameId::Runaround, "horseshoe", Language::english()).is_some());
-        assert!(start(GameId::Runaround, "oval-13", Language::english()).is_none());
-        assert!(start(GameId::Gou, "horseshoe", Language::english()).is_none());
+        assert!(start(GameId::Runaround, "horseshoe", None, Language::english()).is_some());
+        assert!(start(GameId::Runaround, "oval-13", None, Language::english()).is_none());
+        assert!(start(GameId::Gou, "horseshoe", None, Language::english()).is_none());
+    }
+
+    #[test]
+    fn the_readers_side_is_at_the_bottom() {
+        let seen_by = |side| start(GameId::GoRound, "", side, Language::english()).expect("the usual rules");
+        assert_eq!(seen_by(Some(Side::First)), seen_by(None));
+        assert_ne!(seen_by(Some(Side::Second)), seen_by(None));
     }
 }

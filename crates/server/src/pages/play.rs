@@ -305,21 +305,29 @@ pub async fn pair(State(app): State<App>, GameKind(kind): GameKind, caller: Call
     Ok((app.cookie(&outcome.begun.session), redirect_to(&address)).into_response())
 }
 
-/// `GET /picture/{kind}?rules=…`: the start position with these options, for the setup page.
+/// `GET /picture/{kind}?rules=…&side=…`: the start position with these options, seen from a side, for the setup page.
 pub async fn picture(
     GameKind(kind): GameKind,
-    Query(query): Query<RulesQuery>,
+    Query(query): Query<PictureQuery>,
     lang: PreferredLanguage,
 ) -> Result<Response, Problem> {
-    let drawn = pictures::start(kind, &query.rules, lang.0).ok_or(Code::BadRules)?;
+    let drawn = pictures::start(kind, &query.rules, side_called(&query.side), lang.0).ok_or(Code::BadRules)?;
     Ok(([("content-type", "image/svg+xml")], drawn).into_response())
 }
 
-/// The options in an address.
+/// What a picture shows.
 #[derive(Deserialize)]
-pub struct RulesQuery {
+pub struct PictureQuery {
     #[serde(default)]
     rules: String,
+    /// The side at the bottom, as the form calls it.
+    #[serde(default)]
+    side: String,
+}
+
+/// The side that the form calls so; none where it is left to chance.
+fn side_called(value: &str) -> Option<Side> {
+    SIDES.iter().find(|side| side.1 == value)?.0.side()
 }
 
 /// The setup page with what was entered. A field that is missing, or says what the form does not offer, has its default.
@@ -327,8 +335,11 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
     let Reader { t, caller, frame } = reader;
     let info = kind.info();
     let rules = chosen_rules(kind, fields).unwrap_or_default();
+    // Two on one screen sit on the same side of it.
+    let screen = entered(fields, "opponent") == Some("screen");
+    let side = entered(fields, "side").filter(|_| !screen).and_then(side_called);
     let game = super::front::GameCard {
-        picture: pictures::start(kind, &rules, t.language).unwrap_or_default(),
+        picture: pictures::start(kind, &rules, side, t.language).unwrap_or_default(),
         ..super::front::GameCard::of(kind, t)
     };
     let choose = |picks: Vec<Pick>, name: &str, default: &str| choose(picks, entered(fields, name), default);
@@ -340,7 +351,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
     });
     let levels = Level::all().zip(LEVELS).map(|(level, word)| Pick {
         value: level.to_string(),
-        label: t.get(word).to_string(),
+        label: t.get("play-level-named").with("level", level.number()).with("name", t.get(word)).to_string(),
         beaten: ladder.beaten.contains(&level),
         ..Pick::default()
     });

@@ -64,8 +64,10 @@ pub async fn show(
         async { app.store.games_of(player.id, audience, &part).await.map_err(Problem::from) },
         ladder::cards(&app, t, player.id, owner),
     )?;
-    let scores = scores.into_iter().filter_map(|score| {
-        let kind: GameId = score.kind.parse().ok()?;
+    // In the order in which all pages have the games.
+    let of = |kind: GameId| scores.iter().find(|score| score.kind == kind.name());
+    let scores = GameId::ALL.into_iter().filter_map(|kind| {
+        let score = of(kind)?;
         let [games, won, drawn, lost] =
             [score.played, score.won, score.drawn, score.played - score.won - score.drawn].map(|count| t.number(count));
         Some(ResultRow { title: kind.info().title, played: games, won, drawn, lost })

@@ -3,6 +3,7 @@
 use super::{Millis, PageRequest, PlayerId, Result};
 use async_trait::async_trait;
 use roundel_room::TimeControl;
+use roundel_rules::Side;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -24,6 +25,17 @@ pub enum SideChoice {
     /// Chosen at random.
     #[default]
     Lot,
+}
+
+impl SideChoice {
+    /// The side, if one was chosen.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            SideChoice::First => Some(Side::First),
+            SideChoice::Second => Some(Side::Second),
+            SideChoice::Lot => None,
+        }
+    }
 }
 
 /// A challenge to store.

@@ -115,6 +115,14 @@ impl GameLine {
         seats.into_iter().find(|(seat, _)| player.is_some() && *seat == player).map(|(_, side)| side)
     }
 
+    /// The account of one of its players; none for a guest.
+    pub fn name_of(&self, player: Option<PlayerId>) -> Option<String> {
+        match self.side_of(player)? {
+            Side::First => self.first_name.clone(),
+            Side::Second => self.second_name.clone(),
+        }
+    }
+
     /// How it ended, once it has.
     pub fn outcome(&self) -> Outcome {
         self.winner.map_or(Outcome::Drawn, Outcome::Won)

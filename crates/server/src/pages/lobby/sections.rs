@@ -25,6 +25,8 @@ pub struct OwnGamesSection {
     id: &'static str,
     title: &'static str,
     games: Vec<GameTile>,
+    /// The reader's account, whose page lists all games.
+    account: Option<String>,
 }
 
 /// The reader's own games in two sections.
@@ -114,9 +116,12 @@ pub async fn own_games(app: &App, t: Words, reader: Option<PlayerId>) -> Result<
     }
     running.sort_by_key(|game: &GameTile| !game.waits);
     recent.truncate(MAX_RECENT);
+    let account = lines.iter().find_map(|line| line.name_of(reader));
+    // One link is enough.
+    let (above, below) = if recent.is_empty() { (account, None) } else { (None, account) };
     Ok(OwnGames {
-        running: OwnGamesSection { t, id: "own-games", title: "front-own", games: running },
-        recent: OwnGamesSection { t, id: "recent-games", title: "front-recent", games: recent },
+        running: OwnGamesSection { t, id: "own-games", title: "front-own", games: running, account: above },
+        recent: OwnGamesSection { t, id: "recent-games", title: "front-recent", games: recent, account: below },
     })
 }
 
@@ -190,10 +195,12 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
     // A game can end in ways that its moves do not show.
     scene.set_turn(turn);
     let due = turn.side();
-    let waits = !line.screen && due.is_some() && line.side_of(reader) == due;
+    let own = line.side_of(reader).filter(|_| !line.screen);
+    let waits = due.is_some() && own == due;
     let note = match due {
         None => t.outcome_to(line, kind, reader),
         Some(_) if waits => t.get("your-turn").to_string(),
+        Some(side) if own.is_some() => t.waiting_for(line, side),
         Some(side) => match &t.names_on_screen(line, reader)[side.index()] {
             Some(name) if line.screen => t.person_to_move(name),
             _ => t.to_move(kind.info(), side),
