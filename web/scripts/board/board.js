@@ -294,8 +294,7 @@ export class Board {
     const height = this.piecesOn(spot).reduce((most, { stones }) => Math.max(most, stones - 1), 0);
     const up = name === 'chosen' ? 0 : height * DISC;
     const group = make('g', { transform: `translate(${x} ${y - up})`, class: `mark ${style}` });
-    // A light ground under the dashes alone: a castle's wall is seen within the ring.
-    if (name === 'chosen') group.append(make('circle', { r: RING, fill: 'none', stroke: 'var(--board-tile)', 'stroke-width': 6 }));
+    if (name === 'chosen') group.append(make('circle', { class: 'band', r: RING }));
     group.append(make('use', { href: `#b-mark-${name}` }));
     return group;
   }
