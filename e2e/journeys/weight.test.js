@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, countAnimations, gameReady, setUp, startFromFront } from '../support/pages.js';
+import { GAMES, countAnimations, gameReady, setUp, startFromFront, stopTime } from '../support/pages.js';
 import { Player } from '../support/player.js';
 
 const site = openSite();
@@ -17,6 +17,8 @@ for (const [kind, title] of Object.entries(GAMES)) {
     await gameReady(visitor.page);
     const address = visitor.page.url();
     const page = await visitor.newTab();
+    // Notices come after some seconds, and do not count.
+    await stopTime(page);
     const sizes = new Map();
     /** @type {Promise<unknown>[]} */
     const reading = [];
