@@ -29,7 +29,7 @@ function rulesOf(chosen) {
 function shownOf(chosen) {
   const data = new FormData(chosen);
   const side = data.get('opponent') === 'screen' ? '' : String(data.get('side') ?? '');
-  return String(new URLSearchParams({ rules: rulesOf(chosen), side: side === 'second' ? side : '' }));
+  return String(new URLSearchParams({ rules: rulesOf(chosen), side }));
 }
 
 /** What the picture shows, or will show when it is loaded; null after a failure. @type {string|null} */

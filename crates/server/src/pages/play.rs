@@ -96,6 +96,9 @@ const LEVELS: [&str; Level::COUNT] = [
 const SIDES: [(SideChoice, &str); 3] =
     [(SideChoice::First, "first"), (SideChoice::Second, "second"), (SideChoice::Lot, "lot")];
 
+/// The side that is chosen at first.
+const DEFAULT_SIDE: &str = "first";
+
 /// The time controls that the form offers, beside one with any time.
 const TIME_CONTROLS: [(&str, TimeControl); 7] = [
     ("none", TimeControl::None),
@@ -337,7 +340,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
     let rules = chosen_rules(kind, fields).unwrap_or_default();
     // Two on one screen sit on the same side of it.
     let screen = entered(fields, "opponent") == Some("screen");
-    let side = entered(fields, "side").filter(|_| !screen).and_then(side_called);
+    let side = (!screen).then(|| entered(fields, "side").unwrap_or(DEFAULT_SIDE)).and_then(side_called);
     let game = super::front::GameCard {
         picture: pictures::start(kind, &rules, side, t.language).unwrap_or_default(),
         ..super::front::GameCard::of(kind, t)
@@ -375,7 +378,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
     SetupPage {
         opponents: choose(opponents.into(), "opponent", "computer"),
         levels: choose(levels.collect(), "level", &ladder.offered.to_string()),
-        sides: choose(sides.into(), "side", "first"),
+        sides: choose(sides.into(), "side", DEFAULT_SIDE),
         options: info.options.iter().map(|option| option_pick(option, fields, t)).collect(),
         clocks: choose(short.into_iter().chain([own]).chain(long).collect(), "clock", "none"),
         minutes: entered(fields, "minutes").unwrap_or("15").to_owned(),
