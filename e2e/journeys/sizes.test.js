@@ -266,14 +266,12 @@ test('On a laptop the settings open in view, and the list of keys follows them',
   await resize(page, LAPTOP);
   await page.locator('#tip [data-key=got]').click();
   await page.locator('#settings summary').click();
-  const settings = ['#speed', '#auto', '#show-tips', '#shortcuts'].map((id) => page.locator(id));
-  for (const setting of settings) {
-    await setting.evaluate((control) => new Promise((seen) => {
-      const folds = control.closest('.folds')?.getBoundingClientRect();
-      const inView = () => folds && control.getBoundingClientRect().bottom <= folds.bottom && folds.bottom <= innerHeight;
-      const look = () => (inView() ? seen(null) : requestAnimationFrame(look));
-      look();
-    }));
+  for (const id of ['speed', 'auto', 'show-tips', 'shortcuts']) {
+    await page.waitForFunction((name) => {
+      const control = document.getElementById(name);
+      const folds = control?.closest('.folds')?.getBoundingClientRect();
+      return control && folds && control.getBoundingClientRect().bottom <= folds.bottom && folds.bottom <= innerHeight;
+    }, id);
   }
   await page.locator('#keys summary').click();
   const keys = page.locator('dl.keys div');

@@ -1,6 +1,6 @@
 //! Putting a move together tap by tap: each tap narrows the legal moves, and no rule of any game is needed.
 //!
-//! A page does the same in `web/scripts/game/choice.js`. This is the reference of that script, and what a page without a server asks
+//! A page does the same in `web/scripts/game/choice.js`. This is the reference for that script, and what a page without a server asks
 //! for through `crates/wasm`.
 
 use roundel_rules::Spot;

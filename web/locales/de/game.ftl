@@ -46,7 +46,7 @@ game-key-board = zum Brett springen
 game-key-describe = Brett vorlesen (Screenreader)
 game-key-replay = zurück- und vorblättern
 game-key-help = diese Liste zeigen oder verbergen
-game-keys-off = Tastenkürzel mit einer Taste sind aus. In den Einstellungen kannst du sie einschalten.
+game-keys-off = Einzelne Tasten als Kürzel sind ausgeschaltet. In den Einstellungen kannst du sie einschalten.
 
 ## Aufforderungen und Knöpfe
 game-roll = Würfeln
@@ -110,7 +110,7 @@ game-speed-fast = Schnell
 game-speed-off = Aus
 game-auto = Für mich ziehen, wenn ich keine Wahl habe
 game-show-tips = Tipps anzeigen
-game-shortcuts = Tastenkürzel mit einer Taste
+game-shortcuts = Einzelne Tasten als Kürzel
 
 ## Die Spieler
 game-you = du
@@ -218,7 +218,7 @@ game-tip-got-it = Verstanden
 game-tip-rules = Alle Regeln
 game-tip-none = Tipps ausschalten
 game-tip-go-round-roll = Jeder Zug beginnt mit einem Wurf. Danach zieht eine deiner beiden Figuren genau so weit am Rand entlang, in welche Richtung du willst.
-game-tip-go-round-move = Tippe auf eine Figur, dann auf ein Ziel. Jede Figur beherrscht die Linie, an der sie steht. Wo sich beide kreuzen, darfst du einen Chip legen.
+game-tip-go-round-move = Tippe auf eine Figur, dann auf ein Ziel. Jede Figur beherrscht die Linie, an der sie steht. Wo sich deine beiden Linien kreuzen, darfst du einen Chip legen.
 game-tip-go-round-part-place = Deine beiden Linien treffen sich auf einer leeren Kreuzung: Dort darfst du einen Chip legen. Wer zuerst alle 13 gelegt hat, gewinnt.
 game-tip-go-round-part-relocate = Du bist auf einer gegnerischen Figur gelandet: Versetze sie auf ein beliebiges freies Randfeld. Deinem Gegner bringt das keinen Chip.
 game-tip-go-round-event-place = Ein Chip bleibt bis zum Ende der Partie liegen. Diese Kreuzung ist nun für beide Seiten vergeben.
@@ -231,9 +231,9 @@ game-tip-runaround-event-send-home = Ab ins Haus! Bei den Startfeldern ist keine
 game-tip-runaround-event-score = Das war eine Runde! Wer zuerst fünf Runden schafft, gewinnt.
 game-tip-runaround-later = Landest du auf einer eigenen Figur, würfelst du noch einmal und ziehst von diesem Feld weiter.
 game-tip-guard-towers-move = Tippe auf eine Figur, dann auf ein Ziel. Du gewinnst, wenn du den gegnerischen Wächter schlägst oder deinen in die gegnerische Burg bringst.
-game-tip-guard-towers-later = Zieh auf einen eigenen Turm, und er wird höher. Ein Turm aus drei Steinen zieht genau drei Felder. Du kannst auch nur seine oberen Steine ziehen.
+game-tip-guard-towers-later = Zieh auf einen eigenen Turm, und er wird höher. Ein Turm aus drei Steinen zieht genau drei Felder weit. Du kannst auch nur seine oberen Steine ziehen.
 game-tip-guard-towers-event-capture = Der Wächter schlägt alles. Jeder Turm schlägt einen Wächter oder einen Turm, der höchstens so hoch ist wie der Stapel, den du ziehst.
 game-tip-gou-move = Ein Stein zieht beliebig weit an einem Quadrat entlang oder einen Schritt diagonal. Wer alle vier eingekreisten Punkte in der Mitte hält, gewinnt.
 game-tip-gou-event-capture = Geschlagen! Der Stein wurde auf einer Linie zwischen zwei gegnerischen eingeschlossen.
 game-tip-gou-part-capture = Schlagen ist hier freiwillig. Tippe auf die Steine, die du schlagen willst, oder lass es bleiben.
-game-tip-gou-later = Zwischen zwei gegnerischen Steinen darfst du durchziehen, aber nicht halten. Du gewinnst auch, wenn du die meisten gegnerischen Steine schlägst.
+game-tip-gou-later = Zwischen zwei gegnerischen Steinen darfst du hindurchziehen, aber nicht stehen bleiben. Du gewinnst auch, wenn du die meisten gegnerischen Steine schlägst.

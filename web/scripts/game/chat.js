@@ -12,13 +12,13 @@ function fitKeyboard() {
   const { height, offsetTop, scale } = visualViewport;
   // Who has zoomed in sees a part of the window, too.
   const covered = scale > 1 ? 0 : Math.max(0, innerHeight - height - offsetTop);
-  const drawer = find('drawer');
-  drawer.classList.toggle('over-keyboard', covered > KEYBOARD);
-  drawer.style.setProperty('--keyboard', `${covered}px`);
-  find('lines').scrollTop = find('lines').scrollHeight;
+  const { classList, style } = find('drawer');
+  const before = classList.contains('over-keyboard');
+  style.setProperty('--keyboard', `${covered}px`);
+  if (classList.toggle('over-keyboard', covered > KEYBOARD) && !before) find('lines').scrollTop = find('lines').scrollHeight;
 }
 
-visualViewport?.addEventListener('resize', fitKeyboard);
+for (const change of ['resize', 'scroll']) visualViewport?.addEventListener(change, fitKeyboard);
 find('saying').addEventListener('focus', fitKeyboard);
 
 /** Whether the chat was open when it was last drawn. */

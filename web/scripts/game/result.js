@@ -90,8 +90,9 @@ function actionsOf(game, { ladder }, dispatch) {
   const climb = (look) => (level === null ? [] : [button(word('play-level', { level }), () => play(game, level), { class: look, 'data-key': 'level', disabled: beginning })]);
   const review = () => {
     dispatch({ type: 'replay', ply: 0 });
-    // Arrow keys step through the moves at once.
-    find('rows').focus({ preventScroll: true });
+    // Arrow keys step through the moves at once. In the drawer the list is hidden.
+    const list = find('rows');
+    (list.checkVisibility() ? list : find('steps').querySelector('button'))?.focus({ preventScroll: true });
   };
   const actions = [];
   if (next) actions.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));

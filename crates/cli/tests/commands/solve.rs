@@ -92,7 +92,7 @@ fn bad_files_are_told() {
     // A file that cannot be read is not one that cannot be written.
     fs::remove_file(path.with_extension("part")).expect("removed");
     fs::create_dir(&path).expect("a folder");
-    assert_eq!(solve(), format!("{}: expected a file, found a directory or a device", text(&path)));
+    assert_eq!(solve(), format!("{}: expected a regular file", text(&path)));
     // A folder that cannot be: its parent is a file.
     let run = run(&["solve", "runaround", "--rules", "oval-12", "-o", "/dev/null/table"]);
     assert_eq!(run.code, 2, "{run:?}");

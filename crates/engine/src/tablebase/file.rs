@@ -103,7 +103,7 @@ impl fmt::Display for TablebaseError {
             }
             TablebaseError::Read { path, .. } => write!(f, "cannot read {}", path.display()),
             TablebaseError::NoFile { path } => {
-                write!(f, "{}: expected a file, found a directory or a device", path.display())
+                write!(f, "{}: expected a regular file", path.display())
             }
             TablebaseError::Write { path, .. } => write!(f, "cannot write {}", path.display()),
             TablebaseError::Foreign { path, expected } => {

@@ -99,9 +99,15 @@ fn is_located(error: &PathError) -> bool {
     error.path().iter().next().is_some()
 }
 
+/// Objects with more fields than any variant has are not searched for the wrong one: each field is one more try to read the whole.
+const MAX_SEARCHED: usize = 16;
+
 /// The field that an error in a variant is about. Serde reads a variant that one of its fields tells from a buffer, and does not know
 /// any more where it is: it is the field without which the error would be another one.
 pub fn field_in_variant<T: DeserializeOwned>(fields: &Map<String, Value>) -> Option<String> {
+    if fields.len() > MAX_SEARCHED {
+        return None;
+    }
     let error_of = |fields: Map<String, Value>| {
         serde_json::from_value::<T>(Value::Object(fields)).err().map(|error| error.to_string())
     };

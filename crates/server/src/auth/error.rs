@@ -17,7 +17,7 @@ pub enum AuthError {
     /// A visitor, who is nobody yet, has no seat in any game.
     #[error("the caller does not play")]
     NotPlaying,
-    #[error("expected a name of 2 to 20 letters, digits, hyphens or underscores in one script")]
+    #[error("expected a name of at most 20 letters, digits, hyphens or underscores in one script")]
     BadName,
     #[error("the name is reserved")]
     NameReserved,

@@ -56,7 +56,7 @@ impl Hub {
         task.await.unwrap_or_else(|_| Err(HubError::Internal))
     }
 
-    /// Decides, stores and publishes; again if it lost a race, or if the store failed at once.
+    /// Decides, stores and publishes; again if it lost a race, or if the store failed without delay.
     async fn act_alone(&self, room: &Arc<Room>, actor: &Actor, action: &Action) -> Result<u64, HubError> {
         if room.feed.is_closed() {
             return Err(HubError::Unavailable);

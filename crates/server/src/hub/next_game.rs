@@ -129,28 +129,33 @@ impl Hub {
     /// Withdraws the offer of a rematch if one of the two players has deleted the account: nobody would ever answer it. The caller
     /// holds [`Room::acting`].
     pub(super) async fn withdraw_rematch_if_deleted(&self, room: &Arc<Room>) {
-        let state = room.state();
-        if state.offer(Proposal::Rematch).is_none() {
-            return;
-        }
         for side in Side::BOTH {
-            let Some(player) = state.config().seats[side.index()].person() else { continue };
+            let Some(player) = room.state().config().seats[side.index()].person() else { continue };
             let withdrawn = match self.store.is_deleted(player).await {
                 Ok(false) => continue,
-                Ok(true) => {
-                    let decline = Event::Decline { what: Proposal::Rematch, side };
-                    match self.commit(room, vec![decline], now()).await {
-                        // Another server has done it.
-                        Ok(()) | Err(Uncommitted::LostRace) => Ok(()),
-                        Err(error) => Err(HubError::from(error)),
-                    }
-                }
+                Ok(true) => self.withdraw_rematch(room, side).await,
                 Err(error) => Err(error.into()),
             };
             if let Err(error) = withdrawn {
                 tracing::error!(%error, code = room.code, "the offer of a rematch was not withdrawn");
             }
             return;
+        }
+    }
+
+    /// Withdraws the offer of a rematch, if there is one, for a side that cannot answer it.
+    async fn withdraw_rematch(&self, room: &Arc<Room>, side: Side) -> Result<(), HubError> {
+        loop {
+            if room.state().offer(Proposal::Rematch).is_none() {
+                return Ok(());
+            }
+            let decline = Event::Decline { what: Proposal::Rematch, side };
+            match self.commit(room, vec![decline], now()).await {
+                Ok(()) => return Ok(()),
+                // Another entry came first, and the room has it now. Each race is lost to one, and an over game has few.
+                Err(Uncommitted::LostRace) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
     }
 }

@@ -56,7 +56,7 @@ impl Hub {
         });
         let fetched = match task.await {
             Ok(fetched) => fetched,
-            // The game itself has been read: what else is due is a bug of the server's.
+            // The game itself has been read: whatever else fails is a bug in the server.
             Err(error) if error.is_panic() => Err(HubError::Internal),
             // The runtime is shutting down.
             Err(_) => Err(HubError::Stopping),
@@ -173,7 +173,7 @@ impl Hub {
         }
     }
 
-    /// Names in these games have changed in the store: their rooms, where they are open, are fetched again.
+    /// Names in these games have changed in the store: their rooms, where they are open, are closed, and fetched again when somebody asks for them.
     pub async fn close_rooms(&self, codes: &[String]) {
         for code in codes {
             let open = self.rooms().get(code).and_then(|slot| slot.get().cloned());

@@ -171,14 +171,16 @@ pub async fn who_takes_over_challenges_keeps_the_newest(open: Opener) {
         maker,
         invitee,
     };
+    let eve = registered(&store, "Eve").await;
     for number in 0..MAX_CHALLENGES {
-        store.new_challenge(&format!("old{number:05}"), &challenge(ada, None), NOW).await.expect("stored");
+        let invitee = (number == 0).then_some(eve);
+        store.new_challenge(&format!("old{number:05}"), &challenge(ada, invitee), NOW).await.expect("stored");
     }
     for number in 0..3 {
         store.new_challenge(&format!("new{number:05}"), &challenge(guest, Some(grace)), NOW).await.expect("stored");
     }
     let taken = store.take_over(guest, ada, NOW).await.expect("taken over");
-    assert_eq!(taken.invitees, [grace], "she sees another maker now");
+    assert_eq!(taken.invitees, [grace, eve], "one sees another maker now, one an invitation less");
     let waits =
         async |code: &str| store.challenge(code).await.expect("the store works").expect("it is there").waits(NOW);
     let mut waiting = 0;

@@ -20,7 +20,7 @@ pub enum CopyError {
     Exists { path: PathBuf },
     #[error("{}: expected a directory without games, found a database; use --force to move it aside", path.display())]
     InUse { path: PathBuf },
-    #[error("{}: expected a backup, found a data directory with a log; use `roundel backup` to back it up", path.display())]
+    #[error("{}: expected a backup, found a data directory with a log or a journal; use `roundel backup` to back it up", path.display())]
     NoBackup { path: PathBuf },
     #[error("cannot write {}", path.display())]
     Write { path: PathBuf, source: io::Error },

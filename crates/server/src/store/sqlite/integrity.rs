@@ -54,7 +54,7 @@ const CUT_OFF: &str = "the end of the log was cut off: the last change may be mi
 
 /// A transaction that was interrupted before there was a log.
 const INTERRUPTED: &str = "a change to the database was interrupted, and the next start of the server undoes it; until then faults \
-                           may be found that are none";
+                           may be reported that are not real";
 
 /// Checks a data directory before a server opens it, and changes nothing but an interrupted transaction, which it undoes. Returns the
 /// version of the schema; 0 without a database.
@@ -72,13 +72,13 @@ pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
         Rest::Torn => tracing::warn!(log = %log_path.display(), "{CUT_OFF}"),
         Rest::Lost { commits } => return Err(OpenError::LostLog { path: log_path, commits }),
     }
-    let size = length(&path);
-    if size == 0 {
+    if length(&path) == 0 {
         return if log.commits > 0 { Err(orphan(&path)) } else { Ok(0) };
     }
     rollback_journal::roll_back(&path).await?;
-    let logged = length(&log_path) > 0;
-    let mut db = open_to_read(&path, if logged { Others::May } else { Others::Cannot }).await?;
+    let (size, logged) = (length(&path), length(&log_path) > 0);
+    let others = if logged || rollback_journal::is_there(&path) { Others::May } else { Others::Cannot };
+    let mut db = open_to_read(&path, others).await?;
     let version = version(&mut db, &path).await?;
     if size < SMALL || logged {
         let faults = check(&mut db, "PRAGMA quick_check(20)").await.map_err(|error| broken(&path, error))?;

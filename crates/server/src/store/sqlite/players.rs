@@ -94,7 +94,7 @@ impl PlayerStore for SqliteStore {
             change.rollback().await?;
             return Err(Conflict::AlreadyRegistered.into());
         }
-        let invitees: Vec<i64> = sqlx::query_scalar(
+        let mut invitees: Vec<i64> = sqlx::query_scalar(
             "SELECT DISTINCT guest FROM challenges \
              WHERE maker = ?1 AND guest IS NOT NULL AND closed IS NULL AND expires > ?2",
         )
@@ -111,15 +111,20 @@ impl PlayerStore for SqliteStore {
         ] {
             sqlx::query(statement).bind(guest.0).bind(player.0).execute(&mut *change).await?;
         }
-        sqlx::query(
+        // Those who were invited by the account itself are concerned as well.
+        let withdrawn: Vec<Option<i64>> = sqlx::query_scalar(
             "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?1 AND closed IS NULL AND expires > ?2 AND id NOT IN \
-             (SELECT id FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2 ORDER BY id DESC LIMIT ?3)",
+             (SELECT id FROM challenges WHERE maker = ?1 AND closed IS NULL AND expires > ?2 ORDER BY id DESC LIMIT ?3) \
+             RETURNING guest",
         )
         .bind(player.0)
         .bind(now)
         .bind(MAX_CHALLENGES)
-        .execute(&mut *change)
+        .fetch_all(&mut *change)
         .await?;
+        invitees.extend(withdrawn.into_iter().flatten());
+        invitees.sort_unstable();
+        invitees.dedup();
         let ended = delete_sessions(&mut change, guest).await?;
         change.commit().await?;
         Ok(TakenOver { ended, invitees: invitees.into_iter().map(PlayerId).collect() })

@@ -6,7 +6,7 @@ use super::integrity::broken;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use std::fs::File;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 /// Whether a transaction in this database was interrupted, or is under way, and its journal says how to undo it.
@@ -14,8 +14,11 @@ pub(super) fn is_there(database: &Path) -> bool {
     let mut path = database.as_os_str().to_owned();
     path.push("-journal");
     let mut first = [0];
-    // SQLite deletes the journal of a transaction that is over, or clears its first bytes.
-    File::open(path).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first != [0]
+    // SQLite deletes the journal of a transaction that is over, or clears its first bytes. One that cannot be read is for SQLite to judge.
+    match File::open(path).and_then(|mut file| file.read_exact(&mut first)) {
+        Ok(()) => first != [0],
+        Err(error) => !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::UnexpectedEof),
+    }
 }
 
 /// Undoes an interrupted transaction. A connection that only reads cannot do that, and without it the database must not be read. One
