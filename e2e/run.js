@@ -1,4 +1,4 @@
-// Runs the journeys, two files at a time for each core: they mostly wait. A journey that fails is run again on its own: if it passes, it
+// Runs the journeys, one file at a time for each core. A journey that fails is run again on its own: if it passes, it
 // is reported as flaky. The run fails if a journey fails twice, or if more than one is flaky.
 //
 // Usage: node run.js [--times N] [FILE...]
@@ -25,7 +25,7 @@ async function go(files, options = {}) {
   /** @type {{file: string, name: string}[]} */
   const failed = [];
   let passed = 0;
-  const stream = run({ files, concurrency: 2 * availableParallelism(), timeout: TIMEOUT, ...options });
+  const stream = run({ files, concurrency: availableParallelism(), timeout: TIMEOUT, ...options });
   /** @param {{name: string, file?: string}} test */
   const isFile = ({ name, file }) => !file || basename(name) === basename(file);
   stream.on('test:pass', (test) => {
