@@ -236,4 +236,4 @@ game-tip-guard-towers-event-capture = Der Wächter schlägt alles. Jeder Turm sc
 game-tip-gou-move = Ein Stein zieht beliebig weit an einem Quadrat entlang oder einen Schritt diagonal. Wer alle vier eingekreisten Punkte in der Mitte hält, gewinnt.
 game-tip-gou-event-capture = Geschlagen! Der Stein wurde auf einer Linie zwischen zwei gegnerischen eingeschlossen.
 game-tip-gou-part-capture = Schlagen ist hier freiwillig. Tippe auf die Steine, die du schlagen willst, oder lass es bleiben.
-game-tip-gou-later = Zwischen zwei gegnerischen Steinen darfst du hindurchziehen, aber nicht stehen bleiben. Du gewinnst auch, wenn du die meisten gegnerischen Steine schlägst.
+game-tip-gou-later = Zwischen zwei gegnerischen Steinen darfst du hindurch, aber nicht stehen bleiben. Auch wer die meisten gegnerischen Steine schlägt, gewinnt.
