@@ -114,7 +114,10 @@ test('A turn without a choice plays itself after a pause, with a word why', asyn
   await page.goto('/');
   const [passing, moving] = [await rolled(page, 'runaround', (face) => face === '6'), await rolled(page, 'runaround', (face) => face === '3')];
   await stopTime(page);
+  // The pause begins when the page is connected.
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(`/game/${passing}`);
+  await connected;
   await sentence(page).getByText('No pawn on the board yet – you pass').waitFor();
   await page.clock.runFor(ANNOUNCED - 1);
   assert.deepEqual(await tokens(), ['6'], 'not before the pause is over');
