@@ -145,18 +145,19 @@ impl Hub {
 
     /// Withdraws the offer of a rematch, if there is one, for a side that cannot answer it.
     async fn withdraw_rematch(&self, room: &Arc<Room>, side: Side) -> Result<(), HubError> {
-        loop {
+        for _ in 0..MAX_RACES {
             if room.state().offer(Proposal::Rematch).is_none() {
                 return Ok(());
             }
             let decline = Event::Decline { what: Proposal::Rematch, side };
             match self.commit(room, vec![decline], now()).await {
                 Ok(()) => return Ok(()),
-                // Another entry came first, and the room has it now. Each race is lost to one, and an over game has few.
+                // Another entry came first, and the room has it now.
                 Err(Uncommitted::LostRace) => {}
                 Err(error) => return Err(error.into()),
             }
         }
+        Err(HubError::Unavailable)
     }
 }
 

@@ -173,7 +173,7 @@ impl Hub {
         }
     }
 
-    /// Names in these games have changed in the store: their rooms, where they are open, are closed, and fetched again when somebody asks for them.
+    /// Names in these games have changed in the store: their open rooms are closed, and fetched again when someone asks for them.
     pub async fn close_rooms(&self, codes: &[String]) {
         for code in codes {
             let open = self.rooms().get(code).and_then(|slot| slot.get().cloned());

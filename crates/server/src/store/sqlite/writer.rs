@@ -21,7 +21,7 @@ pub(super) struct Writer {
 #[derive(Debug)]
 struct ConnectionSlot {
     connection: SlotState,
-    /// When somebody last waited in vain for a lock that another process held.
+    /// When a caller last waited in vain for a lock that another process held.
     timed_out: Option<Instant>,
 }
 
