@@ -5,7 +5,7 @@
 //! a number asks for another snapshot.
 
 use crate::{Action, Board, Event, GameView, Millis, Presence, TurnView, ViewDiff};
-use serde::{Deserialize, Serialize, de};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// What the server sends.
@@ -84,12 +84,23 @@ pub enum Request {
     Snapshot,
 }
 
+/// Why a message of a client cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientMessageError {
+    /// Its `ref` is not a number that an answer could refer to.
+    #[error("ref: expected a whole number")]
+    Reference,
+    /// The rest is no action.
+    #[error(transparent)]
+    Action(#[from] serde_json::Error),
+}
+
 impl ClientMessage {
     /// Reads the fields of a message.
-    pub fn from_fields(mut fields: Map<String, Value>) -> Result<ClientMessage, serde_json::Error> {
+    pub fn from_fields(mut fields: Map<String, Value>) -> Result<ClientMessage, ClientMessageError> {
         let reference = ClientMessage::reference(&fields);
         if fields.remove("ref").is_some_and(|given| reference.is_none() && !given.is_null()) {
-            return Err(de::Error::custom("ref: expected a whole number"));
+            return Err(ClientMessageError::Reference);
         }
         let request = match fields.get("do") {
             Some(what) if what == "snapshot" => Request::Snapshot,

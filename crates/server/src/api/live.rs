@@ -7,18 +7,18 @@ use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
 use crate::hub::{ClientKind, Room, RoomUpdate};
-use crate::middleware::PreferredLanguage;
-use crate::middleware::StreamPermit;
+use crate::middleware::{PreferredLanguage, StreamPermit};
 use crate::problem::{Code, Problem};
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use roundel_room::wire::{ClientMessage, Request, ServerMessage};
+use roundel_room::wire::{ClientMessage, ClientMessageError, Request, ServerMessage};
 use roundel_room::{Action, Board, BoardView, PlayerId};
 use roundel_rules::Side;
 use roundel_words::Language;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -68,7 +68,7 @@ pub async fn live(
         .read_buffer_size(1024)
         .write_buffer_size(4096);
     Ok(upgrade.on_upgrade(move |socket| {
-        let language = board.map_or(language, |look| look.language);
+        let language = board.map_or(language, |view| view.language);
         let viewer = LiveConnection { app, room, caller, language, board, _permit: permit };
         Box::pin(viewer.run(socket))
     }))
@@ -92,18 +92,27 @@ async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<
     tokio::time::timeout(SEND_TIMEOUT, sending).await.map_err(|_| Disconnected)?.map_err(|_| Disconnected)
 }
 
+/// The fields of a message. Text behind the object is an error, but not one that hides the `ref` of the message.
+fn fields(text: &str) -> Map<String, Value> {
+    Map::deserialize(&mut serde_json::Deserializer::from_str(text)).unwrap_or_default()
+}
+
 /// A message from the client: the number that the answer refers to, and the request if it can be read.
 fn read(text: &str) -> (Option<i64>, Result<Request, Problem>) {
-    let mut fields: Map<String, Value> = serde_json::from_str(text).unwrap_or_default();
-    let reference = ClientMessage::reference(&fields);
-    let request = check_object(text).and_then(|()| {
-        ClientMessage::from_fields(fields.clone()).map(|message| message.request).map_err(|error| {
+    let fields = fields(text);
+    (ClientMessage::reference(&fields), check_object(text).and_then(|()| request(fields)))
+}
+
+fn request(mut fields: Map<String, Value>) -> Result<Request, Problem> {
+    match ClientMessage::from_fields(fields.clone()) {
+        Ok(message) => Ok(message.request),
+        Err(ClientMessageError::Action(error)) => {
             fields.remove("ref");
             let field = field_in_variant::<Action>(&fields).map_or(String::new(), |field| format!("{field}: "));
-            Problem::with(Code::BadRequest, format!("{field}{error}"))
-        })
-    });
-    (reference, request)
+            Err(Problem::with(Code::BadRequest, format!("{field}{error}")))
+        }
+        Err(error @ ClientMessageError::Reference) => Err(Problem::with(Code::BadRequest, error)),
+    }
 }
 
 impl LiveConnection {
@@ -154,7 +163,7 @@ impl LiveConnection {
                         (Message::Text(text), Verdict::Fine) => Some(self.answer_to(&text, &mut known).await),
                         (Message::Binary(_), Verdict::Fine) => Some(self.refuse(None, &Code::BadRequest.into())),
                         (Message::Text(text), Verdict::TooMany) => {
-                            Some(self.refuse(read(&text).0, &Code::TooMany.into()))
+                            Some(self.refuse(ClientMessage::reference(&fields(&text)), &Code::TooMany.into()))
                         }
                         (Message::Binary(_), Verdict::TooMany) => Some(self.refuse(None, &Code::TooMany.into())),
                     }
@@ -305,6 +314,44 @@ impl Allowance {
             left if left >= 0.0 => Verdict::Fine,
             left if left >= -FLOOD * most => Verdict::TooMany,
             _ => Verdict::Flood,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reference of a message, and what is wrong with it.
+    fn refused(text: &str) -> (Option<i64>, String) {
+        let (reference, request) = read(text);
+        (reference, request.expect_err(text).detail.expect("a detail"))
+    }
+
+    #[test]
+    fn a_wrong_reference_is_the_fault_that_is_told() {
+        for rest in [r#""do":"snapshot""#, r#""do":"move","ply":"x","text":"a""#, r#""do":"dance""#] {
+            let text = format!(r#"{{{rest},"ref":"seven"}}"#);
+            assert_eq!(refused(&text), (None, "ref: expected a whole number".to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_message_that_cannot_be_read_is_answered_with_its_reference() {
+        for (text, says) in [
+            (r#"{"ref":7}"#, "missing field `do`"),
+            (r#"{"do":"dance","ref":7}"#, "do: unknown variant `dance`"),
+            (r#"{"do":"move","ply":"x","text":"a","ref":7}"#, "ply: invalid type"),
+            (r#"{"do":"roll","ply":1,"more":1,"ref":7}"#, "unknown field `more`"),
+            (r#"{"do":["roll"],"ref":7}"#, "do: invalid type: sequence"),
+            (r#"{"do":"snapshot","ref":7} and more"#, "trailing characters"),
+        ] {
+            let (reference, detail) = refused(text);
+            assert_eq!(reference, Some(7), "{text}");
+            assert!(detail.starts_with(says), "{text}: {detail}");
+        }
+        for text in ["", "7", "[7]", "null", r#"{"ref":7"#] {
+            assert_eq!(refused(text).0, None, "{text}");
         }
     }
 }
