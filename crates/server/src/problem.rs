@@ -202,7 +202,9 @@ impl From<Refusal> for Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         let code = match error {
-            StoreError::Failed(_) | StoreError::Busy | StoreError::LostRace => Code::Unavailable,
+            StoreError::Failed(_) | StoreError::Busy | StoreError::Exhausted | StoreError::LostRace => {
+                Code::Unavailable
+            }
             StoreError::Closed => Code::Stopping,
             StoreError::NotFound => Code::NotFound,
             StoreError::Unreadable(_) => Code::Unreadable,

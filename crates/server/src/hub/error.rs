@@ -32,7 +32,10 @@ impl HubError {
     pub fn is_temporary(&self) -> bool {
         matches!(
             self,
-            HubError::Unavailable | HubError::Store(StoreError::Failed(_) | StoreError::Busy | StoreError::LostRace)
+            HubError::Unavailable
+                | HubError::Store(
+                    StoreError::Failed(_) | StoreError::Busy | StoreError::Exhausted | StoreError::LostRace
+                )
         )
     }
 

@@ -17,6 +17,9 @@ pub enum StoreError {
     /// Another process has locked the database for longer than a request waits. Nothing was written.
     #[error("another process has locked the store")]
     Busy,
+    /// All connections that read were in use for longer than a request waits. Nothing was written.
+    #[error("no connection to the store became free")]
+    Exhausted,
     /// The store has been closed, because the server is stopping.
     #[error("the store is closed")]
     Closed,

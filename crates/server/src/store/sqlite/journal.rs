@@ -1,7 +1,7 @@
 //! Group commit: all entries that arrive while one group is being written go into the next transaction, so that one wait for
 //! the disk serves them all.
 
-use super::writer::Writer;
+use super::writer::{WriteError, Writer};
 use crate::store::{Finish, NewEntry, Result, StoreError};
 use sqlx::sqlite::SqliteConnection;
 use std::sync::Arc;
@@ -70,7 +70,7 @@ async fn write_groups(writer: Arc<Writer>, mut entries: mpsc::Receiver<QueuedEnt
 }
 
 /// Writes a group in one transaction, and returns the indices of the entries that lost their race.
-async fn write(writer: &Writer, group: &[QueuedEntry]) -> sqlx::Result<Vec<usize>> {
+async fn write(writer: &Writer, group: &[QueuedEntry]) -> std::result::Result<Vec<usize>, WriteError> {
     let newest = group.iter().map(|queued| queued.since).max().unwrap_or_else(Instant::now);
     let mut change = writer.begin_for(newest).await?;
     let entries: Vec<&NewEntry> = group.iter().map(|queued| &queued.entry).collect();

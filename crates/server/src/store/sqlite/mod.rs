@@ -52,7 +52,7 @@ use sqlx::{Connection, Executor};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use writer::Writer;
+use writer::{WriteError, Writer, is_busy};
 
 /// Connections that read.
 const READERS: u32 = 4;
@@ -138,8 +138,25 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Unreadable(error.to_string()).into(),
             error => {
                 failure_log::failed(&error);
-                if writer::is_busy(&error) { StoreError::Busy } else { StoreError::failed(error) }
+                match error {
+                    sqlx::Error::PoolTimedOut => StoreError::Exhausted,
+                    error if is_busy(&error) => StoreError::Busy,
+                    error => StoreError::failed(error),
+                }
             }
+        }
+    }
+}
+
+impl From<WriteError> for StoreError {
+    fn from(error: WriteError) -> StoreError {
+        match error {
+            WriteError::Locked => {
+                failure_log::failed(&error);
+                StoreError::Busy
+            }
+            WriteError::Closed => StoreError::Closed,
+            WriteError::Database(error) => error.into(),
         }
     }
 }

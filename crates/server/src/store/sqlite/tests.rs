@@ -154,6 +154,23 @@ async fn an_interrupted_change_without_a_log_is_undone() {
     assert_eq!(copies(directory.path()).len(), 1);
 }
 
+/// Readers that are all in use are not a lock that another process holds.
+#[tokio::test]
+async fn an_exhausted_pool_is_not_a_held_lock() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let options = SqliteConnectOptions::new().filename(directory.path().join("test.db")).create_if_missing(true);
+    let mut other = SqliteConnection::connect_with(&options).await.expect("a database");
+    other.execute("CREATE TABLE things (id INTEGER PRIMARY KEY)").await.expect("a table");
+    let pool = SqlitePoolOptions::new().max_connections(1).acquire_timeout(Duration::from_millis(20));
+    let pool = pool.connect_with(options.busy_timeout(Duration::ZERO)).await.expect("a pool");
+    let mut reader = pool.acquire().await.expect("a connection");
+    let exhausted = StoreError::from(pool.acquire().await.err().expect("none is free"));
+    assert!(matches!(exhausted, StoreError::Exhausted), "{exhausted:?}");
+    other.execute("BEGIN EXCLUSIVE").await.expect("the lock");
+    let locked = StoreError::from(reader.execute("SELECT * FROM things").await.expect_err("it is locked"));
+    assert!(matches!(locked, StoreError::Busy), "{locked:?}");
+}
+
 /// A journal must not be rolled back into a database that it does not belong to.
 #[tokio::test]
 async fn a_restore_sets_an_interrupted_change_aside() {

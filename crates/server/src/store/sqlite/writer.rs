@@ -10,6 +10,19 @@ use std::ops::{Deref, DerefMut};
 use std::time::Instant;
 use tokio::sync::{Mutex, MutexGuard};
 
+/// How a write fails.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum WriteError {
+    /// Another process has held the lock for as long as the busy timeout lasts.
+    #[error("another process has locked the database")]
+    Locked,
+    /// The connection was closed for good.
+    #[error("the database is closed")]
+    Closed,
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
 /// The one connection that writes.
 #[derive(Debug)]
 pub(super) struct Writer {
@@ -35,13 +48,13 @@ enum SlotState {
 
 impl ConnectionSlot {
     /// The connection, for a transaction.
-    async fn take(&mut self, options: &SqliteConnectOptions) -> sqlx::Result<SqliteConnection> {
+    async fn take(&mut self, options: &SqliteConnectOptions) -> Result<SqliteConnection, WriteError> {
         match &mut self.connection {
             SlotState::Open(connection) => match connection.take() {
                 Some(connection) => Ok(connection),
-                None => SqliteConnection::connect_with(options).await,
+                None => Ok(SqliteConnection::connect_with(options).await?),
             },
-            SlotState::Closed => Err(sqlx::Error::PoolClosed),
+            SlotState::Closed => Err(WriteError::Closed),
         }
     }
 
@@ -63,7 +76,7 @@ impl Writer {
         Writer { options, slot: Mutex::new(ConnectionSlot { connection: SlotState::Closed, timed_out: None }) }
     }
 
-    /// Closes the connection for good. Later writes fail with `PoolClosed`.
+    /// Closes the connection for good. Later writes fail with [`WriteError::Closed`].
     pub async fn close(&self) {
         let closed = std::mem::replace(&mut self.slot.lock().await.connection, SlotState::Closed);
         if let SlotState::Open(Some(connection)) = closed
@@ -74,33 +87,32 @@ impl Writer {
     }
 
     /// Begins a transaction. It holds the write lock from the start, so that it cannot fail half way for want of it.
-    pub async fn begin(&self) -> sqlx::Result<Transaction<'_>> {
+    pub async fn begin(&self) -> Result<Transaction<'_>, WriteError> {
         self.begin_for(Instant::now()).await
     }
 
     /// Begins a transaction for someone who has waited since this moment. While another process holds the lock, nobody waits longer than
     /// the busy timeout, however many wait in a row: when the first has waited in vain, all who came meanwhile are told so at once.
-    pub async fn begin_for(&self, since: Instant) -> sqlx::Result<Transaction<'_>> {
+    pub async fn begin_for(&self, since: Instant) -> Result<Transaction<'_>, WriteError> {
         let mut slot = self.slot.lock().await;
         if slot.timed_out.is_some_and(|timed_out| since <= timed_out) {
-            return Err(sqlx::Error::PoolTimedOut);
+            return Err(WriteError::Locked);
         }
         let mut connection = slot.take(&self.options).await?;
         // Not a transaction of sqlx: those count their depth, and lose count when SQLite rolls back by itself.
         match connection.execute("BEGIN IMMEDIATE").await {
             Ok(_) => Ok(Transaction { slot, connection: Some(connection) }),
-            Err(error) => {
-                if is_busy(&error) {
-                    slot.timed_out = Some(Instant::now());
-                    slot.put(Some(connection));
-                }
-                Err(error)
+            Err(error) if is_busy(&error) => {
+                slot.timed_out = Some(Instant::now());
+                slot.put(Some(connection));
+                Err(WriteError::Locked)
             }
+            Err(error) => Err(error.into()),
         }
     }
 
     /// Runs a statement outside of any transaction.
-    pub async fn run(&self, sql: &'static str) -> sqlx::Result<()> {
+    pub async fn run(&self, sql: &'static str) -> Result<(), WriteError> {
         let mut slot = self.slot.lock().await;
         let mut connection = slot.take(&self.options).await?;
         connection.execute(sql).await?;
@@ -113,7 +125,7 @@ impl Writer {
 pub(super) fn is_busy(error: &sqlx::Error) -> bool {
     // SQLITE_BUSY, in any extended form.
     let code = || error.as_database_error()?.code()?.parse::<i32>().ok();
-    matches!(error, sqlx::Error::PoolTimedOut) || code().is_some_and(|code| code & 0xff == 5)
+    code().is_some_and(|code| code & 0xff == 5)
 }
 
 /// A transaction. Dropped before it is committed or rolled back, it is rolled back and its connection is closed.
@@ -199,7 +211,7 @@ mod tests {
         committed.commit().await.expect("committed");
         assert_eq!(count(&writer).await, 1);
         writer.close().await;
-        assert!(matches!(writer.begin().await.err(), Some(sqlx::Error::PoolClosed)));
+        assert!(matches!(writer.begin().await.err(), Some(WriteError::Closed)));
     }
 
     /// While another process holds the lock, everyone waits for the busy timeout, and not for those who wait before them.
@@ -215,7 +227,7 @@ mod tests {
         other.execute("BEGIN IMMEDIATE").await.expect("the lock");
         let begin = Instant::now();
         let waited = futures_util::future::join_all((0..5).map(|_| writer.begin())).await;
-        assert!(waited.iter().all(|failed| failed.as_ref().is_err_and(is_busy)), "the lock is held");
+        assert!(waited.iter().all(|begun| matches!(begun, Err(WriteError::Locked))), "the lock is held");
         assert!(begin.elapsed() < 4 * TIMEOUT, "{:?}", begin.elapsed());
         drop(waited);
         other.execute("COMMIT").await.expect("released");
