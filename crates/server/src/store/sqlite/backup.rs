@@ -2,7 +2,7 @@
 
 use super::OpenError;
 use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING, ROLLBACK_JOURNAL};
-use super::integrity::{Others, RowCounts, check_copy, inspect_files, open_to_read};
+use super::integrity::{Others, RowCounts, check_copy, inspect_and_undo, inspect_files, open_to_read};
 use super::rollback_journal;
 use super::schema::VERSION;
 use sqlx::Connection;
@@ -39,11 +39,7 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<RowCounts, CopyError> {
         return Err(CopyError::Exists { path: to.to_owned() });
     }
     if !directory::is_taken(data)? {
-        // No server has checked it since it was closed. One that starts meanwhile does so itself.
-        match inspect_files(data).await {
-            Err(error) if !directory::is_taken(data)? => return Err(error.into()),
-            _ => {}
-        }
+        inspect_unless_taken(data).await?;
     }
     let mut name = to.file_name().unwrap_or_default().to_owned();
     name.push(format!(".partial-{}", std::process::id()));
@@ -52,6 +48,23 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<RowCounts, CopyError> {
     copy_key(data, &partial.0)?;
     partial.keep_as(to)?;
     Ok(counts)
+}
+
+/// Checks a data directory that no server has checked since it was closed. One that starts meanwhile does so itself: then nothing is
+/// checked or undone here.
+pub(super) async fn inspect_unless_taken(data: &Path) -> Result<(), OpenError> {
+    let inspected = if rollback_journal::is_there(&data.join(DATABASE)) {
+        match Directory::take(data) {
+            Ok(directory) => inspect_and_undo(&directory).await.map(drop),
+            Err(error) => Err(error),
+        }
+    } else {
+        inspect_files(data).await
+    };
+    match inspected {
+        Err(_) if directory::is_taken(data)? => Ok(()),
+        inspected => inspected,
+    }
 }
 
 /// Puts a backup into a data directory, from which a server then goes on. With `force`, what is there is set aside.

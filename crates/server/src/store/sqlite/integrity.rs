@@ -60,11 +60,29 @@ const INTERRUPTED: &str = "a change to the database was interrupted, and the nex
 /// version of the schema; 0 without a database.
 pub(super) async fn inspect(directory: &Directory) -> Result<u32, OpenError> {
     directory::check_restored(directory.root())?;
-    inspect_files(directory.root()).await
+    inspect_and_undo(directory).await
 }
 
-/// Checks a database and its log, and undoes an interrupted transaction. Returns the version of the schema; 0 without a database.
-pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
+/// Checks a database and its log, and undoes an interrupted transaction, which only the owner of the directory may. Returns the
+/// version of the schema; 0 without a database.
+pub(super) async fn inspect_and_undo(directory: &Directory) -> Result<u32, OpenError> {
+    if !has_database(directory.root())? {
+        return Ok(0);
+    }
+    rollback_journal::roll_back(directory).await?;
+    check_database(directory.root()).await
+}
+
+/// Checks a database and its log, and changes nothing.
+pub(super) async fn inspect_files(data: &Path) -> Result<(), OpenError> {
+    if has_database(data)? {
+        check_database(data).await?;
+    }
+    Ok(())
+}
+
+/// Whether there is a database that is not empty. Fails if its log cannot be read to the end.
+fn has_database(data: &Path) -> Result<bool, OpenError> {
     let (path, log_path) = (data.join(DATABASE), data.join(LOG));
     let log = read_log(&log_path, wal::walk)?;
     match log.rest {
@@ -72,11 +90,16 @@ pub(super) async fn inspect_files(data: &Path) -> Result<u32, OpenError> {
         Rest::Torn => tracing::warn!(log = %log_path.display(), "{CUT_OFF}"),
         Rest::Lost { commits } => return Err(OpenError::LostLog { path: log_path, commits }),
     }
-    if length(&path) == 0 {
-        return if log.commits > 0 { Err(orphan(&path)) } else { Ok(0) };
+    match length(&path) {
+        0 if log.commits > 0 => Err(orphan(&path)),
+        length => Ok(length > 0),
     }
-    rollback_journal::roll_back(&path).await?;
-    let (size, logged) = (length(&path), length(&log_path) > 0);
+}
+
+/// The quick check of a database. Returns the version of the schema.
+async fn check_database(data: &Path) -> Result<u32, OpenError> {
+    let path = data.join(DATABASE);
+    let (size, logged) = (length(&path), length(&data.join(LOG)) > 0);
     let others = if logged || rollback_journal::is_there(&path) { Others::May } else { Others::Cannot };
     let mut db = open_to_read(&path, others).await?;
     let version = version(&mut db, &path).await?;

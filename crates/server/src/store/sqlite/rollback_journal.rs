@@ -2,6 +2,7 @@
 //! version or from a backup.
 
 use super::OpenError;
+use super::directory::{DATABASE, Directory};
 use super::integrity::broken;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -21,9 +22,10 @@ pub(super) fn is_there(database: &Path) -> bool {
     }
 }
 
-/// Undoes an interrupted transaction. A connection that only reads cannot do that, and without it the database must not be read. One
-/// that another process is still working at stays as it is.
-pub(super) async fn roll_back(database: &Path) -> Result<(), OpenError> {
+/// Undoes an interrupted transaction in a directory that this process owns. A connection that only reads cannot do that, and without
+/// it the database must not be read. One that a program without the lock, such as `sqlite3`, is still working at stays as it is.
+pub(super) async fn roll_back(directory: &Directory) -> Result<(), OpenError> {
+    let database = &directory.path(DATABASE);
     if !is_there(database) {
         return Ok(());
     }

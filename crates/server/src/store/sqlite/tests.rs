@@ -154,6 +154,22 @@ async fn an_interrupted_change_without_a_log_is_undone() {
     assert_eq!(copies(directory.path()).len(), 1);
 }
 
+/// A server that starts between the look at the directory and the backup owns what its start was about to undo.
+#[tokio::test]
+async fn a_backup_leaves_an_interrupted_change_to_the_owner_of_the_directory() {
+    let directory = tempfile::tempdir().expect("a directory");
+    first_version(directory.path()).await;
+    let journal = directory.path().join("roundel.db-journal");
+    std::fs::write(&journal, "a journal").expect("written");
+    let owner = Directory::take(directory.path()).expect("free");
+    backup::inspect_unless_taken(directory.path()).await.expect("left to the owner");
+    assert!(journal.exists());
+    drop(owner);
+    backup::inspect_unless_taken(directory.path()).await.expect("a sound database");
+    assert!(!journal.exists(), "SQLite deletes a journal that undoes nothing");
+    Directory::take(directory.path()).expect("free again");
+}
+
 /// Readers that are all in use are not a lock that another process holds.
 #[tokio::test]
 async fn an_exhausted_pool_is_not_a_held_lock() {
