@@ -216,7 +216,7 @@ impl From<StoreError> for Problem {
                 Conflict::AlreadyRegistered => Code::AlreadyRegistered,
                 Conflict::PasswordChanged => Code::WrongPassword,
                 Conflict::ChallengeClosed => Code::ChallengeGone,
-                Conflict::AccountDeleted | Conflict::PlayerGone(_) => Code::NotFound,
+                Conflict::PlayerGone(_) => Code::NotFound,
             },
         };
         code.into()

@@ -89,7 +89,7 @@ impl Hub {
                     };
                 }
                 // The match ends here.
-                Err(StoreError::Conflict(Conflict::AccountDeleted)) if is_match => return Ok(()),
+                Err(StoreError::Conflict(Conflict::PlayerGone(_))) if is_match => return Ok(()),
                 Err(error @ StoreError::Conflict(_)) => return Err(error.into()),
                 Err(error) => {
                     self.catch_up(room).await?;

@@ -60,7 +60,7 @@ pub async fn create(
     app.online_players.note(maker.id, Instant::now());
     let id = random_code();
     let stored = app.store.new_challenge(&id, &new, wall()).await;
-    stored.map_err(|error| ServiceError::from(error).told_to(maker.id))?;
+    stored.map_err(|error| ServiceError::from(error).for_caller(maker.id))?;
     app.hub.changes().challenges_changed(new.players());
     if let Some(invitee) = invitee {
         app.hub.notify(invitee, Notice::Challenge(id.clone()));
@@ -113,7 +113,7 @@ async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<
         private: !terms.open && terms.invitee.is_none(),
     };
     let accepted = app.hub.accept(&challenge.code, config, match_part(terms.games)?).await;
-    let room = accepted.map_err(|error| ServiceError::from(error).told_to(player.id))?;
+    let room = accepted.map_err(|error| ServiceError::from(error).for_caller(player.id))?;
     let accepted = Notice::ChallengeAccepted { challenge: challenge.code.clone(), game: room.code.clone() };
     app.hub.notify(maker.id, accepted);
     Ok(room.code.clone())
@@ -203,13 +203,13 @@ async fn pair(app: &App, player: &Player, new: &NewChallenge) -> Result<(Pairing
             }
             match accept_as(app, player, challenge).await {
                 Ok(game) => return Ok((PairingKind::Found, game)),
-                Err(error) if error.is_not_about(player.id) => {}
+                Err(error) if error.is_fault_of_challenge(player.id) => {}
                 Err(error) => return Err(error),
             }
         }
         let id = random_code();
         let paired = app.store.pair(&id, new, alike.first().map(|newest| &*newest.code), wall()).await;
-        match paired.map_err(|error| ServiceError::from(error).told_to(player.id))? {
+        match paired.map_err(|error| ServiceError::from(error).for_caller(player.id))? {
             Paired::Newer => {}
             Paired::Waiting(id) => return Ok((PairingKind::Waiting, id)),
             Paired::Stored => {

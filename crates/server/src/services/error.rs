@@ -61,19 +61,19 @@ impl ServiceError {
         matches!(self, ServiceError::ChallengeClosed) || self.conflict() == Some(Conflict::ChallengeClosed)
     }
 
-    /// Whether a challenge cannot be accepted, and that is not this player's fault: it is closed, or its maker has too many games or
-    /// is gone.
-    pub fn is_not_about(&self, player: PlayerId) -> bool {
+    /// Whether nobody could accept the challenge that `accepter` could not: it is closed, or its maker has too many games or is gone.
+    pub fn is_fault_of_challenge(&self, accepter: PlayerId) -> bool {
         match self.conflict() {
-            Some(Conflict::TooManyGames(other) | Conflict::PlayerGone(other)) => other != player,
+            Some(Conflict::TooManyGames(player) | Conflict::PlayerGone(player)) => player != accepter,
             _ => self.is_closed(),
         }
     }
 
-    /// As this player is to be told. One who is gone since the request came in is signed out: the session it came by has ended.
+    /// The error as the answer to this caller. One who is gone since the request came in is signed out: the session it came by has
+    /// ended.
     #[must_use]
-    pub fn told_to(self, player: PlayerId) -> ServiceError {
-        if self.conflict() == Some(Conflict::PlayerGone(player)) { AuthError::NotSignedIn.into() } else { self }
+    pub fn for_caller(self, caller: PlayerId) -> ServiceError {
+        if self.conflict() == Some(Conflict::PlayerGone(caller)) { AuthError::NotSignedIn.into() } else { self }
     }
 
     /// Whether someone has to choose another name.

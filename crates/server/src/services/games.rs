@@ -117,7 +117,7 @@ pub async fn begin(
         private: false,
     };
     let begun = app.hub.begin(config, terms.match_part).await;
-    let room = begun.map_err(|error| ServiceError::from(error).told_to(player.id))?;
+    let room = begun.map_err(|error| ServiceError::from(error).for_caller(player.id))?;
     room.note_share(Some(player.id), caller.share());
     Ok(Begun { id: room.code.clone(), session })
 }

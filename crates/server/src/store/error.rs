@@ -58,8 +58,6 @@ pub enum Conflict {
     /// The challenge was accepted, declined or withdrawn, has expired, or its maker is not at a seat of the game.
     #[error("the challenge is closed")]
     ChallengeClosed,
-    #[error("a player has deleted the account")]
-    AccountDeleted,
     /// The player is gone: a guest who has signed in to an account meanwhile, or an account that was deleted.
     #[error("the player is gone")]
     PlayerGone(PlayerId),

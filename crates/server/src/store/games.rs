@@ -63,7 +63,7 @@ pub trait GameStore {
     ///
     /// Fails with [`LostRace`](super::StoreError::LostRace) if the entry does not follow its head, if the round has begun already,
     /// or if the seats are not those of the earlier game with the sides changed: a guest may have signed in meanwhile. Fails with
-    /// [`Conflict::AccountDeleted`](super::Conflict::AccountDeleted) if a player has deleted the account, and with
+    /// [`Conflict::PlayerGone`](super::Conflict::PlayerGone) if a player has deleted the account, and with
     /// [`NotFound`](super::StoreError::NotFound) if its match is not there.
     async fn follow_game(&self, new: &NewGame, entry: &NewEntry) -> Result<GameKey>;
 

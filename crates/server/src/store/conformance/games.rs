@@ -243,7 +243,7 @@ pub async fn no_game_follows_after_an_account_is_deleted(open: Opener) {
     let second = RoomConfig { match_round: Some(place("mmmmmmmm", 2)), ..setup([eve, ada]) };
     let entry = said(key, Head::default(), &["on we go"]);
     let refused = store.follow_game(&new_game("bbbbbbbb", &second), &entry).await;
-    assert_eq!(conflict(refused), Conflict::AccountDeleted);
+    assert_eq!(conflict(refused), Conflict::PlayerGone(ada));
     assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());
     assert!(chat(&store, "aaaaaaaa").await.is_empty(), "both or neither");
 }

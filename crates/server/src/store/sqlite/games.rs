@@ -117,16 +117,6 @@ impl GameStore for SqliteStore {
             change.rollback().await?;
             return Err(StoreError::LostRace);
         }
-        let deleted: bool =
-            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM players WHERE id IN (?1, ?2) AND deleted IS NOT NULL)")
-                .bind(first)
-                .bind(second)
-                .fetch_one(&mut *change)
-                .await?;
-        if deleted {
-            change.rollback().await?;
-            return Err(Conflict::AccountDeleted.into());
-        }
         insert_and_commit(change, new).await
     }
 
