@@ -27,7 +27,7 @@ impl Seat {
     }
 
     /// Whether this person has the seat.
-    pub fn is(&self, player: PlayerId) -> bool {
+    pub fn is_held_by(&self, player: PlayerId) -> bool {
         matches!(self, Seat::Person { id, .. } if *id == player)
     }
 
@@ -102,7 +102,7 @@ impl RoomConfig {
 
     /// The sides that this person plays: none, one, or both on a shared screen.
     pub fn sides_of(&self, player: PlayerId) -> impl Iterator<Item = Side> {
-        Side::BOTH.into_iter().filter(move |side| self.seats[side.index()].is(player))
+        Side::BOTH.into_iter().filter(move |side| self.seats[side.index()].is_held_by(player))
     }
 
     /// The people in the seats; the same one twice on a shared screen.

@@ -232,14 +232,15 @@ impl RoomState {
     /// deleted. One person in both seats plays on a shared screen, where the two keep the names that they were given.
     pub fn reseat(&mut self, player: PlayerId, person: &Seat) {
         let screen = self.config.screen;
-        for seat in self.config.seats.iter_mut().filter(|seat| seat.is(player)) {
+        for seat in self.config.seats.iter_mut().filter(|seat| seat.is_held_by(player)) {
             let given = if screen { seat.alias().map(str::to_owned) } else { person.alias().map(str::to_owned) };
             *seat = person.clone();
             if let Seat::Person { alias, .. } = seat {
                 *alias = given;
             }
         }
-        self.config.screen |= self.config.seats.iter().all(|seat| seat.person().is_some_and(|id| person.is(id)));
+        self.config.screen |=
+            self.config.seats.iter().all(|seat| seat.person().is_some_and(|id| person.is_held_by(id)));
     }
 
     /// Applies an event. One from [`RoomState::decide`] always applies; one from a store does unless it is damaged or the

@@ -16,7 +16,7 @@ pub struct Viewer {
 impl Viewer {
     /// This player, or a spectator who has no id, as a viewer of a room.
     pub fn new(config: &RoomConfig, player: Option<PlayerId>, language: Language) -> Viewer {
-        let plays = Side::BOTH.map(|side| player.is_some_and(|player| config.seats[side.index()].is(player)));
+        let plays = Side::BOTH.map(|side| player.is_some_and(|player| config.seats[side.index()].is_held_by(player)));
         Viewer { plays, language }
     }
 

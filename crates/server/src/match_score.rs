@@ -1,8 +1,8 @@
 //! The score of a match of several games (1.10): the points of both players, game by game.
 
+use crate::seat_views::seat_views;
 use crate::store::MatchLines;
-use roundel_room::SeatView;
-use roundel_room::points_text;
+use roundel_room::{SeatView, points_text};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -77,7 +77,7 @@ impl MatchScore {
             kind: kind.name(),
             rules: opening.rules.clone(),
             games: lines.games,
-            players: opening.seats(),
+            players: seat_views(opening),
             rounds,
             total: total.map(|points| points_text(kind, points)),
             over,

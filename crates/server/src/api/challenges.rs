@@ -1,10 +1,10 @@
 //! Challenges: make, show, accept, decline, withdraw.
 
 use super::games::{Created, one, time_control};
-use super::lists::PageQuery;
-use super::{Body, OptionalBody, Path, Query};
+use super::{Body, OptionalBody};
 use crate::App;
 use crate::auth::Caller;
+use crate::extract::{PageQuery, Path, Query};
 use crate::problem::Problem;
 use crate::services::challenges::{self, Invitation, PairingOutcome};
 use crate::services::games::{Begun, TermsRequest};

@@ -1,9 +1,9 @@
 //! Streams for programs: one JSON object per line, for as long as the program listens.
 
-use super::Path;
 use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
+use crate::extract::Path;
 use crate::hub::{ClientKind, Notice, Room, RoomUpdate};
 use crate::middleware::PreferredLanguage;
 use crate::problem::Problem;

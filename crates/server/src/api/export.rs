@@ -123,6 +123,6 @@ fn content(player: PlayerId, stored: &StoredGame) -> Option<Content> {
     let words = Words::of(Language::english());
     let players = state.config().seats.each_ref().map(|seat| SeatView::of(seat).title(words));
     let record = state.record(players, time::date(created)).to_string();
-    let said = lines.into_iter().filter(|(side, _)| state.config().seats[side.index()].is(player));
+    let said = lines.into_iter().filter(|(side, _)| state.config().seats[side.index()].is_held_by(player));
     Some(Content { record, said: said.map(|(_, line)| line).collect() })
 }

@@ -2,12 +2,13 @@
 // The macro that describes routes names the types of their queries in full.
 #![allow(unused_qualifications)]
 
-use super::lists::PageQuery;
-use super::{Body, Path, Query};
+use super::Body;
 use crate::App;
 use crate::auth::Caller;
+use crate::extract::{PageQuery, Path, Query};
 use crate::middleware::PreferredLanguage;
 use crate::problem::{Code, Problem};
+use crate::seat_views::seat_views;
 use crate::services::ServiceError;
 use crate::services::games::{self, Begun, GameOpponent, TermsRequest};
 use crate::store::{Audience, GameLine, SideChoice};
@@ -165,7 +166,7 @@ pub struct GameEntry {
 
 impl From<GameLine> for GameEntry {
     fn from(line: GameLine) -> GameEntry {
-        let seats = line.seats();
+        let seats = seat_views(&line);
         let GameLine { code, kind, rules, created, ended, winner, reason, cause, plies, unreadable, .. } = line;
         let (unreadable, winner) = (unreadable.is_some(), winner.map(|side| side.index() as u8));
         GameEntry { id: code, kind, rules, seats, created, ended, winner, reason, cause, plies, unreadable }

@@ -1,8 +1,8 @@
 //! The ladder: which levels of the computer a player has beaten.
 
-use super::Path;
 use crate::App;
 use crate::auth::Caller;
+use crate::extract::Path;
 use crate::problem::{Code, Problem};
 use crate::services::ladder::{Ladder, ladders};
 use axum::Json;

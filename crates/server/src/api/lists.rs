@@ -3,42 +3,18 @@
 #![allow(unused_qualifications)]
 
 use super::games::GameEntry;
-use super::{Path, Query};
 use crate::App;
 use crate::auth::Caller;
 use crate::code::is_code;
+use crate::extract::{PageQuery, Path, Query};
 use crate::match_score::MatchScore;
 use crate::problem::{Code, Problem};
-use crate::store::PageRequest;
 use axum::Json;
 use axum::extract::State;
 use roundel_rules::GameId;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value, json};
-use utoipa::{IntoParams, ToSchema};
-
-/// Which page of a list.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct PageQuery {
-    /// The entries after the one with this id, which was the last of the previous page.
-    pub before: Option<String>,
-    /// How many, from 1 to 100; 50 without it.
-    pub limit: Option<u32>,
-}
-
-impl PageQuery {
-    /// The page, if the query makes sense.
-    pub fn checked(&self) -> Result<PageRequest, Problem> {
-        if self.before.as_deref().is_some_and(|before| !is_code(before)) {
-            return Err(Problem::with(Code::BadRequest, "expected the id of a game or a challenge as `before`"));
-        }
-        match self.limit.unwrap_or(50) {
-            limit @ 1..=100 => Ok(PageRequest { limit, before: self.before.clone() }),
-            _ => Err(Problem::with(Code::BadRequest, "expected a limit from 1 to 100")),
-        }
-    }
-}
+use utoipa::ToSchema;
 
 /// The four games, their sides and options
 #[utoipa::path(get, path = "/kinds", tag = "lists", responses((status = 200, body = Vec<Object>)))]

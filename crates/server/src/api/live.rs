@@ -2,10 +2,10 @@
 
 use super::body::{check_object, field_in_variant};
 use super::games::BoardQuery;
-use super::{Path, Query};
 use crate::App;
 use crate::auth::Caller;
 use crate::client::Client;
+use crate::extract::{Path, Query};
 use crate::hub::{ClientKind, Room, RoomUpdate};
 use crate::middleware::{PreferredLanguage, StreamPermit};
 use crate::problem::{Code, Problem};

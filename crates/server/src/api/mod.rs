@@ -10,15 +10,12 @@ mod ladder;
 mod lists;
 mod live;
 mod openapi;
-mod query;
 pub(crate) mod tokens;
 mod unversioned;
 
 pub use body::{Body, OptionalBody};
 pub use challenges::{AcceptRequest, ChallengeRequest, ChallengeView, Pairing, PairingRequest};
 pub use games::{Created, GameRequest, Opponent};
-pub use lists::PageQuery;
-pub use query::{Path, Query};
 
 use crate::App;
 use axum::Router;

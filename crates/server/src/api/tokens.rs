@@ -1,8 +1,9 @@
 //! API tokens: create, list, revoke. Not for programs themselves.
 
-use super::{Body, Path};
+use super::Body;
 use crate::App;
 use crate::auth::{Caller, Scope};
+use crate::extract::Path;
 use crate::problem::Problem;
 use crate::services::tokens::{self, CreatedToken};
 use crate::store::{TokenId, TokenRow};

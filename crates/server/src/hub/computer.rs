@@ -1,7 +1,7 @@
 //! The computer's turns.
 
 use super::{Hub, HubError, Room};
-use crate::pool::PoolError;
+use crate::pool::{LiveGame, PoolError};
 use crate::time::now;
 use roundel_engine::levels::Level;
 use roundel_room::{Action, Actor, Refusal, RoomState};
@@ -67,7 +67,7 @@ impl Hub {
             match self.play_turn(room, turn).await {
                 Ok(()) => retry = FIRST_RETRY,
                 Err(error) if error.is_stopping() => return,
-                Err(error) if may_pass(&error) && !room.feed.is_closed() => {
+                Err(error) if is_worth_retrying(&error) && !room.feed.is_closed() => {
                     tokio::time::sleep(retry).await;
                     retry = (retry * 2).min(LAST_RETRY);
                 }
@@ -91,7 +91,8 @@ impl Hub {
             None => Action::Roll { ply },
             Some(game) => {
                 let requester = room.requester();
-                let think = |level| self.pool.think(game.clone(), level, room.key, requester);
+                let live = LiveGame(room.key.0 as u64);
+                let think = |level| self.pool.think(game.clone(), level, live, requester);
                 // A search that panics would do so again. The lowest level hardly searches, and without a clock the game could
                 // not go on otherwise.
                 let text = match think(level).await {
@@ -123,7 +124,7 @@ impl Hub {
 }
 
 /// Whether the same turn may succeed later.
-fn may_pass(error: &HubError) -> bool {
+fn is_worth_retrying(error: &HubError) -> bool {
     error.is_temporary()
         || matches!(error, HubError::Engine(PoolError::Busy) | HubError::Refused(Refusal::SeedsDue { .. }))
 }

@@ -109,7 +109,7 @@ impl Accounts {
         Some(hasher.finish())
     }
 
-    fn of(&self, credential: u64) -> Option<PlayerId> {
+    fn player(&self, credential: u64) -> Option<PlayerId> {
         self.known().get(&credential).map(|(player, _)| *player)
     }
 
@@ -151,7 +151,7 @@ pub async fn limit_rate(State(app): State<App>, mut request: Request, next: Next
     let credential = accounts.credential(request.headers());
     let owner = match credential {
         None => BucketOwner::Address(client.0),
-        Some(credential) => accounts.of(credential).map_or(BucketOwner::Unknown(client.0), BucketOwner::Account),
+        Some(credential) => accounts.player(credential).map_or(BucketOwner::Unknown(client.0), BucketOwner::Account),
     };
     let (mut response, left, reset) = match limiter.check_key(&owner) {
         Ok(left) => {

@@ -174,8 +174,8 @@ pub async fn accept(
     match challenges::accept(&app, &reader.caller, &id, Reader::guest_entered(&reader.caller, name.as_deref())).await {
         Ok(begun) => Ok((app.cookie(&begun.session), redirect_to(&format!("/game/{}", begun.id))).into_response()),
         // Its page says what became of it.
-        Err(error) if error.is_closed() => Ok(redirect_to(&format!("/challenge/{id}"))),
-        Err(error) if error.is_about_name() => render(&app, id, &headers, reader, name, Some(&error.into())).await,
+        Err(error) if error.is_challenge_closed() => Ok(redirect_to(&format!("/challenge/{id}"))),
+        Err(error) if error.needs_another_name() => render(&app, id, &headers, reader, name, Some(&error.into())).await,
         Err(error) => Err(error.into()),
     }
 }

@@ -5,7 +5,7 @@ use super::lobby::{self, ChallengesSection, GamesSection, OwnGames, OwnGamesSect
 use super::pictures;
 use super::reader::Reader;
 use crate::App;
-use crate::api::{PageQuery, Query};
+use crate::extract::{PageQuery, Query};
 use crate::problem::Problem;
 use askama::Template;
 use axum::extract::State;
@@ -84,7 +84,7 @@ pub async fn show(State(app): State<App>, Reader { t, caller, frame }: Reader) -
     let reader = caller.id();
     // Before anything is read: a change that comes in between is pushed again rather than missed.
     let version = app.hub.changes().version();
-    let OwnGames { running, recent } = lobby::own_games(&app, t, reader).await?;
+    let OwnGames { running, recent } = lobby::own_games(&app, t, caller.player.as_ref()).await?;
     let front_page = FrontPage {
         t,
         frame,

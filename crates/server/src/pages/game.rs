@@ -5,7 +5,7 @@ use super::assets;
 use super::frame::{Frame, page};
 use super::reader::Reader;
 use crate::App;
-use crate::api::Query;
+use crate::extract::Query;
 use crate::match_score::MatchScore;
 use crate::problem::Problem;
 use askama::Template;

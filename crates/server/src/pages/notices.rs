@@ -78,7 +78,7 @@ pub async fn listen(
     let player = caller.id().ok_or_else(Problem::no_player)?;
     let permit = app.streams.acquire(&caller, client, None)?;
     let listener = Listener { app: app.clone(), t, player };
-    Ok(stream(&app, &caller, permit, Format::EVENTS, async move |sender| listener.tell(sender).await))
+    Ok(stream(&app, &caller, permit, Format::EVENTS, async move |sender| listener.send_notices(sender).await))
 }
 
 /// One player's stream.
@@ -89,7 +89,7 @@ struct Listener {
 }
 
 impl Listener {
-    async fn tell(&self, sender: StreamSender) -> Result<(), Disconnected> {
+    async fn send_notices(&self, sender: StreamSender) -> Result<(), Disconnected> {
         // Before anything is read: a change that comes in between is told again rather than missed.
         let mut notices = self.app.hub.notices();
         let _listening = self.app.hub.changes().listen();
@@ -178,7 +178,7 @@ impl Listener {
                 if state.ending().is_some() {
                     return Ok(None);
                 }
-                let opponent = state.config().seats.iter().find(|seat| !seat.is(self.player));
+                let opponent = state.config().seats.iter().find(|seat| !seat.is_held_by(self.player));
                 let name = opponent.map(|seat| SeatView::of(seat).title(self.t)).unwrap_or_default();
                 self.about(&challenge, MessageKind::Accepted, &name, format!("/game/{game}"))
             }

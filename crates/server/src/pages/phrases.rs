@@ -1,5 +1,6 @@
 //! Sentences about games and challenges that several pages show.
 
+use crate::seat_views::seat_views;
 use crate::store::{Challenge, GameLine, SideChoice};
 use roundel_room::{PlayerId, SeatView, terms_text};
 use roundel_rules::{Cause, GameId, Side};
@@ -134,7 +135,7 @@ impl Phrases for Words {
         }
         match line.side_of(reader) {
             Some(side) => {
-                let [first, second] = line.seats();
+                let [first, second] = seat_views(line);
                 let opponent = if side == Side::First { second } else { first };
                 match opponent.level {
                     Some(level) => self.get("players-against-computer").with("level", level).to_string(),
@@ -142,7 +143,7 @@ impl Phrases for Words {
                 }
             }
             None => {
-                let [first, second] = line.seats().map(|seat| seat.title(*self));
+                let [first, second] = seat_views(line).map(|seat| seat.title(*self));
                 self.get("players-versus").with("first", first).with("second", second).to_string()
             }
         }
@@ -153,7 +154,7 @@ impl Phrases for Words {
             return [None, None];
         }
         let own = line.side_of(reader).is_some();
-        line.seats().map(|seat| if own { seat.name } else { seat.name.is_some().then(|| seat.title(*self)) })
+        seat_views(line).map(|seat| if own { seat.name } else { seat.name.is_some().then(|| seat.title(*self)) })
     }
 
     fn players_on_screen(&self, line: &GameLine, reader: Option<PlayerId>) -> String {
@@ -167,7 +168,7 @@ impl Phrases for Words {
     }
 
     fn waiting_for(&self, line: &GameLine, side: Side) -> String {
-        let seat = &line.seats()[side.index()];
+        let seat = &seat_views(line)[side.index()];
         match seat.level {
             Some(_) => self.get("waiting-for-computer").to_string(),
             None => self.get("waiting-for").with("name", seat.title(*self)).to_string(),

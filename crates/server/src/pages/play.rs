@@ -5,8 +5,8 @@ use super::frame::{Frame, page};
 use super::reader::Reader;
 use super::{GameKind, pictures, redirect_to};
 use crate::App;
-use crate::api::Query;
 use crate::auth::Caller;
+use crate::extract::Query;
 use crate::middleware::PreferredLanguage;
 use crate::problem::{Code, Problem};
 use crate::services::ServiceError;
@@ -282,7 +282,7 @@ pub async fn start(
                 let sentence = match &error {
                     ServiceError::NotFound => Some("play-no-player"),
                     ServiceError::OwnChallenge => Some("play-yourself"),
-                    error if error.is_about_name() => None,
+                    error if error.needs_another_name() => None,
                     // Not the form's fault, or at least nothing that it can say better.
                     error if Problem::from(error.clone()).code.status() != StatusCode::BAD_REQUEST => {
                         return Problem::from(error.clone()).into_response();

@@ -6,7 +6,7 @@ use super::ladder::{self, LadderCard, LadderOwner};
 use super::phrases::{GameTile, Phrases};
 use super::reader::Reader;
 use crate::App;
-use crate::api::{PageQuery, Query};
+use crate::extract::{PageQuery, Query};
 use crate::problem::{Code, Problem};
 use crate::store::GameLine;
 use askama::Template;

@@ -3,7 +3,6 @@
 //! An engine's transposition table knows most of the next search already. Idle engines share a memory budget; besides them there is
 //! at most one busy engine for each engine thread.
 
-use crate::store::GameKey;
 use roundel_engine::levels::Level;
 use roundel_engine::tablebase::Tablebases;
 use roundel_engine::{AnyEngine, EngineOptions};
@@ -21,9 +20,12 @@ pub const BUDGET: usize = 256;
 pub struct EngineId {
     pub game: GameId,
     pub level: Level,
-    /// The live game, whose number also seeds the level.
-    pub live: GameKey,
+    pub live: LiveGame,
 }
+
+/// The number of a live game, whose engine is kept between its moves. It also seeds the level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LiveGame(pub u64);
 
 /// The idle engines, the least recently used one first.
 #[derive(Debug)]
@@ -48,7 +50,7 @@ impl Engines {
         drop(idle);
         let tablebases = self.tablebases.clone();
         let options = EngineOptions { megabytes: MEGABYTES, tablebases, ..EngineOptions::default() };
-        AnyEngine::at_level(id.game, id.level, options, id.live.0 as u64)
+        AnyEngine::at_level(id.game, id.level, options, id.live.0)
     }
 
     /// Keeps an engine for the next move of its game. Shallow levels gain nothing from it, and are not kept.
@@ -82,8 +84,8 @@ mod tests {
     use roundel_engine::Limits;
     use roundel_rules::{AnyGame, AnyPosition, Draws};
 
-    fn id(level: u8, seed: i64) -> EngineId {
-        EngineId { game: GameId::Gou, level: Level::new(level).expect("a level"), live: GameKey(seed) }
+    fn id(level: u8, number: u64) -> EngineId {
+        EngineId { game: GameId::Gou, level: Level::new(level).expect("a level"), live: LiveGame(number) }
     }
 
     fn search(engine: &mut AnyEngine) -> u64 {
@@ -113,7 +115,7 @@ mod tests {
             engines.keep(id(12, seed), engines.take(id(12, seed)));
             assert!(engines.len() <= 3);
         }
-        let kept: Vec<i64> = engines.idle().iter().map(|(id, _)| id.live.0).collect();
+        let kept: Vec<u64> = engines.idle().iter().map(|(id, _)| id.live.0).collect();
         assert_eq!(kept, [7, 8, 9], "the least recently used ones go first");
     }
 

@@ -4,10 +4,10 @@ mod engines;
 mod error;
 mod queue;
 
+pub use engines::LiveGame;
 pub use error::PoolError;
 pub use queue::{Requester, Share};
 
-use crate::store::GameKey;
 use engines::{BUDGET, EngineId, Engines};
 use queue::{Accepts, Cost, Full, Queue};
 use roundel_engine::Limits;
@@ -101,7 +101,7 @@ impl Pool {
         &self,
         game: AnyGame,
         level: Level,
-        live: GameKey,
+        live: LiveGame,
         requester: Requester,
     ) -> Result<String, PoolError> {
         let cost = self.cost(game.id(), level);

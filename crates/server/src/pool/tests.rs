@@ -34,7 +34,7 @@ fn blocker() -> (impl FnOnce() -> Option<String> + Send, mpsc::Sender<()>, onesh
 #[tokio::test]
 async fn a_full_queue_is_told_at_once() {
     let pool = Pool::start(1, 1, Duration::from_millis(300)).expect("threads");
-    let ask = |number: i64| pool.think(gou(), level(12), GameKey(number), requester(number));
+    let ask = |number: i64| pool.think(gou(), level(12), LiveGame(number as u64), requester(number));
     let thoughts = join_all((0..8).map(ask)).await;
     let (moves, refused): (Vec<_>, Vec<_>) = thoughts.into_iter().partition(Result::is_ok);
     // One is thought about and one waits; later callers do not wait.
@@ -65,14 +65,14 @@ async fn a_level_1_move_does_not_wait_behind_a_hundred_level_12_ones() {
     let dear: Vec<_> = (0..100)
         .map(|player| {
             let pool = pool.clone();
-            tokio::spawn(async move { pool.think(gou(), level(12), GameKey(0), requester(player)).await })
+            tokio::spawn(async move { pool.think(gou(), level(12), LiveGame(0), requester(player)).await })
         })
         .collect();
     while pool.shared.0.jobs().queue.len() < 100 {
         tokio::task::yield_now().await;
     }
     // The one thread for long searches is held until the answer is there.
-    let text = pool.think(gou(), level(1), GameKey(0), requester(500)).await.expect("a move");
+    let text = pool.think(gou(), level(1), LiveGame(0), requester(500)).await.expect("a move");
     gou().push(&text).expect("a legal move");
     assert_eq!(pool.shared.0.jobs().queue.len(), 100, "none of the others has had its turn");
     dear.iter().for_each(tokio::task::JoinHandle::abort);
@@ -114,7 +114,7 @@ async fn a_panic_costs_one_answer_and_no_thread() {
         }
     }
     for number in [1, 5, 11] {
-        pool.think(gou(), level(number), GameKey(0), requester(1)).await.expect("a move");
+        pool.think(gou(), level(number), LiveGame(0), requester(1)).await.expect("a move");
     }
 }
 
@@ -158,7 +158,7 @@ async fn the_threads_end_with_the_pool() {
 async fn an_engine_is_kept_for_the_next_move_of_its_game() {
     let pool = Pool::start(1, 8, Duration::from_millis(50)).expect("threads");
     for seed in [1, 2, 1] {
-        pool.think(gou(), level(11), GameKey(seed), requester(1)).await.expect("a move");
+        pool.think(gou(), level(11), LiveGame(seed), requester(1)).await.expect("a move");
     }
     assert_eq!(pool.engines.len(), 2, "one for each game");
 }

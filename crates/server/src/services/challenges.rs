@@ -70,7 +70,7 @@ pub async fn create(
 
 /// A challenge that the caller may see. One for a named player is visible to its two players only. Its maker asks while waiting.
 pub async fn find(app: &App, caller: &Caller, id: &str) -> Result<Challenge, ServiceError> {
-    let challenge = any(app, id).await?;
+    let challenge = find_any(app, id).await?;
     let terms = &challenge.terms;
     if caller.id() == Some(terms.maker) {
         app.online_players.note(terms.maker, Instant::now());
@@ -81,7 +81,7 @@ pub async fn find(app: &App, caller: &Caller, id: &str) -> Result<Challenge, Ser
 
 /// Accepts a challenge: its game begins. `name` is what a guest goes by ([`player_called`]).
 pub async fn accept(app: &App, caller: &Caller, id: &str, name: Option<&str>) -> Result<Begun, ServiceError> {
-    let challenge = any(app, id).await?;
+    let challenge = find_any(app, id).await?;
     // Nobody becomes a guest for a challenge that cannot be accepted.
     if !challenge.waits(wall()) {
         return Err(ServiceError::ChallengeClosed);
@@ -228,14 +228,14 @@ async fn stop_waiting(app: &App, own: &Challenge) -> Result<Option<String>, Serv
             app.hub.changes().challenges_changed(own.terms.players());
             Ok(None)
         }
-        Err(StoreError::Conflict(Conflict::ChallengeClosed)) => Ok(any(app, &own.code).await?.game),
+        Err(StoreError::Conflict(Conflict::ChallengeClosed)) => Ok(find_any(app, &own.code).await?.game),
         Err(error) => Err(error.into()),
     }
 }
 
 /// Declines a challenge that names the caller.
 pub async fn decline(app: &App, caller: &Caller, id: &str) -> Result<(), ServiceError> {
-    let challenge = any(app, id).await?;
+    let challenge = find_any(app, id).await?;
     if challenge.terms.invitee.is_none() || challenge.terms.invitee != caller.id() {
         return Err(ServiceError::Forbidden);
     }
@@ -247,7 +247,7 @@ pub async fn decline(app: &App, caller: &Caller, id: &str) -> Result<(), Service
 
 /// Withdraws a challenge of the caller's.
 pub async fn withdraw(app: &App, caller: &Caller, id: &str) -> Result<(), ServiceError> {
-    let challenge = any(app, id).await?;
+    let challenge = find_any(app, id).await?;
     if caller.id() != Some(challenge.terms.maker) {
         return Err(ServiceError::Forbidden);
     }
@@ -256,7 +256,7 @@ pub async fn withdraw(app: &App, caller: &Caller, id: &str) -> Result<(), Servic
     Ok(())
 }
 
-async fn any(app: &App, id: &str) -> Result<Challenge, ServiceError> {
+async fn find_any(app: &App, id: &str) -> Result<Challenge, ServiceError> {
     if !is_code(id) {
         return Err(ServiceError::NotFound);
     }

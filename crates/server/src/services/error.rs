@@ -57,7 +57,7 @@ impl ServiceError {
     }
 
     /// Whether a challenge cannot be accepted any more. The store finds that out if two accept it at once.
-    pub fn is_closed(&self) -> bool {
+    pub fn is_challenge_closed(&self) -> bool {
         matches!(self, ServiceError::ChallengeClosed) || self.conflict() == Some(Conflict::ChallengeClosed)
     }
 
@@ -65,7 +65,7 @@ impl ServiceError {
     pub fn is_fault_of_challenge(&self, accepter: PlayerId) -> bool {
         match self.conflict() {
             Some(Conflict::TooManyGames(player) | Conflict::PlayerGone(player)) => player != accepter,
-            _ => self.is_closed(),
+            _ => self.is_challenge_closed(),
         }
     }
 
@@ -77,7 +77,7 @@ impl ServiceError {
     }
 
     /// Whether someone has to choose another name.
-    pub fn is_about_name(&self) -> bool {
+    pub fn needs_another_name(&self) -> bool {
         matches!(self, ServiceError::Auth(AuthError::BadName | AuthError::NameReserved) | ServiceError::NameRegistered)
     }
 }

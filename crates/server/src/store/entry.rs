@@ -64,7 +64,7 @@ impl NewEntry {
     pub fn new(game: GameKey, after: Head, at: Millis, events: &[Event]) -> NewEntry {
         let body = write_events(events);
         let number = after.number + events.len() as u64;
-        let head = Head { number, seal: after.seal.of(number, at, &body) };
+        let head = Head { number, seal: after.seal.next(number, at, &body) };
         NewEntry { game, after, head, at, body, begins: false, finish: None }
     }
 
@@ -78,7 +78,7 @@ impl Head {
     /// Checks that an entry follows this head, and decodes it: the head behind it, and its events.
     pub fn read(self, entry: &StoredEntry) -> Result<(Head, Vec<Event>), Unreadable> {
         let last = entry.number;
-        let seal = self.seal.of(last, entry.at, &entry.body);
+        let seal = self.seal.next(last, entry.at, &entry.body);
         if entry.seal.is_some_and(|stored| stored != seal) {
             return Err(Unreadable(format!("the entry up to event {last} is damaged: its seal does not match")));
         }

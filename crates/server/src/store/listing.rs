@@ -3,7 +3,6 @@
 use super::format::level_number;
 use super::{Millis, PlayerId, Result};
 use async_trait::async_trait;
-use roundel_room::SeatView;
 use roundel_rules::{Cause, GameId, Outcome, Side};
 
 /// A part of a list.
@@ -94,16 +93,6 @@ impl GameLine {
         self.kind.parse().ok()
     }
 
-    /// Who plays, by side.
-    pub fn seats(&self) -> [SeatView; 2] {
-        let seat = |name: &Option<String>, alias: &Option<String>, level: Option<u8>| match level {
-            Some(_) => SeatView { kind: "computer", name: None, level },
-            None => SeatView::person(name.as_deref(), alias.as_deref()),
-        };
-        let [first, second] = self.levels();
-        [seat(&self.first_name, &self.first_alias, first), seat(&self.second_name, &self.second_alias, second)]
-    }
-
     /// The people who play.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> {
         [self.first_player, self.second_player].into_iter().flatten()
@@ -113,14 +102,6 @@ impl GameLine {
     pub fn side_of(&self, player: Option<PlayerId>) -> Option<Side> {
         let seats = [(self.first_player, Side::First), (self.second_player, Side::Second)];
         seats.into_iter().find(|(seat, _)| player.is_some() && *seat == player).map(|(_, side)| side)
-    }
-
-    /// The account of one of its players; none for a guest.
-    pub fn name_of(&self, player: Option<PlayerId>) -> Option<String> {
-        match self.side_of(player)? {
-            Side::First => self.first_name.clone(),
-            Side::Second => self.second_name.clone(),
-        }
     }
 
     /// How it ended, once it has.

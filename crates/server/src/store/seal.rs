@@ -10,7 +10,7 @@ pub struct Seal(pub i64);
 impl Seal {
     /// The seal of the entry that follows the one with this seal.
     #[must_use]
-    pub fn of(self, number: u64, at: i64, events: &str) -> Seal {
+    pub fn next(self, number: u64, at: i64, events: &str) -> Seal {
         let mut hash = Sha256::new();
         hash.update(self.0.to_le_bytes());
         hash.update(number.to_le_bytes());

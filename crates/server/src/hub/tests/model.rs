@@ -20,7 +20,7 @@ enum Operation {
 const HUBS: usize = 3;
 const GAMES: usize = 3;
 
-fn doing() -> impl Strategy<Value = Operation> {
+fn operation() -> impl Strategy<Value = Operation> {
     let place = || (0..HUBS, 0..GAMES);
     prop_oneof![
         12 => place().prop_map(|(hub, game)| Operation::Step(hub, game)),
@@ -42,8 +42,8 @@ fn everybody_ends_with_what_was_stored() {
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     let cases = std::env::var("MODEL_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(48);
     let mut runner = TestRunner::new(Config { cases, ..Config::default() });
-    let doings = proptest::collection::vec(proptest::collection::vec(doing(), 1..5), 1..25);
-    let result = runner.run(&doings, |rounds| {
+    let operations = proptest::collection::vec(proptest::collection::vec(operation(), 1..5), 1..25);
+    let result = runner.run(&operations, |rounds| {
         runtime.block_on(play_model(rounds));
         Ok(())
     });

@@ -4,7 +4,7 @@ use crate::App;
 use crate::pages::phrases::{ChallengeRow, GameTile, Phrases};
 use crate::pages::pictures;
 use crate::problem::Problem;
-use crate::store::{Audience, Challenge, GameLine, PageRequest};
+use crate::store::{Audience, Challenge, GameLine, PageRequest, Player};
 use crate::time::wall;
 use askama::Template;
 use roundel_draw::Coordinates;
@@ -104,7 +104,8 @@ impl<'a> TileFragment<'a> {
 }
 
 /// The reader's own games.
-pub async fn own_games(app: &App, t: Words, reader: Option<PlayerId>) -> Result<OwnGames, Problem> {
+pub async fn own_games(app: &App, t: Words, player: Option<&Player>) -> Result<OwnGames, Problem> {
+    let reader = player.map(|player| player.id);
     let lines = match reader {
         Some(reader) => app.store.games_of(reader, Audience::Player, &PageRequest::first(MAX_OWN)).await?,
         None => Vec::new(),
@@ -116,7 +117,7 @@ pub async fn own_games(app: &App, t: Words, reader: Option<PlayerId>) -> Result<
     }
     running.sort_by_key(|game: &GameTile| !game.waits);
     recent.truncate(MAX_RECENT);
-    let account = lines.iter().find_map(|line| line.name_of(reader));
+    let account = player.and_then(|player| player.name.clone());
     // One link is enough.
     let (above, below) = if recent.is_empty() { (account, None) } else { (None, account) };
     Ok(OwnGames {

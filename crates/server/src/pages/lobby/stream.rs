@@ -6,11 +6,12 @@
 use super::sections::{challenges_of, games_to_watch, own_games};
 use super::{Events, LobbyFollower, LobbyUpdate};
 use crate::App;
-use crate::api::Query;
 use crate::client::Client;
+use crate::extract::Query;
 use crate::pages::encoding::{GZIP_HEADER, accepts_gzip, gzip_chunk};
 use crate::pages::reader::Reader;
 use crate::problem::Problem;
+use crate::store::Player;
 use crate::stream::{Disconnected, Format, StreamSender, stream};
 use askama::Template;
 use axum::Extension;
@@ -43,7 +44,8 @@ pub async fn follow(
     let last_event = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let known = last_event.or(query.after);
     let encoding = if accepts_gzip(&headers) { Encoding::Gzip } else { Encoding::Plain };
-    let mut visitor = Visitor { app: app.clone(), t, player: caller.id(), encoding, has_challenges: true };
+    let player = caller.player.clone();
+    let mut visitor = Visitor { app: app.clone(), t, player, encoding, has_challenges: true };
     let follower = app.lobby.follow(t.language, caller.id().map(|player| app.online_players.follow(player)))?;
     let listening = app.hub.changes().listen();
     let first = if known == Some(app.hub.changes().version()) { None } else { Some(visitor.sections().await?) };
@@ -53,7 +55,7 @@ pub async fn follow(
     let mut response = stream(&app, &caller, permit, format, async move |sender| {
         let _listening = listening;
         sender.send(first).await?;
-        visitor.tell(follower, sender).await
+        visitor.send_changes(follower, sender).await
     });
     if encoding == Encoding::Gzip {
         response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
@@ -85,7 +87,8 @@ impl Encoding {
         }
     }
 
-    fn of(self, events: &Events) -> Bytes {
+    /// The form of these events that is sent.
+    fn pick(self, events: &Events) -> Bytes {
         match self {
             Encoding::Plain => events.plain.clone(),
             Encoding::Gzip => events.gzip.clone(),
@@ -97,15 +100,19 @@ impl Encoding {
 struct Visitor {
     app: App,
     t: Words,
-    player: Option<PlayerId>,
+    player: Option<Player>,
     encoding: Encoding,
     /// Whether a challenge may wait that concerns the player, open or not. It is known once the challenges have been read.
     has_challenges: bool,
 }
 
 impl Visitor {
+    fn id(&self) -> Option<PlayerId> {
+        self.player.as_ref().map(|player| player.id)
+    }
+
     /// Sends what changes.
-    async fn tell(&mut self, mut follower: LobbyFollower, sender: StreamSender) -> Result<(), Disconnected> {
+    async fn send_changes(&mut self, mut follower: LobbyFollower, sender: StreamSender) -> Result<(), Disconnected> {
         loop {
             let own = async {
                 match &mut follower.own {
@@ -141,11 +148,11 @@ impl Visitor {
             // A store that cannot be read now is read at the next change.
             return self.sections().await.ok().map(|sections| self.encoding.encode(sections));
         }
-        Some(self.encoding.of(events))
+        Some(self.encoding.pick(events))
     }
 
     fn sees_own_lists(&self, events: &Events) -> bool {
-        match (self.player, &events.concerned) {
+        match (self.id(), &events.concerned) {
             (Some(player), Some(concerned)) => self.has_challenges || concerned.contains(&player),
             _ => false,
         }
@@ -153,7 +160,7 @@ impl Visitor {
 
     /// All sections.
     async fn sections(&mut self) -> Result<String, Problem> {
-        let (t, reader) = (self.t, self.player);
+        let (t, reader) = (self.t, self.id());
         let version = Some(self.app.hub.changes().version());
         let games = html(&games_to_watch(&self.app, t, reader).await?);
         let challenges = self.challenges().await?;
@@ -172,14 +179,14 @@ impl Visitor {
 
     /// The challenges that the visitor sees.
     async fn challenges(&mut self) -> Result<String, Problem> {
-        let (section, concerned) = challenges_of(&self.app, self.t, self.player).await?;
+        let (section, concerned) = challenges_of(&self.app, self.t, self.id()).await?;
         self.has_challenges = concerned;
         Ok(html(&section))
     }
 
     /// The visitor's own games.
     async fn own_section(&self) -> Result<String, Problem> {
-        let own = own_games(&self.app, self.t, self.player).await?;
+        let own = own_games(&self.app, self.t, self.player.as_ref()).await?;
         Ok(event(None, "own", &html(&own.running)) + &event(None, "recent", &html(&own.recent)))
     }
 }

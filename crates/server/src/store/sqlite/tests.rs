@@ -180,7 +180,7 @@ async fn an_exhausted_pool_is_not_a_held_lock() {
     let pool = SqlitePoolOptions::new().max_connections(1).acquire_timeout(Duration::from_millis(20));
     let pool = pool.connect_with(options.busy_timeout(Duration::ZERO)).await.expect("a pool");
     let mut reader = pool.acquire().await.expect("a connection");
-    let exhausted = StoreError::from(pool.acquire().await.err().expect("none is free"));
+    let exhausted = StoreError::from(pool.acquire().await.expect_err("none is free"));
     assert!(matches!(exhausted, StoreError::Exhausted), "{exhausted:?}");
     other.execute("BEGIN EXCLUSIVE").await.expect("the lock");
     let locked = StoreError::from(reader.execute("SELECT * FROM things").await.expect_err("it is locked"));
