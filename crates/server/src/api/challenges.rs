@@ -158,6 +158,7 @@ impl ChallengeRequest {
 #[utoipa::path(post, path = "/challenges", tag = "challenges", request_body = ChallengeRequest,
     responses((status = 201, body = Created),
         (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`, `bad-name`"),
+        (status = 401, description = "`not-signed-in`: the session has just ended"),
         (status = 404, description = "`not-found`: no player has this name"),
         (status = 409, description = "`own-challenge`, `too-many-challenges`, `name-registered`, `name-reserved`, `already-registered`")))]
 pub async fn make(
@@ -181,6 +182,7 @@ pub async fn make(
     responses((status = 201, body = Pairing, description = "a new game, or a new challenge"),
         (status = 200, body = Pairing, description = "nothing new: the caller waits already, or the challenge has just been accepted"),
         (status = 400, description = "`bad-request`, `bad-rules`, `bad-name`"),
+        (status = 401, description = "`not-signed-in`: the session has just ended"),
         (status = 409, description = "`too-many-challenges`, `too-many-games`, `name-registered`, `name-reserved`, `already-registered`")))]
 pub async fn pair(
     State(app): State<App>,
@@ -226,7 +228,9 @@ pub async fn show(
 /// The body can be left out.
 #[utoipa::path(post, path = "/challenges/{id}/accept", tag = "challenges", params(("id" = String, Path)),
     request_body = Option<AcceptRequest>,
-    responses((status = 200, body = Created), (status = 400, description = "`bad-name`"), (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
+    responses((status = 200, body = Created), (status = 400, description = "`bad-name`"),
+        (status = 401, description = "`not-signed-in`: the session has just ended"),
+        (status = 403, description = "`forbidden`"), (status = 404, description = "`not-found`"),
         (status = 409, description = "`challenge-gone`, `own-challenge`, `too-many-games`, `name-registered`, `name-reserved`, `already-registered`")))]
 pub async fn accept(
     State(app): State<App>,

@@ -125,6 +125,7 @@ impl Opponent {
 #[utoipa::path(post, path = "/games", tag = "games", request_body = GameRequest,
     responses((status = 201, body = Created),
         (status = 400, description = "`bad-request`, `bad-rules`, `bad-clock`, `bad-name`"),
+        (status = 401, description = "`not-signed-in`: the session has just ended"),
         (status = 409, description = "`too-many-games`, `name-registered`, `name-reserved`"),
         (status = 503, description = "`busy`: the computer has too much to think about")))]
 pub async fn begin(
@@ -274,7 +275,7 @@ pub struct PastBoardQuery {
 }
 
 /// The board, now or earlier
-#[utoipa::path(get, path = "/games/{id}/board", tag = "games", params(("id" = String, Path), PastBoardQuery),
+#[utoipa::path(get, path = "/games/{id}/board", tag = "games", security(()), params(("id" = String, Path), PastBoardQuery),
     responses((status = 200, body = Board), (status = 404, description = "`not-found`")))]
 pub async fn board(
     State(app): State<App>,
@@ -297,7 +298,7 @@ pub async fn board(
 ///
 /// The same text that `roundel check`, `roundel analyze` and all other commands read. Once the game is over it contains
 /// the proof of the dice.
-#[utoipa::path(get, path = "/games/{id}/record", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/games/{id}/record", tag = "games", security(()), params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "text/plain"), (status = 404, description = "`not-found`")))]
 pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
     let room = app.hub.room(&id).await?;

@@ -47,7 +47,7 @@ pub async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Lad
 }
 
 /// A player's ladder: the levels of the computer that were beaten, in each game
-#[utoipa::path(get, path = "/players/{name}/ladder", tag = "lists", params(("name" = String, Path)),
+#[utoipa::path(get, path = "/players/{name}/ladder", tag = "lists", security(()), params(("name" = String, Path)),
     responses((status = 200, body = Vec<LadderView>), (status = 404, description = "`not-found`")))]
 pub async fn of_player(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Vec<LadderView>>, Problem> {
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;

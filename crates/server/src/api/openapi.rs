@@ -5,7 +5,7 @@
 
 use super::BASE;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, RefOr, Response};
 use utoipa::{Modify, OpenApi as Describe, ToSchema};
 
@@ -105,6 +105,11 @@ pub fn describe_problems(document: &mut OpenApi) {
     }
 }
 
+/// Whether nobody asks who the caller of an operation is: it is described with `security(())`.
+fn is_public(operation: &Operation) -> bool {
+    operation.security.as_deref() == Some(&[SecurityRequirement::default()][..])
+}
+
 fn describe(path: &str, method: &str, operation: &mut Operation) {
     let changes = method != "get";
     let body = operation.request_body.is_some();
@@ -113,8 +118,7 @@ fn describe(path: &str, method: &str, operation: &mut Operation) {
     let parameters = operation.parameters.as_ref().is_some_and(|list| !list.is_empty());
     let common = [
         (body || parameters, "400", "`bad-request`"),
-        (true, "401", "`bad-token`"),
-        (changes, "401", "`not-signed-in`"),
+        (!is_public(operation), "401", "`bad-token`"),
         (changes, "403", "`cross-site`, `forbidden`"),
         (named, "404", "`not-found`"),
         (changes, "408", "`too-slow`"),

@@ -1,10 +1,12 @@
 //! Every route of the API's document, with every verb: what it answers when all is well, and to verbs that it does not know.
 
 use crate::test_server::{TestServer, Visitor, credentials, refused};
-use axum::body::Body;
-use axum::http::Method;
+use axum::body::{Body, to_bytes};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{Method, Request};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// The routes and verbs that the document describes.
 async fn documented(server: &TestServer) -> Vec<(String, Vec<String>)> {
@@ -124,6 +126,69 @@ async fn every_route_answers_as_its_document_says() {
                 described[status.to_string()].is_object(),
                 "{verb} {path} answers {status}, described: {described}"
             );
+        }
+    }
+}
+
+/// A request that is refused for nothing but its caller, to a route of the document.
+fn asking(verb: &str, path: &str, game: &str, challenge: &str, visitor: &Visitor) -> Request<Body> {
+    let body = match path {
+        "/api/v1/games" => json!({ "kind": "gou", "opponent": { "type": "screen" } }),
+        "/api/v1/challenges" | "/api/v1/pairings" => json!({ "kind": "gou" }),
+        "/api/v1/games/{id}/actions" => json!({ "do": "resign" }),
+        "/api/v1/account" => json!({ "password": "correct horse" }),
+        "/api/v1/account/register" => credentials(&format!("Eve{:x}", rand::random::<u32>()), "correct horse"),
+        "/api/v1/account/login" => credentials("Ada", "correct horse"),
+        "/api/v1/account/password" => json!({ "old": "correct horse", "new": "another horse" }),
+        "/api/v1/account/tokens" => json!({ "label": "bot" }),
+        _ => json!({}),
+    };
+    let id = if path.starts_with("/api/v1/games") {
+        game
+    } else if path.starts_with("/api/v1/challenges") {
+        challenge
+    } else {
+        "1"
+    };
+    let verb: Method = verb.to_uppercase().parse().expect("a verb");
+    let request = visitor.request(verb.clone(), &path.replace("{id}", id).replace("{name}", "Ada"));
+    if verb == Method::GET {
+        return request.body(Body::empty()).expect("a request");
+    }
+    request.header(CONTENT_TYPE, "application/json").body(Body::from(body.to_string())).expect("a request")
+}
+
+/// Status 401 is described where it can be answered, and nowhere else: to a token that nobody has, to a visitor who is nobody yet, and
+/// to a guest whose session has ended since the request came in.
+#[tokio::test]
+async fn who_is_not_signed_in_is_told_where_the_document_says_so() {
+    let server = TestServer::open().await;
+    let document = server.visitor().get("/api/v1/openapi.json").await.json();
+    let mut ada = server.player("Ada").await;
+    let game = ada.begin_on_screen("gou").await;
+    for (path, verbs) in documented(&server).await {
+        for verb in verbs {
+            let challenge = ada.post("/api/v1/challenges", &json!({ "kind": "gou" })).await.made();
+            let mut overtaken = server.visitor();
+            overtaken.begin_on_screen("gou").await;
+            server.sql("UPDATE players SET taken_over_by = 99 WHERE name IS NULL").await;
+            let mut answered = BTreeSet::new();
+            for mut caller in [server.visitor().program("nonsense"), overtaken, server.visitor()] {
+                let request = asking(&verb, &path, &game, &challenge, &caller);
+                // Streams go on: only the body of a problem is read.
+                let response = caller.open(request).await;
+                if response.status() == 401 {
+                    let body = to_bytes(response.into_body(), 1 << 16).await.expect("a body");
+                    let problem: Value = serde_json::from_slice(&body).expect("a problem");
+                    answered.insert(problem["code"].as_str().expect("a code").to_owned());
+                }
+            }
+            ada.delete(&format!("/api/v1/challenges/{challenge}")).await;
+            let described = &document["paths"][&path][&verb]["responses"]["401"]["description"];
+            let codes = described.as_str().unwrap_or_default().split('`').skip(1).step_by(2);
+            let described: BTreeSet<String> =
+                codes.filter(|code| *code != "wrong-password").map(str::to_owned).collect();
+            assert_eq!(answered, described, "{verb} {path}");
         }
     }
 }
