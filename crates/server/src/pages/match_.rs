@@ -12,6 +12,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_room::{PlayerId, rules_text};
+use roundel_rules::scene::TallyKind;
 use roundel_rules::{GameId, Scoring, Side};
 use roundel_words::Words;
 
@@ -27,7 +28,7 @@ struct MatchPage {
     verdict: String,
     /// The game that goes on.
     running: Option<RunningGame>,
-    /// How the points are counted.
+    /// Who begins, and how the points are counted.
     note: String,
     games: Vec<Game>,
 }
@@ -85,7 +86,7 @@ pub async fn show(
         players: Side::BOTH.map(total),
         verdict: verdict(t, &score, &names),
         running: running(&score),
-        note: note(t, kind),
+        note: note(t, kind.info().scoring),
         games: games(t, &score, &names),
     };
     Ok(page(t, StatusCode::OK, &match_page))
@@ -118,12 +119,14 @@ fn running(score: &MatchScore) -> Option<RunningGame> {
     Some(RunningGame { number: index + 1, address: format!("/game/{}", round.game) })
 }
 
-fn note(t: Words, kind: GameId) -> String {
-    let scoring = match kind.info().scoring {
-        Scoring::LoserTally(_) => "match-note-chips",
-        Scoring::WinsAndDraws => "match-note-wins",
+fn note(t: Words, scoring: Scoring) -> String {
+    let points = match scoring {
+        Scoring::LoserTally(TallyKind::InHand) => t.get("match-note-chips").to_string(),
+        Scoring::WinsAndDraws => t.get("match-note-wins").to_string(),
+        // No game counts these, and there is no sentence about them.
+        Scoring::LoserTally(TallyKind::AtHome | TallyKind::Runs | TallyKind::Captured) => String::new(),
     };
-    format!("{} {}", t.get("match-note"), t.get(scoring))
+    format!("{} {points}", t.get("match-note")).trim_end().to_owned()
 }
 
 fn games(t: Words, score: &MatchScore, names: &[String; 2]) -> Vec<Game> {
@@ -149,5 +152,21 @@ fn result(t: Words, round: &MatchGame, names: &[String; 2]) -> String {
         (Some(winner), _) => t.get("outcome-won").with("name", &names[usize::from(winner)]).to_string(),
         (None, Some(_)) => t.get("outcome-drawn").to_string(),
         (None, None) => t.get("match-running").to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_game_that_counts_chips_is_said_to() {
+        let t = Words::default();
+        for kind in GameId::ALL {
+            let scoring = kind.info().scoring;
+            let counted = note(t, scoring).contains("chip");
+            assert_eq!(counted, scoring == Scoring::LoserTally(TallyKind::InHand), "{kind}");
+        }
+        assert_eq!(note(t, Scoring::LoserTally(TallyKind::Runs)), "Players take turns going first.");
     }
 }
