@@ -3,7 +3,10 @@
 mod gallery;
 
 use gallery::{ENTRIES, scene};
-use roundel_draw::{Background, Coordinates, Ink, Lettering, PngError, Style, TEXT_WIDTH, TextStyle, Theme, png};
+use roundel_draw::{
+    Background, Coordinates, Facing, Ink, Lettering, PngError, Style, TEXT_WIDTH, TextStyle, Theme, png,
+};
+use roundel_rules::scene::{Ground, SceneText};
 use roundel_rules::{AnyGame, AnyPosition, Draws, Scene};
 use roundel_words::{Language, Words};
 use roxmltree::Document;
@@ -35,18 +38,43 @@ fn text(scene: &Scene, style: TextStyle) -> String {
 
 fn styles() -> Vec<Style> {
     let mut styles = Vec::new();
-    for theme in [Theme::Light, Theme::Dark] {
+    for theme in [Theme::Light, Theme::Dark, Theme::Page] {
         for coordinates in [Coordinates::Shown, Coordinates::Hidden] {
             for background in [Background::Page, Background::Transparent] {
-                styles.push(Style { theme, coordinates, background, ..Style::default() });
+                for facing in [Facing::Printed, Facing::Turned] {
+                    styles.push(Style { theme, facing, coordinates, background, ..Style::default() });
+                }
             }
         }
     }
     styles
 }
 
+/// The ids that a drawing refers to. Fails if it refers to anything outside of it.
+fn references<'a>(document: &'a Document<'_>, name: &str) -> HashSet<&'a str> {
+    let mut found = HashSet::new();
+    for attribute in document.descendants().flat_map(|node| node.attributes()) {
+        let value = attribute.value();
+        assert!(!value.contains("//"), "{name} has the address {value}");
+        match attribute.name() {
+            "href" => {
+                found.insert(value.strip_prefix('#').unwrap_or_else(|| panic!("{name} links to {value}")));
+            }
+            "aria-labelledby" => found.extend(value.split_whitespace()),
+            _ => {
+                for paint in value.split("url(").skip(1) {
+                    let id = paint.strip_prefix('#').and_then(|rest| rest.split_once(')'));
+                    found.insert(id.unwrap_or_else(|| panic!("{name} paints with {value}")).0);
+                }
+            }
+        }
+    }
+    found
+}
+
 #[test]
 fn every_svg_is_well_formed_small_and_self_contained() {
+    const FOREIGN: [&str; 7] = ["text", "image", "feImage", "foreignObject", "style", "script", "a"];
     for (name, scene) in scenes() {
         for style in styles() {
             let drawing = svg(&scene, &style);
@@ -59,17 +87,10 @@ fn every_svg_is_well_formed_small_and_self_contained() {
                 if let Some(id) = node.attribute("id") {
                     assert!(ids.insert(id), "{name} has {id} twice");
                 }
-                assert!(!["text", "image", "style", "script"].contains(&node.tag_name().name()), "{name}");
+                assert!(!FOREIGN.contains(&node.tag_name().name()), "{name} has {node:?}");
             }
-            for node in document.descendants() {
-                for attribute in node.attributes() {
-                    let value = attribute.value();
-                    let link = value.strip_prefix('#').filter(|_| attribute.name() == "href");
-                    let paint = value.strip_prefix("url(#").and_then(|rest| rest.strip_suffix(')'));
-                    if let Some(id) = link.or(paint) {
-                        assert!(ids.contains(id), "{name} needs {id}");
-                    }
-                }
+            for id in references(&document, name) {
+                assert!(ids.contains(id), "{name} needs {id}");
             }
             for site in scene.spots.iter().filter(|site| site.kind != roundel_rules::scene::SiteKind::Nothing) {
                 assert!(ids.contains(format!("spot-{}", site.name).as_str()), "{name} lacks {}", site.name);
@@ -83,34 +104,58 @@ fn every_svg_is_well_formed_small_and_self_contained() {
 
 #[test]
 fn texts_are_escaped() {
+    const HOSTILE: &str = "</title></desc><script>&\"'\u{7}";
     let (_, mut scene) = scenes().next().expect("there are scenes");
-    scene.title = "<script>&\"'\u{7}".to_owned();
+    scene.title = HOSTILE.to_owned();
+    let given = SceneText { description: HOSTILE.to_owned(), ..Words::default().scene(&scene) };
     let style = Style { prefix: "a\"b<".to_owned(), ..Style::default() };
-    let drawing = svg(&scene, &style);
+    let drawing = roundel_draw::svg(&scene, &style, &given);
     let document = Document::parse(&drawing).expect("well formed");
-    let title = document.descendants().find(|node| node.has_tag_name("title")).expect("a title");
-    assert_eq!(title.text(), Some("<script>&\"' "));
+    for tag in ["title", "desc"] {
+        let node = document.descendants().find(|node| node.has_tag_name(tag)).expect(tag);
+        // XML has no control characters: there is a space instead.
+        assert_eq!(node.text().map(|text| text.replace(' ', "\u{7}")).as_deref(), Some(HOSTILE), "{tag}");
+    }
 }
 
 #[test]
 fn every_id_has_the_prefix() {
-    let style = Style { prefix: "left-".to_owned(), ..Style::default() };
     for (name, scene) in scenes() {
-        let drawing = svg(&scene, &style);
-        let document = Document::parse(&drawing).expect(name);
-        for node in document.descendants() {
-            assert!(node.attribute("id").is_none_or(|id| id.starts_with("left-")), "{name}");
-            assert!(node.attribute("href").is_none_or(|id| id.starts_with("#left-")), "{name}");
+        for style in styles() {
+            let drawing = svg(&scene, &Style { prefix: "left-".to_owned(), ..style });
+            let document = Document::parse(&drawing).expect(name);
+            let ids: HashSet<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+            let references = references(&document, name);
+            assert!(!ids.is_empty() && !references.is_empty(), "{name}");
+            for id in ids.union(&references) {
+                assert!(id.starts_with("left-"), "{name} has {id}");
+            }
         }
     }
+}
+
+/// The elements of a drawing apart from its coordinates, and the elements of those.
+fn without_coordinates(drawing: &str) -> (Vec<String>, Vec<String>) {
+    let document = Document::parse(drawing).expect("well formed");
+    let elements =
+        document.descendants().filter(roxmltree::Node::is_element).filter(|node| *node != document.root_element());
+    let is_label =
+        |node: &roxmltree::Node<'_, '_>| node.ancestors().any(|node| node.attribute("class") == Some("labels"));
+    let (labels, others): (Vec<_>, Vec<_>) = elements.partition(is_label);
+    let source = |nodes: Vec<roxmltree::Node<'_, '_>>| -> Vec<String> {
+        nodes.into_iter().filter(|node| !node.has_children()).map(|node| drawing[node.range()].to_owned()).collect()
+    };
+    (source(others), source(labels))
 }
 
 #[test]
 fn coordinates_can_be_hidden() {
     for (name, scene) in scenes() {
-        let shown = svg(&scene, &Style::default());
+        let (others, labels) = without_coordinates(&svg(&scene, &Style::default()));
+        let named = scene.ground.iter().filter(|ground| matches!(ground, Ground::Label { .. })).count();
+        assert!(named > 0 && labels.len() >= named, "{name}: {} of {named}", labels.len());
         let hidden = svg(&scene, &Style { coordinates: Coordinates::Hidden, ..Style::default() });
-        assert!(hidden.len() < shown.len(), "{name}");
+        assert_eq!(without_coordinates(&hidden), (others, Vec::new()), "{name}: nothing else changes");
     }
 }
 
@@ -252,19 +297,22 @@ fn german_and_french_have_no_english_words() {
 
 #[test]
 fn the_key_explains_exactly_the_signs_on_the_board() {
-    for (name, scene) in all_scenes() {
-        let words = text(&scene, TextStyle::PLAIN);
-        let (board, below) = words.split_once("\n\n").and_then(|(_, rest)| rest.split_once("\n\n")).expect(&name);
-        for (sign, meaning) in [
-            ('∩', "starting space"),
-            ('~', "pushed"),
-            ('•', "possible target"),
-            ('!', "under threat"),
-            ('━', "controls"),
-            ('«', "« »"),
-        ] {
+    for (sign, meaning) in [
+        ('∩', "starting space"),
+        ('~', "pushed"),
+        ('•', "possible target"),
+        ('!', "under threat"),
+        ('━', "controls"),
+        ('«', "« »"),
+    ] {
+        let mut shown = HashSet::new();
+        for (name, scene) in all_scenes() {
+            let words = text(&scene, TextStyle::PLAIN);
+            let (board, below) = words.split_once("\n\n").and_then(|(_, rest)| rest.split_once("\n\n")).expect(&name);
             assert_eq!(board.contains(sign), below.contains(meaning), "{name}: {meaning}\n{words}");
+            shown.insert(board.contains(sign));
         }
+        assert_eq!(shown.len(), 2, "{sign} is on some boards and not on others");
     }
 }
 
