@@ -42,10 +42,10 @@ impl<T: DeserializeOwned + Default, S: Send + Sync> FromRequest<S> for OptionalB
             StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
             _ => Code::BadRequest,
         })?;
-        let text = std::str::from_utf8(&bytes).map(str::trim).unwrap_or_default();
-        if !json || text.is_empty() {
+        if !json || bytes.trim_ascii().is_empty() {
             return Ok(OptionalBody(T::default()));
         }
+        let text = std::str::from_utf8(&bytes).map_err(|error| Problem::with(Code::BadRequest, error))?;
         check_top_level(text)?;
         parse(text).map(OptionalBody)
     }
@@ -202,7 +202,7 @@ impl<'de> Visitor<'de> for Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::GameRequest;
+    use crate::api::{AcceptRequest, GameRequest};
     use roundel_room::Action;
 
     #[test]
@@ -220,6 +220,21 @@ mod tests {
         ] {
             let problem = check_object(text).expect_err(text);
             assert!(problem.detail.as_deref().is_some_and(|detail| detail.contains(says)), "{text}: {problem:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_body_that_is_said_to_be_json_is_not_passed_over() {
+        let read = async |kind: &str, body: &'static [u8]| {
+            let request = Request::builder().header(CONTENT_TYPE, kind).body(body.into()).expect("a request");
+            OptionalBody::<AcceptRequest>::from_request(request, &()).await.map(|OptionalBody(body)| body.name)
+        };
+        assert_eq!(read("application/json", br#" {"name":"Mia"} "#).await, Ok(Some("Mia".to_owned())));
+        assert_eq!(read("application/json", b" ").await, Ok(None));
+        assert_eq!(read("text/plain", b"\xff").await, Ok(None));
+        for garbled in [&b"\xff"[..], b"{\"name\":\"\xff\"}", b"[]", b"{"] {
+            let problem = read("application/json", garbled).await.expect_err("no object");
+            assert_eq!(problem.code, Code::BadRequest, "{garbled:?}");
         }
     }
 

@@ -88,7 +88,7 @@ struct LiveConnection {
 struct Disconnected;
 
 /// Sends a message, with a timeout: a client that does not read must not block anything.
-async fn sent(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Disconnected> {
+async fn send_in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Disconnected> {
     tokio::time::timeout(SEND_TIMEOUT, sending).await.map_err(|_| Disconnected)?.map_err(|_| Disconnected)
 }
 
@@ -125,7 +125,7 @@ impl LiveConnection {
         let _here = self.room.enter(sides, if self.board.is_some() { ClientKind::Page } else { ClientKind::Program });
         // The number up to which the client knows everything: what is told again by the feed is passed over.
         let mut known = 0;
-        if sent(socket.send(self.snapshot(&mut known))).await.is_err() {
+        if send_in_time(socket.send(self.snapshot(&mut known))).await.is_err() {
             return;
         }
         let mut allowance = Allowance::new(self.app.config.rate);
@@ -143,7 +143,7 @@ impl LiveConnection {
                         Err(RecvError::Closed) => return,
                     };
                     if let Some(told) = told
-                        && sent(socket.feed(told)).await.is_err()
+                        && send_in_time(socket.feed(told)).await.is_err()
                     {
                         return;
                     }
@@ -156,7 +156,7 @@ impl LiveConnection {
                         (Message::Close(_), _) => return,
                         (_, Verdict::Flood) => {
                             let close = CloseFrame { code: close_code::POLICY, reason: Code::TooMany.name().into() };
-                            let _ = sent(socket.send(Message::Close(Some(close)))).await;
+                            let _ = send_in_time(socket.send(Message::Close(Some(close)))).await;
                             return;
                         }
                         (Message::Ping(_) | Message::Pong(_), _) => None,
@@ -175,11 +175,11 @@ impl LiveConnection {
                     Some(Message::Ping(Vec::new().into()))
                 }
                 () = &mut ended => {
-                    let _ = sent(socket.send(Message::Close(None))).await;
+                    let _ = send_in_time(socket.send(Message::Close(None))).await;
                     return;
                 }
                 _ = stopping.changed() => {
-                    let _ = sent(socket.send(Message::Close(None))).await;
+                    let _ = send_in_time(socket.send(Message::Close(None))).await;
                     return;
                 }
             };
@@ -201,17 +201,17 @@ impl LiveConnection {
             match updates.try_recv() {
                 Ok(update) => {
                     if let Some(told) = self.message_for(&update, known) {
-                        sent(socket.feed(told)).await?;
+                        send_in_time(socket.feed(told)).await?;
                     }
                 }
-                Err(TryRecvError::Lagged(_)) => sent(socket.feed(self.snapshot(known))).await?,
+                Err(TryRecvError::Lagged(_)) => send_in_time(socket.feed(self.snapshot(known))).await?,
                 Err(TryRecvError::Empty | TryRecvError::Closed) => break,
             }
         }
         if let Some(answer) = answer {
-            sent(socket.feed(answer)).await?;
+            send_in_time(socket.feed(answer)).await?;
         }
-        sent(socket.flush()).await
+        send_in_time(socket.flush()).await
     }
 
     fn viewer(&self) -> Option<PlayerId> {
@@ -250,8 +250,8 @@ impl LiveConnection {
     }
 
     /// Answers what the client sent.
-    async fn answer_to(&self, sent: &str, known: &mut u64) -> Message {
-        let (reference, request) = read(sent);
+    async fn answer_to(&self, message: &str, known: &mut u64) -> Message {
+        let (reference, request) = read(message);
         let done = match request {
             Ok(Request::Act(action)) => self.act(action).await,
             Ok(Request::Snapshot) => return self.snapshot(known),

@@ -23,7 +23,27 @@ fn is_same_origin(headers: &HeaderMap) -> bool {
         return matches!(site, "same-origin" | "none");
     }
     match text(header::ORIGIN) {
-        Some(origin) => origin.split_once("://").map(|(_, host)| host) == text(header::HOST),
+        Some(origin) => origin.split_once("://").is_some_and(|(_, host)| Some(host) == text(header::HOST)),
         None => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn an_origin_must_name_the_host() {
+        let is_same = |headers: &[(HeaderName, &'static str)]| {
+            let headers = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value)));
+            is_same_origin(&headers.collect())
+        };
+        assert!(is_same(&[(header::HOST, "roundel.test")]), "a program sends no origin");
+        assert!(is_same(&[(header::ORIGIN, "https://roundel.test"), (header::HOST, "roundel.test")]));
+        for origin in ["https://other.test", "https://roundel.test.other", "null", "", "roundel.test"] {
+            assert!(!is_same(&[(header::ORIGIN, origin), (header::HOST, "roundel.test")]), "{origin}");
+            assert!(!is_same(&[(header::ORIGIN, origin)]), "{origin} without a host");
+        }
     }
 }

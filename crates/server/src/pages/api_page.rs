@@ -25,7 +25,7 @@ struct ApiPage {
 
 /// `GET /api`
 pub async fn show(State(app): State<App>, Reader { t, frame, .. }: Reader) -> Response {
-    let document = serde_json::to_value(app.document()).unwrap_or_default();
+    let document = serde_json::to_value(app.document()).expect("an OpenAPI document can be written as JSON");
     let api_page = ApiPage {
         t,
         frame,
