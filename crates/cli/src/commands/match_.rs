@@ -43,7 +43,7 @@ Examples:
 /// plays an illegal move or exceeds its time by a second forfeits the game.
 ///
 /// The error is a 95 % interval, computed from the pairs (pentanomial). If all pairs end alike, half a game is counted the
-/// other way, so that the difference stays finite.
+/// other way, so that the difference stays finite and the error above zero.
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct Arguments {
