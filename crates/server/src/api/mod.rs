@@ -1,8 +1,8 @@
 //! The JSON API below `/api/v1`: everything that the pages do, for programs.
 
-pub(crate) mod account;
+mod account;
 mod body;
-pub(crate) mod challenges;
+mod challenges;
 mod events;
 mod export;
 mod games;
@@ -10,7 +10,7 @@ mod ladder;
 mod lists;
 mod live;
 mod openapi;
-pub(crate) mod tokens;
+mod tokens;
 mod unversioned;
 
 pub use body::{Body, OptionalBody};

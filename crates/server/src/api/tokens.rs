@@ -47,12 +47,8 @@ pub struct NewToken {
     #[serde(default)]
     pub scope: Scope,
     /// After how many days it expires: 1 to 365.
-    #[serde(default = "usual_days")]
+    #[serde(default = "tokens::usual_days")]
     pub days: u32,
-}
-
-const fn usual_days() -> u32 {
-    90
 }
 
 /// A token that was created. It is shown this once.

@@ -6,12 +6,11 @@ use super::ladder::{self, LadderCard};
 use super::reader::Reader;
 use super::redirect_to;
 use crate::App;
-use crate::api::account::{Credentials, Logout, Passwords};
-use crate::api::tokens::NewToken;
 use crate::auth::{Caller, Scope};
 use crate::client::Client;
 use crate::problem::{Code, Problem};
-use crate::services::{accounts, tokens};
+use crate::services::accounts::{self, SignOut};
+use crate::services::tokens;
 use crate::store::{TokenId, TokenRow};
 use askama::Template;
 use axum::Extension;
@@ -106,17 +105,24 @@ async fn list_tokens(app: &App, Reader { t, caller, .. }: &Reader) -> Result<Vec
     Ok(tokens::list(app, caller).await?.into_iter().map(|row| Token::of(row, *t)).collect())
 }
 
+/// The forms that register an account and that sign in to one.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CredentialsForm {
+    name: String,
+    password: String,
+}
+
 /// `POST /account/register`
 pub async fn register(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     reader: Reader,
-    Form(credentials): Form<Credentials>,
+    Form(CredentialsForm { name, password }): Form<CredentialsForm>,
 ) -> Response {
-    let wanted = credentials.name.clone();
-    match accounts::register(&app, client, &reader.caller, &wanted, credentials.password).await {
+    match accounts::register(&app, client, &reader.caller, &name, password).await {
         Ok(signed_in) => (app.cookie(&signed_in.session), redirect_to(HERE)).into_response(),
-        Err(error) => AccountPage { wanted, ..AccountPage::of(reader) }.refused(&error.into()),
+        Err(error) => AccountPage { wanted: name, ..AccountPage::of(reader) }.refused(&error.into()),
     }
 }
 
@@ -125,19 +131,39 @@ pub async fn login(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     reader: Reader,
-    Form(credentials): Form<Credentials>,
+    Form(CredentialsForm { name, password }): Form<CredentialsForm>,
 ) -> Response {
-    let known = credentials.name.clone();
-    match accounts::sign_in(&app, client, &reader.caller, &known, credentials.password).await {
+    match accounts::sign_in(&app, client, &reader.caller, &name, password).await {
         Ok(signed_in) => (app.cookie(&signed_in.session), redirect_to(HERE)).into_response(),
-        Err(error) => AccountPage { known, ..AccountPage::of(reader) }.refused(&error.into()),
+        Err(error) => AccountPage { known: name, ..AccountPage::of(reader) }.refused(&error.into()),
     }
 }
 
+/// The form that signs out.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogoutForm {
+    #[serde(default)]
+    everywhere: bool,
+}
+
 /// `POST /account/logout`
-pub async fn logout(State(app): State<App>, caller: Caller, Form(how): Form<Logout>) -> Result<Response, Problem> {
-    accounts::sign_out(&app, &caller, how.into()).await?;
+pub async fn logout(
+    State(app): State<App>,
+    caller: Caller,
+    Form(LogoutForm { everywhere }): Form<LogoutForm>,
+) -> Result<Response, Problem> {
+    let sessions = if everywhere { SignOut::Everywhere } else { SignOut::Here };
+    accounts::sign_out(&app, &caller, sessions).await?;
     Ok((app.no_cookie(), redirect_to("/")).into_response())
+}
+
+/// The form that changes the password.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordForm {
+    old: String,
+    new: String,
 }
 
 /// `POST /account/password`
@@ -145,9 +171,8 @@ pub async fn change_password(
     State(app): State<App>,
     Extension(client): Extension<Client>,
     reader: Reader,
-    Form(passwords): Form<Passwords>,
+    Form(PasswordForm { old, new }): Form<PasswordForm>,
 ) -> Result<Response, Problem> {
-    let Passwords { old, new } = passwords;
     let done = accounts::change_password(&app, client, &reader.caller, old, new).await;
     let done = done.map(|session| app.cookie(&session)).map_err(Problem::from);
     redirect_or_refuse(&app, reader, done, HERE).await
@@ -193,10 +218,24 @@ async fn redirect_or_refuse(
     }
 }
 
+/// The form that creates an API key.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TokenForm {
+    label: String,
+    #[serde(default)]
+    scope: Scope,
+    #[serde(default = "tokens::usual_days")]
+    days: u32,
+}
+
 /// `POST /account/tokens`: the page again, with the new token on it.
-pub async fn new_token(State(app): State<App>, reader: Reader, Form(new): Form<NewToken>) -> Result<Response, Problem> {
+pub async fn new_token(
+    State(app): State<App>,
+    reader: Reader,
+    Form(TokenForm { label, scope, days }): Form<TokenForm>,
+) -> Result<Response, Problem> {
     let t = reader.t;
-    let NewToken { label, scope, days } = new;
     let created = tokens::create(&app, &reader.caller, &label, scope, days).await;
     let shown = AccountPage { tokens: list_tokens(&app, &reader).await?, ..AccountPage::of(reader) };
     Ok(match created {

@@ -12,6 +12,11 @@ const MAX_LABEL: usize = 40;
 /// The longest lifetime of a token, in days.
 const MAX_DAYS: u32 = 365;
 
+/// The lifetime of a token, in days, unless its maker chooses another.
+pub const fn usual_days() -> u32 {
+    90
+}
+
 /// A token that was created. Its text is shown this once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
