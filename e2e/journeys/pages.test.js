@@ -149,3 +149,27 @@ test('The contents of the rules are there without scripts, and with them closed 
     [true, true, true, false],
   );
 });
+
+test('Many options leave the answer to a challenge in view on a phone held sideways', async () => {
+  const host = await site.visitor();
+  await setUp(host.page, 'go-round', { opponent: 'friend', side: 'first', rules: 'any-crossing,relocate', games: 3 });
+  await host.page.waitForURL(/\/challenge\//);
+  for (const language of ['en', 'de', 'fr']) {
+    const { page } = await site.visitor({ language, viewport: { width: 844, height: 390 } });
+    await page.goto(host.page.url());
+    const { y, height } = await boxOf(page.locator('.actions .button').first());
+    assert.ok(y + height <= 390, `${language}: the button ends at ${y + height}`);
+  }
+});
+
+test('The licence in the footer keeps to one line in a window of any width', async () => {
+  for (const language of ['en', 'de', 'fr']) {
+    const { page } = await site.visitor({ language });
+    await page.goto('/rules');
+    for (const width of [390, 601, 640, 680, 719]) {
+      await resize(page, { width, height: 800 });
+      const { height } = await boxOf(page.locator('footer.site .small span'));
+      assert.ok(height < 36, `${language}, ${width}: ${height} px high`);
+    }
+  }
+});
