@@ -289,7 +289,7 @@ test('A match ends with its total and its winner', async (t) => {
     }
   }
   assert.equal(await host.page.locator('#result .verdict').textContent(), 'You won the match, 2 to 0!');
-  assert.equal(await opponent.page.locator('#result .verdict').textContent(), 'Guest (Yellow) won the match, 2 to 0.');
+  assert.equal(await opponent.page.locator('#result .verdict').textContent(), 'You lost the match, 0 to 2.');
   const totals = await host.page.locator('.scores tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
   assert.deepEqual(totals.sort(), [['0', '0'], ['1', '2']], 'this game and the whole match');
   t.diagnostic((await host.page.locator('.scores tbody').innerText()).replace(/\s+/g, ' '));

@@ -137,7 +137,7 @@ test('An open challenge is found in the lobby, accepted by another visitor, and 
 test('A withdrawn challenge says so, and leads on', async (t) => {
   const host = await site.visitor();
   await setUp(host.page, 'gou', { opponent: 'friend' });
-  const link = await host.page.getByLabel('Link to the game').inputValue();
+  const link = await host.page.getByLabel('Link to the challenge').inputValue();
   const opponent = await site.visitor();
   await opponent.page.goto(link);
   await host.page.getByRole('button', { name: 'Cancel challenge' }).click();

@@ -45,12 +45,19 @@ test('A match of three games of Runaround: sides change, points run, the table t
   assert.match(sides[1], /^Yellow/);
   assert.match(sides[2], /^Red/);
 
+  await host.page.locator('#result .verdict', { hasText: 'You lost the match, 1 to 2.' }).waitFor();
   await host.page.getByRole('link', { name: 'Match score' }).click();
   await host.page.waitForURL(/\/match\//);
   const rows = await host.page.locator('tbody tr').allTextContents();
   assert.equal(rows.length, 3);
   assert.deepEqual(await host.page.locator('tfoot td').allTextContents(), ['1', '2']);
   const verdict = await host.page.locator('.verdict').textContent();
-  assert.equal(verdict?.trim(), 'Ben (guest) wins the match');
+  assert.equal(verdict?.trim(), 'You lost the match');
+  await opponent.page.locator('#result .verdict', { hasText: 'You won the match, 2 to 1!' }).waitFor();
+  await opponent.page.goto(new URL(host.page.url()).pathname);
+  assert.equal((await opponent.page.locator('.verdict').textContent())?.trim(), 'You won the match');
+  const { page: other } = await site.visitor();
+  await other.goto(new URL(host.page.url()).pathname);
+  assert.equal((await other.locator('.verdict').textContent())?.trim(), 'Ben (guest) won the match');
   t.diagnostic(`sides ${sides.map((side) => side.split(' ')[0]).join(', ')}; ${verdict}`);
 });

@@ -34,6 +34,16 @@ function contrastOf(element, property) {
   return (Math.max(...found) + 0.05) / (Math.min(...found) + 0.05);
 }
 
+/** The darkest channel in the middle of a picture, from 0 to 255. Runs in a page. @param {string} picture */
+async function darkestInside(picture) {
+  const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (c) => c.charCodeAt(0))]));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  if (!canvas) throw new TypeError('expected a canvas');
+  canvas.drawImage(bitmap, 0, 0);
+  const { data } = canvas.getImageData(Math.floor(bitmap.width / 2) - 2, Math.floor(bitmap.height / 2) - 2, 4, 4);
+  return Math.min(...data);
+}
+
 test('Who wants to sign in is asked to do that first, and columns of cards have no holes', async () => {
   const { page } = await site.visitor();
   await page.goto('/');
@@ -68,7 +78,8 @@ test('The edges of all buttons stand out, and the number of an error can be read
       const found = await page.getByRole('button', { name, exact: true }).evaluate(contrastOf, /** @type {const} */ ('border-top-color'));
       assert.ok(found >= 3, `${colorScheme}: ${name}: ${found}`);
     }
-    assert.equal(await page.getByRole('checkbox').first().evaluate((box) => getComputedStyle(box).colorScheme), 'light', 'a box to tick is white');
+    const box = await page.getByRole('checkbox').first().screenshot();
+    assert.ok((await page.evaluate(darkestInside, box.toString('base64'))) > 200, `${colorScheme}: a box to tick is white`);
     await page.goto('/nowhere');
     const status = await page.locator('.status').evaluate(contrastOf, /** @type {const} */ ('color'));
     assert.ok(status >= 4.5, `${colorScheme}: 404: ${status}`);
@@ -124,4 +135,41 @@ test('The cards of the rules say what they open, and the footer is one line on a
   assert.deepEqual(await page.locator('.game .open').allTextContents(), Array(4).fill('Read the rules'));
   const sections = await page.locator('.rules h3').allTextContents();
   assert.equal(sections.at(-1), 'For programmers');
+});
+
+test('The contents of the rules are there without scripts, and with them closed on a phone', async () => {
+  /** Whether the contents are open. @param {Parameters<typeof site.visitor>[0] & {javaScriptEnabled?: boolean}} how */
+  const open = async (how) => {
+    const { page } = await site.visitor(how);
+    await page.goto('/rules/gou');
+    return page.locator('.contents ol a').first().isVisible();
+  };
+  assert.deepEqual(
+    [await open({ javaScriptEnabled: false }), await open({ javaScriptEnabled: false, phone: true }), await open({}), await open({ phone: true })],
+    [true, true, true, false],
+  );
+});
+
+test('Many options leave the answer to a challenge in view on a phone held sideways', async () => {
+  const host = await site.visitor();
+  await setUp(host.page, 'go-round', { opponent: 'friend', side: 'first', rules: 'any-crossing,relocate', games: 3 });
+  await host.page.waitForURL(/\/challenge\//);
+  for (const language of ['en', 'de', 'fr']) {
+    const { page } = await site.visitor({ language, viewport: { width: 844, height: 390 } });
+    await page.goto(host.page.url());
+    const { y, height } = await boxOf(page.locator('.actions .button').first());
+    assert.ok(y + height <= 390, `${language}: the button ends at ${y + height}`);
+  }
+});
+
+test('The licence in the footer keeps to one line in a window of any width', async () => {
+  for (const language of ['en', 'de', 'fr']) {
+    const { page } = await site.visitor({ language });
+    await page.goto('/rules');
+    for (const width of [390, 601, 640, 680, 719]) {
+      await resize(page, { width, height: 800 });
+      const { height } = await boxOf(page.locator('footer.site .small span'));
+      assert.ok(height < 36, `${language}, ${width}: ${height} px high`);
+    }
+  }
 });

@@ -125,6 +125,23 @@ test('Tips off, and on again', async (t) => {
   t.diagnostic('off, still off, on again');
 });
 
+test('Marks stay on from game to game, until they are turned off', async (t) => {
+  const { page } = await site.visitor();
+  const marks = page.locator('.mark.movable');
+  await startFromFront(page, 'gou', 'screen');
+  await marks.first().waitFor();
+  await press(page, 'Got it');
+  await startFromFront(page, 'gou', 'screen');
+  await page.getByRole('button', { name: 'Hide moves' }).waitFor();
+  assert.ok((await marks.count()) > 0, 'in the second game, too');
+  await press(page, 'Hide moves');
+  assert.equal(await marks.count(), 0);
+  await startFromFront(page, 'gou', 'screen');
+  await page.getByRole('button', { name: 'Show moves' }).waitFor();
+  assert.equal(await marks.count(), 0, 'off stays off');
+  t.diagnostic('on, on, off, off');
+});
+
 test('Tips that are off in one game are off in all', async (t) => {
   const { page } = await site.visitor();
   await startFromFront(page, 'gou', 'screen');

@@ -157,6 +157,8 @@ test('Names on one screen: in the sentence, at the end and in the list', async (
   await page.locator('#sentence', { hasText: 'Mia: Move a stone' }).waitFor();
   await new Player(page).move();
   await page.locator('#sentence', { hasText: 'Ben: Move a stone' }).waitFor();
+  const [move] = (await ask(page, `/games/${id}`)).game.tokens;
+  assert.equal(await page.locator('#recap').textContent(), `Mia: ${move.replace('-', ' to ')}`, 'Ben is told what Mia did');
   await resign(page);
   assert.equal(await page.locator('#sentence').textContent(), 'Mia won');
   assert.equal(await page.locator('#result .why').textContent(), 'Ben resigned – Mia won');

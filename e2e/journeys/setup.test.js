@@ -159,3 +159,37 @@ test('The minutes and seconds of a clock of one’s own are remembered', async (
   assert.deepEqual([await page.getByLabel('Minutes per player').inputValue(), await page.getByLabel('Seconds added per move').inputValue()], ['7', '11']);
   t.diagnostic('7 minutes and 11 seconds');
 });
+
+test('What was entered is there again after a look at a rule', async () => {
+  const { page } = await site.visitor();
+  await page.goto('/play/go-round');
+  await page.getByRole('radio', { name: 'Two players, one screen' }).check({ force: true });
+  await page.locator('input[name=first]').fill('Mia');
+  await page.locator('input[name=second]').fill('Ben');
+  await page.locator('input[value=relocate]').check();
+  await page.locator('select[name=games]').selectOption('3');
+  await page.locator('a.clause').first().click();
+  await page.waitForURL(/\/rules\//);
+  await page.goBack();
+  await page.waitForURL(/\/play\//);
+  const entered = () => page.evaluate(() => Object.fromEntries(new FormData(document.querySelector('form[data-remember]') ?? undefined)));
+  const { opponent, first, second, rules, games } = await entered();
+  assert.deepEqual({ opponent, first, second, rules, games }, { opponent: 'screen', first: 'Mia', second: 'Ben', rules: 'relocate', games: '3' });
+  await page.goto('/play/go-round');
+  const anew = await entered();
+  assert.deepEqual([anew.opponent, anew.first, anew.games, anew.rules], ['computer', 'Mia', '1', undefined], 'a new game keeps the names alone');
+});
+
+test('Two players on one screen need different names', async () => {
+  const visitor = await site.visitor();
+  visitor.forgive(/\b400\b/);
+  const { page } = visitor;
+  await page.goto('/play/gou?opponent=screen');
+  await page.locator('input[name=first]').fill('Anna');
+  await page.locator('input[name=second]').fill('anna');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('alert').getByText('Both players have the same name.').waitFor();
+  await page.locator('input[name=second]').fill('Ben');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('#sentence', { hasText: 'Anna: Move a stone' }).waitFor();
+});

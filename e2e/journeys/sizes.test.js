@@ -143,7 +143,7 @@ test('Every icon has a name: below it where there is room, and for a mouse that 
     await resize(page, size);
     await openDrawer(page);
     const tools = await named();
-    assert.equal(tools.length, 7);
+    assert.equal(tools.length, 6);
     for (const tool of tools) {
       assert.ok(tool.name !== '' && tool.title.startsWith(tool.name), JSON.stringify(tool));
       assert.equal(tool.seen !== '', seen, `${size.width}x${size.height}: ${JSON.stringify(tool)}`);
@@ -210,7 +210,11 @@ for (const language of ['en', 'de', 'fr']) {
       assert.ok(clockSeen && nameSeen, `${where}: the name or the clock of the other player is covered`);
       assert.ok(hidden <= 1 || scrolls, `${where}: ${hidden} pixels of the text are cut off`);
       assert.ok(strip < 2 || strip > 100, `${where}: ${strip} pixels of the moves are left`);
-      for (const button of await page.locator('#tip button').all()) assert.equal(await linesOf(button), 1, `${where}: a button of the card`);
+      for (const button of await page.locator('#tip button').all()) {
+        assert.equal(await linesOf(button), 1, `${where}: a button of the card`);
+        const { height } = await boxOf(button);
+        assert.ok(height >= (size.width < size.height ? THUMB : 32), `${where}: a button of the card is ${height} pixels high`);
+      }
       seen.push(`${where}: ${hidden}`);
     }
     await resize(page, PHONE);
@@ -257,6 +261,25 @@ test('Beside the board the open chat has room below the moves, and its field is 
   }, left);
   const boxes = await Promise.all([lines.nth(2), page.locator('#saying')].map(boxOf));
   for (const { y, height } of boxes) assert.ok(y > 0 && y + height <= left, `${y} to ${y + height}`);
+  t.diagnostic(seen.join(', '));
+});
+
+test('On a laptop the last six rows of the moves are in view', async (t) => {
+  const seen = [];
+  for (const language of ['en', 'de', 'fr']) {
+    const { page } = await site.visitor({ language });
+    await page.goto('/');
+    const { id } = await ask(page, '/games', { kind: 'gou', side: 'first', opponent: { type: 'computer', level: 1 } });
+    await page.evaluate(() => localStorage.setItem('roundel.tips', 'off'));
+    await page.goto(`/game/${id}`);
+    await gameReady(page);
+    await resize(page, { width: 1280, height: 800 });
+    const { height } = await boxOf(page.locator('#rows'));
+    const tools = await page.locator('.tools > *').evaluateAll((all) => new Set(all.map((tool) => tool.getBoundingClientRect().top)).size);
+    assert.equal(tools, 1, `${language}: the tools are on one line`);
+    assert.ok(height >= 6 * 32, `${language}: ${height} pixels`);
+    seen.push(`${language} ${height}`);
+  }
   t.diagnostic(seen.join(', '));
 });
 

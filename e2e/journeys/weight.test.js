@@ -69,8 +69,11 @@ test('Until a move can be made, none is asked for', async () => {
     await slow;
     await route.fallback();
   });
+  const connection = page.waitForEvent('websocket');
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByText('Loading the game…').waitFor();
+  // The connection does not wait for it.
+  await connection;
   for (const part of ['#buttons', '.open-drawer']) assert.equal(await page.locator(part).isVisible(), false, part);
   arrive();
   await page.locator('#sentence', { hasText: 'Red to move' }).waitFor();

@@ -83,7 +83,7 @@ async function chooseOption(page, option) {
 export async function meet(host, opponent, kind, terms = {}) {
   await setUp(host.page, kind, { opponent: 'friend', ...terms });
   await host.page.waitForURL(/\/challenge\//);
-  const link = await host.page.getByLabel('Link to the game').inputValue();
+  const link = await host.page.getByLabel('Link to the challenge').inputValue();
   await opponent.page.goto(new URL(link).pathname);
   if (terms.opponentName) await opponent.page.getByLabel('Your name (optional)').fill(terms.opponentName);
   await opponent.page.getByRole('button', { name: 'Accept and play' }).click();

@@ -1,6 +1,7 @@
 // Setting up a game: the picture shows the chosen rules from the chosen side, and the last choices are filled in again.
 
 import { recallJson, remember as store } from './storage.js';
+import { recallInTab, rememberInTab } from './tab_storage.js';
 
 /** Not the number of games: nobody wants a match by accident. */
 const REMEMBERED = ['level', 'side', 'clock', 'minutes', 'increment'];
@@ -11,6 +12,8 @@ const picture = document.querySelector('[data-picture]');
 if (!(form instanceof HTMLFormElement)) throw new TypeError('expected a form to set up a game');
 
 const key = `setup.${form.dataset.remember}`;
+/** All that was entered, until the tab is closed. */
+const draft = `draft.${form.dataset.remember}`;
 
 /** The chosen rules, as the server reads them. @param {HTMLFormElement} chosen */
 function rulesOf(chosen) {
@@ -92,6 +95,19 @@ function restoreNames(target) {
   nameFields(target).forEach((field, i) => (field.value ||= String(names[i] ?? '')));
 }
 
+/** Fills in what was entered before the reader went on to another page, such as a rule, and back. @param {HTMLFormElement} target */
+function restoreDraft(target) {
+  const entered = recallInTab(draft);
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!Array.isArray(entered) || !(navigation instanceof PerformanceNavigationTiming) || navigation.type !== 'back_forward') return;
+  for (const field of target.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    const values = entered.filter(([name]) => name === field.name).map(([, value]) => String(value));
+    if (field.type === 'checkbox' || field.type === 'radio') Object.assign(field, { checked: values.includes(field.value) });
+    else if (values.length > 0) field.value = values[0];
+  }
+}
+
 /** Choosing a number of spaces also selects its board. @param {HTMLFormElement} target @param {EventTarget|null} changed */
 function chooseBoard(target, changed) {
   if (!(changed instanceof HTMLSelectElement) || !changed.name.startsWith('number-')) return;
@@ -102,13 +118,15 @@ function chooseBoard(target, changed) {
 if (!form.querySelector('.problem')) {
   restore(form);
   restoreNames(form);
+  restoreDraft(form);
   show(shownOf(form));
 }
 form.addEventListener('change', ({ target }) => {
   chooseBoard(form, target);
   show(shownOf(form));
 });
-form.addEventListener('submit', () => {
-  remember(form);
+form.addEventListener('submit', () => remember(form));
+addEventListener('pagehide', () => {
+  rememberInTab(draft, [...new FormData(form)]);
   rememberNames(form);
 });

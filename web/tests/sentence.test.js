@@ -13,14 +13,14 @@ class Element {
   }
 }
 class Template extends Element {
-  content = { children: ['rolling', 'sending', 'drawn', 'place', 'undo-part', 'replaying', 'rolled'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won'), new Element('named-ask', '{name}: {ask}')) };
+  content = { children: ['rolling', 'sending', 'drawn', 'place', 'undo-part', 'replaying', 'rolled', 'empty', 'chosen', 'piece-figure', 'can-place'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won'), new Element('named-ask', '{name}: {ask}')) };
 }
 Object.assign(globalThis, {
   HTMLElement: Element,
   HTMLTemplateElement: Template,
   document: { getElementById: () => new Template('words') },
 });
-const { buttonsOf, sentenceOf } = await import('../scripts/game/sentence.js');
+const { buttonsOf, isSending, labelOf, sentenceOf } = await import('../scripts/game/sentence.js');
 
 /** @type {any} */
 const view = { place: () => ({ name: 'b3' }) };
@@ -97,6 +97,8 @@ test('what was sent is not asked again', () => {
   /** @param {Partial<import('../scripts/game/pending.js').Pending>} how */
   const said = (how) => sentenceOf({ ...state, pending: { ply: 0, text: 'a-b', settled: false, path: null, ...how } }, view);
   assert.deepEqual([said({}), said({ text: null }), said({ auto: true })], ['sending', 'rolling', 'Only one move']);
+  const pending = { ply: 0, text: 'a-b', settled: false, path: null };
+  assert.deepEqual([isSending({ ...state, pending }), isSending(state), isSending({ ...state, pending: { ...pending, auto: true } })], [true, false, false]);
 });
 
 /** Moves of a piece with a chip on any of these places, or none. @param {...number} places @returns {import('../scripts/game/wire.js').Move[]} */
@@ -108,6 +110,15 @@ const withChip = (...places) => {
 /** @param {...number} places */
 const placing = (...places) =>
   stateAfter(board(0, { moves: withChip(...places), done: { place: 'Skip' } }), { type: 'tap', spot: 1 }, { type: 'tap', spot: 2 });
+
+test('a piece is read where the board shows it, also while its move is made', () => {
+  /** @type {any} */
+  const shown = { place: (/** @type {number} */ spot) => ({ name: `s${spot}` }), piecesOn: (/** @type {number} */ spot) => (spot === 1 ? [{ side: 0, kind: 'figure', stones: 1 }] : []) };
+  const half = labelOf(placing(7), shown);
+  assert.deepEqual([half(1), half(2), half(7)], ['s1: empty; chosen', 's2: Red, piece-figure; chosen', 's7: empty; can-place']);
+  const sent = labelOf(transition(placing(7), { type: 'endMove' })[0], shown);
+  assert.deepEqual([sent(1), sent(2)], ['s1: empty', 's2: Red, piece-figure']);
+});
 
 test('a chip that can go to one place is placed by a button', () => {
   const state = placing(7);

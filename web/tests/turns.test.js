@@ -4,7 +4,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { marksOf, previewOf } from '../scripts/game/marks.js';
 import { seenBoard, turnBoard } from '../scripts/game/playback.js';
-import { isLive, lastRolls, linesOf, mayRoll, onlyMove } from '../scripts/game/selectors.js';
+import { isLive, lastRolls, linesOf, mayRoll, onlyMove, playsItself } from '../scripts/game/selectors.js';
 import { MOVES, VIEW, after, board, connectedAt, game, sent } from './fixtures.js';
 
 /** @typedef {import('../scripts/game/state.js').State} State */
@@ -35,6 +35,7 @@ const [only] = MOVES;
 
 test('the only move is announced on the board and plays itself after its pause', () => {
   const state = connectedAt(game(), board(0, { moves: [only] }));
+  assert.ok(playsItself(state));
   assert.equal(onlyMove(state), only);
   const { movable, targets = [] } = marksOf(state, VIEW, false);
   assert.deepEqual([movable, targets.map(({ spot }) => spot)], [[1], [2]]);
@@ -67,6 +68,17 @@ test('a player who acts first plays by hand', () => {
   assert.deepEqual(sent(after(state, { type: 'tap', spot: 2 })[1]), [{ do: 'move', ply: 0, text: 'a-b' }], 'its target is enough');
 });
 
+test('a wrong tap leaves the only move to the player, who is still told which it is', () => {
+  const state = connectedAt(game(), board(0, { moves: [only] }));
+  const [missed] = after(state, { type: 'tap', spot: 9 });
+  assert.ok(missed.feedback, 'the tap is answered');
+  const [left] = after(missed, { type: 'feedbackEnded', id: missed.feedback?.id ?? 0 });
+  assert.equal(onlyMove(left), only);
+  assert.deepEqual(marksOf({ ...left, hints: false }, VIEW, false).movable, [1], 'it is marked again');
+  assert.ok(!playsItself(left));
+  assert.deepEqual(sent(after(left, { type: 'auto', ply: 0 })[1]), []);
+});
+
 test('nothing plays itself in a replay, without a connection, or for another position', () => {
   const state = connectedAt(game({ tokens: ['a-b', 'x'] }), board(2, { moves: [only] }));
   for (const input of /** @type {Input[]} */ ([{ type: 'replay', ply: 1 }, { type: 'lost' }])) {
@@ -80,7 +92,7 @@ test('what was taken back does not play itself again', () => {
   const { tokens, lines: none, turn, yours } = game({ tokens: [] });
   const [next] = after(state, told(state, { tokens, lines: none, turn, yours }, board(0, { moves: [only] }), 'take-back'));
   assert.equal(next.board.ply, 0);
-  assert.equal(onlyMove(next), null);
+  assert.ok(!playsItself(next));
 });
 
 test('two windows of one player: the one that came second says nothing', () => {
@@ -184,6 +196,15 @@ test('the own roll leaves standing what the other player did, the own move does 
   assert.equal(rolled.recap?.text, 'x to y');
   const [done] = after(rolled, told(rolled, { tokens: ['4', 'a-b', '5', 'x-y', '2', 'c'], lines: [...linesAfter, { ...own, move: 'c', ply: 6 }] }, board(6)));
   assert.equal(done.recap, null);
+});
+
+test('on one screen, the player whose turn it is is told what the other one did', () => {
+  const sides = theirs.sides.map((side) => ({ ...side, you: true }));
+  /** @param {Partial<GameView>} how @param {Board} at */
+  const recap = (how, at) => connectedAt({ ...theirs, screen: true, yours: true, sides, ...how }, at).recap;
+  const turn = /** @type {const} */ ({ due: 'roll', side: 0 });
+  assert.deepEqual(recap({ lines: linesAfter, turn }, moved), { ply: 4, side: 1, roll: '5', text: 'x to y' });
+  assert.equal(recap({ lines: linesAfter, turn: { due: 'roll', side: 1 } }, { ...moved, turn: { due: 'roll', side: 1 } }), null, 'not to someone who rolls again');
 });
 
 // Answers.

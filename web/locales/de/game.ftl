@@ -23,7 +23,6 @@ game-label-flip = Drehen
 game-label-share = Teilen
 game-label-record = Aufzeichnung
 game-label-rules = Spielregeln
-game-label-keys = Tastenkürzel
 game-sound = Ton
 game-tips = Tipps
 game-flip = Brett drehen
@@ -34,7 +33,6 @@ game-description = Beschreibung des Bretts
 
 ## Tasten
 game-keys = Tastenkürzel
-game-help = Tastenkürzel
 game-key-arrows = sich auf dem Brett bewegen oder durch die Züge blättern
 key-enter = Enter
 game-key-enter = auswählen
@@ -161,6 +159,7 @@ game-match-game = Partie { $game } von { $games }
 game-points = Diese Partie
 game-total = Wettkampf
 game-match-you-won = Du hast den Wettkampf { $points } zu { $other } gewonnen!
+game-match-you-lost = Du hast den Wettkampf { $other } zu { $points } verloren.
 game-match-won = { $name } hat den Wettkampf { $points } zu { $other } gewonnen.
 game-match-drawn = Der Wettkampf endet { $points } zu { $points } unentschieden.
 game-other-game = Neue Partie

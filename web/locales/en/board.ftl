@@ -66,7 +66,7 @@ tally-captured = { $count } captured
 tally-of-in-hand = { $count } of { $of } chips left
 tally-of-at-home = { $count } of { $of } pawns at home
 tally-of-runs = { $count } of { $of } runs
-tally-of-captured = { $count } of { $of } enemy pieces captured
+tally-of-captured = { $count } of { $of } captured
 
 ## What happened
 event-move = { $stones ->

@@ -23,7 +23,6 @@ game-label-flip = Flip
 game-label-share = Share
 game-label-record = Record
 game-label-rules = Rules
-game-label-keys = Keyboard
 game-sound = Sound
 game-tips = Tips
 game-flip = Flip the board
@@ -34,7 +33,6 @@ game-description = Board description
 
 ## Keys
 game-keys = Keyboard
-game-help = Keyboard shortcuts
 game-key-arrows = move around the board, or step through the moves
 key-enter = Enter
 game-key-enter = select
@@ -161,6 +159,7 @@ game-match-game = Game { $game } of { $games }
 game-points = This game
 game-total = Match
 game-match-you-won = You won the match, { $points } to { $other }!
+game-match-you-lost = You lost the match, { $other } to { $points }.
 game-match-won = { $name } won the match, { $points } to { $other }.
 game-match-drawn = The match is a draw, { $points } all.
 game-other-game = New game

@@ -23,7 +23,6 @@ game-label-flip = Retourner
 game-label-share = Partager
 game-label-record = Télécharger
 game-label-rules = Règles
-game-label-keys = Clavier
 game-sound = Son
 game-tips = Conseils
 game-flip = Retourner le plateau
@@ -34,7 +33,6 @@ game-description = Description du plateau
 
 ## Touches
 game-keys = Clavier
-game-help = Raccourcis clavier
 game-key-arrows = se déplacer sur le plateau ou parcourir les coups
 key-enter = Entrée
 game-key-enter = choisir
@@ -161,6 +159,7 @@ game-match-game = Partie { $game } sur { $games }
 game-points = Cette partie
 game-total = Match
 game-match-you-won = Vous avez gagné le match, { $points } à { $other } !
+game-match-you-lost = Vous avez perdu le match, { $other } à { $points }.
 game-match-won = { $name } a gagné le match, { $points } à { $other }.
 game-match-drawn = Le match est nul, { $points } partout.
 game-other-game = Nouvelle partie

@@ -10,7 +10,7 @@ import { Delay } from './delay.js';
 import { find, findAs, targetOf } from './dom.js';
 import { pageReceived } from './prompt.js';
 import { Renderer } from './render.js';
-import { mayMove, occasionsOf, onlyMove } from './selectors.js';
+import { mayMove, occasionsOf, playsItself } from './selectors.js';
 import { sentenceOf } from './sentence.js';
 import { prepareSettings, settings } from './settings.js';
 import * as sound from './sound.js';
@@ -64,9 +64,10 @@ const view = new Board(drawing, {
 });
 view.pace = settings.pace;
 const tips = new Tips(find('tip'), kind, { onNone: () => turnTips(false), onFocusLost: () => view.focus() });
-const beginner = tips.fresh || first.game.sides.some(({ seat }) => seat.type === 'computer' && seat.level === 1);
+/** Whether movable pieces are marked; null: the player has never said so. */
+const marks = recall('marks');
 const renderer = new Renderer({
-  view, tips, clocks, near: Number(near), soft: beginner, dispatch, evidence: () => ({ game: state.game, seen: seeds?.seen ?? null }),
+  view, tips, clocks, near: Number(near), soft: marks === null, dispatch, evidence: () => ({ game: state.game, seen: seeds?.seen ?? null }),
 });
 
 // The state and its transitions.
@@ -76,12 +77,12 @@ let [state, effects] = initial({
   board: { ...first.board, layers: view.layers },
   received: pageReceived(performance.getEntriesByType('navigation')[0]),
   at: performance.now(),
-  hints: (recall('marks') ?? (beginner ? 'on' : 'off')) === 'on',
+  hints: marks !== 'off',
   auto: settings.auto,
 });
-/** Input that arrives while effects are being carried out is handled afterwards. @type {Input[]} */
+/** Input that arrives before the page is ready, or while effects are being carried out, is handled afterwards. @type {Input[]} */
 const waiting = [];
-let busy = false;
+let busy = true;
 const countdown = new Countdown(() => dispatch({ type: 'tick', at: performance.now() }));
 const announced = new Delay();
 const feedback = new Delay();
@@ -131,7 +132,7 @@ function settle() {
   renderer.render(state);
   countdown.run(state.wait);
   const announce = state.game.clock.type === 'fischer' ? HURRY : settings.pauses.announce;
-  announced.run(onlyMove(state) ? state.board.ply : null, announce, (ply) => dispatch({ type: 'auto', ply }));
+  announced.run(playsItself(state) ? state.board.ply : null, announce, (ply) => dispatch({ type: 'auto', ply }));
   feedback.run(state.feedback?.id ?? null, FEEDBACK, (shown) => dispatch({ type: 'feedbackEnded', id: shown }));
 }
 
@@ -299,7 +300,7 @@ matchMedia('(orientation: portrait), (max-height: 34rem)').addEventListener('cha
 
 // A mouse hovers over the board before it clicks; a finger may start to drag at once.
 for (const gesture of ['pointerover', 'keydown']) addEventListener(gesture, loadPlayer, { once: true, passive: true });
-if (matchMedia('(hover: none)').matches) await loadPlayer();
+const ready = matchMedia('(hover: none)').matches && loadPlayer();
 
 const connection = new Connection(`${API}${address}/live?board=${lang}&turned=${turned}`, {
   onMessage(message, at) {
@@ -311,5 +312,6 @@ const connection = new Connection(`${API}${address}/live?board=${lang}&turned=${
 });
 
 seeds?.look(state.game);
+await ready;
 settle();
 find('game').classList.remove('loading');

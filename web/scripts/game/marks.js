@@ -18,7 +18,7 @@ export function marksOf(state, view, soft) {
   const { taps, hints, pending, premove } = state;
   const { options, taken, part: next } = choiceOf(state);
   const movable = can ? movablesOf(state) : [];
-  // A move that plays itself is announced on the board.
+  // The only move is announced on the board.
   const [, goal] = onlyMove(state)?.parts ?? [];
   const targets = (can || premoving) && taps.length > 0 ? [...options.values()] : goal ? [goal] : [];
   return {

@@ -7,7 +7,7 @@ import { flush } from './playback.js';
 import { cancelPremove, dropPremove, liftPremove, premoves, tapPremove } from './premove_input.js';
 import { present, then } from './presentation.js';
 import { replay } from './replay.js';
-import { choiceOf, canPremove, isYourTurn, mayMove, mayRoll, onlyMove } from './selectors.js';
+import { choiceOf, canPremove, isYourTurn, mayMove, mayRoll, onlyMove, playsItself } from './selectors.js';
 import { tapFeedback } from './tap_feedback.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -106,7 +106,7 @@ function choose(state, taps, settled = false) {
 /** The pause before a turn without a choice is over. @param {State} state @param {{ply: number}} input @returns {Next} */
 export function auto(state, { ply }) {
   const move = onlyMove(state);
-  if (!move || state.board.ply !== ply) return [state, []];
+  if (!move || !playsItself(state) || state.board.ply !== ply) return [state, []];
   return sendMove({ ...state, byHand: ply }, move, { auto: true });
 }
 

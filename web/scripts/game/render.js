@@ -7,7 +7,7 @@ import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
 import { isBehind, seenBoard, turnBoard } from './playback.js';
 import { currentPrompt, isPlaying, isYourTurn, lastRolls, linesOf, mayMove } from './selectors.js';
-import { buttonsOf, labelOf, recapOf, sentenceOf } from './sentence.js';
+import { buttonsOf, isSending, labelOf, recapOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
 import { showWatching } from './watching.js';
 import { word } from './words.js';
@@ -65,12 +65,11 @@ export class Renderer {
   /** The board, and what is asked on it. @param {State} state */
   #renderBoard(state) {
     const { view, tips, soft } = this.#page;
-    const sentence = sentenceOf(state, view);
-    find('sentence').textContent = sentence;
-    find('sentence').classList.toggle('sending', sentence === word('sending'));
-    find('sentence').classList.toggle('feedback', state.feedback !== null);
+    const sentence = find('sentence');
+    sentence.textContent = sentenceOf(state, view);
+    sentence.classList.toggle('sending', isSending(state));
+    sentence.classList.toggle('feedback', state.feedback !== null);
     find('recap').textContent = recapOf(state);
-    find('recap').hidden = state.game.screen;
     find('description').textContent = seenBoard(state.playback).description;
     tips.showFor(currentPrompt(state));
     view.mark(marksOf(state, view, soft));

@@ -173,6 +173,6 @@ function verdictOn(sides, screen, match, { winner, total }) {
   if (winner === null) return word('match-drawn', { points: total[0] });
   const points = { points: total[winner], other: total[1 - winner] };
   const side = sides[playerAt(match, winner)];
-  if (side.you && !screen) return word('match-you-won', points);
+  if (!screen && sides.some(({ you }) => you)) return word(side.you ? 'match-you-won' : 'match-you-lost', points);
   return word('match-won', { name: side.who, ...points });
 }

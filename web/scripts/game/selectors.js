@@ -44,12 +44,15 @@ export function choiceOf(state) {
 /** The pieces that can be moved. @param {State} state */
 export const movablesOf = ({ board }) => [...(choiceAfter(board.moves, [])?.options.keys() ?? [])];
 
-/** The only move of this turn, if it plays itself: the player has touched nothing yet. @param {State} state */
+/** The only move of this turn, where such moves are announced. @param {State} state */
 export function onlyMove(state) {
-  const { auto, board, byHand, connection, taps } = state;
-  const forced = auto && mayMove(state) && taps.length === 0 && board.moves.length === 1 && byHand !== board.ply;
+  const { auto, board, connection, taps } = state;
+  const forced = auto && mayMove(state) && taps.length === 0 && board.moves.length === 1;
   return forced && connection === 'open' ? board.moves[0] : null;
 }
+
+/** Whether it plays itself: the player has touched nothing yet. @param {State} state */
+export const playsItself = (state) => onlyMove(state) !== null && state.byHand !== state.board.ply;
 
 /** The ply of the first roll or move of a line. @param {LineView} line */
 const startOf = ({ roll, move, ply }) => (roll && move ? ply - 1 : ply);

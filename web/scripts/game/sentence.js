@@ -1,6 +1,7 @@
 // The state of the page in words: the sentence above the board, the labels of its places, and the buttons below it.
 
 import { passMove } from './choice.js';
+import { previewOf } from './marks.js';
 import { isBehind, turnBoard } from './playback.js';
 import { choiceOf, isLive, canPremove, isPlaying, isYourTurn, mayMove, mayRoll, onlyMove, othersMissing } from './selectors.js';
 import { verdictOf } from './sides.js';
@@ -23,13 +24,20 @@ export function sentenceOf(state, view) {
   if (!isYourTurn(state)) return board.watch;
   if (passMove(board.moves)) return askOf(state, board.ask);
   // What was sent is not asked again.
-  if (pending) return pending.auto ? askOf(state, board.only ?? board.ask) : word(pending.text === null ? 'rolling' : 'sending');
-  if (onlyMove(state)) return askOf(state, board.only ?? board.ask);
+  if (isSending(state)) return word('sending');
+  if (pending?.auto || onlyMove(state)) return askOf(state, board.only ?? board.ask);
+  if (pending) return word('rolling');
   if (taps.length === 0) return game.screen && !rollsAgain(state) && !nameOnScreen(state) ? board.watch : askOf(state, board.ask);
   const { part, options } = choiceOf(state);
   const [only] = options.keys();
   if (part === 'place' && options.size === 1 && board.asks.placeOn) return board.asks.placeOn.replace('{spot}', view.place(only).name);
   return (part && board.asks[part]) ?? board.ask;
+}
+
+/** Whether the sentence says that the player's move is on its way. @param {State} state */
+export function isSending(state) {
+  const { board, feedback, pending } = state;
+  return pending !== null && pending.text !== null && !pending.auto && !feedback && isYourTurn(state) && isLive(state) && !passMove(board.moves);
 }
 
 /** The name of the player to act on one screen; null if none was given. @param {State} state */
@@ -65,12 +73,18 @@ export function recapOf(state) {
   return word(roll ? 'recap-roll' : 'recap', { name, face: roll ?? '', move: text });
 }
 
-/** What a place is called, what stands there, and what a tap would do. @param {State} state @param {BoardView} view @returns {(spot: number) => string} */
+/** What a place is called, what is shown there, and what a tap would do. @param {State} state @param {BoardView} view @returns {(spot: number) => string} */
 export function labelOf(state, view) {
   const { options } = choiceOf(state);
   const can = mayMove(state);
+  const moves = [...previewOf(state)].filter(([from, to]) => from !== to);
+  /** A piece of a move that is being made is where the board shows it. @param {number} spot */
+  const shownOn = (spot) => [
+    ...view.piecesOn(spot).slice(0, moves.some(([from]) => from === spot) ? -1 : undefined),
+    ...moves.flatMap(([from, to]) => (to === spot ? view.piecesOn(from).slice(-1) : [])),
+  ];
   return (spot) => {
-    const pieces = view.piecesOn(spot).map(({ side, kind, stones }) => {
+    const pieces = shownOn(spot).map(({ side, kind, stones }) => {
       const name = word(`piece-${kind}`);
       const piece = `${state.game.sides[side].title}, ${name}`;
       return stones > 1 ? `${piece}, ${word('stones', { stones })}` : piece;

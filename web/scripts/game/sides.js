@@ -34,6 +34,8 @@ const rolledOf = (roll) => roll === null ? null : el('span', { class: 'rolled' }
 export function showSides(game, board, rolls, { near, turn }) {
   /** @type {HTMLElement[]} */
   const faces = [];
+  // Two guests without names are called by their colours.
+  const nameless = game.sides.every(({ seat: { type, name } }) => type === 'guest' && !name) && !game.screen;
   for (const { id, index } of [{ id: 'near', index: near }, { id: 'far', index: 1 - near }]) {
     const side = game.sides[index];
     const parent = find(id);
@@ -43,9 +45,10 @@ export function showSides(game, board, rolls, { near, turn }) {
     faces[index] = face;
     const who = el('span', { class: 'who' }, side.who);
     const tallies = board.sides[index].tallies.join(' · ');
+    const colour = side.who === side.title || nameless ? null : el('span', { class: 'colour' }, `${side.title} · `);
     const words = el('div', { class: 'words' },
       el('p', { class: 'name' }, who, side.you && !game.screen ? el('span', { class: 'you' }, word('you')) : null, presenceOf(side, game.screen)),
-      el('p', { class: 'tallies' }, side.who === side.title || side.who.endsWith(`(${side.title})`) ? null : el('span', { class: 'colour' }, `${side.title} · `), tallies));
+      el('p', { class: 'tallies' }, colour, tallies));
     parent.classList.toggle('turn', turn === index && game.state === 'running');
     const disc = el('span', { class: `disc ${side.colour}`, 'aria-hidden': 'true' });
     fill(parent, disc, words, rolledOf(rolls[index]), face);

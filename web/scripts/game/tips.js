@@ -35,11 +35,6 @@ export class Tips {
     }
   }
 
-  /** Whether this browser has never shown a tip of this game, and would: its player is new to it. */
-  get fresh() {
-    return this.on && this.#seen.size === 0;
-  }
-
   /** Whether tips are shown, in all games. */
   get on() {
     return recall('tips') !== 'off';

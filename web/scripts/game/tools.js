@@ -1,4 +1,4 @@
-// The tools below the panel: sound, turning the board, the link to the game, the keys.
+// The tools below the panel: sound, turning the board, the link to the game.
 
 import { find, findAs } from './dom.js';
 import * as sound from './sound.js';
@@ -34,5 +34,4 @@ export function prepareTools({ title, turned }) {
     location.replace(url);
   });
   find('share').addEventListener('click', () => shareLink(title));
-  find('help').addEventListener('click', toggleKeys);
 }

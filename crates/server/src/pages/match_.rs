@@ -84,7 +84,7 @@ pub async fn show(
         count: score.games,
         terms: rules_text(t, kind, &score.rules),
         players: Side::BOTH.map(total),
-        verdict: verdict(t, &score, &names),
+        verdict: verdict(t, &score, &names, reader),
         running: running(&score),
         note: note(t, kind.info().scoring),
         games: games(t, &score, &names),
@@ -106,11 +106,15 @@ fn names(t: Words, score: &MatchScore, opening: Option<&GameLine>, reader: Optio
     }
 }
 
-fn verdict(t: Words, score: &MatchScore, names: &[String; 2]) -> String {
-    match score.winner {
-        Some(winner) => t.get("match-winner").with("name", &names[usize::from(winner)]).to_string(),
-        None if score.over => t.get("match-drawn").to_string(),
-        None => t.get("match-open").to_string(),
+fn verdict(t: Words, score: &MatchScore, names: &[String; 2], reader: Option<Side>) -> String {
+    match (score.winner, reader) {
+        (Some(winner), Some(reader)) => {
+            let won = usize::from(winner) == reader.index();
+            t.get(if won { "match-you-won" } else { "match-you-lost" }).to_string()
+        }
+        (Some(winner), None) => t.get("match-winner").with("name", &names[usize::from(winner)]).to_string(),
+        (None, _) if score.over => t.get("match-drawn").to_string(),
+        (None, _) => t.get("match-open").to_string(),
     }
 }
 

@@ -160,6 +160,12 @@ impl SetupForm {
         form.names = ["first", "second"].map(|side| field(side).map(str::to_owned));
         Ok(form)
     }
+
+    /// Whether two players on one screen have the same name.
+    fn is_ambiguous(&self) -> bool {
+        let [first, second] = self.names.each_ref().map(|name| name.as_deref().unwrap_or_default().to_lowercase());
+        self.opponent == OpponentChoice::Screen && first == second && !first.is_empty()
+    }
 }
 
 /// What was entered in a field.
@@ -276,6 +282,7 @@ pub async fn start(
     let t = reader.t;
     let (problem, sentence) = match SetupForm::read(kind, &fields) {
         Err(problem) => (problem, None),
+        Ok(form) if form.is_ambiguous() => (Code::BadName.into(), Some("play-same-names")),
         Ok(form) => match begin(&app, kind, &form, &reader.caller).await {
             Ok(response) => return response,
             Err(error) => {
@@ -501,6 +508,18 @@ mod tests {
             names: [None, Some(String::new())],
         };
         assert_eq!(read(GameId::Runaround, &fields), Ok(expected));
+    }
+
+    #[test]
+    fn two_on_one_screen_need_two_names() {
+        let ambiguous = |opponent, first, second| {
+            let fields = [("opponent", opponent), ("first", first), ("second", second)];
+            read(GameId::Gou, &fields).expect("a filled form").is_ambiguous()
+        };
+        assert!(ambiguous("screen", "Anna", " anna "));
+        assert!(!ambiguous("screen", "Anna", "Hanna"));
+        assert!(!ambiguous("screen", "", ""), "without names they are told apart by colour");
+        assert!(!ambiguous("computer", "Anna", "Anna"), "the names are not used");
     }
 
     #[test]
