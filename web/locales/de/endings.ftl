@@ -76,3 +76,4 @@ ended-forfeit = { $view ->
     [lost] { $you } hast kampflos verloren
    *[other] { $loser } hat kampflos verloren – { $winner } gewinnt
 }
+outcome-drawn = Unentschieden

@@ -36,7 +36,6 @@ waiting-for-computer = Der Computer ist dran
 outcome-won = { $name } hat gewonnen
 outcome-you-won = Du hast gewonnen
 outcome-you-lost = Du hast verloren
-outcome-drawn = Unentschieden
 
 ## Startseite
 

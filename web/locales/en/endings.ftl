@@ -73,3 +73,4 @@ ended-forfeit = { $view ->
     [lost] { $you } forfeited
    *[other] { $loser } forfeited – { $winner } won
 }
+outcome-drawn = Draw

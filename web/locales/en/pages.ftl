@@ -36,7 +36,6 @@ waiting-for-computer = Waiting for the computer
 outcome-won = { $name } won
 outcome-you-won = You won
 outcome-you-lost = You lost
-outcome-drawn = Draw
 
 ## Front page
 

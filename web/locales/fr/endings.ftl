@@ -76,3 +76,4 @@ ended-forfeit = { $view ->
     [lost] { $you } perdez par forfait
    *[other] { $loser } perd par forfait – { $winner } gagne
 }
+outcome-drawn = Partie nulle

@@ -36,7 +36,6 @@ waiting-for-computer = En attente de l’ordinateur
 outcome-won = { $name } a gagné
 outcome-you-won = Vous avez gagné
 outcome-you-lost = Vous avez perdu
-outcome-drawn = Partie nulle
 
 ## Page d’accueil
 
