@@ -47,7 +47,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
-use store::{Forgotten, SqliteStore, Store};
+use store::{Forgotten, SqliteStore, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -254,6 +254,8 @@ async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
                 }
                 if more { Duration::from_secs(1) } else { CLEANUP_INTERVAL }
             }
+            // The server has stopped.
+            Err(StoreError::Closed) => return,
             Err(error) => {
                 tracing::error!(%error, "cleanup failed");
                 CLEANUP_INTERVAL
