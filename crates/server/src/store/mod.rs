@@ -42,7 +42,7 @@ pub use players::{Player, PlayerStore, TakenOver};
 pub use seal::Seal;
 pub use sessions::{Credential, HeldSession, NewSession, OpenedSession, SessionId, SessionRow, SessionStore};
 pub use sqlite::{
-    CopyError, Force, OpenError, Replayed, Report, RowCounts, SqliteStore, back_up, restore, verify_directory,
+    Backup, CopyError, Force, OpenError, Replayed, Report, RowCounts, SqliteStore, back_up, restore, verify_directory,
 };
 pub use tokens::{HeldToken, TokenId, TokenRow, TokenStore, TokenTerms};
 

@@ -37,7 +37,7 @@ mod tokens;
 mod wal;
 mod writer;
 
-pub use backup::{CopyError, Force, back_up, restore};
+pub use backup::{Backup, CopyError, Force, back_up, restore};
 pub use integrity::{Replayed, Report, RowCounts, verify_directory};
 pub use open_error::OpenError;
 
