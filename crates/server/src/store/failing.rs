@@ -183,7 +183,7 @@ delegate!(AccountStore {
     writes register(guest: Option<PlayerId>, name: &str, password: &str, session: &NewSession) -> Registered;
     reads password(player: PlayerId) -> Option<String>;
     writes change_password(player: PlayerId, old: &str, new: &str, session: &NewSession) -> Vec<SessionId>;
-    writes delete_account(player: PlayerId, now: Millis) -> Vec<Credential>;
+    writes delete_account(player: PlayerId, now: Millis) -> DeletedAccount;
 });
 
 delegate!(SessionStore {
@@ -213,7 +213,6 @@ delegate!(ListingStore {
     reads level_scores(player: PlayerId) -> Vec<LevelScore>;
     reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
     reads games_against_people(player: PlayerId) -> Vec<GameLine>;
-    reads running_games(player: PlayerId) -> Vec<String>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });
 

@@ -25,7 +25,7 @@ mod sessions;
 mod sqlite;
 mod tokens;
 
-pub use accounts::{AccountStore, Registered};
+pub use accounts::{AccountStore, DeletedAccount, Registered};
 pub use challenges::{
     Challenge, ChallengeStore, Closed, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, NewChallenge, Paired, SideChoice,
 };
