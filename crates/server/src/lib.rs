@@ -284,3 +284,20 @@ async fn sweep(
         refusals.log();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A server that is stopped at once closes its store under the first cleanup.
+    #[tokio::test]
+    async fn the_cleanup_ends_with_the_store() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(directory.path()).await.expect("a store"));
+        let pool = Pool::start(1, 8, Duration::from_millis(1)).expect("threads");
+        let hub = Hub::start(store.clone(), pool, Times { pace: Duration::ZERO, seeds: Duration::ZERO });
+        store.close().await;
+        let cleanup = clean_up(store, Arc::downgrade(&hub));
+        tokio::time::timeout(Duration::from_secs(20), cleanup).await.expect("it does not try again");
+    }
+}

@@ -64,6 +64,11 @@ impl Directory {
         create(&path).map(drop).map_err(|source| OpenError::Directory { path, source })
     }
 
+    /// Whether the directory is still locked.
+    pub fn is_held(&self) -> bool {
+        self.lock.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
     /// Unlocks the directory.
     pub fn release(&self) {
         // Closing the file unlocks it.
