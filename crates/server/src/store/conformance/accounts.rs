@@ -87,8 +87,8 @@ pub async fn a_deleted_account_leaves_its_games(open: Opener) {
     let terms = TokenTerms { label: "bot", scope: crate::auth::Scope::Play, created: NOW, expires: NOW + DAY };
     let token = store.new_token(ada, "token", &terms).await.expect("a token");
 
-    let named = Seat::Person { id: ada, name: None, alias: Some("Ben".to_owned()) };
-    for (code, seats) in [("dddddddd", [Seat::guest(ada), named]), ("eeeeeeee", [Seat::guest(ada), Seat::guest(ada)])] {
+    let ben = Seat::Person { id: ada, name: None, alias: Some("Ben".to_owned()) };
+    for (code, seats) in [("dddddddd", [Seat::guest(ada), ben]), ("eeeeeeee", [Seat::guest(ada), Seat::guest(ada)])] {
         stored(&store, code, &RoomConfig { seats, ..setup([ada, ada]) }).await;
     }
     let DeletedAccount { ended, unnamed_games } = store.delete_account(ada, NOW).await.expect("deleted");
