@@ -99,9 +99,12 @@ impl Drop for Process {
     }
 }
 
-/// The message of an operating system error, in lower case and without its number.
+/// The message of an operating system error, in lower case and without its number. Other errors say it as they do.
 pub fn os_message(error: &io::Error) -> String {
     let text = error.to_string();
+    if error.raw_os_error().is_none() {
+        return text;
+    }
     text.split(" (os error").next().unwrap_or(&text).to_lowercase()
 }
 

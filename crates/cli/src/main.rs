@@ -10,6 +10,7 @@ mod page;
 mod picture;
 mod processor;
 mod progress;
+mod signals;
 mod tablebases;
 mod threads;
 

@@ -5,7 +5,7 @@ use clap::Args;
 use std::num::NonZeroUsize;
 
 /// The maximum number of threads.
-const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
+pub const MAX_THREADS: NonZeroUsize = NonZeroUsize::new(1024).expect("it is not zero");
 
 #[derive(Args, Clone, Copy, Debug)]
 pub struct ThreadArguments {

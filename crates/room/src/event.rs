@@ -67,7 +67,7 @@ pub enum Event {
         /// 32 hexadecimal digits.
         seed: String,
     },
-    /// The server was down; the clocks go on from here.
+    /// The server was down, or could not store what a player did; the clocks go on from here.
     Resumed,
     /// The game is over.
     End {

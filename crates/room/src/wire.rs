@@ -90,6 +90,9 @@ pub enum ClientMessageError {
     /// Its `ref` is not a number that an answer could refer to.
     #[error("ref: expected a whole number")]
     Reference,
+    /// A request for a snapshot has no other fields.
+    #[error("unknown field `{0}`, expected `ref`")]
+    Field(String),
     /// The rest is no action.
     #[error(transparent)]
     Action(#[from] serde_json::Error),
@@ -103,7 +106,10 @@ impl ClientMessage {
             return Err(ClientMessageError::Reference);
         }
         let request = match fields.get("do") {
-            Some(what) if what == "snapshot" => Request::Snapshot,
+            Some(what) if what == "snapshot" => match fields.keys().find(|name| *name != "do") {
+                Some(other) => return Err(ClientMessageError::Field(other.clone())),
+                None => Request::Snapshot,
+            },
             _ => Request::Act(Action::deserialize(Value::Object(fields))?),
         };
         Ok(ClientMessage { reference, request })

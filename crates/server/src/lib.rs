@@ -47,7 +47,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
-use store::{Forgotten, SqliteStore, Store};
+use store::{Forgotten, SqliteStore, Store, StoreError};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -254,6 +254,8 @@ async fn clean_up(store: Arc<dyn Store>, hub: Weak<Hub>) {
                 }
                 if more { Duration::from_secs(1) } else { CLEANUP_INTERVAL }
             }
+            // The server has stopped.
+            Err(StoreError::Closed) => return,
             Err(error) => {
                 tracing::error!(%error, "cleanup failed");
                 CLEANUP_INTERVAL
@@ -280,5 +282,22 @@ async fn sweep(
         attempts.sweep();
         online_players.sweep(Instant::now());
         refusals.log();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A server that is stopped at once closes its store under the first cleanup.
+    #[tokio::test]
+    async fn the_cleanup_ends_with_the_store() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(directory.path()).await.expect("a store"));
+        let pool = Pool::start(1, 8, Duration::from_millis(1)).expect("threads");
+        let hub = Hub::start(store.clone(), pool, Times { pace: Duration::ZERO, seeds: Duration::ZERO });
+        store.close().await;
+        let cleanup = clean_up(store, Arc::downgrade(&hub));
+        tokio::time::timeout(Duration::from_secs(20), cleanup).await.expect("it does not try again");
     }
 }

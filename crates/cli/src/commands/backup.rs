@@ -3,7 +3,8 @@
 use super::data::Data;
 use crate::failure::Failure;
 use crate::output::Output;
-use roundel_server::store;
+use crate::signals;
+use roundel_server::store::{self, Backup};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -34,10 +35,16 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Arguments { data, output: to, json } = arguments;
-    let counts = super::data::wait(store::back_up(&data.path(), to))?.map_err(super::data::failure)?;
+    let data = data.path();
+    let made = super::data::wait(signals::unless_ended(store::back_up(&data, to)))??;
+    let Backup { counts, has_key } = made.map_err(super::data::failure)?;
     let mut output = Output::new();
     if *json {
-        return output.json(&json!({ "backup": to.display().to_string(), "counts": counts }));
+        return output.json(&json!({ "backup": to.display().to_string(), "counts": counts, "key": has_key }));
     }
-    output.line(&format!("{}: a checked copy of {}", to.display(), super::data::counted(counts)))
+    output.line(&format!("{}: a checked copy of {}", to.display(), super::data::counted(counts)))?;
+    if !has_key {
+        output.line("there is no cookie.key: after a restore, everyone is signed out")?;
+    }
+    Ok(())
 }

@@ -1,13 +1,18 @@
 //! `roundel serve`: the web server.
 
 use crate::failure::Failure;
+use crate::numbers::between;
+use crate::signals;
 use crate::tablebases::folder;
+use crate::threads::MAX_THREADS;
 use roundel_server::{Config, ServeError, Server};
 use serde::Deserialize;
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::Duration;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -64,22 +69,27 @@ pub struct Arguments {
 
     /// Engine threads [default: number of cores]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_ENGINE_THREADS", hide_env_values = true)]
+    #[arg(value_parser = between(ENGINE_THREADS.0, ENGINE_THREADS.1), allow_hyphen_values = true)]
     engine_threads: Option<usize>,
 
     /// Maximum number of queued engine searches; beyond it the server answers that it is busy [default: 64]
     #[arg(long, value_name = "NUMBER", env = "ROUNDEL_ENGINE_QUEUE", hide_env_values = true)]
+    #[arg(value_parser = between(ENGINE_QUEUE.0, ENGINE_QUEUE.1), allow_hyphen_values = true)]
     engine_queue: Option<usize>,
 
     /// Time per decision of the computer at level 12, in milliseconds [default: 1000]
     #[arg(long, value_name = "MS", env = "ROUNDEL_ENGINE_TIME", hide_env_values = true)]
+    #[arg(value_parser = between(TIME.0, TIME.1), allow_hyphen_values = true)]
     engine_time: Option<u64>,
 
     /// Pause before the computer rolls or moves, in milliseconds, so that players can follow [default: 700]
     #[arg(long, value_name = "MS", env = "ROUNDEL_PACE", hide_env_values = true)]
+    #[arg(value_parser = between(TIME.0, TIME.1), allow_hyphen_values = true)]
     pace: Option<u64>,
 
     /// How long the first roll of a game waits for the players' seeds, in milliseconds [default: 10000]
     #[arg(long, value_name = "MS", env = "ROUNDEL_SEED_WAIT", hide_env_values = true)]
+    #[arg(value_parser = between(TIME.0, TIME.1), allow_hyphen_values = true)]
     seed_wait: Option<u64>,
 
     /// Config file [default: roundel.toml in the data directory, if it exists]
@@ -90,6 +100,13 @@ pub struct Arguments {
     #[arg(long)]
     print_config: bool,
 }
+
+/// The least and the most engine threads.
+const ENGINE_THREADS: (usize, usize) = (1, MAX_THREADS.get());
+/// The least and the most queued searches.
+const ENGINE_QUEUE: (usize, usize) = (0, 1_000_000);
+/// The shortest and the longest time, in milliseconds: up to an hour.
+const TIME: (u64, u64) = (0, 3_600_000);
 
 /// The config file. Every setting is also a flag.
 #[derive(Deserialize, Default, Debug)]
@@ -159,33 +176,10 @@ async fn serve(config: Config) -> Result<(), Failure> {
         ServeError::EngineThread(_) | ServeError::Failed(_) => Failure::work(error),
     })?;
     let address = server.address().map_err(Failure::work)?;
-    let ended = ended().map_err(Failure::work)?;
+    let ended = signals::ended().map_err(Failure::work)?;
     // Standard output may be closed; the server runs anyway.
     let _ = writeln!(io::stdout(), "Roundel is at http://{address} (data in {})", data.display());
     server.run(ended).await.map_err(Failure::work)
-}
-
-/// Completes on SIGTERM or Ctrl-C. The signals are handled from the moment this returns, not from the first poll of the future: a
-/// caller that has read the server's address may stop it at once, and that must be a clean shutdown.
-#[cfg(unix)]
-fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
-}
-
-/// Completes on Ctrl-C.
-#[cfg(not(unix))]
-fn ended() -> io::Result<impl Future<Output = ()> + Send + 'static> {
-    Ok(async {
-        let _ = tokio::signal::ctrl_c().await;
-    })
 }
 
 impl Arguments {
@@ -195,7 +189,9 @@ impl Arguments {
         let file = self.file(&data)?;
         let public_url = self.public_url.or(file.public_url);
         if let Some(url) = public_url.as_deref().filter(|url| !is_address(url)) {
-            return Err(Failure::input(format!("public URL `{url}`: expected http://… or https://… without a path")));
+            return Err(Failure::input(format!(
+                "public URL `{url}`: expected http://… or https://…, with a port from 1 to 65535 if it needs one, and without a path"
+            )));
         }
         let milliseconds =
             |flag: Option<u64>, file: Option<u64>, default| flag.or(file).map_or(default, Duration::from_millis);
@@ -234,17 +230,46 @@ impl Arguments {
             }
             Err(error) => return Err(Failure::unreadable(&path, error)),
         };
-        toml::from_str(&text).map_err(|error| {
+        let file: File = toml::from_str(&text).map_err(|error| {
             let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
             Failure::input(format!("{}: line {line}: {}", path.display(), error.message()))
-        })
+        })?;
+        file.check().map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
+        Ok(file)
+    }
+}
+
+impl File {
+    /// Checks the numbers as those of flags are.
+    fn check(&self) -> Result<(), String> {
+        fn check<T>(name: &str, number: Option<T>, (min, max): (T, T)) -> Result<(), String>
+        where
+            T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,
+        {
+            let checked = number.map(|number| between(min, max)(&number.to_string()));
+            checked.transpose().map(drop).map_err(|error| format!("{name}: {error}"))
+        }
+        check("engine-threads", self.engine_threads, ENGINE_THREADS)?;
+        check("engine-queue", self.engine_queue, ENGINE_QUEUE)?;
+        for (name, time) in [("engine-time", self.engine_time), ("pace", self.pace), ("seed-wait", self.seed_wait)] {
+            check(name, time, TIME)?;
+        }
+        Ok(())
     }
 }
 
 /// `http://host` or `https://host`, with an optional port.
 fn is_address(url: &str) -> bool {
-    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-    host.is_some_and(|host| !host.is_empty() && !host.contains(['/', ' ', '?', '#']))
+    let Some(address) = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")) else { return false };
+    // The colons of an IPv6 address are in brackets.
+    let end = address.find(']').map_or(0, |end| end + 1);
+    let (host, port) = match address[end..].find(':') {
+        Some(colon) => (&address[..end + colon], Some(&address[end + colon + 1..])),
+        None => (address, None),
+    };
+    let is_port =
+        |port: &str| port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port > 0);
+    !host.is_empty() && !host.contains(['/', ' ', '?', '#', '@']) && port.is_none_or(is_port)
 }
 
 /// The config file, with every setting commented out at its default.
@@ -319,6 +344,49 @@ mod tests {
         assert_eq!(file.seed_wait.map(Duration::from_millis), Some(default.seed_wait));
         // These two have no default that holds everywhere.
         assert!(file.public_url.is_some() && file.engine_threads.is_some());
+    }
+
+    #[test]
+    fn a_public_url_names_a_host_and_perhaps_a_port() {
+        for url in ["http://a", "https://games.example.org", "http://a:1", "http://[::1]", "https://[::1]:65535"] {
+            assert!(is_address(url), "{url}");
+        }
+        for url in [
+            "a",
+            "http://",
+            "http://:80",
+            "http://:99999999",
+            "http://a:",
+            "http://a:0",
+            "http://a:65536",
+            "http://a:+1",
+        ]
+        .into_iter()
+        .chain([
+            "http://a/",
+            "http://a:80/b",
+            "http://a b",
+            "http://me@a",
+            "http://::1",
+            "http://[::1]:x",
+            "ftp://a",
+        ]) {
+            assert!(!is_address(url), "{url}");
+        }
+    }
+
+    #[test]
+    fn numbers_in_a_file_have_the_ranges_of_the_flags() {
+        let check = |text: &str| toml::from_str::<File>(text).expect("a config file").check();
+        assert_eq!(check("seed-wait = 0\npace = 3600000\nengine-threads = 1024\nengine-queue = 0"), Ok(()));
+        for (text, says) in [
+            ("seed-wait = 3600001", "seed-wait: expected a number from 0 to 3600000"),
+            ("engine-time = 9223372036854775807", "engine-time: expected a number from 0 to 3600000"),
+            ("engine-threads = 0", "engine-threads: expected a number from 1 to 1024"),
+            ("engine-queue = 1000001", "engine-queue: expected a number from 0 to 1000000"),
+        ] {
+            assert_eq!(check(text), Err(says.to_owned()));
+        }
     }
 
     #[test]

@@ -98,6 +98,46 @@ fn numbers_must_be_in_range() {
     refuses(&["perft", "gou", "2", "--threads", "0"], "expected a number from 1 to 1024");
     refuses(&["simulate", "gou", "--games", "0"], "expected a number from 1 to 1000000000000");
     refuses(&["simulate", "gou", "--seed", "x"], "invalid value 'x' for '--seed <S>'");
+    for time in ["--seed-wait", "--engine-time", "--pace"] {
+        refuses(&["serve", time, "18446744073709551615"], "expected a number from 0 to 3600000");
+    }
+    refuses(&["serve", "--engine-threads", "100000000"], "expected a number from 1 to 1024");
+    refuses(&["serve", "--engine-queue", "18446744073709551615"], "expected a number from 0 to 1000000");
+    refuses(&["serve", "--public-url", "http://:99999999"], "with a port from 1 to 65535 if it needs one");
+}
+
+/// Errors of the system are in lower case and without a number, wherever they come from.
+#[cfg(unix)]
+#[test]
+fn errors_of_the_system_are_told_alike() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = fs::File::open(folder.path()).expect("a folder");
+    let talk = command().args(["ugi", "gou"]).stdin(root).output().expect("the binary runs");
+    assert_eq!(String::from_utf8_lossy(&talk.stderr), "roundel: cannot read standard input: is a directory\n");
+    // Nobody listens at this port any more.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address").port();
+    let load = run_with(&["load", "--players", "2", "--url", &format!("http://127.0.0.1:{port}")], "");
+    assert_eq!((load.code, load.err), (1, format!("roundel: 127.0.0.1:{port}: connection refused\n")));
+}
+
+/// Names of files are not text for the system.
+#[cfg(target_os = "linux")]
+#[test]
+fn files_may_have_any_name() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(std::ffi::OsStr::from_bytes(b"game\xff.txt"));
+    fs::write(&path, "[Game \"gou\"]\n[Result \"*\"]\n\n1. c9-e9\n*\n").expect("written");
+    for arguments in [&["check"][..], &["analyze", "--depth", "1"]] {
+        let done = command().args(arguments).arg(&path).output().expect("the binary runs");
+        assert!(done.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
+    }
+    // SQLite takes only text.
+    let data = folder.path().join(std::ffi::OsStr::from_bytes(b"data\xff"));
+    let served = command().args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data).output().expect("it runs");
+    let said = String::from_utf8_lossy(&served.stderr);
+    assert!(served.status.code() == Some(2) && said.ends_with(": expected a path in UTF-8\n"), "{said}");
+    assert!(!data.exists());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A disk that is full, and a database that another program holds: moves are refused, and go on when they can, in the same process.
 
+use crate::roundel::run;
 use crate::serving::disk::{Holder, SmallDisk};
 use crate::serving::{Serving, Visitor};
 use roundel_rules::record::Record;
@@ -48,6 +49,35 @@ fn assert_clear(refusal: &(u16, Value)) {
     let (status, answer) = refusal;
     assert!([500, 503].contains(status), "{status} {answer}");
     assert!(answer["code"].is_string() && answer["title"].is_string(), "{answer}");
+}
+
+/// A directory that was closed cleanly is one file, for which `SQLite` needs no other beside it. One with a log cannot be read there, and
+/// the message says where.
+#[test]
+fn a_backup_is_made_of_a_read_only_directory() {
+    for closed in [true, false] {
+        let Some(disk) = SmallDisk::mount("4m") else { return };
+        let data = disk.path().join("data");
+        let mut server = Serving::start(&data);
+        Played::begin(&mut server.visitor()).play_on(&mut server.visitor(), 0);
+        if closed {
+            server.terminate();
+        } else {
+            server.kill();
+            std::fs::remove_file(data.join("roundel.db-shm")).expect("removed");
+        }
+        disk.make_read_only();
+        let place = tempfile::tempdir().expect("a directory");
+        let backup = place.path().join("backup");
+        let made = run(&["backup", "--data", data.to_str().expect("text"), "-o", backup.to_str().expect("text")]);
+        if closed {
+            assert!(made.code == 0 && made.out.contains("1 games"), "{made:?}");
+        } else {
+            assert!(made.code == 2 && made.err.contains(data.to_str().expect("text")), "{made:?}");
+            assert!(!made.err.contains("partial"), "{made:?}");
+        }
+        assert_eq!(backup.exists(), closed);
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod clock_steps;
 mod disk;
 mod engine_queue;
 mod figures;
+mod load;
 mod logging;
 mod serve;
 mod slow_clients;

@@ -202,6 +202,70 @@ fn a_key_that_was_never_written_is_made_anew_and_a_damaged_one_is_refused() {
     assert!(!data.path().join("cookie.key.partial").exists());
 }
 
+/// Where a first start was interrupted there is no key. With one, there were data.
+#[test]
+fn a_lost_database_is_said_and_not_begun_anew() {
+    let data = directory();
+    let (path, wal) = (data.path().join("roundel.db"), data.path().join("roundel.db-wal"));
+    let mut server = Serving::start(data.path());
+    play(&mut server.visitor(), 3);
+    server.kill();
+    // All of it is in the log, which is not long enough to have been copied into the database.
+    assert_eq!(fs::metadata(&path).expect("a database").len(), 4096);
+    let log = fs::read(&wal).expect("a log");
+    for cut in [0, 20, 32, 32 + 24 + 100] {
+        fs::write(&wal, &log[..cut]).expect("written");
+        let before = files(data.path());
+        let complaint = refused_start(data.path());
+        for part in [text(&path), "missing or empty", "roundel restore --force", "move cookie.key away"] {
+            assert!(complaint.contains(part), "{cut}: {complaint}");
+        }
+        let verified = run(&["verify", "--data", text(data.path())]);
+        assert!(verified.code == 1 && verified.out.contains("there is nothing in it"), "{cut}: {verified:?}");
+        assert_eq!(
+            verified.out.contains("note: the end of the log was cut off"),
+            ![0, 32].contains(&cut),
+            "{verified:?}"
+        );
+        assert_eq!(files(data.path()), before, "{cut}: nothing was changed");
+    }
+    fs::write(&wal, &log).expect("written");
+    Serving::start(data.path()).terminate();
+    fs::remove_file(&path).expect("removed");
+    assert!(refused_start(data.path()).contains("missing or empty"));
+    assert!(!path.exists());
+    fs::rename(data.path().join("cookie.key"), data.path().join("old.key")).expect("moved away");
+    Serving::start(data.path());
+}
+
+/// A signal ends a backup like any other failure: nothing half done is left.
+#[cfg(unix)]
+#[test]
+fn a_backup_that_is_stopped_leaves_nothing() {
+    use crate::serving::disk::Holder;
+    let data = directory();
+    let place = directory();
+    Serving::start(data.path()).terminate();
+    // The backup waits for the lock of another program, and cannot be over before the signal.
+    let _holder = Holder::hold_exclusively(&data.path().join("roundel.db"));
+    for signal in ["-INT", "-TERM"] {
+        let mut command = command();
+        command.args(["backup", "--data", text(data.path()), "-o"]).arg(place.path().join("backup"));
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary starts");
+        let partial = place.path().join(format!("backup.partial-{}", child.id()));
+        while !partial.exists() {
+            std::thread::yield_now();
+        }
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs");
+        assert!(sent.success());
+        let output = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8(output.stderr).expect("text");
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains("stopped by a signal"), "{said}");
+        assert_eq!(fs::read_dir(place.path()).expect("a directory").count(), 0, "{signal}");
+    }
+}
+
 #[test]
 fn a_restore_that_was_stopped_is_said_and_can_be_done_again() {
     let data = directory();
@@ -402,6 +466,23 @@ fn a_backup_is_made_while_people_play_and_brought_back() {
         visitor.act(&game, &action).expect("an answer");
         server.terminate();
     }
+}
+
+#[test]
+fn a_backup_says_what_happens_without_a_key() {
+    let data = directory();
+    let place = directory();
+    Serving::start(data.path()).terminate();
+    let back_up = |name: &str| run(&["backup", "--data", text(data.path()), "-o", text(&place.path().join(name))]);
+    assert!(!back_up("whole").out.contains("signed out"));
+    let key = data.path().join("cookie.key");
+    fs::write(&key, "short").expect("written");
+    let complaint = complaint_of(&back_up("damaged"));
+    assert!(complaint.contains(text(&key)) && complaint.contains("expected a key of 32 bytes, found 5"), "{complaint}");
+    fs::remove_file(&key).expect("removed");
+    let made = back_up("without");
+    assert!(made.code == 0 && made.out.ends_with("after a restore, everyone is signed out\n"), "{made:?}");
+    assert_eq!(files(place.path()).into_keys().collect::<Vec<_>>(), ["whole", "without"]);
 }
 
 #[test]

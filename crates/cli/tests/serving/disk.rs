@@ -42,6 +42,12 @@ impl SmallDisk {
         }
     }
 
+    /// From now on nothing can be written.
+    pub fn make_read_only(&self) {
+        let status = Command::new("mount").args(["-o", "remount,ro"]).arg(self.0.path()).status().expect("mount runs");
+        assert!(status.success());
+    }
+
     /// Gives the space back.
     pub fn free(&self) {
         let _ = fs::remove_file(self.filler());
@@ -59,14 +65,23 @@ pub struct Holder(Child);
 
 impl Holder {
     pub fn hold(database: &Path) -> Holder {
+        Holder::run(database, "BEGIN IMMEDIATE")
+    }
+
+    /// Not even reading is possible: the mode of the journal can be changed only by one who is alone.
+    pub fn hold_exclusively(database: &Path) -> Holder {
+        Holder::run(database, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+    }
+
+    fn run(database: &Path, statements: &str) -> Holder {
         let script = "import sqlite3, sys\n\
             db = sqlite3.connect(sys.argv[1], isolation_level=None)\n\
-            db.execute('BEGIN IMMEDIATE')\n\
+            for statement in sys.argv[2].split('; '): db.execute(statement).fetchall()\n\
             print('held', flush=True)\n\
             sys.stdin.read()\n\
             db.execute('ROLLBACK')";
         let mut python = Command::new("python3");
-        python.args(["-c", script]).arg(database).stdin(Stdio::piped()).stdout(Stdio::piped());
+        python.args(["-c", script]).arg(database).arg(statements).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = python.spawn().expect("python3 runs");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");

@@ -111,7 +111,9 @@ fn request(mut fields: Map<String, Value>) -> Result<Request, Problem> {
             let field = field_in_variant::<Action>(&fields).map_or(String::new(), |field| format!("{field}: "));
             Err(Problem::with(Code::BadRequest, format!("{field}{error}")))
         }
-        Err(error @ ClientMessageError::Reference) => Err(Problem::with(Code::BadRequest, error)),
+        Err(error @ (ClientMessageError::Reference | ClientMessageError::Field(_))) => {
+            Err(Problem::with(Code::BadRequest, error))
+        }
     }
 }
 
@@ -343,6 +345,7 @@ mod tests {
             (r#"{"do":"dance","ref":7}"#, "do: unknown variant `dance`"),
             (r#"{"do":"move","ply":"x","text":"a","ref":7}"#, "ply: invalid type"),
             (r#"{"do":"roll","ply":1,"more":1,"ref":7}"#, "unknown field `more`"),
+            (r#"{"do":"snapshot","x":1,"ref":7}"#, "unknown field `x`, expected `ref`"),
             (r#"{"do":["roll"],"ref":7}"#, "do: invalid type: sequence"),
             (r#"{"do":"snapshot","ref":7} and more"#, "trailing characters"),
         ] {

@@ -11,6 +11,9 @@ use std::sync::Arc;
 /// How often the store may fail for one action. One that is locked by another process is not tried again: the caller has waited.
 pub(super) const MAX_FAILURES: u32 = 2;
 
+/// A commit that takes longer than this stops the clock like one that fails: nobody pays for the time that the store took.
+const SLOW_STORE: Millis = 1000;
+
 /// Why events were not committed.
 #[derive(Clone, Debug)]
 pub(super) enum Uncommitted {
@@ -65,27 +68,32 @@ impl Hub {
         let (mut races, mut failures) = (0, 0);
         // The seals of the entries that the store was given for this action. One may be stored although the store failed.
         let mut attempted = Vec::new();
+        let mut at = now();
         loop {
-            let now = now();
-            let fallen = room.state().flag(now);
+            let fallen = room.state().flag(at);
             let flagged = fallen.is_some();
             let (events, follow_up) = match fallen {
                 Some(fallen) => (vec![fallen], None),
                 None => {
-                    let effects = room.state().decide(actor, action, now)?;
+                    let effects = room.state().decide(actor, action, at)?;
                     (effects.events, effects.follow_up)
                 }
             };
-            let entry = room.entry(&events, now);
+            let entry = room.entry(&events, at);
             let seal = entry.head().seal;
-            match self.commit_entry(room, entry, &events, now, &attempted).await {
-                Ok(Committed::Now) if flagged => continue,
+            match self.commit_entry(room, entry, &events, at, &attempted).await {
+                Ok(Committed::Now) if flagged => {
+                    at = now();
+                    continue;
+                }
                 Ok(Committed::Now) if follow_up == Some(FollowUp::NextGame) => self.begin_next(room).await?,
                 Ok(Committed::Now | Committed::Earlier) => {}
                 Err(Uncommitted::LostRace) if races < MAX_RACES => {
                     races += 1;
+                    at = now();
                     continue;
                 }
+                // It still happens when it was first attempted: the flag does not fall in between.
                 Err(Uncommitted::StoreFailed) if failures + 1 < MAX_FAILURES => {
                     failures += 1;
                     if !flagged {
@@ -93,7 +101,17 @@ impl Hub {
                     }
                     continue;
                 }
-                Err(error) => return Err(error.into()),
+                Err(error) => {
+                    if !flagged && matches!(error, Uncommitted::StoreFailed | Uncommitted::StoreBusy) {
+                        self.pause_clock(room);
+                    }
+                    return Err(error.into());
+                }
+            }
+            if now() - at >= SLOW_STORE {
+                self.pause_clock(room);
+                // If that fails, it is tried again.
+                let _ = self.resume_room(room).await;
             }
             if matches!(action, Action::Offer { what: Proposal::Rematch, .. }) {
                 self.withdraw_rematch_if_deleted(room).await;

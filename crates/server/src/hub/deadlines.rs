@@ -1,15 +1,16 @@
 //! The deadlines of all clocks. The server alone decides when time is up.
 
 use super::commit::Uncommitted;
-use super::{Hub, HubError};
+use super::{Hub, HubError, Room};
 use crate::time::now;
 use roundel_room::Millis;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Weak;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How long to wait before trying again to store that time is up.
+/// How long to wait before trying again to store that time is up, or that the clocks go on.
 const RETRY: Millis = 1000;
 
 /// The next deadline of each game whose clocks run. The task that waits for them looks again whenever they change.
@@ -72,23 +73,24 @@ impl Deadlines {
 }
 
 impl Hub {
+    /// The store did not take what a player did in time: from now on no flag falls, until [`Hub::resume_room`] has stored that the
+    /// clock goes on. That is tried again and again, so that nobody has more time than the store needs.
+    pub(super) fn pause_clock(&self, room: &Room) {
+        if room.state().clocks().running().is_some() {
+            room.resume_pending.store(true, Ordering::Relaxed);
+            self.deadlines.set(now() + RETRY, &room.code);
+        }
+    }
+
     /// Ends a game if time is up, or sets its next deadline.
     async fn check_clocks(&self, code: &str) -> Result<(), HubError> {
         let room = match self.room(code).await {
             Ok(room) => room,
-            Err(error) => {
-                if error.is_temporary() {
-                    self.deadlines.set(now() + RETRY, code);
-                }
-                return Err(error);
-            }
+            Err(error) => return self.check_again(code, error),
         };
         let _alone = room.acting.lock().await;
         if let Err(error) = self.resume_room(&room).await {
-            if error.is_temporary() {
-                self.deadlines.set(now() + RETRY, code);
-            }
-            return Err(error);
+            return self.check_again(code, error);
         }
         let now = now();
         let fallen = room.state().flag(now);
@@ -102,6 +104,15 @@ impl Hub {
             None => self.after(&room),
         }
         Ok(())
+    }
+
+    /// Tries again later, if that may help. The store has logged its failure.
+    fn check_again(&self, code: &str, error: HubError) -> Result<(), HubError> {
+        if error.is_temporary() {
+            self.deadlines.set(now() + RETRY, code);
+            return Ok(());
+        }
+        Err(error)
     }
 }
 

@@ -70,7 +70,7 @@ impl Hub {
 
     /// Notifies the players of a game that has just begun. From now on its first roll waits for their seeds.
     pub(super) fn announce(&self, room: &Arc<Room>) {
-        let until = now() + self.times.seeds.as_millis() as Millis;
+        let until = now().saturating_add(Millis::try_from(self.times.seeds.as_millis()).unwrap_or(Millis::MAX));
         room.change(|state| state.wait_for_seeds(until));
         self.after(room);
         self.note_change(room, GameChange::BeginsOrEnds);

@@ -36,7 +36,8 @@ pub struct Room {
     pub(super) share: Mutex<Option<Share>>,
     /// Whether a task plays the computer's turns.
     pub(super) computer_task_running: AtomicBool,
-    /// Whether the server was down and that is not stored yet. Nothing else may happen before.
+    /// Whether the server was down, or the store failed while a clock ran, and that is not stored yet. Nothing else may happen
+    /// before.
     pub(super) resume_pending: AtomicBool,
 }
 

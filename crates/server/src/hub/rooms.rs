@@ -1,7 +1,7 @@
 //! The map of live rooms: fetched from the store on first use, dropped when nobody holds them.
 
 use super::commit::Uncommitted;
-use super::{FoldedGame, Hub, HubError, Room};
+use super::{FoldedGame, Hub, HubError, MAX_RACES, Room};
 use crate::code::is_code;
 use crate::store::{StoreError, Unreadable};
 use crate::time::now;
@@ -106,6 +106,7 @@ impl Hub {
         let room = Arc::new(Room::new(folded));
         let alone = room.acting.lock().await;
         let state = room.state().clone();
+        // Days are long enough to be down for a while.
         if stored.untouched
             && state.clocks().running().is_some()
             && matches!(state.config().time_control, TimeControl::Fischer { .. })
@@ -125,19 +126,24 @@ impl Hub {
         Ok(room)
     }
 
-    /// Stores that the server was down, if that is not stored yet. That time costs no player anything, unless the clock counts
-    /// days.
+    /// Stores that the clocks go on, if the server was down or the store failed and that is not stored yet. The time since the clock
+    /// was started costs no player anything.
     pub(super) async fn resume_room(&self, room: &Arc<Room>) -> Result<(), HubError> {
         if !room.resume_pending.load(Ordering::Relaxed) {
             return Ok(());
         }
-        match self.commit(room, vec![Event::Resumed], now()).await {
-            Ok(()) | Err(Uncommitted::LostRace) => {
-                room.resume_pending.store(false, Ordering::Relaxed);
-                Ok(())
+        for _ in 0..MAX_RACES {
+            match self.commit(room, vec![Event::Resumed], now()).await {
+                Ok(()) => {
+                    room.resume_pending.store(false, Ordering::Relaxed);
+                    return Ok(());
+                }
+                // A move whose answer was lost may have started the other clock, and nobody has seen it.
+                Err(Uncommitted::LostRace) => {}
+                Err(error) => return Err(error.into()),
             }
-            Err(error) => Err(error.into()),
         }
+        Err(HubError::Unavailable)
     }
 
     /// Logs and marks a damaged game. Other errors are passed on as they are.
@@ -180,6 +186,8 @@ impl Hub {
             if let Some(room) = open {
                 // An action in flight is told to all viewers first.
                 let _alone = room.acting.lock().await;
+                // Only this room knows that its clock was stopped. If the store fails now, the names could not have changed.
+                let _ = self.resume_room(&room).await;
                 self.close_room(&room);
             }
         }
@@ -196,11 +204,12 @@ impl Hub {
         room.feed.close();
     }
 
-    /// Drops rooms that nobody holds. The store has them.
+    /// Drops rooms that nobody holds. The store has them, except that a clock was stopped because the store failed.
     pub(super) fn drop_unused_rooms(&self) {
         // Everyone who waits for a room holds its slot, and everyone who uses it holds the room.
         self.rooms().retain(|_, slot| {
-            let held = slot.get().is_some_and(|room| Arc::strong_count(room) > 1);
+            let needed = |room: &Arc<Room>| Arc::strong_count(room) > 1 || room.resume_pending.load(Ordering::Relaxed);
+            let held = slot.get().is_some_and(needed);
             held || Arc::strong_count(slot) > 1
         });
     }

@@ -15,6 +15,7 @@ use std::sync::atomic::Ordering;
 use tempfile::TempDir;
 use tokio::sync::broadcast;
 
+mod clocks;
 mod model;
 
 const TIMES: Times = Times { pace: Duration::ZERO, seeds: Duration::ZERO };

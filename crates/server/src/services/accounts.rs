@@ -187,9 +187,11 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
     // A match of 99 games is not played out: it ends with the game in progress.
     let _leaving = app.hub.leave(player.id);
     resign_all(app, player).await?;
-    for credential in app.store.delete_account(player.id, wall()).await? {
+    let deleted = app.store.delete_account(player.id, wall()).await?;
+    for credential in deleted.ended {
         app.revocations.revoke(credential);
     }
+    app.hub.close_rooms(&deleted.unnamed_games).await;
     app.hub.reseat(player.id, &Seat::guest(player.id));
     app.hub.withdraw_rematches(player.id).await;
     app.hub.changes().challenges_changed([player.id]);
@@ -200,10 +202,10 @@ async fn delete_account(app: &App, player: &Player) -> Result<(), ServiceError> 
     Ok(())
 }
 
-/// Resigns all running games.
+/// Resigns all games in progress; on one screen, for the side to move.
 async fn resign_all(app: &App, player: &Player) -> Result<(), ServiceError> {
     let actor = Actor::Person { id: player.id, name: player.name.clone() };
-    for code in app.store.running_games(player.id).await? {
+    for code in app.store.games_in_progress(player.id).await? {
         let resigned = match app.hub.room(&code).await {
             Ok(room) => app.hub.act(&room, actor.clone(), Action::Resign { side: None }).await,
             Err(error) => Err(error),

@@ -16,6 +16,15 @@ pub struct Registered {
     pub unnamed_games: Vec<String>,
 }
 
+/// What was deleted with an account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeletedAccount {
+    /// The sessions and tokens that have ended.
+    pub ended: Vec<Credential>,
+    /// The games on one screen whose names were removed.
+    pub unnamed_games: Vec<String>,
+}
+
 /// Accounts. Passwords come and go as hashes.
 #[async_trait]
 pub trait AccountStore {
@@ -48,8 +57,7 @@ pub trait AccountStore {
         session: &NewSession,
     ) -> Result<Vec<SessionId>>;
 
-    /// Deletes an account: the name, also from games on one screen, the password, sessions, tokens and waiting challenges. The
-    /// player's games stay. Returns the
-    /// sessions and tokens that have ended. Fails with [`NotFound`](super::StoreError::NotFound).
-    async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<Vec<Credential>>;
+    /// Deletes an account: the name, all names in its games on one screen, the password, sessions, tokens and waiting challenges. The
+    /// player's games stay. Fails with [`NotFound`](super::StoreError::NotFound).
+    async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<DeletedAccount>;
 }

@@ -4,6 +4,7 @@ use super::*;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 /// Any store, whose reads and writes fail when a test wants them to.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ struct FaultCounts {
     damaged: AtomicU32,
     panics: AtomicU32,
     write_panics: AtomicU32,
+    /// How many milliseconds the next write takes.
+    delay: AtomicU32,
 }
 
 impl Faults {
@@ -72,6 +75,11 @@ impl Faults {
         self.0.write_panics.store(count, Ordering::SeqCst);
     }
 
+    /// The next write takes this many milliseconds.
+    pub fn delay_write(&self, millis: u32) {
+        self.0.delay.store(millis, Ordering::SeqCst);
+    }
+
     /// This many writes succeed before any fails.
     pub fn spare(&self, count: u32) {
         self.0.spared.store(count, Ordering::SeqCst);
@@ -87,6 +95,7 @@ impl Faults {
         self.damage_reads(0);
         self.panic_reads(0);
         self.panic_writes(0);
+        self.delay_write(0);
     }
 
     async fn read<T>(&self, read: impl Future<Output = Result<T>>) -> Result<T> {
@@ -106,6 +115,8 @@ impl Faults {
         if !spared && take(&self.0.busy) {
             return Err(StoreError::Busy);
         }
+        let delay = self.0.delay.swap(0, Ordering::SeqCst);
+        tokio::time::sleep(Duration::from_millis(delay.into())).await;
         let done = write.await?;
         if !spared && take(&self.0.answers) { failed() } else { Ok(done) }
     }
@@ -172,7 +183,7 @@ delegate!(AccountStore {
     writes register(guest: Option<PlayerId>, name: &str, password: &str, session: &NewSession) -> Registered;
     reads password(player: PlayerId) -> Option<String>;
     writes change_password(player: PlayerId, old: &str, new: &str, session: &NewSession) -> Vec<SessionId>;
-    writes delete_account(player: PlayerId, now: Millis) -> Vec<Credential>;
+    writes delete_account(player: PlayerId, now: Millis) -> DeletedAccount;
 });
 
 delegate!(SessionStore {
@@ -202,7 +213,6 @@ delegate!(ListingStore {
     reads level_scores(player: PlayerId) -> Vec<LevelScore>;
     reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
     reads games_against_people(player: PlayerId) -> Vec<GameLine>;
-    reads running_games(player: PlayerId) -> Vec<String>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });
 

@@ -183,9 +183,6 @@ pub trait ListingStore {
     /// A player's games in progress against other people, newest first.
     async fn games_against_people(&self, player: PlayerId) -> Result<Vec<GameLine>>;
 
-    /// The codes of the player's games in progress, against others or the computer, oldest first.
-    async fn running_games(&self, player: PlayerId) -> Result<Vec<String>>;
-
     /// The codes of all games of the player's in progress, those on one screen included, newest first.
     async fn games_in_progress(&self, player: PlayerId) -> Result<Vec<String>>;
 }

@@ -25,7 +25,7 @@ mod sessions;
 mod sqlite;
 mod tokens;
 
-pub use accounts::{AccountStore, Registered};
+pub use accounts::{AccountStore, DeletedAccount, Registered};
 pub use challenges::{
     Challenge, ChallengeStore, Closed, MAX_ALIKE, MAX_CHALLENGES, MAX_RECEIVED, NewChallenge, Paired, SideChoice,
 };
@@ -42,7 +42,7 @@ pub use players::{Player, PlayerStore, TakenOver};
 pub use seal::Seal;
 pub use sessions::{Credential, HeldSession, NewSession, OpenedSession, SessionId, SessionRow, SessionStore};
 pub use sqlite::{
-    CopyError, Force, OpenError, Replayed, Report, RowCounts, SqliteStore, back_up, restore, verify_directory,
+    Backup, CopyError, Force, OpenError, Replayed, Report, RowCounts, SqliteStore, back_up, restore, verify_directory,
 };
 pub use tokens::{HeldToken, TokenId, TokenRow, TokenStore, TokenTerms};
 

@@ -166,22 +166,26 @@ async fn two_on_one_screen_have_names() {
     assert_eq!(seats(&mut server.visitor(), &next).await, [guest("Ben"), guest("Mia")]);
 }
 
-/// Nothing of a deleted account stays but its games.
+/// Nothing of a deleted account stays but its games, and those are over.
 #[tokio::test]
-async fn the_name_of_a_deleted_account_is_gone_from_its_screen() {
+async fn the_names_of_a_deleted_account_are_gone_from_its_screen() {
     let server = TestServer::open().await;
     let mut ada = server.player("Ada").await;
     let opponent = json!({ "type": "screen", "first": "Ada", "second": "Ben" });
-    let game = ada.begin(json!({ "kind": "gou", "opponent": opponent })).await;
+    let game = ada.begin(json!({ "kind": "gou", "opponent": opponent, "games": 3 })).await;
     let stored = ada.begin(json!({ "kind": "gou", "opponent": opponent })).await;
     // As it was once stored.
     server.sql(&format!("UPDATE games SET first_alias = 'Ada' WHERE code = '{stored}'")).await;
     assert_eq!(ada.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await.status, 204);
-    assert_eq!(seats(&mut server.visitor(), &game).await, [nameless(), guest("Ben")]);
+    assert_eq!(seats(&mut server.visitor(), &game).await, [nameless(), nameless()]);
+    let open = "SELECT COUNT(*) FROM games WHERE ended IS NULL";
+    assert_eq!(server.number(open).await, 0);
     let server = TestServer::at(server.close().await, |_| ()).await;
     for code in [game, stored] {
-        assert_eq!(seats(&mut server.visitor(), &code).await, [nameless(), guest("Ben")]);
+        assert_eq!(seats(&mut server.visitor(), &code).await, [nameless(), nameless()]);
+        assert_eq!(server.visitor().look(&code).await["game"]["state"], "over");
     }
+    assert_eq!(server.number(open).await, 0, "the match does not go on");
 }
 
 /// Who reads a name that anybody can give sees that a guest has it; who gave it knows.

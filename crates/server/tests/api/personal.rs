@@ -126,10 +126,10 @@ async fn an_account_can_be_deleted() {
         assert_eq!(shown["game"]["state"], "over", "{shown}");
         assert!(!shown["game"].to_string().contains("Ada"), "a nameless seat: {shown}");
     }
-    assert_eq!(server.number("SELECT COUNT(*) FROM games WHERE ended IS NULL AND NOT screen").await, 0);
+    assert_eq!(server.number("SELECT COUNT(*) FROM games WHERE ended IS NULL").await, 0);
     assert_eq!(rounds(&mut grace).await, 1, "nor does another game begin when its room is opened again");
     assert!(!grace.get("/api/v1/games?mine=true").await.body.contains("Ada"));
-    assert_eq!(server.visitor().get(&format!("/api/v1/games/{screen}")).await.status, 200);
+    assert_eq!(server.visitor().look(&screen).await["game"]["state"], "over");
     for id in [waiting, meant] {
         let shown = grace.get(&format!("/api/v1/challenges/{id}")).await.json();
         assert!(!shown["closed"].is_null(), "{shown}");
@@ -143,6 +143,18 @@ async fn an_account_can_be_deleted() {
     refused(&again().await, 409, "name-taken");
     server.sql("UPDATE retired_names SET until = 1").await;
     assert_eq!(again().await.status, 201);
+}
+
+/// A guest plays against an account, and then signs in to it: one person has both seats. Then the account is deleted.
+#[tokio::test]
+async fn a_game_against_oneself_ends_with_the_account() {
+    let server = TestServer::open().await;
+    let (mut ada, mut guest, game) = server.pair("gou", json!({})).await;
+    ada.post("/api/v1/account/register", &credentials("Ada", PASSWORD)).await;
+    guest.post("/api/v1/account/login", &credentials("Ada", PASSWORD)).await;
+    assert_eq!(ada.look(&game).await["game"]["state"], "running");
+    assert_eq!(guest.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await.status, 204);
+    assert_eq!(server.visitor().look(&game).await["game"]["state"], "over");
 }
 
 /// While games cannot be resigned because the store fails, the account stays.

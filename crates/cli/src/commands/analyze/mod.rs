@@ -18,6 +18,7 @@ use roundel_engine::rollout::RolloutOptions;
 use roundel_engine::{EngineOptions, Limits};
 use roundel_rules::record::Record;
 use roundel_rules::{AnyGame, GameId, Info, Side, nearest};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -47,7 +48,7 @@ Examples:
 pub struct Arguments {
     /// A record file (`-` reads standard input), or a game
     #[arg(value_name = "FILE|GAME")]
-    subject: String,
+    subject: OsString,
 
     /// With a game: rolls (1 to 6) and moves to play first
     #[arg(value_name = "TOKEN")]
@@ -100,7 +101,7 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    if let Ok(id) = arguments.subject.parse() {
+    if let Some(id) = arguments.subject.to_str().and_then(|name| name.parse().ok()) {
         return position::run(arguments, &arguments.play(id)?);
     }
     arguments.refuse_what_is_for_games()?;
@@ -141,7 +142,7 @@ impl Arguments {
         match given.into_iter().find(|(_, given)| *given) {
             Some((name, _)) => Err(Failure::input(format!(
                 "`{}` is not the name of a game: expected a record without {name}, which is part of the record",
-                self.subject
+                self.subject.display()
             ))),
             None => Ok(()),
         }

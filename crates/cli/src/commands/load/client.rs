@@ -1,15 +1,16 @@
 //! A client for players: the part of HTTP and WebSockets that they need.
 
 use futures_util::{SinkExt, StreamExt};
+use roundel_arena::process::os_message;
 use serde_json::Value;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{self, Message};
 
 /// How long to wait for an answer.
 pub const TIMEOUT: Duration = Duration::from_secs(30);
@@ -53,8 +54,9 @@ impl Address {
     }
 
     pub async fn open(&self) -> Result<TcpStream, String> {
-        let stream = TcpStream::connect(&self.host).await.map_err(|error| format!("{}: {error}", self.host))?;
-        stream.set_nodelay(true).map_err(|error| error.to_string())?;
+        let stream =
+            TcpStream::connect(&self.host).await.map_err(|error| format!("{}: {}", self.host, os_message(&error)))?;
+        stream.set_nodelay(true).map_err(|error| os_message(&error))?;
         Ok(stream)
     }
 
@@ -76,7 +78,7 @@ impl Address {
             Ok::<String, std::io::Error>(answer)
         };
         let answer = timeout(TIMEOUT, exchange).await.map_err(|_| format!("POST {path}: timed out"))?;
-        let answer = answer.map_err(|error| format!("POST {path}: {error}"))?;
+        let answer = answer.map_err(|error| format!("POST {path}: {}", os_message(&error)))?;
         let (head, body) = answer.split_once("\r\n\r\n").ok_or_else(|| format!("POST {path}: incomplete response"))?;
         if !head.starts_with("HTTP/1.1 2") {
             return Err(format!("POST {path}: {} {body}", head.lines().next().unwrap_or_default()));
@@ -102,11 +104,19 @@ impl Address {
         let (stream, _) = timeout(TIMEOUT, connecting)
             .await
             .map_err(|_| format!("{url}: timed out"))?
-            .map_err(|error| format!("{url}: {error}"))?;
+            .map_err(|error| format!("{url}: {}", describe(&error)))?;
         let mut socket = Socket { stream, received: 0 };
         socket.wait_for("\"type\":\"snapshot\"").await?;
         socket.received = 0;
         Ok(socket)
+    }
+}
+
+/// The message of an error of a WebSocket.
+fn describe(error: &tungstenite::Error) -> String {
+    match error {
+        tungstenite::Error::Io(error) => os_message(error),
+        error => error.to_string(),
     }
 }
 
@@ -119,7 +129,7 @@ pub struct Socket {
 
 impl Socket {
     pub async fn send(&mut self, text: String) -> Result<(), String> {
-        self.stream.send(Message::text(text)).await.map_err(|error| error.to_string())
+        self.stream.send(Message::text(text)).await.map_err(|error| describe(&error))
     }
 
     /// The next message that contains this.
@@ -136,7 +146,7 @@ impl Socket {
                         return Err(text.to_string());
                     }
                     Some(Ok(_)) => {}
-                    Some(Err(error)) => return Err(error.to_string()),
+                    Some(Err(error)) => return Err(describe(&error)),
                     None => return Err("the server closed the connection".to_owned()),
                 }
             }

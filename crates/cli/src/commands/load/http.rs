@@ -1,6 +1,7 @@
 //! The part of HTTP/1.1 that a browser needs to watch a page: requests one after the other on one connection.
 
 use super::client::{Address, TIMEOUT};
+use roundel_arena::process::os_message;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -37,7 +38,7 @@ impl Connection {
             match length {
                 Length::Known(length) => {
                     body.resize(length, 0);
-                    self.stream.read_exact(&mut body).await.map_err(|error| error.to_string())?;
+                    self.stream.read_exact(&mut body).await.map_err(|error| os_message(&error))?;
                 }
                 Length::Chunked => while self.chunk(&mut body).await? {},
             }
@@ -68,7 +69,7 @@ impl Connection {
             Encoding::Identity => "",
         };
         let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\naccept: text/html\r\n{encoding}\r\n", self.host);
-        self.stream.get_mut().write_all(request.as_bytes()).await.map_err(|error| error.to_string())?;
+        self.stream.get_mut().write_all(request.as_bytes()).await.map_err(|error| os_message(&error))?;
         let status = self.line().await?;
         if !status.starts_with("HTTP/1.1 200") {
             return Err(status);
@@ -93,14 +94,14 @@ impl Connection {
         let size = usize::from_str_radix(&size, 16).map_err(|_| format!("a chunk of size `{size}`"))?;
         let start = body.len();
         body.resize(start + size, 0);
-        self.stream.read_exact(&mut body[start..]).await.map_err(|error| error.to_string())?;
+        self.stream.read_exact(&mut body[start..]).await.map_err(|error| os_message(&error))?;
         self.line().await?;
         Ok(size > 0)
     }
 
     async fn line(&mut self) -> Result<String, String> {
         let mut line = String::new();
-        self.stream.read_line(&mut line).await.map_err(|error| error.to_string())?;
+        self.stream.read_line(&mut line).await.map_err(|error| os_message(&error))?;
         match line.strip_suffix("\r\n") {
             Some(line) => Ok(line.to_owned()),
             None => Err("the server closed the connection".to_owned()),

@@ -9,6 +9,7 @@ mod visitor;
 
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::signals;
 use client::{Address, ClientKind};
 use figures::{Figures, VisitorFigures};
 use pair::{PlayerPair, Visibility};
@@ -90,7 +91,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .enable_all()
         .build()
         .map_err(|error| Failure::work(format!("cannot start: {error}")))?;
-    runtime.block_on(measure_all(arguments))
+    runtime.block_on(signals::unless_ended(measure_all(arguments)))?
 }
 
 async fn measure_all(arguments: &Arguments) -> Result<(), Failure> {

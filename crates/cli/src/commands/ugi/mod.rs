@@ -9,6 +9,7 @@ use crate::failure::Failure;
 use roundel_rules::GameId;
 use session::Session;
 use std::io::{self, BufRead, Read, Write};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 const EXAMPLES: &str = "\
@@ -59,7 +60,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     loop {
         bytes.clear();
         let read = input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes);
-        if read.map_err(|error| Failure::work(format!("cannot read the input: {error}")))? == 0 {
+        if read.map_err(|error| Failure::unreadable(Path::new("standard input"), error))? == 0 {
             session.finish();
             return Ok(());
         }

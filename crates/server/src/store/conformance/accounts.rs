@@ -87,7 +87,14 @@ pub async fn a_deleted_account_leaves_its_games(open: Opener) {
     let terms = TokenTerms { label: "bot", scope: crate::auth::Scope::Play, created: NOW, expires: NOW + DAY };
     let token = store.new_token(ada, "token", &terms).await.expect("a token");
 
-    let ended = store.delete_account(ada, NOW).await.expect("deleted");
+    let ben = Seat::Person { id: ada, name: None, alias: Some("Ben".to_owned()) };
+    for (code, seats) in [("dddddddd", [Seat::guest(ada), ben]), ("eeeeeeee", [Seat::guest(ada), Seat::guest(ada)])] {
+        stored(&store, code, &RoomConfig { seats, ..setup([ada, ada]) }).await;
+    }
+    let DeletedAccount { ended, unnamed_games } = store.delete_account(ada, NOW).await.expect("deleted");
+    assert_eq!(unnamed_games, ["dddddddd"]);
+    let screen = store.game("dddddddd").await.expect("the store works").expect("it is there");
+    assert_eq!(screen.setup.seats.map(|seat| seat.alias), [None, None]);
     assert_eq!(ended, [Credential::Session(session), Credential::Token(token)]);
     for credential in ended {
         assert!(!store.holds(credential, NOW).await.expect("the store works"));

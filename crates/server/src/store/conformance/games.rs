@@ -110,13 +110,13 @@ pub async fn games_begin_and_end_in_listings(open: Opener) {
     let first = NewEntry { begins: true, ..said(key, Head::default(), &["a move"]) };
     store.append(first.clone()).await.expect("stored");
     assert_eq!(store.timed_games().await.expect("a list"), ["aaaaaaaa"]);
-    assert_eq!(store.running_games(ada).await.expect("a list"), ["aaaaaaaa"]);
+    assert_eq!(store.games_in_progress(ada).await.expect("a list"), ["aaaaaaaa"]);
     // An entry that comes too late ends nothing.
     lost_race(store.append(ended(key, Head::default(), Some(1))).await);
     assert_eq!(store.timed_games().await.expect("a list"), ["aaaaaaaa"]);
     store.append(ended(key, first.head(), Some(0))).await.expect("stored");
     assert!(store.timed_games().await.expect("a list").is_empty());
-    assert!(store.running_games(ada).await.expect("a list").is_empty());
+    assert!(store.games_in_progress(ada).await.expect("a list").is_empty());
     let lines = store.games_of(grace, Audience::Others, &PageRequest::first(9)).await.expect("a list");
     let line = lines.first().expect("a game");
     assert_eq!((line.ended, line.winner, line.reason.as_deref()), (Some(NOW), Some(Side::First), Some("resignation")));

@@ -23,7 +23,7 @@ pub async fn games_are_listed_in_pages(open: Opener) {
     assert_eq!(watch(PageRequest::first(9)).await, ["eeeeeeee", "bbbbbbbb"]);
     assert_eq!(watch(PageRequest::first(1)).await, ["eeeeeeee"]);
     assert_eq!(watch(PageRequest { limit: 9, before: Some("eeeeeeee".to_owned()) }).await, ["bbbbbbbb"]);
-    assert_eq!(store.running_games(ada).await.expect("a list"), ["bbbbbbbb", "eeeeeeee"]);
+    assert_eq!(store.games_in_progress(ada).await.expect("a list"), ["eeeeeeee", "bbbbbbbb"]);
     let level = Seat::Computer(roundel_engine::levels::Level::LOWEST);
     stored(&store, "ffffffff", &RoomConfig { seats: [Seat::guest(ada), level], ..setup([ada, grace]) }).await;
     let against_people = store.games_against_people(ada).await.expect("a list");

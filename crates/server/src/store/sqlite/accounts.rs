@@ -5,7 +5,8 @@ use super::sessions::{delete_sessions, insert_session};
 use super::{OpenError, SqliteStore};
 use crate::auth::{folded, skeleton};
 use crate::store::{
-    AccountStore, Conflict, Credential, Millis, NewSession, PlayerId, Registered, Result, SessionId, TokenId,
+    AccountStore, Conflict, Credential, DeletedAccount, Millis, NewSession, PlayerId, Registered, Result, SessionId,
+    TokenId,
 };
 use crate::time::DAY;
 use async_trait::async_trait;
@@ -106,7 +107,7 @@ impl AccountStore for SqliteStore {
         Ok(ended)
     }
 
-    async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<Vec<Credential>> {
+    async fn delete_account(&self, player: PlayerId, now: Millis) -> Result<DeletedAccount> {
         let mut change = self.writer.begin().await?;
         let shape: Option<String> = sqlx::query_scalar("SELECT skeleton FROM players WHERE id = ?1")
             .bind(player.0)
@@ -129,13 +130,17 @@ impl AccountStore for SqliteStore {
         for statement in [
             "UPDATE challenges SET closed = 'withdrawn' WHERE maker = ?1 AND closed IS NULL",
             "UPDATE challenges SET closed = 'declined' WHERE guest = ?1 AND closed IS NULL",
-            "UPDATE games SET first_alias = NULL WHERE first_player = ?1 \
-             AND first_alias = (SELECT name FROM players WHERE id = ?1)",
-            "UPDATE games SET second_alias = NULL WHERE second_player = ?1 \
-             AND second_alias = (SELECT name FROM players WHERE id = ?1)",
         ] {
             sqlx::query(statement).bind(player.0).execute(&mut *change).await?;
         }
+        // Names on one screen were typed by this player, who has both seats.
+        let unnamed_games: Vec<String> = sqlx::query_scalar(
+            "UPDATE games SET first_alias = NULL, second_alias = NULL WHERE (first_player = ?1 OR second_player = ?1) \
+             AND (first_alias IS NOT NULL OR second_alias IS NOT NULL) RETURNING code",
+        )
+        .bind(player.0)
+        .fetch_all(&mut *change)
+        .await?;
         sqlx::query(
             "UPDATE players SET name = NULL, folded = NULL, skeleton = NULL, password = NULL, deleted = ?2 WHERE id = ?1",
         )
@@ -144,7 +149,7 @@ impl AccountStore for SqliteStore {
         .execute(&mut *change)
         .await?;
         change.commit().await?;
-        Ok(ended)
+        Ok(DeletedAccount { ended, unnamed_games })
     }
 }
 

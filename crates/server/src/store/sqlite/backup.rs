@@ -1,8 +1,8 @@
 //! Backups, by command while the server runs and before an upgrade. A copy is checked before it gets its final name.
 
 use super::OpenError;
-use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING, ROLLBACK_JOURNAL};
-use super::integrity::{Others, RowCounts, check_copy, inspect_and_undo, inspect_files, open_to_read};
+use super::directory::{self, DATABASE, Directory, KEY, LOG, LOG_INDEX, RESTORING, ROLLBACK_JOURNAL, SET_ASIDE};
+use super::integrity::{Others, RowCounts, broken, check_copy, inspect_and_undo, inspect_files, open_to_read};
 use super::rollback_journal;
 use super::schema::VERSION;
 use sqlx::Connection;
@@ -28,9 +28,18 @@ pub enum CopyError {
     Copy { path: PathBuf, source: sqlx::Error },
 }
 
+/// What a backup contains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Backup {
+    /// Numbers of rows.
+    pub counts: RowCounts,
+    /// Whether there is a key. Without it everyone is signed out after a restore.
+    pub has_key: bool,
+}
+
 /// Copies a data directory, with a server running over it or without, into a new directory: the database in one file, and
 /// the key that keeps people signed in.
-pub async fn back_up(data: &Path, to: &Path) -> Result<RowCounts, CopyError> {
+pub async fn back_up(data: &Path, to: &Path) -> Result<Backup, CopyError> {
     let source = data.join(DATABASE);
     if !source.exists() {
         return Err(OpenError::Missing { path: source }.into());
@@ -38,16 +47,37 @@ pub async fn back_up(data: &Path, to: &Path) -> Result<RowCounts, CopyError> {
     if to.exists() {
         return Err(CopyError::Exists { path: to.to_owned() });
     }
+    directory::check_text(to)?;
+    directory::check_key(data)?;
     if !directory::is_taken(data)? {
         inspect_unless_taken(data).await?;
     }
     let mut name = to.file_name().unwrap_or_default().to_owned();
     name.push(format!(".partial-{}", std::process::id()));
     let partial = Partial::make(to.with_file_name(name))?;
-    let counts = copy_database(&source, Others::May, &partial.0.join(DATABASE)).await?;
+    let counts = copy_source(data, &partial.0.join(DATABASE)).await?;
     copy_key(data, &partial.0)?;
+    let has_key = directory::check_key(&partial.0)?;
     partial.keep_as(to)?;
-    Ok(counts)
+    Ok(Backup { counts, has_key })
+}
+
+/// Copies the database of a data directory. `SQLite` reads one with a log by an index that it creates beside it. Where it cannot do that, as on
+/// a read-only file system, one that was closed cleanly is read as a single file.
+async fn copy_source(data: &Path, to: &Path) -> Result<RowCounts, CopyError> {
+    let source = data.join(DATABASE);
+    let is_closed = || {
+        let logged = data.join(LOG).metadata().is_ok_and(|metadata| metadata.len() > 0);
+        Ok::<_, OpenError>(!logged && !rollback_journal::is_there(&source) && !directory::is_taken(data)?)
+    };
+    match copy_database(&source, Others::May, to).await {
+        Err(CopyError::Source(OpenError::Database { path, source: error })) if path == source && is_closed()? => {
+            let copied = copy_database(&source, Others::Cannot, to).await;
+            // A server that has started meanwhile may have changed the file under the copy.
+            if is_closed()? { copied } else { Err(OpenError::Database { path, source: error }.into()) }
+        }
+        copied => copied,
+    }
 }
 
 /// Checks a data directory that no server has checked since it was closed. One that starts meanwhile does so itself: then nothing is
@@ -110,7 +140,7 @@ pub async fn restore(from: &Path, data: &Path, force: Force) -> Result<RowCounts
 fn exchange(target: &Directory, there: &[&str], staged: &Path) -> Result<(), CopyError> {
     let data = target.root();
     if !there.is_empty() {
-        let aside = free_name(&data.join("before-restore"));
+        let aside = free_name(&data.join(SET_ASIDE));
         directory::make(&aside).map_err(|error| unwritten(&aside, error))?;
         for name in there {
             rename(&target.path(name), &aside.join(name))?;
@@ -202,6 +232,9 @@ async fn copy_database(from: &Path, others: Others, to: &Path) -> Result<RowCoun
     // SQLite writes into an empty file and keeps its permissions.
     let file = directory::create(to).map_err(|error| unwritten(to, error))?;
     let mut db = open_to_read(from, others).await?;
+    // What cannot be read is not the fault of the copy.
+    let tables = sqlx::query("SELECT COUNT(*) FROM sqlite_schema").execute(&mut db);
+    tables.await.map_err(|error| broken(from, error))?;
     sqlx::query("VACUUM INTO ?1").bind(to.display().to_string()).execute(&mut db).await.map_err(failed)?;
     let _ = db.close().await;
     file.sync_all().map_err(|error| unwritten(to, error))?;

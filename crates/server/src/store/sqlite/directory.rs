@@ -30,6 +30,7 @@ impl Directory {
     /// Locks a directory, and creates it if it does not exist.
     pub fn take(path: &Path) -> Result<Directory, OpenError> {
         let failed = |source| OpenError::Directory { path: path.to_owned(), source };
+        check_text(path)?;
         make(path).map_err(failed)?;
         let mut file = create(&path.join(LOCK)).map_err(failed)?;
         match try_lock(&file) {
@@ -63,11 +64,22 @@ impl Directory {
         create(&path).map(drop).map_err(|source| OpenError::Directory { path, source })
     }
 
+    /// Whether the directory is still locked.
+    pub fn is_held(&self) -> bool {
+        self.lock.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
     /// Unlocks the directory.
     pub fn release(&self) {
         // Closing the file unlocks it.
         drop(self.lock.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
+}
+
+/// Refuses a path that `SQLite` does not take.
+pub(super) fn check_text(path: &Path) -> Result<(), OpenError> {
+    let error = || io::Error::other("expected a path in UTF-8");
+    path.to_str().map(drop).ok_or_else(|| OpenError::Directory { path: path.to_owned(), source: error() })
 }
 
 /// Locks the file. Tries for a little longer than [`is_taken`] holds it.
@@ -96,6 +108,9 @@ pub(super) fn is_taken(path: &Path) -> Result<bool, OpenError> {
     }
 }
 
+/// Where `restore` sets aside what was there.
+pub(super) const SET_ASIDE: &str = "before-restore";
+
 /// The prefix of the directories in which `restore` stages its files.
 pub(super) const RESTORING: &str = "restoring-";
 
@@ -116,25 +131,30 @@ pub(super) fn unfinished_restores(path: &Path) -> Result<Vec<PathBuf>, OpenError
 
 /// Fails after an interrupted restore: the data could be incomplete.
 pub(super) fn check_restored(path: &Path) -> Result<(), OpenError> {
-    match unfinished_restores(path)?.into_iter().next() {
-        None => Ok(()),
-        Some(path) => {
-            let error = io::Error::other(
-                "a restore was stopped before it was done; run `roundel restore --force` again, or, if the directory is as \
-                 you want it, delete this one (what was there before is in before-restore)",
-            );
-            Err(OpenError::Directory { path, source: error })
-        }
-    }
+    let Some(unfinished) = unfinished_restores(path)?.into_iter().next() else { return Ok(()) };
+    let aside = if path.join(SET_ASIDE).exists() {
+        format!(" (what was there before is in {SET_ASIDE})")
+    } else {
+        String::new()
+    };
+    let error = io::Error::other(format!(
+        "a restore was stopped before it was done; run `roundel restore --force` again, or, if the directory is as you want it, \
+         delete this one{aside}",
+    ));
+    Err(OpenError::Directory { path: unfinished, source: error })
 }
 
-/// Checks the length of the cookie key, if there is one.
-pub(super) fn check_key(path: &Path) -> Result<(), OpenError> {
+/// Checks the length of the cookie key. Returns whether there is one.
+pub(super) fn check_key(path: &Path) -> Result<bool, OpenError> {
     let path = path.join(KEY);
     let error = match fs::metadata(&path) {
-        Ok(metadata) if metadata.len() == 32 => return Ok(()),
-        Ok(metadata) => io::Error::other(format!("expected a key of 32 bytes, found {}", metadata.len())),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Ok(metadata) if metadata.is_dir() => io::ErrorKind::IsADirectory.into(),
+        Ok(metadata) if metadata.len() == 32 => return Ok(true),
+        Ok(metadata) => io::Error::other(format!(
+            "expected a key of 32 bytes, found {}; restore the file from a backup, or delete it, which signs everybody out",
+            metadata.len()
+        )),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
         Err(error) => error,
     };
     Err(OpenError::Directory { path, source: error })
@@ -214,6 +234,34 @@ fn tighten(_: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use roundel_rules::text::with_causes;
+
+    #[test]
+    fn an_interrupted_restore_names_only_what_is_there() {
+        let directory = tempfile::tempdir().expect("a directory");
+        check_restored(directory.path()).expect("nothing was interrupted");
+        fs::create_dir(directory.path().join("restoring-1")).expect("made");
+        let said = || with_causes(&check_restored(directory.path()).expect_err("interrupted"));
+        assert!(said().ends_with("delete this one"), "{}", said());
+        fs::create_dir(directory.path().join("before-restore")).expect("made");
+        assert!(said().ends_with("delete this one (what was there before is in before-restore)"), "{}", said());
+    }
+
+    #[test]
+    fn a_key_is_a_file_of_32_bytes() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let (path, check) = (directory.path().join(KEY), || check_key(directory.path()));
+        assert!(!check().expect("there is none"));
+        fs::write(&path, [7; 32]).expect("written");
+        assert!(check().expect("a sound one"));
+        fs::write(&path, "short").expect("written");
+        let said = with_causes(&check().expect_err("a damaged one"));
+        assert!(said.contains("expected a key of 32 bytes, found 5"), "{said}");
+        fs::remove_file(&path).expect("removed");
+        fs::create_dir(&path).expect("made");
+        let said = with_causes(&check().expect_err("a directory"));
+        assert!(said.ends_with("is a directory"), "{said}");
+    }
 
     #[test]
     fn a_directory_is_for_one_at_a_time() {
@@ -232,6 +280,17 @@ mod tests {
         let again = Directory::take(directory.path()).expect("free again");
         drop(again);
         Directory::take(directory.path()).expect("free again");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_path_that_is_no_text_is_refused_and_not_made() {
+        use std::os::unix::ffi::OsStrExt;
+        let parent = tempfile::tempdir().expect("a directory");
+        let path = parent.path().join(std::ffi::OsStr::from_bytes(b"a\xff"));
+        let said = with_causes(&Directory::take(&path).expect_err("no text"));
+        assert!(said.ends_with(": expected a path in UTF-8"), "{said}");
+        assert!(!path.exists());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Integrity checks: a quick one before every start, and a full one by `roundel verify`.
 
-use super::directory::{self, DATABASE, Directory, LOG};
+use super::directory::{self, DATABASE, Directory, KEY, LOG};
 use super::schema::VERSION;
 use super::wal::{self, Log, Rest};
 use super::{BUSY_TIMEOUT, OpenError, SqliteStore, rollback_journal};
@@ -52,6 +52,9 @@ pub struct Report {
 /// A torn end of the log. Whether that transaction was acknowledged cannot be seen any more.
 const CUT_OFF: &str = "the end of the log was cut off: the last change may be missing; normal after a power failure";
 
+/// A database without tables.
+const NOTHING: &str = "there is nothing in it";
+
 /// A transaction that was interrupted before there was a log.
 const INTERRUPTED: &str = "a change to the database was interrupted, and the next start of the server undoes it; until then faults \
                            may be reported that are not real";
@@ -66,34 +69,52 @@ pub(super) async fn inspect(directory: &Directory) -> Result<u32, OpenError> {
 /// Checks a database and its log, and undoes an interrupted transaction, which only the owner of the directory may. Returns the
 /// version of the schema; 0 without a database.
 pub(super) async fn inspect_and_undo(directory: &Directory) -> Result<u32, OpenError> {
-    if !has_database(directory.root())? {
-        return Ok(0);
+    let data = directory.root();
+    let log = sound_log(data)?;
+    let mut version = 0;
+    if has_database(data, &log)? {
+        rollback_journal::roll_back(directory).await?;
+        version = check_database(data).await?;
     }
-    rollback_journal::roll_back(directory).await?;
-    check_database(directory.root()).await
+    finish(data, &log, version)
 }
 
 /// Checks a database and its log, and changes nothing.
 pub(super) async fn inspect_files(data: &Path) -> Result<(), OpenError> {
-    if has_database(data)? {
-        check_database(data).await?;
-    }
-    Ok(())
+    let log = sound_log(data)?;
+    let version = if has_database(data, &log)? { check_database(data).await? } else { 0 };
+    finish(data, &log, version).map(drop)
 }
 
-/// Whether there is a database that is not empty. Fails if its log cannot be read to the end.
-fn has_database(data: &Path) -> Result<bool, OpenError> {
-    let (path, log_path) = (data.join(DATABASE), data.join(LOG));
-    let log = read_log(&log_path, wal::walk)?;
+/// The log. Fails if it cannot be read to the end.
+fn sound_log(data: &Path) -> Result<Log, OpenError> {
+    let path = data.join(LOG);
+    let log = read_log(&path, wal::walk)?;
     match log.rest {
-        Rest::Nothing => {}
-        Rest::Torn => tracing::warn!(log = %log_path.display(), "{CUT_OFF}"),
-        Rest::Lost { commits } => return Err(OpenError::LostLog { path: log_path, commits }),
+        Rest::Nothing | Rest::Torn => Ok(log),
+        Rest::Lost { commits } => Err(OpenError::LostLog { path, commits }),
     }
+}
+
+/// Whether there is a database that is not empty.
+fn has_database(data: &Path, log: &Log) -> Result<bool, OpenError> {
+    let path = data.join(DATABASE);
     match length(&path) {
         0 if log.commits > 0 => Err(orphan(&path)),
         length => Ok(length > 0),
     }
+}
+
+/// Refuses a database that has been lost: a key is written once the database has its tables. Early versions wrote an empty key first.
+/// A torn end of the log of any other is logged.
+fn finish(data: &Path, log: &Log, version: u32) -> Result<u32, OpenError> {
+    if version == 0 && length(&data.join(KEY)) > 0 {
+        return Err(OpenError::Lost { path: data.join(DATABASE) });
+    }
+    if log.rest == Rest::Torn {
+        tracing::warn!(log = %data.join(LOG).display(), "{CUT_OFF}");
+    }
+    Ok(version)
 }
 
 /// The quick check of a database. Returns the version of the schema.
@@ -163,7 +184,7 @@ async fn verify_as(data: &Path, running: bool, replay: Replay) -> Result<Report,
     let restored = if running { Ok(()) } else { directory::check_restored(data) };
     let others = if running || length(&data.join(LOG)) > 0 { Others::May } else { Others::Cannot };
     let examined = examine(&path, others, &mut report, replay).await;
-    for found in [restored, directory::check_key(data), examined] {
+    for found in [restored, directory::check_key(data).map(drop), examined] {
         report.faults.extend(found.err().map(|error| with_causes(&error)));
     }
     Ok(report)
@@ -174,6 +195,9 @@ async fn examine(path: &Path, others: Others, report: &mut Report, replay: Repla
     let failed = |error| broken(path, error);
     let mut db = open_to_read(path, others).await?;
     report.version = version(&mut db, path).await?;
+    if report.version == 0 {
+        return Err(garbled(path, NOTHING));
+    }
     let unsound = check(&mut db, "PRAGMA integrity_check(20)").await.map_err(failed)?;
     report.faults.extend(unsound.iter().map(|fault| format!("database: {fault}")));
     let dangling: Vec<(String, Option<i64>, String)> =
@@ -248,7 +272,7 @@ pub(super) async fn check_copy(path: &Path) -> Result<RowCounts, OpenError> {
     let failed = |error| broken(path, error);
     let mut db = open_to_read(path, Others::Cannot).await?;
     if version(&mut db, path).await? == 0 {
-        return Err(garbled(path, "there is nothing in it"));
+        return Err(garbled(path, NOTHING));
     }
     let faults = check(&mut db, "PRAGMA integrity_check(20)").await.map_err(failed)?;
     if let Some(fault) = faults.first() {
@@ -275,6 +299,7 @@ fn options(path: &Path, others: Others) -> SqliteConnectOptions {
 
 /// Opens a database read-only. Nothing is changed, not even the log when it is closed.
 pub(super) async fn open_to_read(path: &Path, others: Others) -> Result<SqliteConnection, OpenError> {
+    directory::check_text(path)?;
     let mut log = path.as_os_str().to_owned();
     log.push("-wal");
     if length(path) == 0 && length(Path::new(&log)) > 0 {

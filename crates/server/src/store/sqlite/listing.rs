@@ -213,16 +213,6 @@ impl ListingStore for SqliteStore {
         Ok(lines.await?)
     }
 
-    async fn running_games(&self, player: PlayerId) -> Result<Vec<String>> {
-        let codes = sqlx::query_scalar(
-            "SELECT code FROM games WHERE ended IS NULL AND NOT screen AND (first_player = ?1 OR second_player = ?1) \
-             ORDER BY id",
-        )
-        .bind(player.0)
-        .fetch_all(&self.readers);
-        Ok(codes.await?)
-    }
-
     async fn games_in_progress(&self, player: PlayerId) -> Result<Vec<String>> {
         let codes = sqlx::query_scalar(
             "SELECT code FROM games WHERE ended IS NULL AND (first_player = ?1 OR second_player = ?1) ORDER BY id DESC",

@@ -28,6 +28,7 @@ mod journal;
 mod listing;
 mod open_error;
 mod players;
+mod replaced;
 mod rollback_journal;
 mod schema;
 mod sessions;
@@ -37,7 +38,7 @@ mod tokens;
 mod wal;
 mod writer;
 
-pub use backup::{CopyError, Force, back_up, restore};
+pub use backup::{Backup, CopyError, Force, back_up, restore};
 pub use integrity::{Replayed, Report, RowCounts, verify_directory};
 pub use open_error::OpenError;
 
@@ -102,7 +103,9 @@ impl SqliteStore {
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(reading).await.map_err(failed)?;
         let writer = Arc::new(Writer::new(options, writer));
         let journal = Journal::start(writer.clone());
-        Ok(SqliteStore { writer, readers, journal, opened_at, directory: Some(Arc::new(directory)) })
+        let directory = Arc::new(directory);
+        replaced::watch(&directory);
+        Ok(SqliteStore { writer, readers, journal, opened_at, directory: Some(directory) })
     }
 
     /// A store that only reads.

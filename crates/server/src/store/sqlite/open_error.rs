@@ -25,6 +25,11 @@ pub enum OpenError {
     Taken { path: PathBuf, pid: Option<u32> },
     #[error("{}: expected a database of Roundel, found none", path.display())]
     Missing { path: PathBuf },
+    #[error(
+        "{}: the database is missing or empty, but there was one, because the directory has a cookie.key; nothing was changed; \
+         restore a backup by `roundel restore --force`, or move cookie.key away to begin with an empty database", path.display()
+    )]
+    Lost { path: PathBuf },
     #[error("{}: expected a database of Roundel, found one of another program", path.display())]
     Foreign { path: PathBuf },
     #[error(

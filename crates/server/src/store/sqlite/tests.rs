@@ -145,7 +145,7 @@ async fn an_interrupted_change_without_a_log_is_undone() {
 
     // With a backup before the next start, and without.
     let backup = killed.path().join("backup");
-    let counts = back_up(killed.path(), &backup).await.expect("a backup");
+    let counts = back_up(killed.path(), &backup).await.expect("a backup").counts;
     assert_eq!((counts.games, counts.entries), (2, 2));
     let store = SqliteStore::open(directory.path()).await.expect("a store");
     let game = store.game("aaaaaaaa").await.expect("the store works").expect("the game is there");
@@ -177,7 +177,7 @@ async fn an_exhausted_pool_is_not_a_held_lock() {
     let options = SqliteConnectOptions::new().filename(directory.path().join("test.db")).create_if_missing(true);
     let mut other = SqliteConnection::connect_with(&options).await.expect("a database");
     other.execute("CREATE TABLE things (id INTEGER PRIMARY KEY)").await.expect("a table");
-    let pool = SqlitePoolOptions::new().max_connections(1).acquire_timeout(Duration::from_millis(20));
+    let pool = SqlitePoolOptions::new().max_connections(1).acquire_timeout(Duration::from_millis(500));
     let pool = pool.connect_with(options.busy_timeout(Duration::ZERO)).await.expect("a pool");
     let mut reader = pool.acquire().await.expect("a connection");
     let exhausted = StoreError::from(pool.acquire().await.expect_err("none is free"));
@@ -200,6 +200,61 @@ async fn a_restore_sets_an_interrupted_change_aside() {
     restore(&backup, &data, Force::Yes).await.expect("restored");
     assert!(!data.join("roundel.db-journal").exists());
     assert!(data.join("before-restore/roundel.db-journal").exists());
+}
+
+/// A key is there once the database has its tables: without them, they have been lost.
+#[tokio::test]
+async fn a_lost_database_is_not_begun_anew() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let (database, key) = (directory.path().join("roundel.db"), directory.path().join("cookie.key"));
+    let open = async || SqliteStore::open(directory.path()).await;
+    let empty_log_mode = async || {
+        let options = SqliteConnectOptions::new().filename(&database).create_if_missing(true);
+        let options = options.journal_mode(SqliteJournalMode::Wal);
+        SqliteConnection::connect_with(&options).await.expect("a database").close().await.expect("closed");
+    };
+    // A first start that was interrupted goes on: before the database is there, or before it has its tables.
+    std::fs::write(&database, "").expect("written");
+    std::fs::write(&key, "").expect("written");
+    open().await.expect("a store").close().await;
+    std::fs::remove_file(&database).expect("removed");
+    std::fs::remove_file(&key).expect("removed");
+    empty_log_mode().await;
+    open().await.expect("a store").close().await;
+    // A server on which nobody has played starts again.
+    std::fs::write(&key, [7; 32]).expect("written");
+    open().await.expect("a store").close().await;
+    // Everything was in a log that is gone; the database is empty; or it is missing.
+    for left in ["a page", "nothing", "no file"] {
+        std::fs::remove_file(&database).expect("removed");
+        match left {
+            "a page" => empty_log_mode().await,
+            "nothing" => std::fs::write(&database, "").expect("written"),
+            _ => {}
+        }
+        let before = std::fs::read(&database).ok();
+        let refused = open().await;
+        assert!(matches!(refused, Err(OpenError::Lost { .. })), "{left}: {refused:?}");
+        assert_eq!(std::fs::read(&database).ok(), before, "{left}: nothing was changed");
+    }
+}
+
+/// What a backup has is what `restore` takes.
+#[tokio::test]
+async fn a_backup_has_a_sound_key_or_says_that_it_has_none() {
+    let parent = tempfile::tempdir().expect("a directory");
+    let (data, to) = (parent.path().join("data"), |name: &str| parent.path().join(name));
+    SqliteStore::open(&data).await.expect("a store").close().await;
+    assert!(!back_up(&data, &to("without")).await.expect("a backup").has_key);
+    std::fs::write(data.join("cookie.key"), "short").expect("written");
+    let refused = back_up(&data, &to("damaged")).await;
+    assert!(matches!(refused, Err(CopyError::Source(OpenError::Directory { .. }))), "{refused:?}");
+    assert!(!to("damaged").exists());
+    std::fs::write(data.join("cookie.key"), [7; 32]).expect("written");
+    assert!(back_up(&data, &to("whole")).await.expect("a backup").has_key);
+    for name in ["without", "whole"] {
+        restore(&to(name), &to(&format!("restored-{name}")), Force::No).await.expect("restored");
+    }
 }
 
 #[tokio::test]

@@ -70,8 +70,10 @@ pub fn walk_live(path: &Path) -> io::Result<Log> {
 
 fn read(mut file: impl Read) -> io::Result<Log> {
     let mut header = [0; HEADER];
-    if !fill(&mut file, &mut header)? {
-        return Ok(Log::default());
+    match fill(&mut file, &mut header)? {
+        HEADER => {}
+        0 => return Ok(Log::default()),
+        _ => return Ok(Log { rest: Rest::Torn, ..Log::default() }),
     }
     let word = |index: usize| word(&header, index);
     let mut sum = Sum { order: if word(0) & 1 == 1 { u32::from_be_bytes } else { u32::from_le_bytes }, words: [0; 2] };
@@ -90,9 +92,26 @@ fn read(mut file: impl Read) -> io::Result<Log> {
     let (mut frames, mut commits, mut confirmed) = (0_u64, 0_u64, 0_u64);
     // Readable frames behind the last readable commit.
     let mut unfinished = 0_u64;
-    while fill(&mut file, &mut frame)? {
+    // Whether the frame before is one of this log.
+    let mut ours = true;
+    loop {
+        let length = fill(&mut file, &mut frame)?;
+        if length == 0 {
+            break;
+        }
         let word = |index: usize| self::word(&frame, index);
-        let ours = *salts.get_or_insert([word(2), word(3)]) == [word(2), word(3)];
+        if length < frame.len() {
+            // The file was cut in this frame. Where its salts are missing, it belongs to the log of the frame before.
+            if length >= 16 {
+                ours = *salts.get_or_insert([word(2), word(3)]) == [word(2), word(3)];
+            }
+            if ours {
+                confirmed = commits;
+                frames += 1;
+            }
+            break;
+        }
+        ours = *salts.get_or_insert([word(2), word(3)]) == [word(2), word(3)];
         let commit = word(1) != 0;
         if readable {
             sum.add(&frame[..8]);
@@ -117,13 +136,18 @@ fn read(mut file: impl Read) -> io::Result<Log> {
     Ok(log)
 }
 
-/// Fills the buffer; `false` if the file ends first.
-fn fill(file: &mut impl Read, buffer: &mut [u8]) -> io::Result<bool> {
-    match file.read_exact(buffer) {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
-        Err(error) => Err(error),
+/// Fills the buffer as far as the file reaches: how far that is.
+fn fill(file: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < buffer.len() {
+        match file.read(&mut buffer[filled..]) {
+            Ok(0) => break,
+            Ok(read) => filled += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
     }
+    Ok(filled)
 }
 
 /// A word of a header.
@@ -224,6 +248,17 @@ mod tests {
         for end in [bytes.len() - 1, bytes.len() - FRAME + 10, bytes.len() - FRAME, bytes.len() - 2 * FRAME + 10] {
             assert_eq!(rest(&bytes[..end]), Rest::Torn, "{end} of {}", bytes.len());
         }
+        // In its first frame, of which nothing else is left, or in the header of the log.
+        let commits = (0..count).filter(|frame| word(&bytes[HEADER + frame * FRAME..], 1) != 0);
+        let last = commits.rev().nth(1).expect("two commits") + 1;
+        assert!(last + 1 < count, "it has several frames");
+        for end in [1, 15, 16, 24, 1000, FRAME - 1].map(|length| HEADER + last * FRAME + length) {
+            assert_eq!(rest(&bytes[..end]), Rest::Torn, "{end} of {}", bytes.len());
+        }
+        assert_eq!(rest(&bytes[..HEADER + last * FRAME]), Rest::Nothing, "a transaction of which there is nothing");
+        for end in [1, HEADER - 1, HEADER + 1] {
+            assert_eq!(rest(&bytes[..end]), Rest::Torn, "{end} of the header");
+        }
         // Its last transaction with a page that did not get to the disk, behind which the others did.
         let mut torn = bytes.clone();
         let page = HEADER + (count - 2) * FRAME + FRAME_HEADER;
@@ -244,5 +279,9 @@ mod tests {
         bytes.extend(&old[bytes.len()..]);
         let log = read(&*bytes).expect("read");
         assert_eq!((log.commits, log.rest), (1, Rest::Nothing));
+        // Cut off there, it is still another log.
+        for length in [1, 16, FRAME - 1] {
+            assert_eq!(rest(&bytes[..bytes.len() - length]), Rest::Nothing);
+        }
     }
 }
