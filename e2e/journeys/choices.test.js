@@ -241,16 +241,16 @@ test('Tips neither scroll the page nor move the board, and can be turned on agai
   await page.locator('#tip').getByText('Tap a figure').waitFor();
   assert.equal(await page.evaluate(() => scrollY), 0);
   assert.deepEqual(await boxOf(board), still);
-  await page.getByRole('button', { name: 'Turn tips off' }).click();
+  await openDrawer(page);
+  await page.locator('#tips').click();
   await page.locator('#tip').waitFor({ state: 'hidden' });
   assert.deepEqual(await boxOf(board), still);
-  await openDrawer(page);
   await page.locator('#settings summary').click();
   const tips = page.getByLabel('Show tips');
   assert.equal(await tips.isChecked(), false);
   await tips.check();
   await page.locator('#tip').getByText('Tap a figure').waitFor();
-  t.diagnostic('off in the card, on in the settings');
+  t.diagnostic('off in the drawer, on in the settings');
 });
 
 test('The sentence and the button don’t say the same', async (t) => {

@@ -58,7 +58,7 @@ for (const scheme of SCHEMES) {
   test(`The guard in its castle has a ring as clear as that of a tower, in ${scheme} colours`, async (t) => {
     const { page } = await site.visitor({ scheme });
     await startFromFront(page, 'guard-towers', 'screen');
-    await page.getByRole('button', { name: 'Hide moves' }).waitFor();
+    await page.getByRole('button', { name: 'Hide marks' }).waitFor();
     /** @param {string} name */
     const seen = async (name) => {
       const { x, y, width, height } = await boxOf(page.locator(`.spots [data-name=${name}]`));
@@ -132,12 +132,12 @@ test('Marks stay on from game to game, until they are turned off', async (t) => 
   await marks.first().waitFor();
   await press(page, 'Got it');
   await startFromFront(page, 'gou', 'screen');
-  await page.getByRole('button', { name: 'Hide moves' }).waitFor();
+  await page.getByRole('button', { name: 'Hide marks' }).waitFor();
   assert.ok((await marks.count()) > 0, 'in the second game, too');
-  await press(page, 'Hide moves');
+  await press(page, 'Hide marks');
   assert.equal(await marks.count(), 0);
   await startFromFront(page, 'gou', 'screen');
-  await page.getByRole('button', { name: 'Show moves' }).waitFor();
+  await page.getByRole('button', { name: 'Show marks' }).waitFor();
   assert.equal(await marks.count(), 0, 'off stays off');
   t.diagnostic('on, on, off, off');
 });
@@ -279,3 +279,33 @@ for (const [kind, title] of Object.entries(GAMES)) {
     t.diagnostic('no two are called the same');
   });
 }
+
+test('A double click on Resign does not resign', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'computer');
+  await new Player(page, { seed: 1 }).move();
+  await page.getByRole('button', { name: 'Resign', exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Yes, resign' }).waitFor();
+  assert.equal(await page.locator('#result').isVisible(), false);
+});
+
+test('The buttons for the whole game keep their places from the first move on', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'computer');
+  const before = await boxOf(page.getByRole('button', { name: 'Resign', exact: true }));
+  await new Player(page, { seed: 1 }).move();
+  await page.getByRole('button', { name: 'Take back', exact: true, disabled: false }).waitFor();
+  assert.deepEqual(await boxOf(page.getByRole('button', { name: 'Resign', exact: true })), before);
+});
+
+test('A browser that says it is offline makes the page say so', async () => {
+  const visitor = await site.visitor();
+  visitor.forgiveLostConnections();
+  const { page, context } = visitor;
+  await startFromFront(page, 'gou', 'computer');
+  await page.locator('#game:not(.loading)').waitFor();
+  await context.setOffline(true);
+  await page.locator('#toast', { hasText: 'Connection lost' }).waitFor();
+  await context.setOffline(false);
+  await page.locator('#toast', { hasText: 'Reconnected' }).waitFor();
+});

@@ -15,7 +15,7 @@ test('Draw offer, refused and accepted; rematch with the sides changed', async (
   await meet(host, opponent, 'guard-towers', { side: 'first' });
   await new Player(host.page).move();
   await press(host.page, 'Offer a draw');
-  await opponent.page.getByText('Guest (Red) offers a draw').first().waitFor();
+  await opponent.page.getByText('Guest 1 offers a draw').first().waitFor();
   await press(opponent.page, 'Decline');
   await host.page.locator('#offer').waitFor({ state: 'hidden' });
   await press(opponent.page, 'Offer a draw');
@@ -32,7 +32,7 @@ test('Draw offer, refused and accepted; rematch with the sides changed', async (
     await gameReady(page);
   }));
   const after = await host.page.locator('#near .who').textContent();
-  assert.deepEqual([before, after], ['Guest (Red)', 'Guest (Blue)'], 'two without names have their colours');
+  assert.deepEqual([before, after], ['Guest 1', 'Guest 2'], 'of two without names the first one began');
   await new Player(opponent.page).move();
   t.diagnostic('draw declined, then agreed; in the rematch the other side begins');
 });
@@ -59,9 +59,9 @@ test('A roll that was seen is never taken back', async (t) => {
   const opponent = await site.visitor();
   await meet(host, opponent, 'go-round', { side: 'first' });
   await new Player(host.page).move();
-  await host.page.getByRole('button', { name: 'Take back', exact: true }).waitFor();
+  await host.page.getByRole('button', { name: 'Take back', exact: true, disabled: false }).waitFor();
   await press(opponent.page, 'Roll the die');
-  await host.page.getByRole('button', { name: 'Take back', exact: true }).waitFor({ state: 'detached' });
+  await host.page.getByRole('button', { name: 'Take back', exact: true, disabled: true }).waitFor();
   host.forgive(/\b409\b/);
   const asked = await host.page.evaluate(async (address) => {
     const body = JSON.stringify({ do: 'offer', what: 'take-back' });

@@ -127,6 +127,33 @@ test('The button that starts a game never lies over the choice that has the focu
   t.diagnostic(`${await fields.count()} fields`);
 });
 
+test('The button that starts a game is in view in every window, however far the form is scrolled', async () => {
+  const { page } = await site.visitor();
+  await page.goto('/play/runaround');
+  const button = page.getByRole('button', { name: 'Start', exact: true });
+  for (const size of [{ width: 844, height: 390 }, { width: 640, height: 400 }, { width: 1024, height: 600 }, { width: 390, height: 664 }]) {
+    await resize(page, size);
+    for (const share of [0.3, 0.6, 1]) {
+      const below = await button.evaluate((element, part) => {
+        scrollTo({ top: part * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+        return element.getBoundingClientRect().bottom - innerHeight;
+      }, share);
+      assert.ok(below <= 0, `${size.width}x${size.height}: ${below} pixels below the window`);
+    }
+  }
+});
+
+test('What is not chosen is not bright in the dark', async () => {
+  const { page } = await site.visitor({ scheme: 'dark' });
+  await page.goto('/play/go-round');
+  const colours = await page.locator('input[type=checkbox]').first().evaluate((box) => {
+    const { appearance, backgroundColor } = getComputedStyle(box);
+    return { appearance, box: backgroundColor, page: getComputedStyle(document.body).backgroundColor };
+  });
+  assert.equal(colours.appearance, 'none');
+  assert.equal(colours.box, colours.page, 'the colour of the page');
+});
+
 test('The link of a challenge is copied', async (t) => {
   const host = await site.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = host;

@@ -210,7 +210,10 @@ for (const language of ['en', 'de', 'fr']) {
       assert.ok(clockSeen && nameSeen, `${where}: the name or the clock of the other player is covered`);
       assert.ok(hidden <= 1 || scrolls, `${where}: ${hidden} pixels of the text are cut off`);
       assert.ok(strip < 2 || strip > 100, `${where}: ${strip} pixels of the moves are left`);
-      for (const button of await page.locator('#tip button').all()) {
+      // On a phone a cross closes it; tips are turned off in the drawer.
+      const buttons = await page.locator('#tip button:visible').all();
+      assert.equal(buttons.length, size.width < 600 ? 1 : 2, where);
+      for (const button of buttons) {
         assert.equal(await linesOf(button), 1, `${where}: a button of the card`);
         const { height } = await boxOf(button);
         assert.ok(height >= (size.width < size.height ? THUMB : 32), `${where}: a button of the card is ${height} pixels high`);
@@ -292,8 +295,8 @@ test('On a laptop the settings open in view, and the list of keys follows them',
   for (const id of ['speed', 'auto', 'show-tips', 'shortcuts']) {
     await page.waitForFunction((name) => {
       const control = document.getElementById(name);
-      const folds = control?.closest('.folds')?.getBoundingClientRect();
-      return control && folds && control.getBoundingClientRect().bottom <= folds.bottom && folds.bottom <= innerHeight;
+      const column = control?.closest('.play')?.getBoundingClientRect();
+      return control && column && control.getBoundingClientRect().bottom <= column.bottom && column.bottom <= innerHeight;
     }, id);
   }
   await page.locator('#keys summary').click();
@@ -339,4 +342,57 @@ test('Buttons keep to one line, and what the other player did may have two on a 
     return recap.scrollHeight - recap.clientHeight;
   });
   assert.ok(cut <= 0, `${cut} pixels of the recap are cut off`);
+});
+
+test('In a low window all folds can be open: two rows of the moves stay, nothing is cut off, and the board stays while the column scrolls', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'computer');
+  await resize(page, { width: 1024, height: 600 });
+  await page.locator('#tip [data-key=got]').click();
+  const board = await boxOf(page.locator('#board svg'));
+  for (const summary of await page.locator('.folds details:not([hidden]) summary').all()) await summary.click();
+  const { height } = await boxOf(page.locator('#rows'));
+  assert.ok(height >= 60, `${height} pixels of the moves`);
+  const cut = await page.locator('.folds').evaluate((folds) => [folds, ...folds.querySelectorAll('details')].map((part) => part.scrollHeight - part.clientHeight));
+  assert.deepEqual(cut.filter((pixels) => pixels > 1), [], 'every fold is as high as what is in it');
+  await page.locator('.play').evaluate((column) => column.scrollTo(0, column.scrollHeight));
+  assert.deepEqual(await boxOf(page.locator('#board svg')), board);
+});
+
+test('The button that closes the drawer stays while its contents scroll', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'computer');
+  for (const size of [PHONE, { width: 844, height: 390 }]) {
+    await resize(page, size);
+    await openDrawer(page);
+    await page.locator('#keys').evaluate((keys) => keys.setAttribute('open', ''));
+    const before = await boxOf(page.locator('#drawer .close'));
+    const scrolled = await page.locator('#drawer').evaluate((drawer) => {
+      drawer.scrollTo(0, 400);
+      return drawer.scrollTop;
+    });
+    assert.ok(scrolled > 100, `${scrolled} pixels were scrolled`);
+    const { y } = await boxOf(page.locator('#drawer .close'));
+    assert.ok(Math.abs(y - before.y) <= 8, `${before.y} to ${y}`);
+    await page.locator('#drawer .close').click();
+    await page.locator('#drawer').waitFor({ state: 'hidden' });
+  }
+});
+
+test('Beside a die and a clock, what each side has is told in full', async () => {
+  for (const language of ['en', 'de', 'fr']) {
+    const { page } = await site.visitor({ language });
+    await page.goto('/');
+    const clock = { type: 'fischer', seconds: 900, increment: 2 };
+    const { id } = await ask(page, '/games', { kind: 'runaround', side: 'first', opponent: { type: 'computer', level: 1 }, clock });
+    await page.goto(`/game/${id}`);
+    await gameReady(page);
+    await new Player(page, { seed: 2 }).play(3);
+    await page.locator('#far .rolled').waitFor();
+    for (const size of SIZES.slice(0, -1)) {
+      await resize(page, size);
+      const cut = await page.locator('.tallies').evaluateAll((all) => all.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent));
+      assert.deepEqual(cut, [], `${language}, ${size.width}x${size.height}`);
+    }
+  }
 });

@@ -61,9 +61,11 @@ export class Site {
    * @param {string} [how.language] of the browser
    * @param {string} [how.at] another address of the server
    * @param {string[]} [how.permissions]
+   * @param {boolean} [how.javaScriptEnabled]
+   * @param {boolean} [how.worker] whether the service worker is installed: it would answer requests before a journey can
    * @param {{width: number, height: number}} [how.viewport]
    */
-  async visitor({ phone = false, scheme = 'light', motion = false, auto = false, language = 'en', at = this.server.url, ...more } = {}) {
+  async visitor({ phone = false, scheme = 'light', motion = false, auto = false, language = 'en', at = this.server.url, worker = false, ...more } = {}) {
     if (!this.#browser) throw new Error('the site is not open');
     const context = await this.#browser.newContext({
       baseURL: at,
@@ -73,6 +75,7 @@ export class Site {
       colorScheme: scheme,
       reducedMotion: motion ? 'no-preference' : 'reduce',
       locale: language,
+      serviceWorkers: worker ? 'allow' : 'block',
       ...more,
     });
     context.setDefaultTimeout(30_000);
@@ -108,7 +111,7 @@ export class Visitor {
   /** @type {string[]} */
   errors = [];
   /** @type {RegExp[]} */
-  #forgiven = [];
+  #forgiven = [/Service Worker registration blocked by Playwright/];
   #origin;
 
   /**

@@ -11,9 +11,11 @@ const form = document.querySelector('form[data-remember]');
 const picture = document.querySelector('[data-picture]');
 if (!(form instanceof HTMLFormElement)) throw new TypeError('expected a form to set up a game');
 
-const key = `setup.${form.dataset.remember}`;
+/** The game. */
+const kind = form.dataset.remember ?? '';
+const key = `setup.${kind}`;
 /** All that was entered, until the tab is closed. */
-const draft = `draft.${form.dataset.remember}`;
+const draft = `draft.${kind}`;
 
 /** The chosen rules, as the server reads them. @param {HTMLFormElement} chosen */
 function rulesOf(chosen) {
@@ -38,13 +40,18 @@ function shownOf(chosen) {
 /** What the picture shows, or will show when it is loaded; null after a failure. @type {string|null} */
 let shown = shownOf(form);
 
+/** The picture, from the server or, without an address, from the module of this device. @param {string|undefined} address @param {string} wanted */
+async function draw(address, wanted) {
+  if (!address) return (await import('./device/start_picture.js')).startPicture(kind, wanted);
+  const response = await fetch(`${address}?${wanted}`);
+  return response.ok ? response.text() : null;
+}
+
 /** @param {string} wanted */
 async function show(wanted) {
   if (wanted === shown || !(picture instanceof HTMLElement)) return;
   shown = wanted;
-  const drawn = await fetch(`${picture.dataset.picture}?${wanted}`)
-    .then((response) => (response.ok ? response.text() : null))
-    .catch(() => null);
+  const drawn = await draw(picture.dataset.picture, wanted).catch(() => null);
   if (shown !== wanted) return;
   if (drawn === null) shown = null;
   else picture.innerHTML = drawn;

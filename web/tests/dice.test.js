@@ -51,6 +51,8 @@ test('a game is checked to the last roll', async () => {
   assert.deepEqual(await check(dice, rolls), { kept: true, wrong: null });
   const forged = rolls.with(19, (rolls[19] % 6) + 1);
   assert.equal((await check(dice, forged)).wrong, 20);
+  assert.equal((await check({ ...dice, foreign: 19 }, forged)).wrong, 20);
+  assert.equal((await check({ ...dice, foreign: 20 }, forged)).wrong, null, 'made before the device went on');
   assert.equal((await check({ ...dice, commitment: 'ff'.repeat(32) }, rolls)).kept, false);
   assert.equal((await check({ ...dice, secret: 'ee'.repeat(32) }, rolls)).kept, false);
 });

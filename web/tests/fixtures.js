@@ -35,6 +35,7 @@ export function game(how = {}) {
     running: null,
     tokens,
     lines: tokens.map((move, i) => ({ side: i % 2 === 0 ? 0 : 1, roll: null, move, ply: i + 1 })),
+    drawWarning: null,
     result,
     may: { resign: true, draw: true, takeBack: true, rematch: false, say: true },
     offers: { draw: null, takeBack: null, rematch: null },

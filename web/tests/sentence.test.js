@@ -13,14 +13,14 @@ class Element {
   }
 }
 class Template extends Element {
-  content = { children: ['rolling', 'sending', 'drawn', 'place', 'undo-part', 'replaying', 'rolled', 'empty', 'chosen', 'piece-figure', 'can-place'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won'), new Element('named-ask', '{name}: {ask}')) };
+  content = { children: ['rolling', 'sending', 'drawn', 'place', 'undo-part', 'replaying', 'rolled', 'empty', 'chosen', 'piece-figure', 'can-place', 'recap'].map((key) => new Element(key)).concat(new Element('has-won', '{side} has won'), new Element('named-ask', '{name}: {ask}')) };
 }
 Object.assign(globalThis, {
   HTMLElement: Element,
   HTMLTemplateElement: Template,
   document: { getElementById: () => new Template('words') },
 });
-const { buttonsOf, isSending, labelOf, sentenceOf } = await import('../scripts/game/sentence.js');
+const { buttonsOf, isSending, labelOf, noteOf, sentenceOf } = await import('../scripts/game/sentence.js');
 
 /** @type {any} */
 const view = { place: () => ({ name: 'b3' }) };
@@ -130,4 +130,15 @@ test('a chip that can go to one place is placed by a button', () => {
 
 test('a chip that can go to several places is placed on the board', () => {
   assert.deepEqual(buttonsOf(placing(7, 8)).map(({ label, primary }) => [label, primary ?? false]), [['Skip', false], ['undo-part', false]]);
+});
+
+test('a draw that is near is told below the sentence, before what the other player did, and not in a replay', () => {
+  const drawWarning = { moves: 12, text: 'Draw in 12 moves' };
+  const told = game({ drawWarning, tokens: ['a-b', 'x'] });
+  const [state] = initial({ game: told, board: board(2), received: 0, at: 0, hints: true });
+  const recap = { ply: 2, side: 1, roll: null, text: 'c to d' };
+  assert.equal(noteOf({ ...state, recap: null }), 'Draw in 12 moves');
+  assert.equal(noteOf({ ...state, recap }), 'Draw in 12 moves · recap');
+  assert.equal(noteOf({ ...state, recap, replay: 1 }), '');
+  assert.equal(noteOf({ ...state, recap, game: game({ tokens: ['a-b', 'x'] }) }), 'recap');
 });

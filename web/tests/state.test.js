@@ -100,6 +100,12 @@ test('an event changes only the fields that it names', () => {
   assert.deepEqual(page.did('animate'), []);
 });
 
+test('a draw that comes near is said once', () => {
+  const page = connected('a-b', 'x');
+  const said = [20, 19].map((moves) => page.event(22 - moves, { kind: 'move' }, { drawWarning: { moves, text: `Draw in ${moves} moves` } }).did('say').map(({ phrase }) => phrase));
+  assert.deepEqual(said, [[{ text: 'Draw in 20 moves' }], []]);
+});
+
 test('a move brings tokens, lines and a board, and layers that did not change stay', () => {
   const page = connected('a-b');
   const { layers, ...rest } = board(2);
@@ -194,6 +200,15 @@ test('players who come and go move no clock and no piece', () => {
   assert.deepEqual(page.state.game.sides.map(({ present }) => present), [true, false]);
   assert.equal(page.state.received.clock, 100);
   assert.deepEqual(page.effects, []);
+});
+
+test('a computer that is busy is known until it is not', () => {
+  const page = new Page(game()).snapshot(1, game());
+  const who = { present: [true, true], watchers: 0 };
+  page.does({ type: 'presence', message: { type: 'presence', ...who, computer: 'busy' } });
+  assert.equal(page.state.game.computer, 'busy');
+  page.does({ type: 'presence', message: { type: 'presence', ...who } });
+  assert.equal(page.state.game.computer, undefined);
 });
 
 // Moves.

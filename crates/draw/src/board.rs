@@ -4,7 +4,7 @@ use crate::Coordinates;
 use crate::canvas::{Canvas, Length, UNIT, at, polyline};
 use crate::glyphs::Nib;
 use crate::theme::paint;
-use roundel_rules::scene::{Area, Ground, LabelKind, Material, Point};
+use roundel_rules::scene::{Area, Ground, LabelKind, Material, PieceKind, Point};
 use roundel_rules::{Colour, Scene, Side};
 
 /// The average distance between two lines of wood grain.
@@ -29,6 +29,10 @@ impl Canvas<'_> {
     pub fn define(&mut self, scene: &Scene, extent: Extent) {
         self.put(format_args!("<defs>\n"));
         self.define_materials();
+        // Only figures control lines, which glow where they cross.
+        if scene.pieces.iter().any(|piece| piece.kind == PieceKind::Figure) {
+            self.define_glow();
+        }
         self.define_pieces(scene);
         self.define_tile(scene);
         self.define_tray_parts(scene);
@@ -39,7 +43,15 @@ impl Canvas<'_> {
         self.put(format_args!("</defs>\n"));
     }
 
-    /// Defines the gradients: wood, shadow, glow and ivory.
+    fn define_glow(&mut self) {
+        let (prefix, glow) = (self.prefix(), self.palette.glow);
+        self.put(format_args!(
+            "<radialGradient id=\"{prefix}glow\"><stop stop-color=\"{glow}\"/><stop offset=\".4\" stop-color=\"{glow}\" \
+             stop-opacity=\".55\"/><stop offset=\"1\" stop-color=\"{glow}\" stop-opacity=\"0\"/></radialGradient>\n"
+        ));
+    }
+
+    /// Defines the gradients of wood, shadow and ivory.
     pub fn define_materials(&mut self) {
         let prefix = self.prefix();
         let palette = self.palette;
@@ -47,13 +59,9 @@ impl Canvas<'_> {
             "<linearGradient id=\"{prefix}wood\" x2=\"1\" y2=\"1\"><stop stop-color=\"{}\"/><stop offset=\"1\" \
              stop-color=\"{}\"/></linearGradient>\n<radialGradient id=\"{prefix}shadow\"><stop offset=\".45\" \
              stop-color=\"#000\" stop-opacity=\".42\"/><stop offset=\"1\" stop-color=\"#000\" \
-             stop-opacity=\"0\"/></radialGradient>\n<radialGradient id=\"{prefix}glow\"><stop stop-color=\"{glow}\"/>\
-             <stop offset=\".4\" stop-color=\"{glow}\" stop-opacity=\".55\"/><stop offset=\"1\" stop-color=\"{glow}\" \
              stop-opacity=\"0\"/></radialGradient>\n<linearGradient id=\"{prefix}ivory\" x2=\"1\" y2=\"1\"><stop \
              stop-color=\"#FFFDF6\"/><stop offset=\"1\" stop-color=\"#EFE4CB\"/></linearGradient>\n",
-            palette.board,
-            palette.shade,
-            glow = palette.glow,
+            palette.board, palette.shade,
         ));
     }
 
@@ -112,7 +120,7 @@ impl Canvas<'_> {
 
     fn grain(&mut self, area: Area) {
         self.put(format_args!(
-            "<g fill=\"none\" stroke=\"{}\" stroke-opacity=\".17\" stroke-width=\"1.8\">",
+            "<path fill=\"none\" stroke=\"{}\" stroke-opacity=\".17\" stroke-width=\"1.8\" d=\"",
             self.palette.edge
         ));
         // A fixed sequence (a linear congruential generator), so that the wood is the same in every picture.
@@ -129,13 +137,13 @@ impl Canvas<'_> {
             let third = Length(length * UNIT / 3.0);
             let (bend, other, end) = (Length(next() * 26.0), Length(next() * 26.0), Length(next() * 18.0));
             self.put(format_args!(
-                "<path d=\"M{left} {top}c{third} {bend} {} {other} {} {end}\"/>",
+                "M{left} {top}c{third} {bend} {} {other} {} {end}",
                 Length(length * UNIT / 1.5),
                 Length(length * UNIT)
             ));
             y += GRAIN * (1.0 + next() * 0.9);
         }
-        self.put(format_args!("</g>"));
+        self.put(format_args!("\"/>"));
     }
 
     /// A panel set into the wood.

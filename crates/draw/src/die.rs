@@ -3,7 +3,6 @@
 use crate::board::Extent;
 use crate::canvas::{Canvas, at};
 use roundel_rules::Scene;
-use std::fmt::Write;
 
 /// The pips of each face, on a grid from -1 to 1.
 const PIPS: [&[(i8, i8)]; 6] = [
@@ -33,6 +32,7 @@ impl Canvas<'_> {
         let faces: Vec<Option<u8>> = faces.collect();
         if faces.iter().any(Option::is_some) {
             self.group("die-blank", "drawing", Self::blank);
+            self.group("pip", "drawing", Self::pip);
         }
         for face in faces {
             let id = format!("die-{}", word(face));
@@ -85,29 +85,35 @@ impl Canvas<'_> {
     pub fn lone_die(&mut self, face: u8) {
         self.put(format_args!("<g transform=\"rotate(-7)\">"));
         self.blank();
-        self.pips(face);
+        for (x, y) in pips(face) {
+            self.put(format_args!("<g transform=\"translate({x} {y})\">"));
+            self.pip();
+            self.put(format_args!("</g>"));
+        }
         self.put(format_args!("</g>"));
     }
 
-    /// A face of the die that is thrown. All faces share what they have apart from the pips.
+    /// A face of the die that is thrown. All faces share what they are made of.
     fn face(&mut self, face: u8) {
         let prefix = self.prefix();
         self.put(format_args!("<g transform=\"rotate(-7)\"><use href=\"#{prefix}die-blank\"/>"));
-        self.pips(face);
+        for (x, y) in pips(face) {
+            self.put(format_args!("<use href=\"#{prefix}pip\" x=\"{x}\" y=\"{y}\"/>"));
+        }
         self.put(format_args!("</g>"));
     }
 
-    /// Pips are dots of a thick pen, each with a gleam at its lower edge.
-    fn pips(&mut self, face: u8) {
-        let (mut dots, mut gleams) = (String::new(), String::new());
-        for &(column, row) in PIPS.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or_default() {
-            let (x, y) = (i32::from(column) * 16, i32::from(row) * 16 - 2);
-            let _ = write!(dots, "M{x} {y}h.1");
-            let _ = write!(gleams, "M{} {}a5.5 5.5 0 0 0 9 0", f64::from(x) - 4.5, y + 3);
-        }
+    /// A pip is a dot with a gleam at its lower edge.
+    fn pip(&mut self) {
         self.put(format_args!(
-            "<g fill=\"none\"><path d=\"{dots}\" stroke=\"#2A2826\" stroke-width=\"12\" stroke-linecap=\"round\"/><path \
-             d=\"{gleams}\" stroke=\"#8C8474\" stroke-width=\"1.5\"/></g>"
+            "<circle r=\"6\" fill=\"#2A2826\"/><path d=\"M-4.5 3a5.5 5.5 0 0 0 9 0\" fill=\"none\" stroke=\"#8C8474\" \
+             stroke-width=\"1.5\"/>"
         ));
     }
+}
+
+/// Where the pips of a face are.
+fn pips(face: u8) -> impl Iterator<Item = (i32, i32)> {
+    let face = PIPS.get(usize::from(face).wrapping_sub(1)).copied().unwrap_or_default();
+    face.iter().map(|&(column, row)| (i32::from(column) * 16, i32::from(row) * 16 - 2))
 }

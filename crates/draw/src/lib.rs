@@ -42,7 +42,7 @@ mod wall;
 pub use css::board_css;
 pub use live::{Layers, live_board, live_layers};
 #[cfg(feature = "png")]
-pub use png::{PngError, png};
+pub use png::{PngError, png, rasterise};
 pub use style::{Background, Coordinates, Facing, Style};
 pub use svg::svg;
 pub use terminal::{Ink, Lettering, TEXT_WIDTH, TextStyle, text};

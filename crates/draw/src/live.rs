@@ -55,7 +55,7 @@ pub fn live_layers(scene: &Scene, style: &Style) -> Layers {
 ///     <g id="b-die" class="die" data-face="4" data-side="0" transform="…"><g class="body"><use href="#b-die-4"/></g></g>
 ///   </g>
 ///   <g data-layer="high">…</g>
-///   <g class="spots"><rect class="spot" data-spot="0" data-name="a1" data-x="135" data-y="890" …/>…</g>
+///   <g class="spots"><rect data-spot="0" data-name="a1" data-x="135" data-y="890" …/>…</g>
 /// </svg>
 /// ```
 ///
@@ -95,7 +95,7 @@ impl Canvas<'_> {
         for site in scene.spots.iter().filter(|site| site.kind != SiteKind::Nothing) {
             let (x, y) = at(site.centre());
             let known = format!(
-                "class=\"spot\" data-spot=\"{}\" data-name=\"{}\" data-x=\"{x}\" data-y=\"{y}\"",
+                "data-spot=\"{}\" data-name=\"{}\" data-x=\"{x}\" data-y=\"{y}\"",
                 site.id.0,
                 Escaped(&site.name)
             );

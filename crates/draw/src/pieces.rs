@@ -36,7 +36,7 @@ impl Canvas<'_> {
         }
         for player in &scene.sides {
             let paint = &paint(player.colour, self.style.theme);
-            self.define_paint(paint);
+            self.define_paint(paint, &kinds);
             for &kind in &kinds {
                 let id = format!("{}-{}", paint.name, kind.word());
                 self.group(&id, "drawing", |canvas| canvas.drawing(kind, paint));
@@ -55,16 +55,25 @@ impl Canvas<'_> {
         }
     }
 
-    pub fn define_paint(&mut self, paint: &Paint) {
+    /// Defines the gradients that these kinds of pieces need.
+    pub fn define_paint(&mut self, paint: &Paint, kinds: &[PieceKind]) {
         let prefix = self.prefix();
         let Paint { name, light, body, dark, .. } = paint;
-        self.put(format_args!(
-            "<radialGradient id=\"{prefix}{name}-ball\" cx=\".36\" cy=\".3\" r=\".75\"><stop stop-color=\"{light}\"/><stop \
-             offset=\".5\" stop-color=\"{body}\"/><stop offset=\"1\" stop-color=\"{dark}\"/></radialGradient>\n\
-             <linearGradient id=\"{prefix}{name}-round\"><stop stop-color=\"{body}\"/><stop offset=\".3\" \
-             stop-color=\"{light}\"/><stop offset=\".55\" stop-color=\"{body}\"/><stop offset=\"1\" \
-             stop-color=\"{dark}\"/></linearGradient>\n"
-        ));
+        let has = |some: &[PieceKind]| kinds.iter().any(|kind| some.contains(kind));
+        if has(&[PieceKind::Figure, PieceKind::Pawn, PieceKind::Marker, PieceKind::Stone]) {
+            self.put(format_args!(
+                "<radialGradient id=\"{prefix}{name}-ball\" cx=\".36\" cy=\".3\" r=\".75\"><stop \
+                 stop-color=\"{light}\"/><stop offset=\".5\" stop-color=\"{body}\"/><stop offset=\"1\" \
+                 stop-color=\"{dark}\"/></radialGradient>\n"
+            ));
+        }
+        if kinds.iter().any(|&kind| kind != PieceKind::Stone) {
+            self.put(format_args!(
+                "<linearGradient id=\"{prefix}{name}-round\"><stop stop-color=\"{body}\"/><stop offset=\".3\" \
+                 stop-color=\"{light}\"/><stop offset=\".55\" stop-color=\"{body}\"/><stop offset=\"1\" \
+                 stop-color=\"{dark}\"/></linearGradient>\n"
+            ));
+        }
     }
 
     /// The shape of a piece around the origin, without its shadow.

@@ -46,7 +46,7 @@ pub fn png(scene: &Scene, style: &Style, width: u32) -> Result<Vec<u8>, PngError
 }
 
 /// An SVG drawing as a PNG of this width.
-pub(crate) fn rasterise(drawing: &str, width: u32) -> Result<Vec<u8>, PngError> {
+pub fn rasterise(drawing: &str, width: u32) -> Result<Vec<u8>, PngError> {
     if !(1..=WIDEST).contains(&width) {
         return Err(PngError::Width(width));
     }

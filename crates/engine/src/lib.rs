@@ -16,6 +16,7 @@ mod expectimax;
 mod game;
 mod limits;
 mod options;
+mod packed;
 mod score;
 mod search;
 mod stop_flag;

@@ -17,17 +17,17 @@ fn round(number: u32, games: u64, threads: usize) -> TrainingRound {
     TrainingRound { seed: 3, number, games, threads: NonZeroUsize::new(threads).expect("not zero") }
 }
 
-fn check_shipped<P: NetworkInputs>(game: GameId) {
-    let weights = P::shipped();
-    assert_eq!(weights.game, game);
+fn check_shipped<P: NetworkInputs>(game: GameId, text: &str) {
+    assert_eq!(P::shipped().game, game);
+    let weights = Weights::parse(text, game, NetworkEvaluator::<P>::WEIGHTS).expect("the text is whole");
     assert!(weights.notes.iter().any(|note| note.starts_with("roundel train")), "{:?}", weights.notes);
     assert!(weights.notes.iter().any(|note| note.starts_with("roundel match")), "{:?}", weights.notes);
 }
 
 #[test]
 fn shipped_weights_say_where_they_come_from() {
-    check_shipped::<GoRound>(GameId::GoRound);
-    check_shipped::<Runaround>(GameId::Runaround);
+    check_shipped::<GoRound>(GameId::GoRound, include_str!("../weights/go-round.txt"));
+    check_shipped::<Runaround>(GameId::Runaround, include_str!("../weights/runaround.txt"));
 }
 
 fn check_threads<P: Trainable>() {

@@ -83,7 +83,7 @@ impl Clocks {
     /// `side` has moved, and the clock of `next` starts. Up to [`LAG`] of the time since the last press is not charged.
     pub(crate) fn press(&mut self, side: Side, next: Option<Side>, at: Millis) {
         let since = self.running.map_or(at, |(_, since)| since);
-        self.stop(since.max(at - LAG));
+        self.stop(since.max(at.saturating_sub(LAG)));
         let remaining = &mut self.remaining[side.index()];
         match self.control {
             TimeControl::None => return,
@@ -121,7 +121,7 @@ impl Clocks {
     pub(crate) fn stop(&mut self, at: Millis) {
         if let Some((side, since)) = self.running.take() {
             let remaining = &mut self.remaining[side.index()];
-            *remaining = (*remaining - (at - since).max(0)).max(0);
+            *remaining = (*remaining - at.saturating_sub(since).max(0)).max(0);
         }
     }
 
@@ -140,6 +140,6 @@ impl Clocks {
 
     /// When the flag of the running clock falls.
     pub fn deadline(&self) -> Option<Millis> {
-        self.running.map(|(side, since)| since + self.remaining[side.index()] + LAG)
+        self.running.map(|(side, since)| since.saturating_add(self.remaining[side.index()] + LAG))
     }
 }

@@ -67,6 +67,34 @@ pub struct MatchRound {
     pub games: u32,
 }
 
+/// Where a game is played, and so who rolls its dice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Origin {
+    /// On a server, which commits itself to the dice before the first roll.
+    #[default]
+    Server,
+    /// On a player's own device.
+    Device {
+        /// How many rolls and moves the game began with, because they were played elsewhere. The dice after them are the device's.
+        foreign: u32,
+    },
+    /// On a player's own device; a server keeps a copy of the finished game. It leads to no other.
+    Kept {
+        /// As on the device.
+        foreign: u32,
+    },
+}
+
+impl Origin {
+    /// How many rolls and moves were played elsewhere before the device went on; none in a game of a server.
+    pub const fn foreign(self) -> Option<u32> {
+        match self {
+            Origin::Server => None,
+            Origin::Device { foreign } | Origin::Kept { foreign } => Some(foreign),
+        }
+    }
+}
+
 /// What is agreed before a game begins.
 #[derive(Clone, Debug)]
 pub struct RoomConfig {
@@ -84,6 +112,8 @@ pub struct RoomConfig {
     pub secret: Option<Secret>,
     /// Whether the game is unlisted: only its link leads there.
     pub private: bool,
+    /// Where it is played.
+    pub origin: Origin,
 }
 
 impl RoomConfig {
@@ -118,7 +148,8 @@ impl RoomConfig {
     /// The configuration of a rematch: the same players with the sides swapped, as a game of its own and without a secret.
     #[must_use]
     pub fn rematch(&self) -> RoomConfig {
-        let mut config = RoomConfig { match_round: None, secret: None, ..self.clone() };
+        let origin = self.origin.foreign().map_or(Origin::Server, |_| Origin::Device { foreign: 0 });
+        let mut config = RoomConfig { match_round: None, secret: None, origin, ..self.clone() };
         config.seats.swap(0, 1);
         config
     }

@@ -1,7 +1,7 @@
 //! The decision function: whether an action is allowed, and which events it leads to.
 
 use crate::state::ChatRate;
-use crate::{Action, Event, Millis, PlayerId, Proposal, Refusal, RoomState, dice, is_plain};
+use crate::{Action, Event, Millis, Origin, PlayerId, Proposal, Refusal, RoomState, dice, is_plain};
 use roundel_rules::record::{Ending, Reason};
 use roundel_rules::{AnyGame, DrawRules, Outcome, Side, Turn};
 
@@ -150,6 +150,8 @@ impl RoomState {
             Proposal::Rematch if self.ending().is_none() => Err(Refusal::NotOver),
             // The next game has begun: that of the match, or the rematch.
             Proposal::Rematch if self.next().is_some() => Err(Refusal::Over),
+            // The device has the game itself, and the rematch too.
+            Proposal::Rematch if matches!(self.config().origin, Origin::Kept { .. }) => Err(Refusal::Over),
             Proposal::Rematch => Ok(()),
         }
     }
@@ -183,7 +185,7 @@ impl RoomState {
         if rate.lines >= MAX_CHAT_LINES {
             return Err(Refusal::ChatFull { most: MAX_CHAT_LINES });
         }
-        let recent = rate.recent.iter().filter(|at| now - **at < ChatRate::WINDOW).count();
+        let recent = rate.recent.iter().filter(|at| now.saturating_sub(**at) < ChatRate::WINDOW).count();
         if recent >= ChatRate::BURST {
             return Err(Refusal::ChatTooFast { most: ChatRate::BURST, within: ChatRate::WINDOW });
         }

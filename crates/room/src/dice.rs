@@ -71,11 +71,26 @@ pub fn is_seed(text: &str) -> bool {
     text.len() == 2 * SEED_BYTES && text.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
 }
 
+/// Who rolled, and so what the rolls can be checked against.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Roller {
+    /// A server, which published this hash of its secret before the first roll.
+    Server {
+        /// The hash.
+        commitment: String,
+    },
+    /// A player's own device. Nobody has seen the secret before: the rolls follow from it, and that is all.
+    Device {
+        /// The number of rolls that were made elsewhere before.
+        after: u32,
+    },
+}
+
 /// The tag `Dice` of a record: everything that is needed to verify the rolls.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// The hash that was published before the first roll.
-    pub commitment: String,
+    /// Who rolled.
+    pub roller: Roller,
     /// The secret, once the game is over.
     pub secret: Option<Secret>,
     /// The players' seeds, by side; empty where a player sent none.
@@ -93,21 +108,25 @@ pub enum ProofError {
     #[error("roll {number} is a {found}, but the dice say {expected}")]
     Roll { number: u32, found: u8, expected: u8 },
     #[error(
-        "the tag `Dice` is not a proof: expected `roundel-1 commitment=… seeds=…,… secret=…` in hexadecimal digits"
+        "the tag `Dice` is not a proof: expected `roundel-1 commitment=… seeds=…,… secret=…`, or of a device \
+         `local-1 after=… seeds=…,… secret=…`, in hexadecimal digits"
     )]
     Form,
 }
 
 impl Proof {
-    /// Verifies the rolls of a game in their order, and returns how many there are.
+    /// Verifies the rolls of a game in their order, and returns how many were verified: all but those that were made before a
+    /// device went on with the game.
     pub fn check(&self, rolls: impl IntoIterator<Item = u8>) -> Result<u32, ProofError> {
         let secret = self.secret.as_ref().ok_or(ProofError::NotYet)?;
-        if secret.commitment() != self.commitment {
-            return Err(ProofError::Commitment);
-        }
+        let after = match &self.roller {
+            Roller::Server { commitment } if *commitment != secret.commitment() => return Err(ProofError::Commitment),
+            Roller::Server { .. } => 0,
+            Roller::Device { after } => *after,
+        };
         let seeds = self.seeds.each_ref().map(String::as_str);
         let mut count = 0;
-        for (number, found) in (0..).zip(rolls) {
+        for (number, found) in (0..).zip(rolls).skip(after as usize) {
             let expected = secret.roll(seeds, number);
             if found != expected {
                 return Err(ProofError::Roll { number: number + 1, found, expected });
@@ -121,7 +140,11 @@ impl Proof {
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.seeds;
-        write!(f, "roundel-1 commitment={} seeds={first},{second}", self.commitment)?;
+        match &self.roller {
+            Roller::Server { commitment } => write!(f, "roundel-1 commitment={commitment} seeds={first},{second}")?,
+            Roller::Device { after: 0 } => write!(f, "local-1 seeds={first},{second}")?,
+            Roller::Device { after } => write!(f, "local-1 after={after} seeds={first},{second}")?,
+        }
         match &self.secret {
             Some(secret) => write!(f, " secret={}", secret.hex()),
             None => Ok(()),
@@ -138,16 +161,33 @@ impl FromStr for Proof {
 }
 
 fn read_proof(text: &str) -> Option<Proof> {
-    let mut words = text.strip_prefix("roundel-1 ")?.split(' ');
-    let commitment = words.next()?.strip_prefix("commitment=")?.to_owned();
+    let (scheme, rest) = text.split_once(' ')?;
+    let mut words = rest.split(' ').peekable();
+    let roller = match scheme {
+        "roundel-1" => Roller::Server { commitment: words.next()?.strip_prefix("commitment=")?.to_owned() },
+        "local-1" => {
+            let after = words.next_if(|word| word.starts_with("after="));
+            Roller::Device { after: after.map_or(Some(0), |word| read_count(&word["after=".len()..]))? }
+        }
+        _ => return None,
+    };
     let (first, second) = words.next()?.strip_prefix("seeds=")?.split_once(',')?;
     let secret = match words.next() {
         Some(word) => Some(Secret::from_hex(word.strip_prefix("secret=")?)?),
         None => None,
     };
     let seeds_fit = [first, second].into_iter().all(|seed| seed.is_empty() || is_seed(seed));
-    let fits = seeds_fit && unhex(&commitment)?.len() == 32 && words.next().is_none();
-    fits.then(|| Proof { commitment, secret, seeds: [first.to_owned(), second.to_owned()] })
+    let promise_fits = match &roller {
+        Roller::Server { commitment } => unhex(commitment)?.len() == 32,
+        Roller::Device { .. } => true,
+    };
+    let fits = seeds_fit && promise_fits && words.next().is_none();
+    fits.then(|| Proof { roller, secret, seeds: [first.to_owned(), second.to_owned()] })
+}
+
+/// A number from 1 on, in the form in which it is written.
+fn read_count(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|count: &u32| *count > 0 && count.to_string() == text)
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ pub mod wire;
 pub use action::{Action, Proposal};
 pub use board::{Board, BoardLayers, BoardReader, BoardView, board_svg};
 pub use clock::{Clocks, TimeControl, TimeControlError};
-pub use config::{MatchRound, PlayerId, RoomConfig, Seat};
+pub use config::{MatchRound, Origin, PlayerId, RoomConfig, Seat};
 pub use decide::{Actor, Effects, FollowUp};
 pub use event::{Event, Millis};
 pub use plain_text::is_plain;
@@ -50,8 +50,8 @@ pub use refusal::Refusal;
 pub use state::{ApplyError, ChatLine, PlayedToken, RoomState};
 pub use terms::{rules_text, terms_text, time_control_text};
 pub use view::{
-    ChatLineView, DiceView, GameView, LineView, MatchView, MayView, OffersView, ResultView, SeatView, SideView,
-    TurnView,
+    ChatLineView, DiceView, DrawWarningView, GameView, LineView, MatchView, MayView, OffersView, ResultView, SeatView,
+    SideView, TurnView,
 };
 pub use view_diff::ViewDiff;
 pub use viewer::{Orientation, Presence, Viewer};

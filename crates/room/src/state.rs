@@ -1,7 +1,7 @@
 //! The state of a room: the fold of its events.
 
-use crate::dice::Proof;
-use crate::{Clocks, Event, Millis, PlayerId, Proposal, Refusal, RoomConfig, Seat};
+use crate::dice::{Proof, Roller};
+use crate::{Clocks, Event, Millis, Origin, PlayerId, Proposal, Refusal, RoomConfig, Seat};
 use roundel_rules::record::{Date, Ending, Record, Tags};
 use roundel_rules::{AnyGame, Cause, Draws, Outcome, Side, Turn};
 use roundel_words::{Addressee, Language, Words};
@@ -45,6 +45,8 @@ pub struct RoomState {
     seeds: [Option<String>; 2],
     /// When the first roll stops waiting for the players' seeds. No event is about it.
     seeds_until: Millis,
+    /// How many of the rolls and moves were played elsewhere, before a device went on with the game.
+    foreign: u32,
     clocks: Clocks,
     ending: Option<Ending>,
     next: Option<String>,
@@ -89,6 +91,7 @@ impl RoomState {
         RoomState {
             game: AnyGame::new(config.start.clone(), Draws::On),
             clocks: Clocks::new(config.time_control),
+            foreign: config.origin.foreign().unwrap_or(0),
             config,
             played: Vec::new(),
             number: 0,
@@ -172,11 +175,25 @@ impl RoomState {
         self.played.iter().filter(|played| played.is_roll).count() as u32
     }
 
+    /// The number of rolls that were made elsewhere, before a device went on with the game.
+    pub fn foreign_rolls(&self) -> u32 {
+        self.played.iter().take(self.foreign as usize).filter(|played| played.is_roll).count() as u32
+    }
+
+    /// Whether the next roll or move is one of those that were played elsewhere.
+    pub(crate) fn is_foreign(&self) -> bool {
+        self.ply() < self.foreign
+    }
+
     /// The proof of the dice. It has the secret once the game is over.
     pub fn proof(&self) -> Option<Proof> {
         let secret = self.config.secret.as_ref()?;
+        let roller = match self.config.origin {
+            Origin::Server => Roller::Server { commitment: secret.commitment() },
+            Origin::Device { .. } | Origin::Kept { .. } => Roller::Device { after: self.foreign_rolls() },
+        };
         Some(Proof {
-            commitment: secret.commitment(),
+            roller,
             secret: self.ending.map(|_| secret.clone()),
             seeds: self.seeds.each_ref().map(|seed| seed.clone().unwrap_or_default()),
         })
@@ -253,8 +270,9 @@ impl RoomState {
         match event {
             Event::Roll { ply, face } => self.play(*ply, &face.to_string())?,
             Event::Move { ply, text } => {
-                let mover = self.game.turn().side();
+                let mover = self.game.turn().side().filter(|_| !self.is_foreign());
                 self.play(*ply, text)?;
+                // Elsewhere there was another clock, or none.
                 if let Some(mover) = mover {
                     self.clocks.press(mover, self.game.turn().side(), at);
                 }
@@ -262,10 +280,14 @@ impl RoomState {
             Event::TakeBack { ply } => {
                 self.game = self.game_at(*ply).ok_or_else(|| invalid("there is no such ply to go back to"))?;
                 let undone = self.played.split_off(*ply as usize);
+                // What is played from here on is the device's own.
+                let foreign_undone = self.foreign.saturating_sub(*ply) as usize;
+                self.foreign = self.foreign.min(*ply);
                 self.offers = [None; 3];
                 self.clocks.hand_to(self.game.turn().side(), at);
                 for side in Side::BOTH {
-                    let moves = undone.iter().filter(|played| !played.is_roll && played.side == side).count();
+                    let own = undone.iter().skip(foreign_undone);
+                    let moves = own.filter(|played| !played.is_roll && played.side == side).count();
                     self.clocks.remove_increments(side, moves as u32);
                 }
             }
@@ -322,7 +344,7 @@ impl RoomState {
             person && self.seeds[side.index()].is_none()
         });
         let waits = missing && self.takes_seeds();
-        Some(self.seeds_until - now).filter(|left| waits && *left > 0)
+        Some(self.seeds_until.saturating_sub(now)).filter(|left| waits && *left > 0)
     }
 
     /// Whether a seed can still change the dice: there are dice, none was rolled, and the game is not over.

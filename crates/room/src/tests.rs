@@ -53,6 +53,7 @@ pub(crate) fn config(kind: GameId, company: Company, time_control: TimeControl) 
             Secret::from_hex("29a205c74f7a1a224305d3cca768484fd53811c6a270700ccb45280f921e21c8").expect("a secret")
         }),
         private: false,
+        origin: Origin::Server,
     }
 }
 
@@ -286,16 +287,61 @@ fn r1_10_points() {
 #[test]
 fn r0_5_a_quiet_game_tells_its_limit() {
     let mut state = room(GameId::GoRound, Company::Screen);
+    let warning = |state: &RoomState| {
+        let view = GameView::of("id", state, Presence::default(), Viewer::default(), NOON);
+        view.draw_warning.map(|warning| (warning.moves, warning.text))
+    };
+    let mut warnings = Vec::new();
     while state.ending().is_none() {
         if let Turn::Roll(_) = state.turn() {
             state.must(&person(ADA), &Action::Roll { ply: state.ply() }, NOON);
         }
+        warnings.extend(warning(&state));
         let tokens = state.game().position().legal_tokens();
         let text = tokens.iter().find(|text| !text.contains('@')).expect("a chip need not be placed").clone();
         state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
     }
     let result = ResultView::of(&state, Viewer::default()).expect("the game is over");
     assert_eq!((result.text.as_str(), result.winner), ("Draw: no progress for 200 moves (100 each)", None));
+    assert_eq!(warnings.iter().map(|(moves, _)| *moves).collect::<Vec<_>>(), (1..=20).rev().collect::<Vec<_>>());
+    assert_eq!(warnings[0].1, "Draw in 20 moves unless a chip is placed");
+    assert_eq!(warnings[19].1, "Draw on the next move unless a chip is placed");
+    assert_eq!(warning(&state), None, "after the end there is nothing to warn of");
+}
+
+/// 0.5: progress ends the warning, and a game that has no draws never warns.
+#[test]
+fn r0_5_a_warning_ends_with_progress() {
+    let moves = |state: &RoomState| {
+        GameView::of("id", state, Presence::default(), Viewer::default(), NOON)
+            .draw_warning
+            .map(|warning| warning.moves)
+    };
+    let mut state = room(GameId::GoRound, Company::Screen);
+    while moves(&state).is_none() {
+        state.must(&person(ADA), &Action::Roll { ply: state.ply() }, NOON);
+        let tokens = state.game().position().legal_tokens();
+        let text = tokens.iter().find(|text| !text.contains('@')).expect("a chip need not be placed").clone();
+        state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
+    }
+    let placed = loop {
+        state.must(&person(ADA), &Action::Roll { ply: state.ply() }, NOON);
+        let tokens = state.game().position().legal_tokens();
+        let chip = tokens.iter().find(|text| text.contains('@'));
+        let text = chip.unwrap_or(&tokens[0]).clone();
+        let places = chip.is_some();
+        state.must(&person(ADA), &Action::Move { ply: state.ply(), text }, NOON);
+        if places || state.ending().is_some() {
+            break places;
+        }
+    };
+    assert!(placed && moves(&state).is_none());
+
+    let mut state = room(GameId::Runaround, Company::Screen);
+    for _ in 0..30 {
+        state.step(NOON);
+        assert_eq!(moves(&state), None);
+    }
 }
 
 #[test]

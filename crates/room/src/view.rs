@@ -1,7 +1,8 @@
 //! A game as one viewer sees it, apart from the board.
 
 use crate::{
-    Board, BoardReader, Millis, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer, points_text,
+    Board, BoardReader, Millis, Origin, Presence, Proposal, RoomConfig, RoomState, Seat, TimeControl, Viewer,
+    points_text,
 };
 use roundel_rules::{Outcome, Side, Turn};
 use roundel_words::Words;
@@ -64,6 +65,9 @@ pub struct GameView {
     pub tokens: Vec<String>,
     /// The move list: each move with its roll.
     pub lines: Vec<LineView>,
+    /// A warning that the game will soon be a draw because nothing is captured or placed; `null` while there is time, in games
+    /// without such a rule, and after the end.
+    pub draw_warning: Option<DrawWarningView>,
     /// How the game ended.
     pub result: Option<ResultView>,
     /// What the viewer may do.
@@ -81,6 +85,12 @@ pub struct GameView {
     pub chat: Vec<ChatLineView>,
     /// The number of spectators.
     pub watchers: u32,
+    /// `device` if the game was played on a player's own device, which sent it here afterwards; missing in a game of the server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub origin: Option<&'static str>,
+    /// `busy` while the computer's turn waits because the server has too much to think about; otherwise missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computer: Option<&'static str>,
 }
 
 /// One side of a game.
@@ -134,6 +144,16 @@ pub struct LineView {
     pub text: Option<String>,
     /// The number of rolls and moves up to the end of this line.
     pub ply: u32,
+}
+
+/// A warning before a draw by lack of progress.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DrawWarningView {
+    /// The number of moves, of both sides together, after which the game is a draw unless one of them makes progress.
+    pub moves: u32,
+    /// The same as a sentence in the viewer's language.
+    pub text: String,
 }
 
 /// How a game ended.
@@ -201,7 +221,7 @@ pub struct MatchView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiceView {
-    /// The hash of the server's secret.
+    /// The hash of the secret. A server has published it before the first roll.
     pub commitment: String,
     /// The players' seeds.
     pub seeds: [Option<String>; 2],
@@ -209,6 +229,17 @@ pub struct DiceView {
     pub secret: Option<String>,
     /// How long the first roll still waits for the players' seeds, in milliseconds; `null` if it does not.
     pub wait: Option<i64>,
+    /// Whether the dice were rolled on a player's own device: then nobody knew the hash before. Missing if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub local: bool,
+    /// How many rolls were made elsewhere before the device went on with the game: they do not follow from the secret. Missing if none.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub foreign: u32,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A line of the chat.
@@ -222,6 +253,9 @@ pub struct ChatLineView {
     /// The line.
     pub text: String,
 }
+
+/// How many moves before a draw the players are warned.
+const DRAW_WARNING: u32 = 20;
 
 fn number(side: Side) -> u8 {
     side.index() as u8
@@ -249,6 +283,7 @@ impl GameView {
             now,
             tokens: state.played().iter().map(|played| played.text.clone()).collect(),
             lines: LineView::all(state),
+            draw_warning: DrawWarningView::of(state, viewer),
             result: ResultView::of(state, viewer),
             may: MayView::of(state, viewer),
             offers: OffersView {
@@ -261,6 +296,8 @@ impl GameView {
             dice: DiceView::of(state, now),
             chat: ChatLineView::all(state),
             watchers: presence.watchers,
+            origin: config.origin.foreign().map(|_| "device"),
+            computer: presence.computer(),
         }
     }
 
@@ -329,9 +366,11 @@ fn who(config: &RoomConfig, side: Side, viewer: Viewer) -> String {
         return name_on_screen(config, side, viewer).unwrap_or_else(|| words.side(config.kind().info(), side));
     }
     let [seat, other] = [side, !side].map(|side| SeatView::of(&config.seats[side.index()]));
-    // Two guests without names are told apart by their colours.
+    // Two guests without names have numbers, which they keep when they change sides: the first one began, in a match its first game.
     if seat.is_nameless() && other.is_nameless() {
-        return words.get("seat-guest-side").with("side", words.side(config.kind().info(), side)).to_string();
+        let swapped = config.match_round.as_ref().is_some_and(|place| place.round % 2 == 0);
+        let beginner = if swapped { Side::Second } else { Side::First };
+        return words.get("seat-guest-number").with("number", if side == beginner { 1 } else { 2 }).to_string();
     }
     seat.title(words)
 }
@@ -360,12 +399,14 @@ impl MatchView {
 
 impl DiceView {
     fn of(state: &RoomState, now: Millis) -> Option<DiceView> {
-        let proof = state.proof()?;
+        let secret = state.config().secret.as_ref()?;
         Some(DiceView {
-            commitment: proof.commitment,
+            commitment: secret.commitment(),
             seeds: state.seeds().clone(),
-            secret: proof.secret.map(|secret| secret.hex()),
+            secret: state.ending().map(|_| secret.hex()),
             wait: state.seeds_wait(now),
+            local: state.config().origin != Origin::Server,
+            foreign: state.foreign_rolls(),
         })
     }
 }
@@ -435,6 +476,14 @@ impl LineView {
             }
         }
         lines
+    }
+}
+
+impl DrawWarningView {
+    fn of(state: &RoomState, viewer: Viewer) -> Option<DrawWarningView> {
+        let moves = state.game().quiet_left().filter(|left| state.ending().is_none() && *left <= DRAW_WARNING)?;
+        let text = Words::of(viewer.language).draw_warning(state.config().kind().info(), moves);
+        Some(DrawWarningView { moves, text })
     }
 }
 

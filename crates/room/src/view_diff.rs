@@ -56,6 +56,7 @@ impl Serialize for ViewDiff<'_> {
             clock "clock";
             remaining "remaining" if timed;
             running "running" if timed;
+            draw_warning "drawWarning";
             result "result";
             may "may";
             offers "offers";

@@ -67,11 +67,20 @@ pub struct Orientation {
     pub near: Side,
 }
 
-/// How many connections there are to a room.
+/// Who is there: how many connections there are to a room, and whether the computer has time for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Presence {
     /// Connections of each side's player.
     pub players: [u32; 2],
     /// Connections of spectators.
     pub watchers: u32,
+    /// Whether the computer's turn waits, because the server has too much to think about.
+    pub computer_busy: bool,
+}
+
+impl Presence {
+    /// How views and messages say that the computer is busy; none if it is not.
+    pub fn computer(self) -> Option<&'static str> {
+        self.computer_busy.then_some("busy")
+    }
 }

@@ -34,8 +34,13 @@ pub enum ServerMessage<'a> {
     /// An event for programs, which know the rules.
     #[serde(rename = "event")]
     ProgramEvent { number: u64, at: Millis, event: &'a Event, turn: TurnView, remaining: Option<[Millis; 2]> },
-    /// A player or a spectator has come or gone.
-    Presence { present: [bool; 2], watchers: u32 },
+    /// A player or a spectator has come or gone, or the computer's turn waits because the server is `busy`, or waits no more.
+    Presence {
+        present: [bool; 2],
+        watchers: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        computer: Option<&'a str>,
+    },
     /// An action was taken. The number is that of the last event.
     Ok {
         #[serde(rename = "ref")]
@@ -62,7 +67,11 @@ impl ServerMessage<'_> {
 
 impl From<Presence> for ServerMessage<'_> {
     fn from(presence: Presence) -> Self {
-        ServerMessage::Presence { present: presence.players.map(|count| count > 0), watchers: presence.watchers }
+        ServerMessage::Presence {
+            present: presence.players.map(|count| count > 0),
+            watchers: presence.watchers,
+            computer: presence.computer(),
+        }
     }
 }
 
@@ -125,6 +134,16 @@ impl ClientMessage {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    /// Where all is well nothing is said about the computer.
+    #[test]
+    fn a_busy_computer_is_told_with_who_is_there() {
+        let here = Presence { players: [1, 0], ..Presence::default() };
+        let json = |presence| ServerMessage::from(presence).json();
+        assert_eq!(json(here), r#"{"type":"presence","present":[true,false],"watchers":0}"#);
+        let busy = Presence { computer_busy: true, ..here };
+        assert_eq!(json(busy), r#"{"type":"presence","present":[true,false],"watchers":0,"computer":"busy"}"#);
+    }
 
     #[test]
     fn a_reference_is_a_whole_number() {

@@ -388,6 +388,11 @@ impl AnyGame {
         with_game!(self, game => game.draw_reason())
     }
 
+    /// The number of quiet decisions after which the game is drawn, as in [`History::quiet_left`](crate::History::quiet_left).
+    pub fn quiet_left(&self) -> Option<u32> {
+        with_game!(self, game => game.history().quiet_left())
+    }
+
     /// How the game was won on the board, and where.
     pub fn win(&self) -> Option<Win> {
         with_game!(self, game => game.win())

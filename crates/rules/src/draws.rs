@@ -106,6 +106,12 @@ impl<P: Position> History<P> {
         P::INFO.draw_rules.quiet_decisions.filter(|_| self.draws == Draws::On)
     }
 
+    /// The number of quiet decisions after which the game is drawn, if no other kind of decision comes in between; `None`
+    /// without such a limit, or with the rulings off.
+    pub fn quiet_left(&self) -> Option<u32> {
+        self.quiet_limit().map(|limit| limit.saturating_sub(self.quiet))
+    }
+
     /// How often a position has occurred since the last irreversible move.
     pub fn occurrences(&self, position: &P) -> u32 {
         let key = position.key();

@@ -60,6 +60,8 @@ const GRACE_PERIOD: Duration = Duration::from_secs(5);
 const CLEANUP_INTERVAL: Duration = Duration::from_hours(1);
 /// The downtime that the first cleanup after a start assumes: nobody knows how long it was.
 const ASSUMED_DOWNTIME: Duration = Duration::from_hours(24);
+/// How much longer than a search a move of the computer may take before viewers are told that the server is busy.
+const BUSY: Duration = Duration::from_secs(3);
 
 /// What all handlers share.
 #[derive(Clone)]
@@ -126,7 +128,11 @@ impl Server {
             None => Keys::create(&config.data).map_err(key_failed)?,
         };
         pages::prepare_assets();
-        let hub = Hub::start(store.clone(), pool, Times { pace: config.pace, seeds: config.seed_wait });
+        let hub = Hub::start(
+            store.clone(),
+            pool,
+            Times { pace: config.pace, seeds: config.seed_wait, busy: config.engine_time + BUSY },
+        );
         tokio::spawn(resume(hub.clone()));
         tokio::spawn(clean_up(store.clone(), Arc::downgrade(&hub)));
         let (stop, stopping) = watch::channel(false);
@@ -295,7 +301,7 @@ mod tests {
         let directory = tempfile::tempdir().expect("a directory");
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(directory.path()).await.expect("a store"));
         let pool = Pool::start(1, 8, Duration::from_millis(1)).expect("threads");
-        let hub = Hub::start(store.clone(), pool, Times { pace: Duration::ZERO, seeds: Duration::ZERO });
+        let hub = Hub::start(store.clone(), pool, Times { pace: Duration::ZERO, seeds: Duration::ZERO, busy: BUSY });
         store.close().await;
         let cleanup = clean_up(store, Arc::downgrade(&hub));
         tokio::time::timeout(Duration::from_secs(20), cleanup).await.expect("it does not try again");

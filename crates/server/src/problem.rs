@@ -9,6 +9,7 @@ use crate::store::{Conflict, StoreError};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use roundel_room::Refusal;
+use roundel_room::stored::DeviceGameError;
 use roundel_rules::TokenError;
 use roundel_words::{Language, Words};
 use serde_json::json;
@@ -87,6 +88,8 @@ codes! {
     SeedsDue = "seeds-due", CONFLICT;
     ChatFull = "chat-full", CONFLICT;
     TooManyGames = "too-many-games", CONFLICT;
+    TooManyKept = "too-many-device-games", CONFLICT;
+    KeptByAnother = "device-game-taken", CONFLICT;
     TooManyChallenges = "too-many-challenges", CONFLICT;
     NameTaken = "name-taken", CONFLICT;
     NameReserved = "name-reserved", CONFLICT;
@@ -96,6 +99,12 @@ codes! {
     ChallengeGone = "challenge-gone", CONFLICT;
     OwnChallenge = "own-challenge", CONFLICT;
     IllegalMove = "illegal-move", UNPROCESSABLE_ENTITY;
+    DeviceGameVersion = "device-game-version", UNPROCESSABLE_ENTITY;
+    DeviceGameMove = "device-game-move", UNPROCESSABLE_ENTITY;
+    DeviceGameRoll = "device-game-roll", UNPROCESSABLE_ENTITY;
+    DeviceGameTimes = "device-game-times", UNPROCESSABLE_ENTITY;
+    DeviceGameUnsound = "device-game-unsound", UNPROCESSABLE_ENTITY;
+    DeviceGameTooLong = "device-game-too-long", UNPROCESSABLE_ENTITY;
     TooLarge = "too-large", PAYLOAD_TOO_LARGE;
     NotJson = "not-json", UNSUPPORTED_MEDIA_TYPE;
     TooSlow = "too-slow", REQUEST_TIMEOUT;
@@ -210,6 +219,8 @@ impl From<StoreError> for Problem {
             StoreError::Unreadable(_) => Code::Unreadable,
             StoreError::Conflict(conflict) => match conflict {
                 Conflict::TooManyGames(_) => Code::TooManyGames,
+                Conflict::TooManyKept => Code::TooManyKept,
+                Conflict::KeptByAnother => Code::KeptByAnother,
                 Conflict::TooManyChallenges => Code::TooManyChallenges,
                 Conflict::TooManyTokens => Code::TooManyTokens,
                 Conflict::NameTaken => Code::NameTaken,
@@ -264,6 +275,21 @@ impl From<AuthError> for Problem {
     }
 }
 
+impl From<DeviceGameError> for Problem {
+    fn from(error: DeviceGameError) -> Problem {
+        let code = match error {
+            DeviceGameError::Version(_) => Code::DeviceGameVersion,
+            DeviceGameError::TooLong(_) | DeviceGameError::TooManyTakeBacks => Code::DeviceGameTooLong,
+            DeviceGameError::NotOver => return Code::NotOver.into(),
+            DeviceGameError::Move { .. } => Code::DeviceGameMove,
+            DeviceGameError::Roll { .. } => Code::DeviceGameRoll,
+            DeviceGameError::Times(_) => Code::DeviceGameTimes,
+            DeviceGameError::Unreadable(_) | DeviceGameError::Event { .. } => Code::DeviceGameUnsound,
+        };
+        Problem::with(code, error)
+    }
+}
+
 impl From<ServiceError> for Problem {
     fn from(error: ServiceError) -> Problem {
         match error {
@@ -276,6 +302,7 @@ impl From<ServiceError> for Problem {
             ServiceError::BadTimeControl(detail) => Problem::with(Code::BadClock, detail),
             ServiceError::Invalid(detail) => Problem::with(Code::BadRequest, detail),
             ServiceError::BadText(detail) => Problem::with(Code::BadText, detail),
+            ServiceError::DeviceGame(error) => error.into(),
             ServiceError::NameTaken => Code::NameTaken.into(),
             ServiceError::NameRegistered => Code::NameRegistered.into(),
             ServiceError::WrongPassword => Code::WrongPassword.into(),

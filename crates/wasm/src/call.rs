@@ -33,6 +33,27 @@ pub enum Call {
         /// The time.
         now: Millis,
     },
+    /// Sets up a game with rolls and moves that were played elsewhere; the page stores it, opens it, and goes on here.
+    Continue {
+        /// The id that the game has on this device.
+        id: String,
+        /// The name of the game.
+        kind: String,
+        /// The options, a comma-separated list.
+        #[serde(default)]
+        rules: String,
+        /// The seats, by side.
+        seats: [DeviceSeat; 2],
+        /// The time control. Both clocks are full, and stand still until the first move here.
+        #[serde(default)]
+        clock: TimeControl,
+        /// The rolls and moves so far, as a game lists them.
+        tokens: Vec<String>,
+        /// As in a new game. The dice from here on are the device's own.
+        random: String,
+        /// The time.
+        now: Millis,
+    },
     /// Opens a game. From now on the room's calls are about it.
     Open {
         /// The game with all its entries.

@@ -21,6 +21,8 @@ const SEED_WAIT: Millis = 5_000;
 pub struct DeviceRoom {
     id: String,
     seed: u64,
+    /// The time of the last entry. The clock of a device can be set back; the times of a game never go back.
+    latest: Millis,
     state: RoomState,
     view: BoardView,
     near: Side,
@@ -63,13 +65,15 @@ impl DeviceRoom {
         now: Millis,
     ) -> Result<(DeviceRoom, Received), Unreadable> {
         let mut state = game.fold()?;
-        state.wait_for_seeds(now + SEED_WAIT);
+        let latest = game.entries.iter().map(|entry| entry.at).fold(game.created, Millis::max);
+        let now = now.max(latest);
+        state.wait_for_seeds(now.saturating_add(SEED_WAIT));
         let viewer = Viewer::new(state.config(), Some(DeviceGame::OWNER), language);
         let Orientation { turned, near } = viewer.orientation(&state.game().scene(), turned);
         let view = BoardView { language, turned };
         let seed = game.seed()?;
         let resumes = state.clocks().running().is_some();
-        let mut room = DeviceRoom { id: game.id.clone(), seed, state, view, near, viewer, pending: None };
+        let mut room = DeviceRoom { id: game.id.clone(), seed, latest, state, view, near, viewer, pending: None };
         let received = if resumes {
             Received::Entry(room.decided(now, vec![Event::Resumed], Then::Snapshot))
         } else {
@@ -90,6 +94,7 @@ impl DeviceRoom {
 
     /// Takes a message of the page.
     pub fn receive(&mut self, fields: Map<String, Value>, now: Millis) -> Received {
+        let now = now.max(self.latest);
         let reference = ClientMessage::reference(&fields);
         let request = match ClientMessage::from_fields(fields) {
             Ok(message) => message.request,
@@ -97,6 +102,8 @@ impl DeviceRoom {
         };
         match request {
             Request::Snapshot => Received::Told(self.told(vec![self.snapshot(now).json()], now)),
+            // There is nobody to chat with.
+            Request::Act(Action::Say { .. }) => Received::Told(self.refused(reference, "forbidden", now)),
             Request::Act(action) => {
                 let actor = Actor::Person { id: DeviceGame::OWNER, name: None };
                 self.act(&actor, &action, Then::Ok { reference }, now)
@@ -107,6 +114,7 @@ impl DeviceRoom {
 
     /// Plays for the computer. A move that was overtaken, as by a take-back, is left out.
     pub fn play_computer(&mut self, ply: u32, mv: Option<String>, now: Millis) -> Received {
+        let now = now.max(self.latest);
         let Some((side, _)) = self.state.config().computer() else { return Received::Told(self.told(Vec::new(), now)) };
         let action = match mv {
             Some(text) => Action::Move { ply, text },
@@ -118,6 +126,7 @@ impl DeviceRoom {
 
     /// Ends the game if the side to move has run out of time.
     pub fn flag(&mut self, now: Millis) -> Received {
+        let now = now.max(self.latest);
         match self.state.flag(now) {
             Some(event) => Received::Entry(self.decided(now, vec![event], Then::Nothing)),
             None => Received::Told(self.told(Vec::new(), now)),
@@ -132,7 +141,7 @@ impl DeviceRoom {
         if self.state.next().is_some() {
             return Err(Refusal::Over);
         }
-        Ok(self.decided(now, vec![Event::Next { game: next.id.clone() }], Then::Nothing))
+        Ok(self.decided(now.max(self.latest), vec![Event::Next { game: next.id.clone() }], Then::Nothing))
     }
 
     fn act(&mut self, actor: &Actor, action: &Action, then: Then, now: Millis) -> Result<Received, Refusal> {
@@ -159,6 +168,8 @@ impl DeviceRoom {
     /// Applies what was decided, now that it is stored, and tells the page. `None` if nothing was.
     pub fn stored(&mut self, now: Millis) -> Option<Told> {
         let Pending { at, events, then } = self.pending.take()?;
+        self.latest = at;
+        let now = now.max(at);
         let mut messages = Vec::new();
         let mut before = (self.game_view(now), self.board());
         for event in events {
@@ -201,6 +212,7 @@ impl DeviceRoom {
 
     /// What the page shows before its scripts run.
     pub fn page(&self, now: Millis) -> Page {
+        let now = now.max(self.latest);
         let (words, game, board) = (Words::of(self.view.language), self.game_view(now), self.board());
         Page {
             svg: board_svg(self.state.game(), self.state.turn(), self.view),
@@ -227,7 +239,7 @@ impl DeviceRoom {
 
     fn game_view(&self, now: Millis) -> GameView {
         let here = |side: Side| u32::from(self.viewer.plays[side.index()]);
-        let presence = Presence { players: Side::BOTH.map(here), watchers: 0 };
+        let presence = Presence { players: Side::BOTH.map(here), ..Presence::default() };
         GameView::of(&self.id, &self.state, presence, self.viewer, now)
     }
 

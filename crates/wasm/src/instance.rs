@@ -6,9 +6,9 @@ use crate::{Answer, BadCall, Call, DeviceRoom, Engines, Received};
 use roundel_engine::Clock;
 use roundel_room::dice::Secret;
 use roundel_room::hex::unhex;
-use roundel_room::stored::{DeviceGame, DeviceSeat};
-use roundel_room::{BoardView, Millis, RoomConfig, Seat, board_svg};
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId};
+use roundel_room::stored::{DeviceEntry, DeviceGame, DeviceSeat};
+use roundel_room::{BoardView, Event, Millis, Origin, RoomConfig, Seat, board_svg};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn};
 
 /// The bytes of the secret and of the seed in `random`.
 const SECRET: usize = 32;
@@ -38,6 +38,17 @@ impl Instance {
             Call::NewGame { id, kind, rules, seats, clock, random, now } => {
                 let config = RoomConfig { time_control: clock, ..config(&kind, &rules, &seats)? };
                 Answer::Game(new_game(id, config, &random, now)?)
+            }
+            Call::Continue { id, kind, rules, seats, clock, tokens, random, now } => {
+                let foreign =
+                    u32::try_from(tokens.len()).map_err(|_| BadCall::Invalid("too many tokens".to_owned()))?;
+                let origin = Origin::Device { foreign };
+                let config = RoomConfig { time_control: clock, origin, ..config(&kind, &rules, &seats)? };
+                let mut game = new_game(id, config, &random, now)?;
+                if !tokens.is_empty() {
+                    game.entries.push(DeviceEntry::new(now, &played(game.config()?, tokens)?));
+                }
+                Answer::Game(game)
             }
             Call::Open { game, lang, turned, now } => {
                 let (opened, received) = DeviceRoom::open(&game, lang, turned, now)?;
@@ -108,7 +119,27 @@ fn config(kind: &str, rules: &str, seats: &[DeviceSeat; 2]) -> Result<RoomConfig
         match_round: None,
         secret: None,
         private: true,
+        origin: Origin::Device { foreign: 0 },
     })
+}
+
+/// The events of rolls and moves that were played elsewhere. They must be legal, and the game must go on after them.
+fn played(config: RoomConfig, tokens: Vec<String>) -> Result<Vec<Event>, BadCall> {
+    let mut game = AnyGame::new(config.start, Draws::On);
+    let mut events = Vec::with_capacity(tokens.len());
+    for (ply, token) in (1..).zip(tokens) {
+        let turn = game.turn();
+        let wrong = |reason: &dyn std::fmt::Display| BadCall::Invalid(format!("token {ply}: {reason}"));
+        let text = game.play(&token).map_err(|error| wrong(&error))?;
+        events.push(match turn {
+            Turn::Roll(_) => Event::Roll { ply, face: text.parse().map_err(|error| wrong(&error))? },
+            Turn::Decide(_) | Turn::Over(_) => Event::Move { ply, text },
+        });
+    }
+    match game.turn() {
+        Turn::Over(_) => Err(BadCall::Invalid("expected a game that goes on, found one that is over".to_owned())),
+        Turn::Roll(_) | Turn::Decide(_) => Ok(events),
+    }
 }
 
 /// A new game with its random numbers.

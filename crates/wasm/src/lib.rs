@@ -6,10 +6,15 @@
 //! A device room speaks the messages of [`roundel_room::wire`], so that the game page does not notice whether a server or this module
 //! is at the other end. As on the server, nothing is told before it is stored: [`Call::Message`] decides and returns an entry to store, and
 //! [`Call::Stored`] applies it and returns what to tell the page.
+//!
+//! `.ci/module` builds the module and keeps it in `web/module`. Everything in it gives the same results as the native crates: searches
+//! limited by nodes, dice, boards and texts ([`digest()`] and `tests/digest.rs`). A panic ends the module without a message, so no call may
+//! make it panic ([`conformance`]).
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
 mod call;
+pub mod conformance;
 mod device_room;
 mod digest;
 mod instance;

@@ -1,16 +1,18 @@
 //! Searching for a move, in a worker of its own.
 
-use roundel_engine::levels::Level;
-use roundel_engine::{AnyEngine, Clock, EngineOptions, Limits, bench};
+use roundel_engine::levels::{Level, LevelEngine};
+use roundel_engine::{AnySearchResult, Clock, EngineOptions, Limits, Value, bench};
 use roundel_room::RoomState;
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The transposition table, in megabytes: as on the server, so that a level limited by nodes plays the same moves.
-const MEGABYTES: usize = 8;
 /// How long full strength searches unless the page says otherwise, in milliseconds.
 const FULL_STRENGTH: u64 = 1_000;
+
+/// The most time and nodes of one search: a damaged call must not search for ever.
+const MAX_TIME: u64 = 60_000;
+const MAX_NODES: u64 = 10_000_000;
 
 /// What to search. It can be sent to another worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,7 +31,7 @@ pub struct Search {
     /// How long full strength searches, in milliseconds. Other levels have limits of their own.
     #[serde(default = "full_strength")]
     pub time: u64,
-    /// Searches at most this many nodes.
+    /// Searches at most this many nodes, however long that takes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
 }
@@ -39,11 +41,13 @@ const fn full_strength() -> u64 {
 }
 
 /// What a search found.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Found {
     /// The move; none where there is nothing to decide.
     #[serde(rename = "move")]
     pub mv: Option<String>,
+    /// Its value to the side to move: in hundredths of a stone, or from -1 for a loss to 1 for a win in games with dice.
+    pub value: f32,
     /// The depth reached, in decisions.
     pub depth: u8,
     /// The positions visited.
@@ -62,7 +66,7 @@ pub struct BenchLine {
 /// The engine of the game that was searched last: its transposition table knows most of the next search already.
 pub struct Engines {
     clock: Clock,
-    kept: Option<(GameId, Level, u64, AnyEngine)>,
+    kept: Option<(GameId, Level, u64, LevelEngine)>,
 }
 
 impl Search {
@@ -104,17 +108,24 @@ impl Engines {
         let mut engine = match self.kept.take() {
             Some((kind, kept, number, engine)) if (kind, kept, number) == (game.id(), level, seed) => engine,
             _ => {
-                let options = EngineOptions { megabytes: MEGABYTES, clock: self.clock, ..EngineOptions::default() };
-                AnyEngine::at_level(game.id(), level, options, seed)
+                let options = EngineOptions { clock: self.clock, ..EngineOptions::default() };
+                LevelEngine::new(game.id(), level, options, seed)
             }
         };
-        let time = (!level.strength(game.id()).has_limits()).then(|| Duration::from_millis(search.time));
-        let limits = Limits { time, nodes: search.nodes, ..Limits::default() };
-        let result = engine.search(&game, limits, &mut |_| ());
+        let result = match search.nodes {
+            Some(nodes) => engine.search_within(&game, Limits::nodes(nodes.min(MAX_NODES))),
+            None => engine.search(&game, Duration::from_millis(search.time.min(MAX_TIME))),
+        };
         self.kept = Some((game.id(), level, seed, engine));
         Ok(match result {
-            Some(result) => Found { mv: Some(result.mv), depth: result.depth, nodes: result.nodes },
-            None => Found { mv: None, depth: 0, nodes: 0 },
+            Some(AnySearchResult { mv, value, depth, nodes, .. }) => {
+                let value = match value {
+                    Value::Score(score) => score.hundredths() as f32,
+                    Value::Equity(equity) => equity,
+                };
+                Found { mv: Some(mv), value, depth, nodes }
+            }
+            None => Found { mv: None, value: 0.0, depth: 0, nodes: 0 },
         })
     }
 

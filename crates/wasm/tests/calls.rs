@@ -3,10 +3,13 @@
 use proptest::prelude::*;
 use roundel_engine::Clock;
 use roundel_engine::rng::SeededRng;
+use roundel_room::stored::{DeviceGame, DeviceGameError, FinishedGame};
 use roundel_rules::GameId;
 use roundel_wasm::Instance;
 use serde_json::{Value, json};
 
+/// When the games of these tests begin.
+const BEGIN: i64 = 1_800_000_000_000;
 const RANDOM: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff0123456789abcdef";
 
 /// A page with its store: the module, and the game as it is kept.
@@ -29,11 +32,11 @@ impl Page {
     fn begin(kind: &str, rules: &str, seats: &Value, clock: &Value) -> Page {
         let mut instance = Instance::new(Clock::default());
         let new = json!({ "new-game": {
-            "id": "one", "kind": kind, "rules": rules, "seats": seats, "clock": clock, "random": RANDOM, "now": 1000,
+            "id": "one", "kind": kind, "rules": rules, "seats": seats, "clock": clock, "random": RANDOM, "now": BEGIN,
         }});
         let game = call(&mut instance, &new)["game"].clone();
         assert_eq!(game["kind"], kind);
-        Page::open(instance, game, 1000)
+        Page::open(instance, game, BEGIN)
     }
 
     fn open(instance: Instance, game: Value, now: i64) -> Page {
@@ -86,6 +89,16 @@ impl Page {
         let mut message = action;
         message["ref"] = json!(7);
         self.send(&json!({ "message": { "message": message, "now": self.now } }))
+    }
+
+    /// What a server finds when it checks the game.
+    fn checked(&self) -> Result<FinishedGame, DeviceGameError> {
+        let game: DeviceGame = serde_json::from_value(self.game.clone()).expect("a game");
+        game.check(self.now)
+    }
+
+    fn entries(&self) -> usize {
+        self.game["entries"].as_array().map_or(0, Vec::len)
     }
 
     fn due(&self) -> &str {
@@ -165,7 +178,12 @@ fn every_game_with_every_set_of_options_is_played_and_opened_again() {
                 assert_eq!(page.due(), "over", "{kind}");
                 assert!(page.told["ended"]["text"].as_str().is_some_and(|text| text.len() > 5), "{}", page.told);
                 let record = call(&mut page.instance, &json!({ "record": { "date": "2026-11-17" } }));
-                assert!(record["text"].as_str().is_some_and(|text| text.contains(kind.name())), "{record}");
+                let text = record["text"].as_str().expect("a record");
+                assert!(text.contains(kind.name()), "{text}");
+                // Its dice are those of the device: nobody has promised anything.
+                assert_eq!(text.contains("[Dice \"local-1 seeds=aaaa"), kind.info().dice, "{text}");
+                assert!(!text.contains("commitment"), "{text}");
+                assert_eq!(page.checked().expect("a server takes it").entries.len(), page.entries());
             }
         }
     }
@@ -280,6 +298,107 @@ fn earlier_positions_and_moves_to_plan_can_be_asked_for() {
     assert!(shown["page"]["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")), "{shown}");
 }
 
+/// Goes on with a game of which these rolls and moves were played elsewhere.
+fn go_on(kind: &str, seats: &Value, tokens: &[&str]) -> Value {
+    let request = json!({ "continue": {
+        "id": "two", "kind": kind, "seats": seats, "tokens": tokens, "random": RANDOM, "now": BEGIN,
+    }});
+    call(&mut Instance::new(Clock::default()), &request)
+}
+
+#[test]
+fn a_game_from_elsewhere_goes_on_here() {
+    for kind in GameId::ALL {
+        let mut elsewhere = Page::begin(kind.name(), "", &against(2), &untimed());
+        elsewhere.send_seeds();
+        let mut rng = SeededRng::new(8, 0);
+        for _ in 0..10 {
+            if elsewhere.told["computer"].is_null() { elsewhere.take_turn(&mut rng) } else { elsewhere.play_computer() }
+        }
+        // A snapshot has all of them.
+        let elsewhere = elsewhere.open_again();
+        let tokens: Vec<&str> =
+            elsewhere.view["tokens"].as_array().expect("tokens").iter().filter_map(Value::as_str).collect();
+        let game = go_on(kind.name(), &against(2), &tokens)["game"].clone();
+        assert_eq!((&game["foreign"], &game["created"]), (&json!(10), &json!(BEGIN)), "{game}");
+        let mut page = Page::open(Instance::new(Clock::default()), game, BEGIN);
+        assert_eq!((&page.view["tokens"], &page.view["turn"]), (&elsewhere.view["tokens"], &elsewhere.view["turn"]));
+        assert_eq!(page.view["origin"], "device");
+        if kind.info().dice {
+            assert_eq!((&page.view["dice"]["local"], &page.view["dice"]["foreign"]), (&json!(true), &json!(5)));
+        }
+        for _ in 0..6 {
+            if page.told["computer"].is_null() { page.take_turn(&mut rng) } else { page.play_computer() }
+        }
+        page = page.open_again();
+        page.act(json!({ "do": "resign" }));
+        let record = call(&mut page.instance, &json!({ "record": { "date": null } }));
+        let marked = record["text"].as_str().is_some_and(|text| text.contains("local-1 after=5 seeds=, secret="));
+        assert_eq!(marked, kind.info().dice, "{record}");
+        page.checked().unwrap_or_else(|error| panic!("{kind}: {error}"));
+    }
+    // Before the first roll there is nothing to go on with.
+    let begun = go_on("go-round", &screen(), &[])["game"].clone();
+    assert!(begun.get("foreign").is_none() && begun["entries"] == json!([]), "{begun}");
+}
+
+/// Whatever clock there was elsewhere: both begin full, and only with the first move here.
+#[test]
+fn clocks_begin_where_the_game_goes_on() {
+    let request = json!({ "continue": {
+        "id": "two", "kind": "gou", "seats": screen(), "tokens": ["c9-e9", "i9-i7"], "random": RANDOM, "now": BEGIN,
+        "clock": { "type": "fischer", "seconds": 60, "increment": 5 },
+    }});
+    let game = call(&mut Instance::new(Clock::default()), &request)["game"].clone();
+    let mut page = Page::open(Instance::new(Clock::default()), game, BEGIN);
+    assert_eq!((&page.view["remaining"], &page.view["running"]), (&json!([60_000, 60_000]), &Value::Null));
+    page.act(json!({ "do": "offer", "what": "take-back" }));
+    assert_eq!((&page.board["ply"], &page.view["remaining"]), (&json!(1), &json!([60_000, 60_000])));
+    page.take_turn(&mut SeededRng::new(1, 1));
+    assert_eq!((&page.view["remaining"], &page.view["running"]), (&json!([60_000, 65_000]), &json!(0)));
+}
+
+#[test]
+fn tokens_that_the_rules_refuse_are_named() {
+    for (kind, tokens, told) in [
+        ("go-round", &["7"][..], "token 1: "),
+        ("go-round", &["4", "a1-a2"], "token 2: "),
+        ("go-round", &["4", "4"], "token 2: "),
+        ("gou", &["4"], "token 1: "),
+        ("gou", &["c9-e9", "c9-e9"], "token 2: "),
+        ("chess", &[], "chess"),
+    ] {
+        let answer = go_on(kind, &screen(), tokens);
+        assert!(answer["bad"].as_str().is_some_and(|bad| bad.contains(told)), "{kind} {tokens:?}: {answer}");
+    }
+    let moves = "D5-D4-1 B1-C1-1 B7-A7-1 F1-G1-1 E6-E5-1 C2-C1-1 D4-D3-1 D1-D2-1 D3-D2-1";
+    let over = go_on("guard-towers", &screen(), &moves.split(' ').collect::<Vec<_>>());
+    assert!(over["bad"].as_str().is_some_and(|bad| bad.contains("one that is over")), "{over}");
+}
+
+/// The clock of a device may be set back; a server would not take such times.
+#[test]
+fn times_do_not_go_backwards() {
+    let mut page = Page::begin("gou", "", &screen(), &untimed());
+    let mut rng = SeededRng::new(1, 1);
+    page.take_turn(&mut rng);
+    page.now -= 60_000;
+    page.take_turn(&mut rng);
+    let mut page = page.open_again();
+    page.now = 0;
+    page.act(json!({ "do": "resign" }));
+    page.now = BEGIN;
+    page.checked().expect("the times go on");
+}
+
+/// There is nobody to chat with, and a server would not take such a game.
+#[test]
+fn nothing_is_said_on_a_device() {
+    let mut page = Page::begin("gou", "", &screen(), &untimed());
+    let answer = page.act(json!({ "do": "say", "text": "hello" })).expect("an answer");
+    assert_eq!((&answer["code"], page.entries()), (&json!("forbidden"), 0), "{answer}");
+}
+
 /// Games that no release has written are refused with a reason.
 #[test]
 fn a_kept_game_that_makes_no_sense_is_refused() {
@@ -311,23 +430,98 @@ proptest! {
         prop_assert!(serde_json::from_str::<Value>(&answer).is_ok());
     }
 
-    /// Single bytes of sound calls are changed.
+    /// Sound calls in any order, each with some bytes and numbers changed.
     #[test]
-    fn no_damaged_call_makes_it_panic(at in any::<prop::sample::Index>(), byte in any::<u8>(), which in 0usize..4) {
-        let page = Page::begin("go-round", "relocate", &against(4), &untimed());
-        let calls = [
-            json!({ "open": { "game": page.game, "lang": "de", "turned": true, "now": 5 } }),
-            json!({ "message": { "message": { "do": "roll", "ply": 0, "ref": 1 }, "now": 90_000 } }),
-            json!({ "computer": { "ply": 0, "move": "a1-a5", "now": 5 } }),
-            json!({ "search": { "kind": "gou", "rules": "rows", "tokens": ["c9-e9"], "level": 3, "seed": "7", "time": 5 } }),
-        ];
-        let mut text = calls[which].to_string().into_bytes();
-        let at = at.index(text.len());
-        text[at] = byte;
-        let Page { mut instance, .. } = page;
-        let answer = instance.handle(&text);
-        prop_assert!(serde_json::from_str::<Value>(&answer).is_ok());
+    fn no_damaged_calls_make_it_panic(damaged in prop::collection::vec((any::<prop::sample::Index>(), damages()), 1..12), timed in any::<bool>()) {
+        let clock = json!({ "type": "fischer", "seconds": 60, "increment": 2 });
+        let mut page = Page::begin("go-round", "relocate", &against(4), &if timed { clock } else { untimed() });
+        page.send_seeds();
+        let calls = sound_calls(&page);
+        for (which, damages) in damaged {
+            let mut text = which.get(&calls).to_string().into_bytes();
+            for damage in damages {
+                damage.apply(&mut text);
+            }
+            let answer = page.instance.handle(&text);
+            prop_assert!(serde_json::from_str::<Value>(&answer).is_ok());
+        }
     }
+}
+
+/// One change of a call.
+#[derive(Clone, Debug)]
+enum Damage {
+    Byte(prop::sample::Index, u8),
+    Cut(prop::sample::Index, usize),
+    /// A number becomes another one.
+    Number(prop::sample::Index, i64),
+}
+
+fn damages() -> impl Strategy<Value = Vec<Damage>> {
+    let number = prop_oneof![any::<i64>(), -2i64..100, Just(i64::MAX), Just(i64::MIN)];
+    let damage = prop_oneof![
+        (any::<prop::sample::Index>(), any::<u8>()).prop_map(|(at, byte)| Damage::Byte(at, byte)),
+        (any::<prop::sample::Index>(), 1usize..8).prop_map(|(at, count)| Damage::Cut(at, count)),
+        (any::<prop::sample::Index>(), number).prop_map(|(at, number)| Damage::Number(at, number)),
+    ];
+    prop::collection::vec(damage, 0..3)
+}
+
+impl Damage {
+    fn apply(self, text: &mut Vec<u8>) {
+        match self {
+            Damage::Byte(at, byte) if !text.is_empty() => {
+                let at = at.index(text.len());
+                text[at] = byte;
+            }
+            Damage::Cut(at, count) if !text.is_empty() => {
+                let at = at.index(text.len());
+                text.drain(at..(at + count).min(text.len()));
+            }
+            Damage::Number(which, number) => {
+                let is_begin = |at: &usize| {
+                    text[*at].is_ascii_digit() && matches!(text.get(at.wrapping_sub(1)), Some(b':' | b'[' | b','))
+                };
+                let begins: Vec<usize> = (0..text.len()).filter(is_begin).collect();
+                if !begins.is_empty() {
+                    let at = *which.get(&begins);
+                    let count = text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                    text.splice(at..at + count, number.to_string().into_bytes());
+                }
+            }
+            Damage::Byte(..) | Damage::Cut(..) => {}
+        }
+    }
+}
+
+/// A call of each kind, for the game on a page.
+fn sound_calls(page: &Page) -> Vec<Value> {
+    let message = |action: Value| json!({ "message": { "message": action, "now": 90_000 } });
+    vec![
+        json!({ "new-game": {
+            "id": "x", "kind": "runaround", "rules": "oval-12", "seats": against(3),
+            "clock": { "type": "fischer", "seconds": 60, "increment": 2 }, "random": RANDOM, "now": 5,
+        }}),
+        json!({ "open": { "game": page.game, "lang": "de", "turned": true, "now": 5 } }),
+        message(json!({ "do": "roll", "ply": 0, "ref": 1 })),
+        message(json!({ "do": "move", "ply": 1, "text": "a1-a5" })),
+        message(json!({ "do": "offer", "what": "draw" })),
+        message(json!({ "do": "offer", "what": "take-back" })),
+        message(json!({ "do": "say", "text": "hello" })),
+        message(json!({ "do": "resign" })),
+        message(json!({ "do": "snapshot" })),
+        json!({ "stored": { "now": 90_001 } }),
+        json!("not-stored"),
+        json!({ "computer": { "ply": 0, "move": "a1-a5", "now": 5 } }),
+        json!({ "rematch": { "id": "y", "random": RANDOM, "now": 90_000 } }),
+        json!({ "flag": { "now": 90_000 } }),
+        json!({ "board": { "ply": 0, "premoves": true } }),
+        json!({ "choose": { "taps": [3, -1, 40] } }),
+        json!({ "page": { "now": 90_000 } }),
+        json!({ "record": { "date": "2026-11-17" } }),
+        json!({ "start": { "kind": "gou", "rules": "rows,eleven", "lang": "fr" } }),
+        json!({ "search": { "kind": "gou", "rules": "rows", "tokens": ["c9-e9"], "level": 3, "seed": "7", "time": 5 } }),
+    ]
 }
 
 /// The same seed gives the same digest, another one another.

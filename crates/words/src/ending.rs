@@ -61,6 +61,11 @@ impl Words {
         }
     }
 
+    /// A warning that the game is a draw after this many moves, unless one of them makes progress.
+    pub fn draw_warning(self, info: &Info, moves: u32) -> String {
+        self.get("draw-warning").with("game", info.name).with("count", moves).to_string()
+    }
+
     /// How the game of a scene ended, for everybody, where the scene knows.
     pub(crate) fn scene_ending(self, scene: &Scene, outcome: Outcome) -> Option<String> {
         let names = scene.sides.each_ref().map(|player| SideName::Colour(player.name));

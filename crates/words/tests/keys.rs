@@ -86,6 +86,49 @@ fn every_language_has_the_same_words() {
     }
 }
 
+/// The browser's module is built without the files of pages, and has a game, its room and their words.
+#[test]
+fn what_a_game_says_is_there_without_the_pages() {
+    let build = include_str!("../build.rs");
+    let of_pages = build.split_once("OF_PAGES: [&str; 4] = [").and_then(|(_, rest)| rest.split_once(']'));
+    let of_pages = of_pages.expect("build.rs names the files of pages").0;
+    let folder = root().join("web/locales/en");
+    let mut paths = Vec::new();
+    files(&folder, "ftl", &mut paths);
+    let stem = |path: &Path| path.file_stem().expect("a file").to_string_lossy().into_owned();
+    paths.retain(|path| !of_pages.contains(&format!("\"{}\"", stem(path))));
+    let texts: Vec<String> = paths.iter().map(|path| fs::read_to_string(path).expect("a readable file")).collect();
+    let is_there = |key: &str| texts.iter().flat_map(|text| text.lines()).any(|line| line.starts_with(key));
+    let mut sources = Vec::new();
+    for name in ["room", "wasm", "words"] {
+        files(&root().join("crates").join(name).join("src"), "rs", &mut sources);
+    }
+    let mut checked = 0;
+    for path in sources {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        let code = text.split("#[cfg(test)]").next().expect("the first part");
+        for rest in code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .flat_map(|line| line.split(".get(").skip(1))
+        {
+            // The whole key, or what comes before its first part that is filled in.
+            let whole = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')).map(|(key, _)| format!("{key} ="));
+            let begun =
+                rest.strip_prefix("format!(\"").and_then(|rest| rest.split_once('{')).map(|(key, _)| key.to_owned());
+            if let Some(key) = whole.or(begun).filter(|key| key.contains('-')) {
+                assert!(is_there(&key), "{}: `{key}` is only in a file of pages", path.display());
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 40, "{checked}");
+    let refusals = fs::read_to_string(root().join("crates/room/src/refusal.rs")).expect("a readable file");
+    let codes = refusals.lines().filter_map(|line| line.trim().strip_suffix("\",")?.split_once("=> \""));
+    let codes: Vec<String> = codes.map(|(_, code)| format!("problem-{code} =")).collect();
+    assert!(codes.len() > 15 && codes.iter().all(|key| is_there(key)), "{codes:?}");
+}
+
 #[test]
 fn every_word_is_used() {
     let sources = sources();

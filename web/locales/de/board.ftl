@@ -104,6 +104,7 @@ ask-relocate = Setze die Figur von { $side } auf ein freies Randfeld
 ask-place = Einen Chip auf eine markierte Kreuzung legen?
 ask-place-on = Einen Chip auf { $spot } legen?
 ask-capture = Welche Steine schlägst du?
+game-named-ask = { $name }: { $ask }
 button-skip = Auslassen
 button-done = Fertig
 button-pass = Weiter

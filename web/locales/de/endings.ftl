@@ -51,6 +51,13 @@ ended-goal = { $view ->
 ended-repetition = Unentschieden: dreimal dieselbe Stellung
 ended-quiet = Unentschieden: { $count } Züge ohne Fortschritt (je { $each })
 ended-agreement = Unentschieden vereinbart
+draw-warning = { $count ->
+    [one] Unentschieden mit dem nächsten Zug
+   *[other] Unentschieden in { $count } Zügen
+}, wenn { $game ->
+    [go-round] kein Chip gelegt wird
+   *[other] nichts geschlagen wird
+}
 
 ## Alles andere
 ended-resignation = { $view ->
@@ -77,3 +84,6 @@ ended-forfeit = { $view ->
    *[other] { $loser } hat kampflos verloren – { $winner } gewinnt
 }
 outcome-drawn = Unentschieden
+game-you-won = Gewonnen!
+game-you-lost = Verloren
+game-has-won = { $side } hat gewonnen

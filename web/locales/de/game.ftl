@@ -39,7 +39,7 @@ game-key-enter = auswählen
 key-escape = Esc
 game-key-escape = letzte Auswahl aufheben
 game-key-roll = würfeln
-game-key-moves = zeigen, welche Figuren ziehen können
+game-key-moves = Markierung der spielbaren Figuren an oder aus
 game-key-board = zum Brett springen
 game-key-describe = Brett vorlesen (Screenreader)
 game-key-replay = zurück- und vorblättern
@@ -48,9 +48,8 @@ game-keys-off = Einzelne Tasten als Kürzel sind ausgeschaltet. In den Einstellu
 
 ## Aufforderungen und Knöpfe
 game-roll = Würfeln
-game-named-ask = { $name }: { $ask }
-game-show-moves = Züge zeigen
-game-hide-moves = Züge verbergen
+game-show-marks = Markierung an
+game-hide-marks = Markierung aus
 game-place = Chip legen
 game-undo-part = Rückgängig
 game-back-to-game = Zurück zur Partie
@@ -144,9 +143,6 @@ game-decline = Ablehnen
 game-withdraw = Zurückziehen
 
 ## Das Ergebnis
-game-you-won = Gewonnen!
-game-you-lost = Verloren
-game-has-won = { $side } hat gewonnen
 game-well-played = Gut gespielt. Noch eine Runde?
 game-level-beaten = Stufe { $level } geschlagen!
 game-review = Nachspielen
@@ -173,6 +169,10 @@ game-chat-send = Senden
 game-dice = Faire Würfel
 game-dice-about = Alle Würfe stehen vor dem ersten fest: durch ein Geheimnis, das nur der Server kennt, gemischt mit Zufallszahlen aus den Browsern der Spieler. Der Server kann die Würfe vorausberechnen, aber nicht aussuchen. Der Hash unten legt ihn auf sein Geheimnis fest. Auch ein zurückgenommener Zug ändert nichts: Es kommen wieder dieselben Würfe. Nach der Partie steht das Geheimnis hier, und dein Browser kann jeden Wurf prüfen.
 game-dice-over = Die Partie ist zu Ende, hier ist das Geheimnis. Dein Browser kann prüfen, ob es zum Hash vom Anfang passt, ob deine Zufallszahl verwendet wurde und ob sich jeder Wurf daraus ergibt.
+game-dice-local = Hier wurde auf dem Gerät des Spielers gewürfelt. Die Würfe ergeben sich aus dem Geheimnis unten, aber vor dem ersten Wurf kannte niemand sonst dessen Hash.
+game-dice-local-running = Dieses Gerät würfelt selbst. Die Würfe ergeben sich aus einem Geheimnis, das nach der Partie hier steht. Ein zurückgenommener Zug ändert daran nichts: Es kommen dieselben Würfe wieder.
+game-dice-foreign = Anderswo gewürfelt, bevor die Partie auf dem Gerät weiterging: { $rolls }.
+game-dice-right-local = Alle Würfe des Geräts ergeben sich aus dem Geheimnis ({ $rolls } geprüft).
 game-dice-commitment = Hash des Geheimnisses (SHA-256)
 game-dice-seed = Zufallszahl: { $side }
 game-dice-secret = Geheimnis

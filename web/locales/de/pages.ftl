@@ -24,7 +24,6 @@ games-count = { $count ->
    *[other] { $count } Partien
 }
 seat-number = Spieler { $number }
-seat-guest-number = Gast { $number }
 players-versus = { $first } – { $second }
 players-against = gegen { $name }
 players-against-computer = gegen den Computer, Stufe { $level }
@@ -57,6 +56,38 @@ front-own = Deine Partien
 front-recent = Letzte Partien
 front-all = Alle Partien
 
+## Seiten, die ohne Verbindung funktionieren
+
+site-offline = Offline spielen
+site-online = Online spielen
+device-title = Offline spielen
+device-description = Vier Brettspiele für zwei: Go Round, Runaround, Guard & Towers und Gou. Spiel gegen den Computer oder zu zweit an einem Bildschirm, auch ohne Internet.
+device-lead = Spiel gegen den Computer oder zu zweit an einem Bildschirm. Nach dem ersten Besuch geht hier alles auch ohne Internet.
+device-offline = Gerade gibt es keine Verbindung. Auf dieser Seite funktioniert trotzdem alles.
+device-games = Partien auf diesem Gerät
+device-delete = Löschen
+device-delete-named = { $game } löschen, { $players }
+device-clock-note = Jeder hat seine eigene Uhr: Minuten für die ganze Partie plus Sekunden für jeden Zug. Läuft deine Zeit ab, verlierst du.
+device-needs-scripts = Zum Spielen muss JavaScript eingeschaltet sein.
+device-not-found = Diese Partie ist nicht auf diesem Gerät. Partien bleiben in dem Browser, in dem sie begonnen wurden.
+device-bad-setup = Mit diesen Einstellungen lässt sich das Spiel nicht spielen. Bitte wähle andere.
+device-not-stored = Dein Browser kann diese Partie nicht speichern. Du kannst weiterspielen, aber sie ist weg, wenn du die Seite verlässt.
+device-unsupported = Dieser Browser ist zu alt, um offline zu spielen. Bitte aktualisiere ihn.
+device-failed = Die Partie konnte nicht geladen werden. Bitte lade die Seite neu.
+device-storage = Dein Browser lässt diese Seite nicht auf ihre Partien zugreifen. Vielleicht sind sie noch in einem älteren Tab offen: Schließ die anderen Tabs und lade die Seite neu.
+device-unreadable = Diese Partie lässt sich nicht lesen. Vielleicht stammt sie aus einer neueren Version: Lade die Seite neu.
+device-restarted = Es gab einen Fehler, und das Spiel wurde neu gestartet. Nichts ist verloren.
+device-stuck = Etwas funktioniert nicht. Bitte lade die Seite neu: Deine Partie ist gespeichert.
+device-keep = Online speichern
+device-kept = Online ansehen
+device-not-kept = Der Server ist nicht erreichbar. Bitte versuch es später noch einmal.
+device-delete-really = Diese Partie löschen?
+device-delete-yes = Ja, löschen
+device-delete-no = Nein, behalten
+device-go-on = Auf diesem Gerät weiterspielen
+device-go-on-lost = Keine Verbindung. Du kannst auch ohne weiterspielen:
+device-go-on-busy = Der Server ist ausgelastet, der Computer braucht länger.
+
 ## Lobby
 
 lobby-title = Lobby
@@ -82,7 +113,7 @@ play-opponent-friend-note = Niemand braucht ein Konto
 play-opponent-open = Beliebiger Gegner
 play-opponent-open-note = Offene Herausforderung in der Lobby
 play-opponent-player = Ein bestimmter Spieler
-play-opponent-player-note = Wird auf jeder Seite benachrichtigt
+play-opponent-player-note = Sieht deine Herausforderung auf jeder Seite
 play-to = Name des Spielers
 play-names = Namen (freiwillig)
 play-same-names = Beide haben denselben Namen. Bitte ändere einen davon.

@@ -1,6 +1,6 @@
 # Wer spielt, und was vor einer Partie vereinbart ist.
 seat-guest = Gast
-seat-guest-side = Gast ({ $side })
+seat-guest-number = Gast { $number }
 seat-guest-named = { $name } (Gast)
 seat-computer = Computer, Stufe { $level }
 clock-none = Ohne Uhr

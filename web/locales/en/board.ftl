@@ -113,6 +113,7 @@ ask-relocate = Put { $side }’s figure on a free border space
 ask-place = Place a chip on a marked crossing?
 ask-place-on = Place a chip on { $spot }?
 ask-capture = Which stones do you capture?
+game-named-ask = { $name }: { $ask }
 button-skip = Skip
 button-done = Done
 button-pass = Continue

@@ -51,6 +51,13 @@ ended-goal = { $view ->
 ended-repetition = Draw: same position three times
 ended-quiet = Draw: no progress for { $count } moves ({ $each } each)
 ended-agreement = Draw by agreement
+draw-warning = { $count ->
+    [one] Draw on the next move
+   *[other] Draw in { $count } moves
+} { $game ->
+    [go-round] unless a chip is placed
+   *[other] unless there is a capture
+}
 
 ## Everything else
 ended-resignation = { $view ->
@@ -74,3 +81,6 @@ ended-forfeit = { $view ->
    *[other] { $loser } forfeited – { $winner } won
 }
 outcome-drawn = Draw
+game-you-won = You won!
+game-you-lost = You lost
+game-has-won = { $side } won

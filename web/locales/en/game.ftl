@@ -39,7 +39,7 @@ game-key-enter = select
 key-escape = Esc
 game-key-escape = undo last selection
 game-key-roll = roll the die
-game-key-moves = show which pieces can move
+game-key-moves = show or hide marks on movable pieces
 game-key-board = go to the board
 game-key-describe = read the board aloud (screen reader)
 game-key-replay = step back and forward
@@ -48,9 +48,8 @@ game-keys-off = Single-key shortcuts are off. You can turn them on in Settings.
 
 ## Prompts and buttons
 game-roll = Roll the die
-game-named-ask = { $name }: { $ask }
-game-show-moves = Show moves
-game-hide-moves = Hide moves
+game-show-marks = Show marks
+game-hide-marks = Hide marks
 game-place = Place chip
 game-undo-part = Undo
 game-back-to-game = Back to the game
@@ -144,9 +143,6 @@ game-decline = Decline
 game-withdraw = Withdraw
 
 ## The result
-game-you-won = You won!
-game-you-lost = You lost
-game-has-won = { $side } won
 game-well-played = Well played. Another go?
 game-level-beaten = Level { $level } beaten!
 game-review = Review
@@ -173,6 +169,10 @@ game-chat-send = Send
 game-dice = Fair dice
 game-dice-about = The rolls are fixed before the first one, by a secret only the server knows, mixed with random numbers from the players’ browsers. The server can work them out in advance, but it can’t choose them. The hash below commits it to its secret. Taking back a move doesn’t change them: the same rolls come again. After the game the secret is shown here, and your browser can check every roll.
 game-dice-over = The game is over, so here is the secret. Your browser can check that it matches the hash from the start, that your random number was used, and that every roll follows from them.
+game-dice-local = These dice were rolled on the player’s own device. The rolls follow from the secret below, but nobody else knew its hash before the first roll.
+game-dice-local-running = This device rolls the dice by itself. The rolls follow from a secret that is shown here after the game. Taking back a move doesn’t change them: the same rolls come again.
+game-dice-foreign = Rolls made elsewhere, before the game continued on the device: { $rolls }.
+game-dice-right-local = All of the device’s rolls follow from the secret ({ $rolls } checked).
 game-dice-commitment = Hash of the secret (SHA-256)
 game-dice-seed = Random number: { $side }
 game-dice-secret = Secret

@@ -24,7 +24,6 @@ games-count = { $count ->
    *[other] { $count } games
 }
 seat-number = Player { $number }
-seat-guest-number = Guest { $number }
 players-versus = { $first } – { $second }
 players-against = against { $name }
 players-against-computer = against the computer, level { $level }
@@ -57,6 +56,38 @@ front-own = Your games
 front-recent = Recent games
 front-all = All games
 
+## Pages that work offline
+
+site-offline = Play offline
+site-online = Play online
+device-title = Play offline
+device-description = Four board games for two players: Go Round, Runaround, Guard & Towers and Gou. Play against the computer or on one screen, even without a connection.
+device-lead = Play the computer, or together on one screen. After your first visit, everything here works without a connection.
+device-offline = There’s no connection right now. Everything on this page works without one.
+device-games = Games on this device
+device-delete = Delete
+device-delete-named = Delete { $game }, { $players }
+device-clock-note = Each player has their own clock: minutes for the whole game plus seconds for every move. Run out of time and you lose.
+device-needs-scripts = To play here, please turn on JavaScript.
+device-not-found = This game isn’t on this device. Games stay in the browser they were started in.
+device-bad-setup = This game can’t be played with these settings. Please choose others.
+device-not-stored = Your browser can’t save this game. You can keep playing, but it will be lost when you leave the page.
+device-unsupported = This browser is too old to play offline. Please update it.
+device-failed = The game couldn’t be loaded. Please reload the page.
+device-storage = Your browser doesn’t let this page read its games. They may be open in an older tab: close the others and reload.
+device-unreadable = This game can’t be read. It may come from a newer version: try reloading the page.
+device-restarted = Something went wrong, so the game was restarted. Nothing is lost.
+device-stuck = Something isn’t working. Please reload the page: your game is saved.
+device-keep = Save online
+device-kept = View online
+device-not-kept = The server can’t be reached. Please try again later.
+device-delete-really = Delete this game?
+device-delete-yes = Yes, delete
+device-delete-no = No, keep it
+device-go-on = Continue on this device
+device-go-on-lost = No connection. You can keep playing without one:
+device-go-on-busy = The server is busy, so the computer’s move takes longer.
+
 ## Lobby
 
 lobby-title = Lobby
@@ -82,7 +113,7 @@ play-opponent-friend-note = Neither of you needs an account
 play-opponent-open = Anyone (open challenge)
 play-opponent-open-note = Posted in the lobby
 play-opponent-player = A player, by name
-play-opponent-player-note = They’ll see it on any page
+play-opponent-player-note = Sees your challenge on any page
 play-to = Player’s name
 play-names = Names (optional)
 play-same-names = Both players have the same name. Please change one of them.

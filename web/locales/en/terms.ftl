@@ -1,6 +1,6 @@
 # Who plays, and what was agreed before a game.
 seat-guest = Guest
-seat-guest-side = Guest ({ $side })
+seat-guest-number = Guest { $number }
 seat-guest-named = { $name } (guest)
 seat-computer = Computer, level { $level }
 clock-none = No clock

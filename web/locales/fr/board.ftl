@@ -76,8 +76,8 @@ pieces-stone = { $count ->
 tally-in-hand = { $count } à poser
 tally-at-home = { $count } à la maison
 tally-runs = { $count ->
-    [one] { $count } tour de piste
-   *[other] { $count } tours de piste
+    [one] { $count } tour
+   *[other] { $count } tours
 }
 tally-captured = { $count } pris
 tally-of-in-hand = { $count ->
@@ -139,6 +139,7 @@ ask-relocate = Posez la figurine { $side-of } sur une case libre du bord
 ask-place = Poser un jeton sur un croisement marqué ?
 ask-place-on = Poser un jeton en { $spot } ?
 ask-capture = Quels pions prenez-vous ?
+game-named-ask = { $name } : { $ask }
 button-skip = Ne rien poser
 button-done = Terminé
 button-pass = Continuer

@@ -51,6 +51,13 @@ ended-goal = { $view ->
 ended-repetition = Partie nulle : trois fois la même position
 ended-quiet = Partie nulle : { $count } coups sans progrès ({ $each } chacun)
 ended-agreement = Partie nulle d’un commun accord
+draw-warning = { $count ->
+    [one] Partie nulle au prochain coup
+   *[other] Partie nulle dans { $count } coups
+} { $game ->
+    [go-round] si aucun jeton n’est posé
+   *[other] s’il n’y a pas de prise
+}
 
 ## Tout le reste
 ended-resignation = { $view ->
@@ -77,3 +84,6 @@ ended-forfeit = { $view ->
    *[other] { $loser } perd par forfait – { $winner } gagne
 }
 outcome-drawn = Partie nulle
+game-you-won = Vous avez gagné !
+game-you-lost = Vous avez perdu
+game-has-won = { $side } a gagné

@@ -24,7 +24,6 @@ games-count = { $count ->
    *[other] { $count } parties
 }
 seat-number = Joueur { $number }
-seat-guest-number = Invité { $number }
 players-versus = { $first } – { $second }
 players-against = contre { $name }
 players-against-computer = contre l’ordinateur, niveau { $level }
@@ -57,6 +56,38 @@ front-own = Vos parties
 front-recent = Parties récentes
 front-all = Toutes les parties
 
+## Pages qui fonctionnent hors ligne
+
+site-offline = Jouer hors ligne
+site-online = Jouer en ligne
+device-title = Jouer hors ligne
+device-description = Quatre jeux de plateau pour deux joueurs : Go Round, Runaround, Guard & Towers et Gou. Jouez contre l’ordinateur ou à deux sur un écran, même sans connexion.
+device-lead = Jouez contre l’ordinateur ou à deux sur un écran. Après votre première visite, tout fonctionne ici sans connexion.
+device-offline = Il n’y a pas de connexion pour le moment. Tout fonctionne quand même sur cette page.
+device-games = Parties sur cet appareil
+device-delete = Supprimer
+device-delete-named = Supprimer { $game }, { $players }
+device-clock-note = Chaque joueur a sa pendule : des minutes pour toute la partie et des secondes en plus à chaque coup. Si votre temps est écoulé, vous perdez.
+device-needs-scripts = Pour jouer ici, activez JavaScript.
+device-not-found = Cette partie n’est pas sur cet appareil. Les parties restent dans le navigateur où elles ont commencé.
+device-bad-setup = Ce jeu ne peut pas se jouer avec ces réglages. Choisissez-en d’autres.
+device-not-stored = Votre navigateur ne peut pas enregistrer cette partie. Vous pouvez continuer, mais elle sera perdue quand vous quitterez la page.
+device-unsupported = Ce navigateur est trop ancien pour jouer hors ligne. Mettez-le à jour.
+device-failed = La partie n’a pas pu être chargée. Rechargez la page.
+device-storage = Votre navigateur ne laisse pas cette page lire ses parties. Elles sont peut-être ouvertes dans un onglet plus ancien : fermez les autres onglets et rechargez la page.
+device-unreadable = Cette partie est illisible. Elle vient peut-être d’une version plus récente : rechargez la page.
+device-restarted = Un problème est survenu et le jeu a été relancé. Rien n’est perdu.
+device-stuck = Quelque chose ne fonctionne pas. Rechargez la page : votre partie est enregistrée.
+device-keep = Enregistrer en ligne
+device-kept = Voir en ligne
+device-not-kept = Le serveur est injoignable. Réessayez plus tard.
+device-delete-really = Supprimer cette partie ?
+device-delete-yes = Oui, supprimer
+device-delete-no = Non, la garder
+device-go-on = Continuer sur cet appareil
+device-go-on-lost = Pas de connexion. Vous pouvez quand même continuer :
+device-go-on-busy = Le serveur est surchargé, l’ordinateur met plus de temps à jouer.
+
 ## Salon
 
 lobby-title = Salon
@@ -82,7 +113,7 @@ play-opponent-friend-note = Aucun compte nécessaire
 play-opponent-open = N’importe qui
 play-opponent-open-note = Défi ouvert dans le salon
 play-opponent-player = Un joueur précis
-play-opponent-player-note = Il verra votre défi sur toutes les pages
+play-opponent-player-note = Voit votre défi sur toutes les pages
 play-to = Nom du joueur
 play-names = Noms (facultatif)
 play-same-names = Les deux joueurs ont le même nom. Changez l’un des deux.

@@ -1,6 +1,6 @@
 # Qui joue, et ce qui est convenu avant une partie.
 seat-guest = Invité
-seat-guest-side = Invité ({ $side })
+seat-guest-number = Invité { $number }
 seat-guest-named = { $name } (invité)
 seat-computer = Ordinateur, niveau { $level }
 clock-none = Sans pendule

@@ -52,6 +52,8 @@ export class Connection {
     this.#address = address;
     this.#listener = listener;
     addEventListener('online', () => this.#reconnect());
+    // The socket would not notice for minutes.
+    addEventListener('offline', () => this.#socket && this.#drop());
     addEventListener('pageshow', (event) => event.persisted && this.#reconnect());
     document.addEventListener('visibilitychange', () => document.hidden || this.#reconnect());
     this.#open();

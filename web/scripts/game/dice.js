@@ -30,15 +30,16 @@ export async function rollsOf(secret, seeds, count) {
 }
 
 /**
- * Checks a finished game: the secret fits the commitment, and every roll follows from it.
- * @param {{commitment: string, secret: string, seeds: (string|null)[]}} dice
+ * Checks a finished game: the secret fits the commitment, and every roll follows from it, except those that were made before a device
+ * went on with the game.
+ * @param {{commitment: string, secret: string, seeds: (string|null)[], foreign?: number}} dice
  * @param {number[]} rolls as they were shown
  * @returns {Promise<{kept: boolean, wrong: number|null}>} wrong: the first roll that does not follow, from 1
  */
 export async function check(dice, rolls) {
   const kept = (await commitmentOf(dice.secret)) === dice.commitment;
   const faces = await rollsOf(dice.secret, dice.seeds, rolls.length);
-  const index = faces.findIndex((face, n) => face !== rolls[n]);
+  const index = faces.findIndex((face, n) => n >= (dice.foreign ?? 0) && face !== rolls[n]);
   return { kept, wrong: index < 0 ? null : index + 1 };
 }
 

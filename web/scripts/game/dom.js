@@ -46,10 +46,10 @@ export function el(name, properties = {}, ...children) {
 
 /**
  * @param {string} label
- * @param {() => void} click
+ * @param {(event: Event) => void} click
  * @param {Record<string, Property>} [properties]
  */
-export const button = (label, click, properties = {}) => el('button', { type: 'button', onclick: () => click(), ...properties }, label);
+export const button = (label, click, properties = {}) => el('button', { type: 'button', onclick: click, ...properties }, label);
 
 /** Focuses the control with this `data-key`, if it is there. @param {Element} parent @param {string} key */
 export function focusOn(parent, key) {
@@ -72,3 +72,6 @@ export function fill(parent, ...children) {
   parent.replaceChildren(...fresh);
   if (key !== undefined) focusOn(parent, key);
 }
+
+/** Whether an event is the second click of a double click: it was meant for what was in this place before. @param {Event} event */
+export const isSecondClick = (event) => event instanceof UIEvent && event.detail > 1;

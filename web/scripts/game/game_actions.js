@@ -1,6 +1,6 @@
 // Buttons that act on the game as a whole: resign and offers.
 
-import { button, el, fill, find, focusOn } from './dom.js';
+import { button, el, fill, find, focusOn, isSecondClick } from './dom.js';
 import { word } from './words.js';
 
 /** @typedef {import('./wire.js').GameView} GameView */
@@ -32,7 +32,7 @@ export class GameActions {
   #question(what) {
     return [
       el('span', { class: 'really' }, word(`really-${what}`)),
-      button(word(`${what}-yes`), () => this.#confirm(), { class: 'danger small', 'data-key': 'yes' }),
+      button(word(`${what}-yes`), (event) => this.#confirm(event), { class: 'danger small', 'data-key': 'yes' }),
       button(word('not-really'), () => this.#ask(null), { class: 'quiet small', 'data-key': 'no' }),
     ];
   }
@@ -44,7 +44,8 @@ export class GameActions {
     // On one screen the offer is the agreement, and a slip of the finger would end the game: it is asked for once more.
     const draw = screen ? () => this.#ask('draw') : () => this.#offer('draw');
     return [
-      may.takeBack ? made('back', 'take-back', () => this.#offer('take-back'), offers.takeBack !== null) : null,
+      // It keeps its place where there is nothing to take back yet.
+      may.takeBack || may.resign ? made('back', 'take-back', () => this.#offer('take-back'), !may.takeBack || offers.takeBack !== null) : null,
       may.draw ? made('draw', screen ? 'agree-draw' : 'offer-draw', draw, offers.draw !== null) : null,
       may.resign ? made('resign', 'resign', () => this.#ask('resign')) : null,
     ];
@@ -63,7 +64,9 @@ export class GameActions {
     focusOn(find('game-actions'), what ? 'no' : (before ?? ''));
   }
 
-  #confirm() {
+  /** @param {Event} event */
+  #confirm(event) {
+    if (isSecondClick(event)) return;
     const draw = this.#asks === 'draw';
     this.#asks = null;
     if (draw) this.#offer('draw');

@@ -144,6 +144,7 @@ function news(before, game, cause, reading) {
     const { winner } = game.result;
     if (winner !== null && game.sides[winner].you) effects.push({ do: 'celebrate', colour: game.sides[winner].colour });
   }
+  if (!before.drawWarning && game.drawWarning) effects.push({ do: 'say', phrase: { text: game.drawWarning.text } });
   const { kind, side = null, what, name = '', text = '' } = cause ?? {};
   if (kind === 'say' && !reading) effects.push({ do: 'sayChat', name: name || (side === null ? '' : game.sides[side].who), text });
   if (kind === 'offer' && what && side !== null && !game.sides[side].you) effects.push({ do: 'sayOffer', what, side });
@@ -157,10 +158,10 @@ export function tick(state, { at }) {
   return [next, over && isLive(next) && isPlaying(next) && !next.game.result ? invitation(next) : []];
 }
 
-/** Players and spectators come and go. @param {State} state @param {Inputs['presence']} input @returns {Next} */
-export function presence(state, { message: { present: here, watchers } }) {
+/** Players and spectators come and go, and the computer has time or not. @param {State} state @param {Inputs['presence']} input @returns {Next} */
+export function presence(state, { message: { present: here, watchers, computer } }) {
   const sides = state.game.sides.map((side, i) => ({ ...side, present: here[i] }));
-  return [{ ...state, game: { ...state.game, sides, watchers } }, []];
+  return [{ ...state, game: { ...state.game, sides, watchers, computer } }, []];
 }
 
 /** The connection is lost. @param {State} state @returns {Next} */
@@ -176,7 +177,8 @@ export function lost(state) {
  */
 export function refused(state, { pending, code, message }) {
   const next = afterRefusal(state, pending, code);
-  if (code === 'lost') return [next, [OFFLINE]];
+  // It was said when the connection was lost, and an offer to go on without it may stand there now.
+  if (code === 'lost') return [next, state.connection === 'lost' ? [] : [OFFLINE]];
   // Another window of the same player may have made this forced move first.
   if (code === 'stale' && pending?.auto) return [next, [{ do: 'askSnapshot' }]];
   /** @type {Effect[]} */

@@ -1,17 +1,18 @@
 // The game page: feeds input from the page and the connection into the state, and carries out the effects.
 
-import { API, fetchJson } from '../api.js';
 import { Board } from '../board/board.js';
 import { recall, remember } from '../storage.js';
 import { say } from './announce.js';
-import { Connection, Refused } from './connection.js';
+import { Refused } from './connection.js';
 import { Countdown } from './countdown.js';
 import { Delay } from './delay.js';
 import { find, findAs, targetOf } from './dom.js';
+import { provideHost } from './host.js';
 import { pageReceived } from './prompt.js';
 import { Renderer } from './render.js';
 import { mayMove, occasionsOf, playsItself } from './selectors.js';
 import { sentenceOf } from './sentence.js';
+import { serverHost } from './server_host.js';
 import { prepareSettings, settings } from './settings.js';
 import * as sound from './sound.js';
 import { addTransitions, hasTransition, initial, transition } from './state.js';
@@ -23,8 +24,8 @@ import { textOf, word } from './words.js';
 /** @typedef {import('./state.js').Input} Input */
 /** @typedef {import('./state.js').Effects} Effects */
 
-const { game: id = '', kind = '', lang = '', turned = '', near = '' } = find('game').dataset;
-const address = `/games/${id}`;
+const { game: id = '', kind = '', turned = '', near = '' } = find('game').dataset;
+const host = provideHost(serverHost(find('game').dataset));
 /** @type {{game: import('./wire.js').GameView, board: import('./wire.js').BoardMessage}} */
 const first = JSON.parse(find('state').textContent ?? '');
 
@@ -63,7 +64,7 @@ const view = new Board(drawing, {
   onDie: () => dispatch({ type: 'roll' }),
 });
 view.pace = settings.pace;
-const tips = new Tips(find('tip'), kind, { onNone: () => turnTips(false), onFocusLost: () => view.focus() });
+const tips = new Tips(find('tip'), { kind, rules: host.rulesAddress(kind) }, { onNone: () => turnTips(false), onFocusLost: () => view.focus() });
 /** Whether movable pieces are marked; null: the player has never said so. */
 const marks = recall('marks');
 const renderer = new Renderer({
@@ -133,6 +134,7 @@ function settle() {
   countdown.run(state.wait);
   const announce = state.game.clock.type === 'fischer' ? HURRY : settings.pauses.announce;
   announced.run(playsItself(state) ? state.board.ply : null, announce, (ply) => dispatch({ type: 'auto', ply }));
+  if (state.connection === 'lost' || state.game.computer) host.stranded?.(() => state);
   feedback.run(state.feedback?.id ?? null, FEEDBACK, (shown) => dispatch({ type: 'feedbackEnded', id: shown }));
 }
 
@@ -182,7 +184,7 @@ const EFFECTS = {
   // Where it cannot be loaded, the game was won all the same.
   celebrate: ({ colour }) => import('./celebration.js').then(({ celebrate }) => celebrate(colour), () => {}),
   keepHints: ({ on }) => remember('marks', on ? 'on' : 'off'),
-  openGame: ({ id: next }) => location.assign(`/game/${next}`),
+  openGame: ({ id: next }) => location.assign(host.gameAddress(next)),
 };
 
 /**
@@ -210,13 +212,13 @@ function clearSaid(text) {
 
 /** @param {Effects['fetch']} effect */
 async function fetchBoard({ ply, from }) {
-  const board = await fetchJson(`${address}/board?ply=${ply}&lang=${lang}&turned=${turned}`);
+  const board = await host.board(ply);
   dispatch({ type: 'fetched', ply, from, board });
 }
 
 /** @param {Effects['fetchPremoves']} effect */
 async function fetchPremoves({ ply }) {
-  const board = await fetchJson(`${address}/board?ply=${ply}&lang=${lang}&premoves=true`);
+  const board = await host.premoves(ply);
   dispatch({ type: 'premoves', ply, moves: board && (board.premoves ?? []) });
 }
 
@@ -302,7 +304,7 @@ matchMedia('(orientation: portrait), (max-height: 34rem)').addEventListener('cha
 for (const gesture of ['pointerover', 'keydown']) addEventListener(gesture, loadPlayer, { once: true, passive: true });
 const ready = matchMedia('(hover: none)').matches && loadPlayer();
 
-const connection = new Connection(`${API}${address}/live?board=${lang}&turned=${turned}`, {
+const connection = host.connect({
   onMessage(message, at) {
     if (message.type === 'snapshot') dispatch({ type: 'snapshot', message, at });
     else if (message.type === 'event') dispatch({ type: 'event', message, at });

@@ -18,13 +18,16 @@ const canHash = () => Boolean(globalThis.crypto?.subtle);
  */
 export function showProof({ dice, sides }, evidence) {
   if (!dice) return;
-  const { commitment, seeds, secret } = dice;
+  const { commitment, seeds, secret, local, foreign } = dice;
+  const about = local ? (secret ? 'dice-local' : 'dice-local-running') : secret ? 'dice-over' : 'dice-about';
   /** @param {string} name @param {string|null} value */
   const fact = (name, value) => el('div', {}, el('dt', {}, name), el('dd', {}, value ? el('code', {}, value) : '–'));
   fill(find('proof').firstElementChild ?? find('proof').appendChild(el('div')),
-    el('p', {}, word(secret ? 'dice-over' : 'dice-about')),
+    el('p', {}, word(about)),
+    foreign ? el('p', {}, word('dice-foreign', { rolls: foreign })) : null,
     el('dl', { class: 'facts' },
-      fact(word('dice-commitment'), commitment),
+      // On a device nobody has promised anything.
+      local ? null : fact(word('dice-commitment'), commitment),
       sides.map((side, i) => fact(word('dice-seed', { side: side.title }), seeds[i])),
       secret ? fact(word('dice-secret'), secret) : null),
     secret ? button(word('dice-check'), () => showVerdict(evidence()), { class: 'quiet small', 'data-key': 'check' }) : null);
@@ -41,12 +44,12 @@ async function showVerdict(evidence) {
 async function verdict({ game: { dice, sides, lines }, seen }) {
   if (!dice?.secret) throw new TypeError('expected a finished game with dice');
   // Changes are found without computing hashes.
-  const differs = compare(seen, { dice, sides });
+  const differs = dice.local ? 'local' : compare(seen, { dice, sides });
   if (differs === 'commitment' || differs === 'seed') return { good: false, text: word(`dice-other-${differs}`) };
   if (!canHash()) return { good: false, text: word('dice-unable') };
   const rolls = lines.filter(({ roll }) => roll).map(({ roll }) => Number(roll));
   const { kept, wrong } = await check({ ...dice, secret: dice.secret }, rolls);
   if (!kept) return { good: false, text: word('dice-broken') };
   if (wrong) return { good: false, text: word('dice-wrong', { roll: wrong }) };
-  return { good: true, text: word(differs ? `dice-right-${differs}` : 'dice-right', { rolls: rolls.length }) };
+  return { good: true, text: word(differs ? `dice-right-${differs}` : 'dice-right', { rolls: rolls.length - (dice.foreign ?? 0) }) };
 }

@@ -1,13 +1,13 @@
 // Draws the state on the page. Everything on the page follows from the state; drawing it again changes nothing.
 
 import { make } from '../board/piece.js';
-import { el, fill, find, findAs } from './dom.js';
+import { el, fill, find, findAs, isSecondClick } from './dom.js';
 import { GameActions } from './game_actions.js';
 import { marksOf, previewOf } from './marks.js';
 import { MoveList } from './move_list.js';
 import { isBehind, seenBoard, turnBoard } from './playback.js';
 import { currentPrompt, isPlaying, isYourTurn, lastRolls, linesOf, mayMove } from './selectors.js';
-import { buttonsOf, isSending, labelOf, recapOf, sentenceOf } from './sentence.js';
+import { buttonsOf, isSending, labelOf, noteOf, sentenceOf } from './sentence.js';
 import { showSides } from './sides.js';
 import { showWatching } from './watching.js';
 import { word } from './words.js';
@@ -69,7 +69,7 @@ export class Renderer {
     sentence.textContent = sentenceOf(state, view);
     sentence.classList.toggle('sending', isSending(state));
     sentence.classList.toggle('feedback', state.feedback !== null);
-    find('recap').textContent = recapOf(state);
+    find('recap').textContent = noteOf(state);
     find('description').textContent = seenBoard(state.playback).description;
     tips.showFor(currentPrompt(state));
     view.mark(marksOf(state, view, soft));
@@ -86,8 +86,7 @@ export class Renderer {
   #button({ key, label, primary, icon }) {
     /** @param {Event} event */
     const onclick = (event) => {
-      // The second click of a double click is meant for the button that was here before.
-      const stray = event instanceof UIEvent && event.detail > 1 && this.#pressed !== key;
+      const stray = isSecondClick(event) && this.#pressed !== key;
       this.#pressed = key;
       // The element may be older than the state: `fill` keeps equal elements with their listeners.
       const current = this.#newest && buttonsOf(this.#newest).find((shown) => shown.key === key);

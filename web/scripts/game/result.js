@@ -1,8 +1,8 @@
 // The end panel: why the game ended, and what to do next. Loaded when there is a result.
 
 import './ending_style.js';
-import { fetchJson } from '../api.js';
 import { button, el, fill, find, focusOn } from './dom.js';
+import { gameHost } from './host.js';
 import { resultFor } from './sides.js';
 import { toast } from './toast.js';
 import { shareLink } from './tools.js';
@@ -10,17 +10,14 @@ import { word } from './words.js';
 
 /** @typedef {import('./wire.js').GameView} GameView */
 /** @typedef {import('./wire.js').MatchView} MatchView */
-/** @typedef {{kind: string, offered: number, top: number}} Ladder the levels of the computer, in one game */
-/** @typedef {{total: [string, string], over: boolean, winner: 0|1|null}} MatchScore by player: the first one began the match */
+/** @typedef {import('./host.js').Ladder} Ladder */
+/** @typedef {import('./host.js').MatchScore} MatchScore */
 /** @typedef {{ladder: Ladder|null, score: MatchScore|null}} Known what this game does not tell by itself */
 /** @typedef {(input: import('./state.js').Input) => void} Dispatch */
 
-/** How long the buttons wait for the server's answer, in milliseconds. */
-const PATIENCE = 4000;
-
-/** What the server has answered; null until then. @type {Known|null} */
+/** What the host has answered; null until then. @type {Known|null} */
 let known = null;
-/** Whether the server was asked. */
+/** Whether the host was asked. */
 let asked = false;
 /** Whether the next game is being created: its button is disabled until then. */
 let beginning = false;
@@ -38,7 +35,7 @@ export function showResult(state, dispatch) {
   banner.dataset.mood = resultFor(game);
   banner.hidden = false;
   const told = el('div', { class: 'told' }, el('p', { class: 'why' }, result.text), match ? matchVerdict(game, match) : null, cheerOf(game));
-  // During a review there is only the way back. The buttons appear together, once the server has answered, so that none of them
+  // During a review there is only the way back. The buttons appear together, once the host has answered, so that none of them
   // moves under a finger.
   const go = replay === null ? el('div', { class: 'go' }, known ? actionsOf(game, known, dispatch) : []) : null;
   fill(banner, told, match ? scores(game, match) : null, go);
@@ -50,9 +47,9 @@ const showAgain = () => newest && showResult(newest.state, newest.dispatch);
 async function ask({ kind, match, sides }) {
   asked = true;
   const against = sides.some(({ you }) => you) && sides.some(({ seat }) => seat.type === 'computer');
-  /** @type {[Ladder[]|null, MatchScore|null]} */
-  const [ladders, score] = await Promise.all([against ? get('/account/ladder') : null, match ? get(`/matches/${match.id}`) : null]);
-  known = { ladder: ladders?.find((ladder) => ladder.kind === kind) ?? null, score };
+  const host = gameHost();
+  const [ladder, score] = await Promise.all([against ? host.ladder(kind) : null, match ? host.score(match.id) : null]);
+  known = { ladder, score };
   if (match && score) showTotal(match, score);
   showAgain();
 }
@@ -65,9 +62,6 @@ function setBeginning(is) {
 
 // The browser may keep this page in its back/forward cache.
 addEventListener('pagehide', () => setBeginning(false));
-
-/** JSON, or null if it does not arrive in time. @param {string} path */
-const get = (path) => fetchJson(path, { signal: AbortSignal.timeout(PATIENCE) });
 
 /** The computer's level; null against a person. @param {GameView} game */
 const levelOf = ({ sides }) => sides.find(({ seat }) => seat.type === 'computer')?.seat.level ?? null;
@@ -94,8 +88,9 @@ function actionsOf(game, { ladder }, dispatch) {
     const list = find('rows');
     (list.checkVisibility() ? list : find('steps').querySelector('button'))?.focus({ preventScroll: true });
   };
+  const host = gameHost();
   const actions = [];
-  if (next) actions.push(el('a', { class: 'button primary', href: `/game/${next}`, 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
+  if (next) actions.push(el('a', { class: 'button primary', href: host.gameAddress(next), 'data-key': 'next' }, word(goesOn ? 'next-game' : 'to-rematch')));
   else {
     if (up) actions.push(...climb('primary'));
     if (may.rematch && offers.rematch === null) {
@@ -105,9 +100,9 @@ function actionsOf(game, { ladder }, dispatch) {
     if (!up) actions.push(...climb('quiet'));
   }
   if (game.lines.length > 0) actions.push(button(word('review'), review, { class: 'quiet', 'data-key': 'review' }));
-  actions.push(button(word('share'), () => shareLink(document.title), { class: 'quiet', 'data-key': 'share' }));
+  if (host.shares) actions.push(button(word('share'), () => shareLink(document.title), { class: 'quiet', 'data-key': 'share' }));
   if (match) actions.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
-  if (!goesOn) actions.push(el('a', { class: 'button quiet', href: `/play/${kind}`, 'data-key': 'other' }, word('other-game')));
+  if (!goesOn) actions.push(el('a', { class: 'button quiet', href: host.setupAddress(kind), 'data-key': 'other' }, word('other-game')));
   return actions;
 }
 
@@ -123,10 +118,9 @@ function nextLevel(game, ladder) {
 async function play({ kind, rules, clock, sides }, level) {
   setBeginning(true);
   const side = sides[0].you ? 'first' : 'second';
-  const body = JSON.stringify({ kind, rules, clock, side, opponent: { type: 'computer', level } });
-  const begun = await fetchJson('/games', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-  if (begun) {
-    location.assign(`/game/${begun.id}`);
+  const address = await gameHost().begin({ kind, rules, clock, side, level });
+  if (address) {
+    location.assign(address);
     return;
   }
   setBeginning(false);

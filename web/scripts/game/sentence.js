@@ -62,8 +62,11 @@ function premoveSentence({ premove, taps }, view) {
   return word('premove-set', { from, to });
 }
 
+/** What stands below the sentence: how soon the game is a draw, and the other player's last move. @param {State} state */
+export const noteOf = (state) => [state.replay === null && state.game.drawWarning?.text, recapOf(state)].filter(Boolean).join(' · ');
+
 /** The other player's last move, for someone who looked away. @param {State} state */
-export function recapOf(state) {
+function recapOf(state) {
   const { game, playback, recap } = state;
   if (!recap || !isLive(state) || playback.shown.ply < recap.ply || game.result || !isPlaying(state)) return '';
   const { side, roll, text } = recap;
@@ -113,7 +116,7 @@ export function buttonsOf(state) {
   if (placing && options.size === 1) buttons.push({ key: 'place', label: word('place'), input: { type: 'tap', spot: only }, primary: true });
   if (mayEnd && part) buttons.push({ key: 'done', label: done[part] ?? '', input: { type: 'endMove' }, primary: !placing });
   if (state.taps.length > 1) buttons.push({ key: 'undo', label: word('undo-part'), input: { type: 'undo' }, icon: true });
-  else buttons.push({ key: 'marks', label: word(state.hints ? 'hide-moves' : 'show-moves'), input: { type: 'toggleHints' } });
+  else buttons.push({ key: 'marks', label: word(state.hints ? 'hide-marks' : 'show-marks'), input: { type: 'toggleHints' } });
   return buttons;
 }
 

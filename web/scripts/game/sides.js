@@ -34,8 +34,6 @@ const rolledOf = (roll) => roll === null ? null : el('span', { class: 'rolled' }
 export function showSides(game, board, rolls, { near, turn }) {
   /** @type {HTMLElement[]} */
   const faces = [];
-  // Two guests without names are called by their colours.
-  const nameless = game.sides.every(({ seat: { type, name } }) => type === 'guest' && !name) && !game.screen;
   for (const { id, index } of [{ id: 'near', index: near }, { id: 'far', index: 1 - near }]) {
     const side = game.sides[index];
     const parent = find(id);
@@ -45,7 +43,8 @@ export function showSides(game, board, rolls, { near, turn }) {
     faces[index] = face;
     const who = el('span', { class: 'who' }, side.who);
     const tallies = board.sides[index].tallies.join(' · ');
-    const colour = side.who === side.title || nameless ? null : el('span', { class: 'colour' }, `${side.title} · `);
+    // The disc shows it. Beside a die there is no room for it.
+    const colour = side.who === side.title ? null : el('span', { class: game.dice ? 'unseen' : 'colour' }, `${side.title} · `);
     const words = el('div', { class: 'words' },
       el('p', { class: 'name' }, who, side.you && !game.screen ? el('span', { class: 'you' }, word('you')) : null, presenceOf(side, game.screen)),
       el('p', { class: 'tallies' }, colour, tallies));

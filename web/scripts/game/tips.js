@@ -17,16 +17,18 @@ const OLD_SWITCH = 'none';
 export class Tips {
   #card;
   #kind;
+  #rules;
   #listener;
   /** @type {Set<string>} */
   #seen;
   /** The occasion of the card. @type {string|null} */
   #shown = null;
 
-  /** @param {HTMLElement} card @param {string} kind the game @param {Listener} listener */
-  constructor(card, kind, listener) {
+  /** @param {HTMLElement} card @param {{kind: string, rules: string}} game `rules`: the address of its rules @param {Listener} listener */
+  constructor(card, { kind, rules }, listener) {
     this.#card = card;
     this.#kind = kind;
+    this.#rules = rules;
     this.#listener = listener;
     this.#seen = new Set((recall(`tips.${kind}`) ?? '').split(' ').filter(Boolean));
     if (this.#seen.delete(OLD_SWITCH)) {
@@ -60,7 +62,7 @@ export class Tips {
     if (this.#shown) this.#see(this.#shown);
     this.#shown = next;
     const text = el('p', {}, word(`tip-${next}`));
-    const more = el('a', { href: `/rules/${this.#kind}`, target: '_blank' }, word('tip-rules'));
+    const more = el('a', { href: this.#rules, target: '_blank' }, word('tip-rules'));
     const got = button(word('tip-got-it'), () => this.#close(next), { class: 'quiet small', 'data-key': 'got' });
     const none = button(word('tip-none'), () => this.#listener.onNone(), { class: 'plain small', 'data-key': 'none' });
     fill(this.#card, text, el('p', { class: 'more' }, got, more, none));

@@ -33,5 +33,5 @@ export function prepareTools({ title, turned }) {
     url.searchParams.set('turned', String(!turned));
     location.replace(url);
   });
-  find('share').addEventListener('click', () => shareLink(title));
+  document.getElementById('share')?.addEventListener('click', () => shareLink(title));
 }

@@ -48,6 +48,8 @@
  * @property {(string|null)[]} seeds by side, in hex
  * @property {string|null} [secret] once the game is over
  * @property {number|null} [wait] milliseconds until the first roll is allowed without the missing seeds
+ * @property {boolean} [local] whether the dice were rolled on a player's own device
+ * @property {number} [foreign] how many rolls were made elsewhere before the device went on
  */
 /**
  * @typedef {object} ChatLine
@@ -66,11 +68,12 @@
  * @property {SideView[]} sides
  * @property {TurnView} turn
  * @property {boolean} yours whether the viewer is to act
- * @property {{type: string, seconds?: number}} clock
+ * @property {{type: string, seconds?: number, increment?: number}} clock
  * @property {number[]|null} remaining milliseconds left, by side
  * @property {SideIndex|null} running the side whose clock runs
  * @property {string[]} tokens rolls and moves
  * @property {LineView[]} lines
+ * @property {{moves: number, text: string}|null} drawWarning few moves are left before a draw by lack of progress
  * @property {ResultView|null} result
  * @property {{resign: boolean, draw: boolean, takeBack: boolean, rematch: boolean, say: boolean}} may
  * @property {{draw: SideIndex|null, takeBack: SideIndex|null, rematch: SideIndex|null}} offers by the side that offers
@@ -79,6 +82,8 @@
  * @property {DiceView|null} dice
  * @property {ChatLine[]} chat
  * @property {number} watchers
+ * @property {'device'} [origin] where the game was played, if not on the server
+ * @property {'busy'} [computer] while the computer's turn waits because the server has too much to think about
  */
 
 /** @typedef {'from'|'to'|'relocate'|'place'|'capture'} PartKind */
@@ -133,7 +138,7 @@
  * @property {Changes} changes
  * @property {BoardMessage} [board] if the position or what is due has changed
  */
-/** @typedef {{type: 'presence', present: boolean[], watchers: number}} PresenceMessage */
+/** @typedef {{type: 'presence', present: boolean[], watchers: number, computer?: 'busy'}} PresenceMessage */
 /** @typedef {{type: 'ok', ref: number, number: number}} OkMessage */
 /** @typedef {{type: 'error', ref: number|null, code: string, message: string}} ErrorMessage */
 /** @typedef {SnapshotMessage|EventMessage|PresenceMessage} Told what the server tells every viewer */

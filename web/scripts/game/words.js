@@ -2,8 +2,8 @@
 
 import { findAs } from './dom.js';
 
-/** @type {Map<string, string>} */
-const words = new Map();
+/** All phrases, by key. @type {Map<string, string>} */
+export const words = new Map();
 for (const entry of findAs('words', HTMLTemplateElement).content.children) {
   if (entry instanceof HTMLElement) words.set(entry.id, (entry.textContent ?? '').trim());
 }

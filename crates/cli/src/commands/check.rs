@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::output::Output;
-use roundel_room::dice::{Proof, ProofError};
+use roundel_room::dice::{Proof, ProofError, Roller};
 use roundel_rules::record::{Record, RecordError};
 use roundel_rules::{Outcome, Turn, turn_text};
 use serde_json::{Value, json};
@@ -76,8 +76,17 @@ pub(super) fn read(path: &Path) -> Result<Record, Failure> {
     text.parse().map_err(|error: RecordError| Failure::input(error).context(name))
 }
 
-/// Checks the proof of the dice, if the record has one. Returns the number of proven rolls.
-fn check_dice(path: &Path, record: &Record) -> Result<Option<u32>, Failure> {
+/// Rolls that were checked.
+#[derive(Clone, Copy)]
+enum CheckedRolls {
+    /// They follow from a secret that a server had committed itself to.
+    Proven(u32),
+    /// They follow from a secret that nobody but the player's device knew. The first rolls may be from elsewhere.
+    Local { checked: u32, foreign: u32 },
+}
+
+/// Checks the proof of the dice, if the record has one.
+fn check_dice(path: &Path, record: &Record) -> Result<Option<CheckedRolls>, Failure> {
     let Some(proof) = &record.tags.dice else { return Ok(None) };
     let failed = |error: ProofError| Failure::input(error).context(path.display().to_string());
     let proof: Proof = proof.parse().map_err(failed)?;
@@ -86,7 +95,23 @@ fn check_dice(path: &Path, record: &Record) -> Result<Option<u32>, Failure> {
     match proof.check(rolls) {
         // The secret is revealed at the end; until then there is nothing to check.
         Err(ProofError::NotYet) if record.ending.is_none() => Ok(None),
-        result => result.map(Some).map_err(failed),
+        result => {
+            let rolls = result.map_err(failed)?;
+            Ok(Some(match proof.roller {
+                Roller::Server { .. } => CheckedRolls::Proven(rolls),
+                Roller::Device { after } => CheckedRolls::Local { checked: rolls, foreign: after },
+            }))
+        }
+    }
+}
+
+fn describe_rolls(rolls: CheckedRolls) -> String {
+    match rolls {
+        CheckedRolls::Proven(rolls) => format!(", {rolls} rolls proven"),
+        CheckedRolls::Local { checked, foreign } => {
+            let before = if foreign == 0 { String::new() } else { format!(", after {foreign} rolls from elsewhere") };
+            format!(", {checked} rolls follow from their secret{before}; they were rolled on the player's own device")
+        }
     }
 }
 
@@ -94,7 +119,7 @@ fn decisions(record: &Record) -> usize {
     record.game.token_texts().iter().filter(|token| token.len() > 1).count()
 }
 
-fn describe(record: &Record, rolls: Option<u32>) -> String {
+fn describe(record: &Record, rolls: Option<CheckedRolls>) -> String {
     let info = record.game.id().info();
     let rules = record.game.start_position().rules();
     let rules = if rules.is_empty() { rules } else { format!(" ({rules})") };
@@ -110,11 +135,11 @@ fn describe(record: &Record, rolls: Option<u32>) -> String {
     };
     let decisions = decisions(record);
     let s = if decisions == 1 { "" } else { "s" };
-    let proven = rolls.map_or(String::new(), |rolls| format!(", {rolls} rolls proven"));
-    format!("ok: {}{rules}, {decisions} decision{s}, {result}{proven}", info.name)
+    let rolls = rolls.map(describe_rolls).unwrap_or_default();
+    format!("ok: {}{rules}, {decisions} decision{s}, {result}{rolls}", info.name)
 }
 
-fn describe_json(path: &Path, record: &Record, rolls: Option<u32>) -> Value {
+fn describe_json(path: &Path, record: &Record, rolls: Option<CheckedRolls>) -> Value {
     let mut value = super::state_json(&record.game);
     let info = record.game.id().info();
     let outcome = record.ending.map(|ending| match ending.outcome {
@@ -133,7 +158,13 @@ fn describe_json(path: &Path, record: &Record, rolls: Option<u32>) -> Value {
         value["ending"] = json!(super::ending_text(&record.game, ending));
     }
     value["file"] = json!(path.display().to_string());
-    value["rolls_proven"] = json!(rolls);
+    let (proven, local) = match rolls {
+        Some(CheckedRolls::Proven(rolls)) => (Some(rolls), None),
+        Some(CheckedRolls::Local { checked, .. }) => (None, Some(checked)),
+        None => (None, None),
+    };
+    value["rolls_proven"] = json!(proven);
+    value["rolls_local"] = json!(local);
     value["decisions"] = json!(decisions(record));
     value["result"] = json!(outcome.unwrap_or("*"));
     value["reason"] = json!(record.ending.map(|ending| ending.reason.to_string()));

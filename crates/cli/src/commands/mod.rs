@@ -18,6 +18,7 @@ mod rules;
 mod serve;
 mod show;
 mod simulate;
+mod site;
 mod solve;
 mod step;
 mod train;
@@ -38,6 +39,7 @@ Examples:
   roundel verify                                     check everything the server has stored
   roundel backup -o backup                           back it up while the server is running
   roundel restore --from backup --data restored      restore a backup
+  roundel site -o website                            the pages that work offline, as plain files
   roundel games                                      the games and their options
   roundel rules gou --lang de                        the rules of a game, with diagrams
   roundel show runaround --rules horseshoe           draw a board in the terminal
@@ -65,6 +67,7 @@ pub enum Command {
     Verify(verify::Arguments),
     Backup(backup::Arguments),
     Restore(restore::Arguments),
+    Site(site::Arguments),
     Games(games::Arguments),
     Rules(rules::Arguments),
     Show(show::Arguments),
@@ -93,6 +96,7 @@ impl Command {
             Command::Verify(arguments) => verify::run(&arguments),
             Command::Backup(arguments) => backup::run(&arguments),
             Command::Restore(arguments) => restore::run(&arguments),
+            Command::Site(arguments) => site::run(&arguments),
             Command::Games(arguments) => games::run(&arguments),
             Command::Rules(arguments) => rules::run(&arguments),
             Command::Show(arguments) => show::run(&arguments),

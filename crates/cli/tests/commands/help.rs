@@ -5,11 +5,12 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 23] = [
     "serve",
     "verify",
     "backup",
     "restore",
+    "site",
     "games",
     "rules",
     "show",

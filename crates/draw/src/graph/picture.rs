@@ -7,7 +7,7 @@ use crate::glyphs::Pen;
 use crate::png::{PngError, rasterise};
 use crate::theme::paint;
 use crate::{Background, Style};
-use roundel_rules::scene::{Area, Point};
+use roundel_rules::scene::{Area, PieceKind, Point};
 use roundel_rules::{Colour, Side};
 use std::fmt::Write;
 
@@ -81,7 +81,7 @@ impl Canvas<'_> {
         self.define_materials();
         for colour in graph.colours {
             let paint = paint(colour, self.style.theme);
-            self.define_paint(&paint);
+            self.define_paint(&paint, &[PieceKind::Figure]);
             self.group(&format!("{}-stone", paint.name), "drawing", |canvas| canvas.stone(&paint));
         }
         for (name, area) in [("chances", CHANCES), ("luck", LUCK)] {

@@ -77,6 +77,7 @@ pub enum SelectedEvaluator<P, H> {
 
 impl<P: NetworkInputs, H: EquityEvaluator<P>> SelectedEvaluator<P, H> {
     /// The evaluator for an evaluation.
+    #[cfg_attr(target_arch = "wasm32", allow(unused_variables, reason = "the module has no hand-crafted evaluation"))]
     pub fn new(hand_crafted: H, evaluation: &Evaluation) -> SelectedEvaluator<P, H> {
         match evaluation {
             Evaluation::Shipped => SelectedEvaluator::Network(NetworkEvaluator::new(P::shipped())),

@@ -4,10 +4,12 @@
 //! means the same in every game: `docs/levels.md`.
 
 mod handicap;
+mod level_engine;
 mod strength;
 mod strengths;
 
 pub use handicap::engine;
+pub use level_engine::LevelEngine;
 pub use strength::{Strength, StrengthError};
 pub use strengths::{Strengths, StrengthsError};
 

@@ -101,7 +101,7 @@ fn seeds_are_32_digits_in_lower_case() {
 
 fn proof() -> Proof {
     let seeds = ["0123456789abcdef0123456789abcdef".to_owned(), String::new()];
-    Proof { commitment: secret().commitment(), secret: Some(secret()), seeds }
+    Proof { roller: Roller::Server { commitment: secret().commitment() }, secret: Some(secret()), seeds }
 }
 
 fn rolls_of(proof: &Proof, count: u32) -> Vec<u8> {
@@ -114,7 +114,10 @@ fn proofs_go_through_text() {
     let all = proof();
     let before = Proof { secret: None, ..all.clone() };
     let bare = Proof { seeds: [String::new(), String::new()], ..all.clone() };
-    for proof in [all, before, bare] {
+    let local = |after| Proof { roller: Roller::Device { after }, ..all.clone() };
+    assert!(local(7).to_string().starts_with("local-1 after=7 seeds=0123"), "{}", local(7));
+    assert!(!local(0).to_string().contains("commitment"), "nobody has promised anything: {}", local(0));
+    for proof in [local(0), local(7), Proof { secret: None, ..local(7) }, all.clone(), before, bare] {
         assert_eq!(proof.to_string().parse(), Ok(proof));
     }
 }
@@ -134,7 +137,16 @@ fn what_is_no_proof_is_refused() {
         format!("{text} more"),
         text.replace("secret=29", "secret=2"),
     ];
-    for text in wrong {
+    let local = Proof { roller: Roller::Device { after: 7 }, ..proof() }.to_string();
+    let wrong_of_a_device = [
+        local.replace("local-1", "local-2"),
+        local.replace("local-1", "roundel-1"),
+        local.replace("after=7", "after=0"),
+        local.replace("after=7", "after=07"),
+        local.replace("after=7", "after=x"),
+        text.replace("roundel-1", "local-1"),
+    ];
+    for text in wrong.into_iter().chain(wrong_of_a_device) {
         assert_eq!(text.parse::<Proof>(), Err(ProofError::Form), "{text}");
     }
 }
@@ -155,10 +167,23 @@ fn a_right_game_is_proven_and_a_wrong_one_found() {
     left_out.remove(3);
     assert!(matches!(proof.check(left_out), Err(ProofError::Roll { .. })));
 
-    let other = Proof { commitment: Secret::from_bytes([7; 32]).commitment(), ..proof.clone() };
+    let roller = Roller::Server { commitment: Secret::from_bytes([7; 32]).commitment() };
+    let other = Proof { roller, ..proof.clone() };
     assert_eq!(other.check(rolls.clone()), Err(ProofError::Commitment));
     let early = Proof { secret: None, ..proof };
     assert_eq!(early.check(rolls), Err(ProofError::NotYet));
+}
+
+/// The first rolls of a game that a device went on with are not its own.
+#[test]
+fn a_device_answers_for_its_own_rolls() {
+    let proof = Proof { roller: Roller::Device { after: 5 }, ..proof() };
+    let mut rolls = rolls_of(&proof, 30);
+    rolls[2] = rolls[2] % 6 + 1;
+    assert_eq!(proof.check(rolls.clone()), Ok(25));
+    rolls[5] = rolls[5] % 6 + 1;
+    assert!(matches!(proof.check(rolls.clone()), Err(ProofError::Roll { number: 6, .. })));
+    assert_eq!(proof.check(rolls[..4].iter().copied()), Ok(0));
 }
 
 #[test]

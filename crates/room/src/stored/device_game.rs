@@ -3,7 +3,7 @@
 use super::event::{EventV1, events_from};
 use super::{Unreadable, read_time_control, write_time_control};
 use crate::dice::Secret;
-use crate::{Event, Millis, PlayerId, RoomConfig, RoomState, Seat};
+use crate::{Event, Millis, Origin, PlayerId, RoomConfig, RoomState, Seat};
 use roundel_engine::levels::Level;
 use roundel_rules::AnyPosition;
 use serde::{Deserialize, Serialize};
@@ -16,8 +16,10 @@ const OWNER: PlayerId = PlayerId(1);
 
 /// A game as a browser keeps it.
 #[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeviceGame {
+    /// The version of this form: 1.
     version: u32,
     /// Its id on this device.
     pub id: String,
@@ -35,15 +37,26 @@ pub struct DeviceGame {
     pub secret: Option<String>,
     /// Decides how the computer's lower levels go wrong, in hexadecimal digits.
     pub seed: String,
-    /// When the game began.
+    /// When the game began, in milliseconds since 1970.
+    #[cfg_attr(feature = "openapi", schema(value_type = i64))]
     pub created: Millis,
+    /// How many rolls and moves it began with, because they were played elsewhere: they are its first entry. The dice after them
+    /// are its own.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub foreign: u32,
     /// What happened.
     #[serde(default)]
     pub entries: Vec<DeviceEntry>,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
+}
+
 /// A seat: the person at the device, or the computer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged, deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum DeviceSeat {
@@ -53,11 +66,16 @@ pub enum DeviceSeat {
 
 /// Events that were stored together.
 #[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeviceEntry {
     /// When they were made.
+    #[cfg_attr(feature = "openapi", schema(value_type = i64))]
     pub at: Millis,
+    /// The version of the events: 1.
     version: u32,
+    /// What happened.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Event>))]
     events: Vec<EventV1>,
 }
 
@@ -67,9 +85,19 @@ impl DeviceEntry {
         DeviceEntry { at, version: VERSION, events: events.iter().map(EventV1::from).collect() }
     }
 
+    /// Checks that the events are of a version that this release knows.
+    pub(super) fn check_version(&self) -> Result<(), Unreadable> {
+        check_version("an entry", self.version)
+    }
+
+    /// How many events there are.
+    pub(super) fn len(&self) -> usize {
+        self.events.len()
+    }
+
     /// The events again.
     pub fn read(&self) -> Result<Vec<Event>, Unreadable> {
-        check_version("an entry", self.version)?;
+        self.check_version()?;
         events_from(self.events.clone())
     }
 }
@@ -91,13 +119,25 @@ impl DeviceGame {
             secret: config.secret.as_ref().map(Secret::hex),
             seed: format!("{seed:016x}"),
             created,
+            foreign: config.origin.foreign().unwrap_or(0),
             entries: Vec::new(),
         }
     }
 
+    /// Checks that a game of this version can be read. A game of another may have other fields.
+    pub fn check_version(version: u32) -> Result<(), Unreadable> {
+        check_version("a game", version)
+    }
+
+    /// Checks that the game and its entries are of a version that this release knows.
+    pub(super) fn check_versions(&self) -> Result<(), Unreadable> {
+        DeviceGame::check_version(self.version)?;
+        self.entries.iter().try_for_each(DeviceEntry::check_version)
+    }
+
     /// What was agreed before the game began.
     pub fn config(&self) -> Result<RoomConfig, Unreadable> {
-        check_version("a game", self.version)?;
+        DeviceGame::check_version(self.version)?;
         let unreadable = |error: &dyn ToString| Unreadable(error.to_string());
         let kind = self.kind.parse().map_err(|error| unreadable(&error))?;
         let start = AnyPosition::start(kind, &self.rules).map_err(|error| unreadable(&error))?;
@@ -115,7 +155,16 @@ impl DeviceGame {
         }
         let time_control = read_time_control(&self.clock)?;
         let time_control = time_control.checked().map_err(|error| unreadable(&error))?;
-        Ok(RoomConfig { start, seats, screen: self.screen, time_control, match_round: None, secret, private: true })
+        Ok(RoomConfig {
+            start,
+            seats,
+            screen: self.screen,
+            time_control,
+            match_round: None,
+            secret,
+            private: true,
+            origin: Origin::Device { foreign: self.foreign },
+        })
     }
 
     /// The number that seeds the computer's levels.

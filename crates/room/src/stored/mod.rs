@@ -8,12 +8,14 @@
 //!
 //! An unknown version, kind or field is an error: nothing is guessed.
 
+mod device_check;
 mod device_game;
 mod event;
 #[cfg(test)]
 mod tests;
 mod time_control;
 
+pub use device_check::{DeviceGameError, FinishedGame};
 pub use device_game::{DeviceEntry, DeviceGame, DeviceSeat};
 pub use event::{read_events, write_events};
 pub use time_control::{read_time_control, write_time_control};

@@ -105,4 +105,9 @@ fn a_game_of_a_device_is_read_and_written_to_the_letter() {
     let state = game.fold().expect("it can be played");
     assert_eq!((state.ply(), game.seed()), (2, Ok(255)));
     assert_eq!(state.config().computer().map(|(side, level)| (side, level.number())), Some((Side::Second, 3)));
+    // One that went on with what was played elsewhere.
+    let continued = kept.replace("\"entries\"", "\"foreign\":2,\"entries\"");
+    let game: DeviceGame = serde_json::from_str(&continued).expect("a game");
+    assert_eq!(serde_json::to_string(&game).expect("a game"), continued);
+    assert_eq!(game.fold().expect("it can be played").foreign_rolls(), 1);
 }

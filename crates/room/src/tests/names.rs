@@ -14,7 +14,7 @@ fn who(state: &RoomState, viewer: Option<PlayerId>) -> [String; 2] {
 #[test]
 fn a_guest_is_told_from_a_player() {
     let mut state = room(GameId::Gou, Company::Two);
-    assert_eq!(who(&state, Some(ADA)), ["Guest (Red)", "Guest (Yellow)"], "two without names have their colours");
+    assert_eq!(who(&state, Some(ADA)), ["Guest 1", "Guest 2"], "two without names have numbers");
     state.reseat(GRACE, &named(GRACE, None, Some("Grace")));
     assert_eq!(who(&state, Some(ADA)), ["Guest", "Grace (guest)"]);
     state.reseat(ADA, &named(ADA, None, Some("Mia")));
@@ -24,6 +24,17 @@ fn a_guest_is_told_from_a_player() {
     assert_eq!(who(&state, None), ["Ada", "Grace"]);
     assert!(!state.config().screen);
     assert_eq!(who(&room(GameId::Gou, Company::Computer), Some(ADA)), ["Guest", "Computer, level 1"]);
+}
+
+/// Their colours change from game to game.
+#[test]
+fn guests_keep_their_numbers_in_a_match() {
+    let config = room(GameId::Gou, Company::Two).config().clone();
+    for (round, expected) in [(1, ["Guest 1", "Guest 2"]), (2, ["Guest 2", "Guest 1"]), (3, ["Guest 1", "Guest 2"])] {
+        let match_round = Some(MatchRound { id: "match".to_owned(), round, games: 3 });
+        let state = RoomState::new(RoomConfig { match_round, ..config.clone() });
+        assert_eq!(who(&state, None), expected, "game {round}");
+    }
 }
 
 #[test]

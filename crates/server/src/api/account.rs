@@ -144,7 +144,7 @@ pub struct Deletion {
 
 /// Delete the account
 ///
-/// The name, the password, sessions, tokens and waiting challenges go; games that go on are resigned. Games stay for the
+/// The name, the password, sessions, API keys and waiting challenges go; games that go on are resigned. Games stay for the
 /// opponents, without the name. For 30 days nobody can register the name.
 #[utoipa::path(delete, path = "/account", tag = "account", request_body = Deletion,
     responses((status = 204), (status = 401, description = "`not-signed-in`, `wrong-password`"),

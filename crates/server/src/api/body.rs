@@ -51,6 +51,36 @@ impl<T: DeserializeOwned + Default, S: Send + Sync> FromRequest<S> for OptionalB
     }
 }
 
+/// The text of a body that is a whole document: an object, which may have lists of objects and of single values.
+#[derive(Clone, Debug)]
+pub struct Document(pub String);
+
+impl<S: Send + Sync> FromRequest<S> for Document {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Document, Problem> {
+        let Json(body) = Json::<Box<RawValue>>::from_request(request, state).await.map_err(|it| refusal(&it))?;
+        check_top_level(body.get())?;
+        let document: Value =
+            serde_json::from_str(body.get()).map_err(|error| Problem::with(Code::BadRequest, error))?;
+        check_lists(&document)?;
+        Ok(Document(String::from(Box::<str>::from(body))))
+    }
+}
+
+/// Refuses lists in lists: see [`check_object`].
+fn check_lists(document: &Value) -> Result<(), Problem> {
+    match document {
+        Value::Array(items) if items.iter().any(Value::is_array) => Err(Problem::with(
+            Code::BadRequest,
+            "invalid type: sequence, expected an object or a single value in a list",
+        )),
+        Value::Array(items) => items.iter().try_for_each(check_lists),
+        Value::Object(fields) => fields.values().try_for_each(check_lists),
+        _ => Ok(()),
+    }
+}
+
 fn refusal(rejection: &JsonRejection) -> Problem {
     match rejection {
         JsonRejection::MissingJsonContentType(_) => Code::NotJson.into(),

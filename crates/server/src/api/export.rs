@@ -43,7 +43,7 @@ struct SaidLine {
 
 /// Everything that is kept about the caller
 ///
-/// The name, sessions, tokens, challenges, and all games with their records and what the caller said in them.
+/// The name, sessions, API keys, challenges, and all games with their records and what the caller said in them.
 #[utoipa::path(get, path = "/account/export", tag = "account",
     responses((status = 200, body = String, content_type = "application/json"), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs")))]

@@ -46,6 +46,9 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 /// and `board`. An event has `changes`: the fields of `game` that changed for this viewer, with the lists `tokens`, `lines`
 /// and `chat` as `{"keep": K, "add": [...]}` (keep the first K items, then append). It has `board` if the position or the turn
 /// changed, with only the `layers` that changed, and with `moves` and `asks` only for the player to act.
+///
+/// A message `presence` says who is connected. While the computer's turn waits because the server has too much to think about, it
+/// has `"computer": "busy"`, and so does `game` in a snapshot.
 #[utoipa::path(get, path = "/games/{id}/live", tag = "games", params(("id" = String, Path), BoardQuery),
     responses((status = 101, description = "a WebSocket"), (status = 404, description = "`not-found`"),
         (status = 429, description = "`too-many-connections`")))]

@@ -3,6 +3,7 @@
 mod account;
 mod body;
 mod challenges;
+mod device_games;
 mod events;
 mod export;
 mod games;
@@ -28,6 +29,8 @@ use utoipa_axum::routes;
 
 /// Every address of the API starts with this.
 pub const BASE: &str = "/api/v1";
+/// Where whole games are sent to.
+pub const DEVICE_GAMES: &str = "/device-games";
 /// What addresses started with before the API had a version.
 const UNVERSIONED: &str = "/api";
 
@@ -39,6 +42,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(ladder::of_player))
         .routes(routes!(lists::a_match))
         .routes(routes!(games::begin, games::list))
+        .routes(routes!(device_games::keep))
         .routes(routes!(games::show))
         .routes(routes!(games::board))
         .routes(routes!(games::record))

@@ -16,7 +16,7 @@ use utoipa::{Modify, OpenApi as Describe, ToSchema};
         title = "Roundel",
         version = "1.0.0",
         description = "Play Go Round, Runaround, Guard & Towers and Gou: everything that the pages do, for programs.\n\n\
-            Programs send `Authorization: Bearer TOKEN`. Create a token (an API key) on the account page. The headers `ratelimit-limit`, \
+            Programs send `Authorization: Bearer KEY`. Create an API key on the account page. The headers `ratelimit-limit`, \
             `ratelimit-remaining` and `ratelimit-reset` say how many requests a client has left.\n\n\
             Stability: below `/api/v1`, addresses, methods, field names, their types and their meaning stay as they are, and \
             so do problem codes and message types. New addresses, new optional parameters, new fields in answers, new problem \
@@ -33,12 +33,12 @@ use utoipa::{Modify, OpenApi as Describe, ToSchema};
     tags(
         (name = "games", description = "Games: start, watch, play"),
         (name = "challenges", description = "Invitations to a game"),
-        (name = "account", description = "Names, passwords and tokens"),
+        (name = "account", description = "Names, passwords and API keys"),
         (name = "lists", description = "Players, matches, and what can be played"),
     ),
     components(schemas(Problem, ProblemBeforeVersions)),
     modifiers(&BearerToken),
-    // Most operations work without a token, too.
+    // Most operations work without an API key, too.
     security((), ("token" = []))
 )]
 pub struct Document;

@@ -1,4 +1,4 @@
-//! API tokens: create, list, revoke. Not for programs themselves.
+//! API keys: create, list, revoke. Not for programs themselves.
 
 use super::Body;
 use crate::App;
@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A token, without the token itself.
+/// An API key, without the key itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct TokenView {
     /// Its number.
@@ -24,7 +24,7 @@ pub struct TokenView {
     pub scope: Scope,
     /// Since when, in milliseconds since 1970.
     pub created: i64,
-    /// When it expires; none if it is from before tokens expired.
+    /// When it expires; none if it is from before keys expired.
     pub expires: Option<i64>,
     /// When it was used last, to the hour.
     pub used: Option<i64>,
@@ -37,7 +37,7 @@ impl From<TokenRow> for TokenView {
     }
 }
 
-/// A token to make.
+/// An API key to create.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
@@ -51,22 +51,22 @@ pub struct NewToken {
     pub days: u32,
 }
 
-/// A token that was created. It is shown this once.
+/// An API key that was created. It is shown this once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct TokenCreated {
     /// Its number.
     pub id: i64,
-    /// The token, for `Authorization: Bearer TOKEN`.
+    /// The key, for `Authorization: Bearer KEY`.
     pub token: String,
 }
 
-/// Which token.
+/// Which API key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub struct TokenPath {
     id: i64,
 }
 
-/// The caller's tokens
+/// The caller's API keys
 #[utoipa::path(get, path = "/account/tokens", tag = "account",
     responses((status = 200, body = Vec<TokenView>), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs")))]
@@ -75,7 +75,7 @@ pub async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Tok
     Ok(Json(rows.into_iter().map(TokenView::from).collect()))
 }
 
-/// Create a token for a program
+/// Create an API key for a program
 #[utoipa::path(post, path = "/account/tokens", tag = "account", request_body = NewToken,
     responses((status = 201, body = TokenCreated), (status = 400, description = "`bad-request`, `bad-text`"),
         (status = 401, description = "`not-signed-in`"),
@@ -90,7 +90,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, Json(TokenCreated { id: id.0, token })))
 }
 
-/// Revoke a token and close its connections
+/// Revoke an API key and close its connections
 #[utoipa::path(delete, path = "/account/tokens/{id}", tag = "account", params(("id" = i64, Path)),
     responses((status = 204), (status = 401, description = "`not-signed-in`"),
         (status = 403, description = "`forbidden`: not for programs"), (status = 404, description = "`not-found`")))]

@@ -240,6 +240,11 @@ fn finish(state: &RoomState, events: &[Event], at: Millis) -> Option<Finish> {
     for event in events {
         after.apply(at, event).ok()?;
     }
+    finish_of(&after)
+}
+
+/// How a game has ended, if it has.
+pub(super) fn finish_of(after: &RoomState) -> Option<Finish> {
     let ending = after.ending()?;
     let winner = match ending.outcome {
         Outcome::Won(side) => Some(side),

@@ -54,6 +54,7 @@ impl Hub {
         let mut retry = FIRST_RETRY;
         loop {
             let Some(turn) = ComputerTurn::of(&room.state()) else {
+                room.set_computer_busy(false);
                 room.computer_task_running.store(false, Ordering::SeqCst);
                 // An event since then has found this task running: look again before it ends.
                 if ComputerTurn::of(&room.state()).is_none() || room.computer_task_running.swap(true, Ordering::SeqCst)
@@ -65,9 +66,15 @@ impl Hub {
             tokio::time::sleep(self.times.pace).await;
             self.wait_for_seeds(room).await;
             match self.play_turn(room, turn).await {
-                Ok(()) => retry = FIRST_RETRY,
+                Ok(()) => {
+                    room.set_computer_busy(false);
+                    retry = FIRST_RETRY;
+                }
                 Err(error) if error.is_stopping() => return,
                 Err(error) if is_worth_retrying(&error) && !room.feed.is_closed() => {
+                    if matches!(error, HubError::Engine(PoolError::Busy)) {
+                        room.set_computer_busy(true);
+                    }
                     tokio::time::sleep(retry).await;
                     retry = (retry * 2).min(LAST_RETRY);
                 }
@@ -76,6 +83,7 @@ impl Hub {
                     if !room.feed.is_closed() {
                         tracing::error!(%error, code = room.code, "computer's turn failed, not retried");
                     }
+                    room.set_computer_busy(false);
                     // The next event in the room starts this task again.
                     room.computer_task_running.store(false, Ordering::SeqCst);
                     return;
@@ -92,7 +100,7 @@ impl Hub {
             Some(game) => {
                 let requester = room.requester();
                 let live = LiveGame(room.key.0 as u64);
-                let think = |level| self.pool.think(game.clone(), level, live, requester);
+                let think = |level| self.tell_if_busy(room, self.pool.think(game.clone(), level, live, requester));
                 // A search that panics would do so again. The lowest level hardly searches, and without a clock the game could
                 // not go on otherwise.
                 let text = match think(level).await {
@@ -106,6 +114,17 @@ impl Hub {
             Err(HubError::Refused(Refusal::Stale { .. } | Refusal::Over | Refusal::NotYourTurn)) | Ok(_) => Ok(()),
             Err(error) => Err(error),
         }
+    }
+
+    /// Waits for a move of the computer, and tells the viewers if it takes longer than it should: others come first.
+    async fn tell_if_busy<T>(&self, room: &Room, thinking: impl Future<Output = T>) -> T {
+        let mut thinking = std::pin::pin!(thinking);
+        tokio::select! {
+            biased;
+            thought = &mut thinking => return thought,
+            () = tokio::time::sleep(self.times.busy) => room.set_computer_busy(true),
+        }
+        thinking.await
     }
 
     /// Waits until the players' seeds are in, or need not be waited for.

@@ -67,6 +67,8 @@ pub struct Times {
     pub pace: Duration,
     /// For the players' seeds before the first roll.
     pub seeds: Duration,
+    /// For a move of the computer before viewers are told that it is busy.
+    pub busy: Duration,
 }
 
 impl Hub {

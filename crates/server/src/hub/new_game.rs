@@ -1,13 +1,15 @@
 //! New games: begun by a player, by accepting a challenge, or after another game.
 
-use super::{FoldedGame, GameChange, Hub, HubError, MatchPart, Notice, Room};
+use super::commit::finish_of;
+use super::{FoldedGame, GameChange, Hub, HubError, MatchPart, Notice, Room, Visibility};
 use crate::code::random_code;
-use crate::store::{GameKey, NewGame, StoreError, StoredSetup};
+use crate::store::{GameKey, KeptGame, NewGame, NewKeptGame, StoreError, StoredSetup};
 use crate::time::{now, wall};
 use rand::Rng;
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
-use roundel_room::{Millis, RoomConfig};
+use roundel_room::stored::FinishedGame;
+use roundel_room::{Millis, Origin, Refusal, RoomConfig, Seat};
 use roundel_rules::GameId;
 use std::sync::Arc;
 
@@ -21,6 +23,28 @@ impl Hub {
     pub async fn begin(&self, config: RoomConfig, match_part: MatchPart) -> Result<Arc<Room>, HubError> {
         let (new, config) = new_game(config, match_part);
         Ok(self.open(&new, config, self.store.new_game(&new)).await?)
+    }
+
+    /// Stores a finished game of a device under the name of its player. `device_key` tells it from all others. Nobody is notified:
+    /// it is over.
+    pub async fn keep(
+        &self,
+        game: FinishedGame,
+        created: Millis,
+        device_key: String,
+        seats: [Seat; 2],
+    ) -> Result<KeptGame, HubError> {
+        let FinishedGame { state, entries } = game;
+        let foreign = state.config().origin.foreign().unwrap_or(0);
+        let config = RoomConfig { seats, origin: Origin::Kept { foreign }, ..state.config().clone() };
+        let finish = finish_of(&state).ok_or(Refusal::NotOver)?;
+        let game = NewGame { code: random_code(), setup: StoredSetup::of(&config), created };
+        let new = NewKeptGame { game, device_key, kept: wall(), entries, finish };
+        let kept = self.store.keep_game(&new).await?;
+        if let KeptGame::Now(code) = &kept {
+            self.changes.game_changed(code, Visibility::Players, GameChange::BeginsOrEnds, config.people());
+        }
+        Ok(kept)
     }
 
     /// Accepts a challenge: its game begins.

@@ -1,4 +1,4 @@
-//! Presence: how many connections the players of a room and its spectators have.
+//! Presence: how many connections the players of a room and its spectators have, and whether the computer has time for it.
 
 use super::{Room, RoomUpdate};
 use roundel_room::Presence;
@@ -10,6 +10,15 @@ impl Room {
     /// How many connections there are.
     pub fn presence(&self) -> Presence {
         *self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells the viewers that the computer's turn waits because there is too much to think about, or waits no more.
+    pub(super) fn set_computer_busy(&self, busy: bool) {
+        let mut presence = self.presence.lock().unwrap_or_else(PoisonError::into_inner);
+        if presence.computer_busy != busy {
+            presence.computer_busy = busy;
+            self.feed.send(RoomUpdate::Presence(*presence));
+        }
     }
 
     /// Counts a connection until the returned guard is dropped. It plays these sides, or watches.

@@ -101,7 +101,7 @@ pub enum RoomUpdate {
     Event(EventUpdate),
     /// The state changed without an event, as when a guest signs in: viewers need a snapshot.
     Changed,
-    /// A player or a spectator has come or gone.
+    /// A player or a spectator has come or gone, or the computer's turn waits, or waits no more.
     Presence(Presence),
 }
 

@@ -2,14 +2,15 @@
 
 use super::commit::MAX_FAILURES;
 use super::*;
+use crate::pool::{LiveGame, Requester, Share};
 use crate::store::{Audience, FailingStore, Faults, NewSession, PageRequest, SqliteStore, StoreError};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
 use roundel_engine::levels::Level;
 use roundel_room::{
-    Action, Actor, BoardView, Event, PlayerId, Proposal, Refusal, RoomConfig, RoomState, Seat, TimeControl,
+    Action, Actor, BoardView, Event, Origin, PlayerId, Proposal, Refusal, RoomConfig, RoomState, Seat, TimeControl,
 };
-use roundel_rules::{AnyPosition, GameId};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId};
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 use tempfile::TempDir;
@@ -18,7 +19,7 @@ use tokio::sync::broadcast;
 mod clocks;
 mod model;
 
-const TIMES: Times = Times { pace: Duration::ZERO, seeds: Duration::ZERO };
+const TIMES: Times = Times { pace: Duration::ZERO, seeds: Duration::ZERO, busy: Duration::from_millis(50) };
 
 /// Hubs over one store that fails on demand.
 struct Cluster {
@@ -76,6 +77,7 @@ impl Cluster {
             match_round: None,
             secret: None,
             private: false,
+            origin: Origin::Server,
         }
     }
 
@@ -339,6 +341,51 @@ async fn the_computer_plays_on_after_an_engine_panic() {
     };
     tokio::time::timeout(Duration::from_secs(20), moved).await.expect("the computer moves");
     assert_eq!(hub.pool.panics.load(Ordering::SeqCst), 0, "the first search panicked");
+}
+
+/// The next update about the computer's time.
+async fn next_about_computer(updates: &mut broadcast::Receiver<Arc<RoomUpdate>>) -> bool {
+    let told = async {
+        loop {
+            if let RoomUpdate::Presence(presence) = &*updates.recv().await.expect("the room is open") {
+                return presence.computer_busy;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), told).await.expect("an update")
+}
+
+/// Viewers are told that the computer's turn waits, whether the queue is full or only slow, and when that is over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn viewers_are_told_that_the_computer_is_busy() {
+    let cluster = Cluster::open(1).await;
+    let store = cluster.store.clone();
+    for others in [1, 2] {
+        let pool = Pool::start(1, 1, Duration::from_millis(300)).expect("threads");
+        let hub = Hub::start(store.clone(), pool.clone(), TIMES);
+        let mut searches = tokio::task::JoinSet::new();
+        for number in 0..others {
+            let game = AnyGame::new(AnyPosition::start(GameId::Gou, "").expect("a game"), Draws::On);
+            let player = PlayerId(1000 + number);
+            let requester = Requester { player, share: Share::Account(player) };
+            let pool = pool.clone();
+            searches.spawn(async move { pool.think(game, Level::HIGHEST, LiveGame(number as u64), requester).await });
+            // One is searched, the other one waits.
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        let seats = [Seat::guest(cluster.player), Seat::Computer(Level::HIGHEST)];
+        let config = RoomConfig { seats, screen: false, ..cluster.config(GameId::Gou) };
+        let room = hub.begin(config, MatchPart::Single).await.expect("a game");
+        let mut updates = room.follow();
+        let view = || room.game_view(&room.state(), None, roundel_words::Language::english()).computer;
+        assert_eq!(view(), None);
+        hub.act(&room, cluster.actor(), step(&room.state())).await.expect("a move");
+        assert!(next_about_computer(&mut updates).await, "{others} others");
+        assert_eq!(view(), Some("busy"));
+        assert!(!next_about_computer(&mut updates).await, "{others} others");
+        assert_eq!((view(), room.state().ply()), (None, 2));
+        searches.join_all().await;
+    }
 }
 
 /// A room is not closed in the middle of an action.

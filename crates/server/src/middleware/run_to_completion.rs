@@ -1,5 +1,6 @@
 //! Requests that change something are read whole and run to completion, even if the client disconnects.
 
+use crate::api;
 use crate::problem::{Code, Problem};
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
@@ -12,6 +13,8 @@ use std::time::Duration;
 
 /// The largest body of a request.
 const MAX_BODY: usize = 16 * 1024;
+/// The largest one that is a whole game.
+const MAX_GAME: usize = 512 * 1024;
 /// How long a body may take to arrive.
 const BODY_TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -22,7 +25,8 @@ pub async fn run_to_completion(request: Request, next: Next) -> Response {
         return next.run(request).await;
     }
     let (parts, body) = request.into_parts();
-    let body = match tokio::time::timeout(BODY_TIMEOUT, to_bytes(body, MAX_BODY)).await {
+    let most = if parts.uri.path().ends_with(api::DEVICE_GAMES) { MAX_GAME } else { MAX_BODY };
+    let body = match tokio::time::timeout(BODY_TIMEOUT, to_bytes(body, most)).await {
         Ok(Ok(body)) => body,
         Ok(Err(error)) if is_too_large(&error) => return Problem::from(Code::TooLarge).into_response(),
         Ok(Err(error)) => return Problem::with(Code::BadRequest, error).into_response(),

@@ -11,7 +11,7 @@ pub const HEADERS: [(HeaderName, HeaderValue); 6] = [
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-             manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+             manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         ),
     ),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),

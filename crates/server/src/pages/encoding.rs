@@ -1,4 +1,5 @@
-//! Content encoding: gzip for assets and streams that are compressed once and sent to many clients.
+//! Content encoding: gzip for assets and streams that are compressed once and sent to many clients, and Brotli for the module, which
+//! is kept so.
 
 use axum::http::header::ACCEPT_ENCODING;
 use axum::http::{HeaderMap, HeaderName};
@@ -23,13 +24,26 @@ pub fn gzip_chunk(bytes: &[u8]) -> Vec<u8> {
     }
 }
 
-/// Whether a client accepts gzip: `gzip` or `*`, without `q=0`.
+/// Whether a client accepts gzip.
 pub fn accepts_gzip(headers: &HeaderMap) -> bool {
-    entries(headers, ACCEPT_ENCODING).any(|entry| {
-        let (coding, weight) = entry.split_once(';').unwrap_or((entry, ""));
-        let refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
-        matches!(coding.trim(), "gzip" | "*") && !refused
-    })
+    accepts(headers, "gzip")
+}
+
+/// Whether a client accepts Brotli. Browsers do, except from another host without HTTPS.
+pub fn accepts_brotli(headers: &HeaderMap) -> bool {
+    accepts(headers, "br")
+}
+
+/// Whether a client accepts an encoding, without `q=0`: `*` is about those that it does not name.
+fn accepts(headers: &HeaderMap, wanted: &str) -> bool {
+    let accepted = |name: &str| {
+        entries(headers, ACCEPT_ENCODING).find_map(|entry| {
+            let (coding, weight) = entry.split_once(';').unwrap_or((entry, ""));
+            let refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
+            (coding.trim() == name).then_some(!refused)
+        })
+    };
+    accepted(wanted).or_else(|| accepted("*")).unwrap_or(false)
 }
 
 /// The entries of a header that is a list.
@@ -64,11 +78,14 @@ mod tests {
     }
 
     #[test]
-    fn clients_say_whether_they_accept_gzip() {
+    fn clients_say_what_they_accept() {
         let accepts = |value: &'static str| {
             accepts_gzip(&HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static(value))]))
         };
         assert!(accepts("gzip") && accepts("deflate, gzip;q=0.5") && accepts("*"));
         assert!(!accepts("identity") && !accepts("gzip;q=0") && !accepts("br, gzip; q=0.0"));
+        assert!(!accepts("gzip;q=0, *") && !accepts("*, gzip;q=0") && accepts("gzip, *;q=0") && !accepts("*;q=0"));
+        let browser = HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static("gzip, deflate, br, zstd"))]);
+        assert!(accepts_brotli(&browser) && accepts_gzip(&browser) && !accepts_brotli(&HeaderMap::new()));
     }
 }

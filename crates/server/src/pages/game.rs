@@ -14,16 +14,19 @@ use axum::http::header::LINK;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use roundel_room::{BoardView, MatchView, Orientation, Viewer, board_svg, terms_text};
-use roundel_rules::{Info, Scene, Side};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Info, Scene, Side};
 use roundel_words::{Phrase, Words};
 use serde::Deserialize;
 use serde_json::json;
 
 /// The page's own script.
 const SCRIPT: &str = "scripts/game/main.js";
+/// The script of the page on the reader's device.
+const DEVICE_SCRIPT: &str = "scripts/device/main.js";
 
 #[derive(Template)]
 #[template(path = "game.html")]
+#[allow(clippy::struct_excessive_bools, reason = "a template asks one thing at a time")]
 struct GamePage {
     t: Words,
     frame: Frame,
@@ -32,8 +35,13 @@ struct GamePage {
     kind: &'static str,
     /// Whether there is anything to say about dice.
     dice: bool,
-    /// What the rules card says, by occasion.
-    tips: Vec<(&'static str, Phrase<'static>)>,
+    /// Whether the dice were rolled on a device.
+    local_dice: bool,
+    script: &'static str,
+    /// What the rules card says.
+    tips: Vec<Tip>,
+    /// What the pieces of this game are called, by kind.
+    pieces: Vec<(&'static str, Phrase<'static>)>,
     /// What taps on pieces that cannot be meant are answered, by key.
     answers: Vec<(String, String)>,
     /// The sentence above the board.
@@ -52,6 +60,14 @@ struct GamePage {
     score: Option<String>,
     /// The game and the board, as the scripts read them.
     state: String,
+}
+
+/// What the rules card says on an occasion.
+struct Tip {
+    occasion: &'static str,
+    words: Phrase<'static>,
+    /// The option that makes it bad advice. Only the device page has such tips: it does not know yet which options will be chosen.
+    not_with: Option<&'static str>,
 }
 
 /// The query of the game page.
@@ -86,7 +102,10 @@ pub async fn show(
         title: game.title,
         kind: game.kind,
         dice: state.config().kind().info().dice,
-        tips: tips(t, game.kind, &game.rules),
+        local_dice: game.origin.is_some(),
+        script: SCRIPT,
+        tips: tips(t, game.kind, Some(&game.rules)),
+        pieces: pieces(t, &state.config().start.scene()),
         answers: answers(t, state.config().kind().info(), &state.config().start.scene()),
         sentence: game.sentence(t, &board),
         asks: game.yours && game.result.is_none(),
@@ -107,6 +126,35 @@ pub async fn show(
     Ok(response)
 }
 
+/// The page of the games of a kind on the reader's device. Its script opens one of them.
+pub fn device_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
+    let info = kind.info();
+    let start = AnyPosition::start(kind, "").expect("every game has its usual rules");
+    let game = AnyGame::new(start, Draws::On);
+    GamePage {
+        t,
+        frame,
+        title: info.title,
+        kind: info.name,
+        dice: info.dice,
+        local_dice: true,
+        script: DEVICE_SCRIPT,
+        tips: tips(t, info.name, None),
+        pieces: pieces(t, &game.scene()),
+        answers: answers(t, info, &game.scene()),
+        sentence: t.get("device-needs-scripts").to_string(),
+        asks: true,
+        svg: board_svg(&game, game.turn(), BoardView { language: t.language, turned: false }),
+        turned: false,
+        near: Side::First.index(),
+        terms: String::new(),
+        place: None,
+        score: None,
+        state: String::new(),
+        id: String::new(),
+    }
+}
+
 /// The score of a match so far. The player who began the first game plays the first side in every other one.
 async fn score_of(app: &App, place: &MatchView, near: Side) -> Result<Option<String>, Problem> {
     let lines = app.store.match_lines(&place.id).await?;
@@ -122,19 +170,34 @@ async fn score_of(app: &App, place: &MatchView, near: Side) -> Result<Option<Str
 /// Tips that an option makes bad advice: the game, the occasion and the option.
 const UNSUITABLE_TIPS: [(&str, &str, &str); 1] = [("go-round", "later", "any-crossing")];
 
-/// What the rules card of a game with these options says, by occasion.
-fn tips(t: Words, kind: &str, rules: &str) -> Vec<(&'static str, Phrase<'static>)> {
+/// What the rules card of a game says. Without tips that the options make bad advice; where these are not known, with all.
+fn tips(t: Words, kind: &str, rules: Option<&str>) -> Vec<Tip> {
+    let not_with = |occasion: &str| {
+        let unsuitable = UNSUITABLE_TIPS.iter().find(|tip| (tip.0, tip.1) == (kind, occasion));
+        unsuitable.map(|tip| tip.2)
+    };
+    let tips = t.group(&format!("game-tip-{kind}-")).into_iter();
+    let tips = tips.map(|(occasion, words)| Tip { occasion, words, not_with: not_with(occasion) });
+    let Some(rules) = rules else { return tips.collect() };
     let chosen = |option: &str| rules.split(',').any(|rule| rule == option);
-    let unsuitable =
-        |occasion: &str| UNSUITABLE_TIPS.iter().any(|tip| (tip.0, tip.1) == (kind, occasion) && chosen(tip.2));
-    let mut tips = t.group(&format!("game-tip-{kind}-"));
-    tips.retain(|(occasion, _)| !unsuitable(occasion));
-    tips
+    tips.filter(|tip| !tip.not_with.is_some_and(chosen)).map(|tip| Tip { not_with: None, ..tip }).collect()
+}
+
+/// What the pieces of this game are called.
+fn pieces(t: Words, scene: &Scene) -> Vec<(&'static str, Phrase<'static>)> {
+    let mut pieces = t.group("game-piece-");
+    pieces.retain(|(kind, _)| has(scene, kind));
+    pieces
+}
+
+/// Whether a game has pieces of this kind. All kinds are there from the start.
+fn has(scene: &Scene, kind: &str) -> bool {
+    scene.pieces.iter().any(|piece| piece.kind.word() == kind)
 }
 
 /// The answers about the pieces and sides of this game.
 fn answers(t: Words, info: &Info, scene: &Scene) -> Vec<(String, String)> {
-    let about = |kind: &str| scene.pieces.iter().any(|piece| piece.kind.word() == kind);
+    let about = |kind: &str| has(scene, kind);
     let mut answers = Vec::new();
     for (kind, text) in t.group("game-stuck-").into_iter().filter(|(kind, _)| about(kind)) {
         answers.push((format!("stuck-{kind}"), text.to_string()));

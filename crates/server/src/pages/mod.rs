@@ -4,6 +4,7 @@ mod account;
 mod api_page;
 mod assets;
 mod challenge;
+pub mod device;
 mod encoding;
 mod error_page;
 mod form;
@@ -21,6 +22,7 @@ mod play;
 mod player;
 mod reader;
 mod rules;
+mod shared_drawings;
 
 pub use assets::prepare as prepare_assets;
 pub use error_page::error_page;
@@ -71,6 +73,9 @@ pub fn router() -> Router<App> {
         .layer(from_fn(remember_language))
         .route("/assets/{hash}/{*name}", get(assets::serve))
         .route("/favicon.ico", get(assets::icon))
+        .route("/device/", get(device::show))
+        .route("/device/{*path}", get(device::show))
+        .route("/service-worker.js", get(device::service_worker))
 }
 
 /// Seconds that a chosen language is remembered: a year.

@@ -7,10 +7,17 @@ use roundel_words::{Language, Words};
 
 /// A scene as SVG within a page. The prefix keeps the names within it apart from those of other pictures.
 pub fn picture(scene: &Scene, language: Language, prefix: &str, coordinates: Coordinates) -> String {
-    turned(scene, language, prefix, coordinates, Facing::Printed)
+    picture_facing(scene, language, prefix, coordinates, Facing::Printed)
 }
 
-fn turned(scene: &Scene, language: Language, prefix: &str, coordinates: Coordinates, facing: Facing) -> String {
+/// The same, from one end of the board.
+pub fn picture_facing(
+    scene: &Scene,
+    language: Language,
+    prefix: &str,
+    coordinates: Coordinates,
+    facing: Facing,
+) -> String {
     let style = Style {
         theme: Theme::Page,
         facing,
@@ -24,8 +31,12 @@ fn turned(scene: &Scene, language: Language, prefix: &str, coordinates: Coordina
 /// The start of a game with these options, if there are such. The side that the reader plays is at the bottom.
 pub fn start(kind: GameId, rules: &str, reader: Option<Side>, language: Language) -> Option<String> {
     let scene = AnyPosition::start(kind, rules).ok()?.scene();
-    let facing = if reader.is_some() && scene.far_side() == reader { Facing::Turned } else { Facing::Printed };
-    Some(turned(&scene, language, "start-", Coordinates::Hidden, facing))
+    Some(picture_facing(&scene, language, "start-", Coordinates::Hidden, facing_of(&scene, reader)))
+}
+
+/// From which end a reader who plays this side sees a board: their side is at the bottom.
+pub fn facing_of(scene: &Scene, reader: Option<Side>) -> Facing {
+    if reader.is_some() && scene.far_side() == reader { Facing::Turned } else { Facing::Printed }
 }
 
 /// A diagram of the rules: the position after its tokens, with its marks.

@@ -406,6 +406,17 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
     }
 }
 
+/// The setup page on the reader's device: against the computer or on one screen, a single game, without days for a move.
+pub fn device_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
+    let reader = Reader { t, caller: Caller::UNKNOWN, frame };
+    let mut page = setup_page(kind, &Fields::new(), &Ladder::new(kind), reader, None);
+    page.opponents.retain(|pick| matches!(pick.value.as_str(), "computer" | "screen"));
+    page.clocks.retain(|pick| !pick.days);
+    page.lengths.clear();
+    page.guest = None;
+    page
+}
+
 /// Chooses the pick that was entered, or else the default.
 fn choose(mut picks: Vec<Pick>, entered: Option<&str>, default: &str) -> Vec<Pick> {
     let offered = entered.filter(|value| picks.iter().any(|pick| pick.value == *value));

@@ -4,7 +4,7 @@ use super::frame::{Frame, page};
 use super::front::GameCard;
 use super::markup::{Inline, escape};
 use super::reader::Reader;
-use super::{GameKind, pictures};
+use super::{GameKind, pictures, shared_drawings};
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -53,21 +53,23 @@ struct IndexPage {
 
 /// `GET /rules/{kind}`
 pub async fn show(GameKind(kind): GameKind, Reader { t, frame, .. }: Reader) -> Response {
-    let book = book(kind, t.language);
-    let book_page = BookPage {
-        t,
-        frame,
-        name: kind.info().name,
-        title: kind.info().title,
-        sections: &book.sections,
-        body: &book.body,
-    };
-    page(t, StatusCode::OK, &book_page)
+    page(t, StatusCode::OK, &book_page(kind, t, frame))
 }
 
 /// `GET /rules`
 pub async fn index(Reader { t, frame, .. }: Reader) -> Response {
-    page(t, StatusCode::OK, &IndexPage { t, frame, games: GameCard::all(t), common: common(t.language) })
+    page(t, StatusCode::OK, &index_page(t, frame))
+}
+
+/// The page of a rule book.
+pub fn book_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
+    let Book { sections, body } = book(kind, t.language);
+    BookPage { t, frame, name: kind.info().name, title: kind.info().title, sections, body }
+}
+
+/// The page with all rule books, and what the games have in common.
+pub fn index_page(t: Words, frame: Frame) -> impl Template {
+    IndexPage { t, frame, games: GameCard::all(t), common: common(t.language) }
 }
 
 /// The rule book of a game. It is made once: the pictures take a while.
@@ -140,6 +142,7 @@ fn render(page: &str, kind: Option<GameId>, language: Language) -> Book {
         }
     }
     passage.close(&mut book.body);
+    book.body = shared_drawings::share(&book.body);
     book
 }
 

@@ -3,14 +3,11 @@
 //! An engine's transposition table knows most of the next search already. Idle engines share a memory budget; besides them there is
 //! at most one busy engine for each engine thread.
 
-use roundel_engine::levels::Level;
+use roundel_engine::EngineOptions;
+use roundel_engine::levels::{Level, LevelEngine};
 use roundel_engine::tablebase::Tablebases;
-use roundel_engine::{AnyEngine, EngineOptions};
 use roundel_rules::GameId;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// The transposition table of one engine, in megabytes.
-const MEGABYTES: usize = 8;
 
 /// The transposition tables of all idle engines, in megabytes.
 pub const BUDGET: usize = 256;
@@ -30,7 +27,7 @@ pub struct LiveGame(pub u64);
 /// The idle engines, the least recently used one first.
 #[derive(Debug)]
 pub struct Engines {
-    idle: Mutex<Vec<(EngineId, AnyEngine)>>,
+    idle: Mutex<Vec<(EngineId, LevelEngine)>>,
     most: usize,
     tablebases: Tablebases,
 }
@@ -38,24 +35,24 @@ pub struct Engines {
 impl Engines {
     /// Keeps engines within a budget of megabytes.
     pub fn new(budget: usize, tablebases: Tablebases) -> Engines {
-        Engines { idle: Mutex::default(), most: budget / MEGABYTES, tablebases }
+        Engines { idle: Mutex::default(), most: budget / LevelEngine::MEGABYTES, tablebases }
     }
 
     /// The engine of a game, with what it knows from the last move; a new one where none was kept.
-    pub fn take(&self, id: EngineId) -> AnyEngine {
+    pub fn take(&self, id: EngineId) -> LevelEngine {
         let mut idle = self.idle();
         if let Some(place) = idle.iter().position(|(other, _)| *other == id) {
             return idle.remove(place).1;
         }
         drop(idle);
         let tablebases = self.tablebases.clone();
-        let options = EngineOptions { megabytes: MEGABYTES, tablebases, ..EngineOptions::default() };
-        AnyEngine::at_level(id.game, id.level, options, id.live.0)
+        let options = EngineOptions { tablebases, ..EngineOptions::default() };
+        LevelEngine::new(id.game, id.level, options, id.live.0)
     }
 
     /// Keeps an engine for the next move of its game. Shallow levels gain nothing from it, and are not kept.
-    pub fn keep(&self, id: EngineId, engine: AnyEngine) {
-        if id.level.strength(id.game).is_shallow() {
+    pub fn keep(&self, id: EngineId, engine: LevelEngine) {
+        if !engine.remembers() {
             return;
         }
         let mut idle = self.idle();
@@ -67,7 +64,7 @@ impl Engines {
         drop(dropped);
     }
 
-    fn idle(&self) -> MutexGuard<'_, Vec<(EngineId, AnyEngine)>> {
+    fn idle(&self) -> MutexGuard<'_, Vec<(EngineId, LevelEngine)>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -88,9 +85,9 @@ mod tests {
         EngineId { game: GameId::Gou, level: Level::new(level).expect("a level"), live: LiveGame(number) }
     }
 
-    fn search(engine: &mut AnyEngine) -> u64 {
+    fn search(engine: &mut LevelEngine) -> u64 {
         let game = AnyGame::new(AnyPosition::start(GameId::Gou, "").expect("a game"), Draws::On);
-        engine.search(&game, Limits::depth(5), &mut |_| ()).expect("a decision is due").nodes
+        engine.search_within(&game, Limits::depth(5)).expect("a decision is due").nodes
     }
 
     #[test]
@@ -108,7 +105,7 @@ mod tests {
 
     #[test]
     fn the_budget_bounds_the_engines() {
-        let engines = Engines::new(3 * MEGABYTES, Tablebases::none());
+        let engines = Engines::new(3 * LevelEngine::MEGABYTES, Tablebases::none());
         for seed in 0..10 {
             engines.keep(id(12, seed), engines.take(id(12, seed)));
             // The same engine twice counts once.

@@ -10,7 +10,6 @@ pub use queue::{Requester, Share};
 
 use engines::{BUDGET, EngineId, Engines};
 use queue::{Accepts, Cost, Full, Queue};
-use roundel_engine::Limits;
 use roundel_engine::levels::{Level, Strength};
 use roundel_engine::tablebase::Tablebases;
 use roundel_rules::{AnyGame, GameId};
@@ -106,7 +105,7 @@ impl Pool {
     ) -> Result<String, PoolError> {
         let cost = self.cost(game.id(), level);
         let about = format!("{} level {level}: {}", game.id().name(), game.position());
-        let limits = Limits::time(self.time);
+        let time = self.time;
         let engines = self.engines.clone();
         #[cfg(test)]
         let panics = level > Level::LOWEST
@@ -116,7 +115,7 @@ impl Pool {
             assert!(!panics, "a panic on demand");
             let id = EngineId { game: game.id(), level, live };
             let mut engine = engines.take(id);
-            let result = engine.search(&game, limits, &mut |_| ())?;
+            let result = engine.search(&game, time)?;
             engines.keep(id, engine);
             Some(result.mv)
         };

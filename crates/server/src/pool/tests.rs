@@ -3,7 +3,7 @@ use crate::problem::Problem;
 use axum::response::IntoResponse;
 use futures_util::future::join_all;
 use roundel_room::PlayerId;
-use roundel_rules::{AnyPosition, Draws};
+use roundel_rules::{AnyPosition, Draws, Turn};
 use std::sync::mpsc;
 use std::time::Instant;
 
@@ -161,4 +161,33 @@ async fn an_engine_is_kept_for_the_next_move_of_its_game() {
         pool.think(gou(), level(11), LiveGame(seed), requester(1)).await.expect("a move");
     }
     assert_eq!(pool.engines.len(), 2, "one for each game");
+}
+
+/// The file has the moves of the browser's module, too: against the same seed a level is the same opponent on both.
+#[tokio::test]
+async fn a_level_plays_the_moves_that_the_module_plays() {
+    let text = include_str!("../../../wasm/tests/data/expected.json");
+    let expected: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    let pool = Pool::start(1, 8, Duration::from_secs(1)).expect("threads");
+    let mut moves = 0;
+    for recorded in expected["games"].as_array().expect("games") {
+        let field = |name: &str| recorded[name].as_str().expect("a text");
+        let (kind, level) = (field("kind").parse::<GameId>().expect("a game"), recorded["level"].as_u64());
+        let level = level.and_then(|number| Level::new(number as u8)).expect("a level");
+        if !level.strength(kind).has_limits() {
+            continue;
+        }
+        let live = LiveGame(u64::from_str_radix(field("seed"), 16).expect("a seed"));
+        let mut game = AnyGame::new(AnyPosition::start(kind, field("rules")).expect("a game"), Draws::On);
+        for token in recorded["tokens"].as_array().expect("rolls and moves") {
+            let token = token.as_str().expect("a text");
+            if let Turn::Decide(_) = game.turn() {
+                let found = pool.think(game.clone(), level, live, requester(1)).await.expect("a move");
+                assert_eq!(found, token, "{kind} level {level}: {}", game.position());
+                moves += 1;
+            }
+            game.push(token).expect("a legal token");
+        }
+    }
+    assert!(moves > 500, "{moves}");
 }

@@ -9,7 +9,7 @@ use crate::code::{is_code, random_code};
 use crate::hub::Notice;
 use crate::store::{Challenge, Closed, Conflict, NewChallenge, Paired, Player, SideChoice, StoreError};
 use crate::time::wall;
-use roundel_room::{RoomConfig, TimeControl};
+use roundel_room::{Origin, RoomConfig, TimeControl};
 use std::time::{Duration, Instant};
 
 /// How often someone else may begin to wait at the same moment before looking for an opponent is given up.
@@ -111,6 +111,7 @@ async fn accept_as(app: &App, player: &Player, challenge: &Challenge) -> Result<
         secret: None,
         // A game by a link is for those who have the link.
         private: !terms.open && terms.invitee.is_none(),
+        origin: Origin::Server,
     };
     let accepted = app.hub.accept(&challenge.code, config, match_part(terms.games)?).await;
     let room = accepted.map_err(|error| ServiceError::from(error).for_caller(player.id))?;

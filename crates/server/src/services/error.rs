@@ -4,6 +4,7 @@ use crate::auth::AuthError;
 use crate::hub::HubError;
 use crate::store::{Conflict, StoreError};
 use roundel_room::PlayerId;
+use roundel_room::stored::DeviceGameError;
 
 /// Why a service did not do what it was asked to do.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -29,6 +30,8 @@ pub enum ServiceError {
     Invalid(String),
     #[error("{0}")]
     BadText(String),
+    #[error(transparent)]
+    DeviceGame(#[from] DeviceGameError),
     #[error("the name is taken")]
     NameTaken,
     /// A guest wants a name that an account has.

@@ -7,7 +7,7 @@ use crate::auth::{Caller, NewSession};
 use crate::hub::MatchPart;
 use crate::store::{Player, SideChoice};
 use roundel_engine::levels::Level;
-use roundel_room::{RoomConfig, Seat, TimeControl};
+use roundel_room::{Origin, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId};
 
 /// The most games that a match can have.
@@ -115,6 +115,7 @@ pub async fn begin(
         match_round: None,
         secret: None,
         private: false,
+        origin: Origin::Server,
     };
     let begun = app.hub.begin(config, terms.match_part).await;
     let room = begun.map_err(|error| ServiceError::from(error).for_caller(player.id))?;

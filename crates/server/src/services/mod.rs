@@ -3,6 +3,7 @@
 
 pub mod accounts;
 pub mod challenges;
+pub mod device_games;
 mod error;
 pub mod games;
 pub mod ladder;

@@ -54,6 +54,24 @@ pub async fn screen_names(
     Ok(checked)
 }
 
+/// The names of two players at one device, as far as others may see them. What they called themselves there was up to them: a name
+/// that could not be given here is left out.
+pub async fn device_names(
+    app: &App,
+    caller: &Caller,
+    names: [Option<&str>; 2],
+) -> Result<[Option<String>; 2], ServiceError> {
+    let mut kept = [None, None];
+    for (name, kept) in names.into_iter().zip(&mut kept) {
+        *kept = match screen_names(app, caller, [name, None]).await {
+            Ok([name, _]) => name,
+            Err(error) if error.needs_another_name() => None,
+            Err(error) => return Err(error),
+        };
+    }
+    Ok(kept)
+}
+
 /// The name in the form that is stored, if no player has registered it or one that looks like it.
 async fn free_name(app: &App, name: &str) -> Result<String, ServiceError> {
     let name = check_alias(name)?;

@@ -12,7 +12,7 @@ mod tokens;
 use super::*;
 use crate::time::DAY;
 use futures_util::future::BoxFuture;
-use roundel_room::{Event, MatchRound, RoomConfig, Seat, TimeControl};
+use roundel_room::{Event, MatchRound, Origin, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId, Side};
 use std::sync::Arc;
 
@@ -75,6 +75,9 @@ conformance! {
             games_in_progress_are_limited,
             a_game_can_be_marked_as_unreadable,
             names_on_one_screen_stay_with_their_game,
+            a_game_of_a_device_is_kept_with_everything,
+            a_game_of_a_device_is_kept_once,
+            games_of_devices_are_limited,
             a_closed_store_refuses_everything;
         challenges:
             a_challenge_comes_back_as_it_was_stored,
@@ -138,6 +141,7 @@ fn setup(players: [PlayerId; 2]) -> RoomConfig {
         match_round: None,
         secret: None,
         private: false,
+        origin: Origin::Server,
     }
 }
 

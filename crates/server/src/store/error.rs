@@ -43,6 +43,12 @@ pub enum StoreError {
 pub enum Conflict {
     #[error("the player has too many games in progress")]
     TooManyGames(PlayerId),
+    /// The player has sent too many games of devices within a day.
+    #[error("the player has kept too many games")]
+    TooManyKept,
+    /// The same game of a device is stored for another player.
+    #[error("another player has kept the game")]
+    KeptByAnother,
     #[error("the player has too many waiting challenges")]
     TooManyChallenges,
     #[error("the player has too many tokens")]

@@ -147,6 +147,8 @@ macro_rules! delegate {
 
 delegate!(GameStore {
     writes new_game(new: &NewGame) -> GameKey;
+    writes keep_game(new: &NewKeptGame) -> KeptGame;
+    reads is_kept(device_key: &str) -> bool;
     writes accept_challenge(challenge: &str, new: &NewGame) -> GameKey;
     writes follow_game(new: &NewGame, entry: &NewEntry) -> GameKey;
     writes append(entry: NewEntry) -> ();

@@ -1,11 +1,15 @@
 //! Games and their entries.
 
-use super::{Millis, NewEntry, Result, StoredEntry, StoredSetup};
+use super::{Finish, Millis, NewEntry, Result, StoredEntry, StoredSetup};
 use async_trait::async_trait;
+use roundel_room::Event;
 
 /// A player with this many games in progress can begin no other. More are possible: a match goes on, a rematch begins, and the
 /// games of a guest go to the account that the guest signs in to.
 pub const MAX_GAMES_IN_PROGRESS: u32 = 200;
+
+/// The games of devices that a player can keep here in one day.
+pub const MAX_KEPT_GAMES: u32 = 200;
 
 /// The number of a game in the store.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -20,6 +24,29 @@ pub struct NewGame {
     pub setup: StoredSetup,
     /// When it begins.
     pub created: Millis,
+}
+
+/// A finished game of a device, to be stored at once.
+#[derive(Clone, Debug)]
+pub struct NewKeptGame {
+    /// The game.
+    pub game: NewGame,
+    /// What tells it from all other games of devices.
+    pub device_key: String,
+    /// When it was sent here.
+    pub kept: Millis,
+    /// What happened, and when.
+    pub entries: Vec<(Millis, Vec<Event>)>,
+    /// How it ended.
+    pub finish: Finish,
+}
+
+/// The id of a game of a device that is stored, now or since earlier.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum KeptGame {
+    Now(String),
+    Earlier(String),
 }
 
 /// A game as it was stored: its row and all of its entries.
@@ -53,6 +80,17 @@ pub trait GameStore {
     /// [`LostRace`](super::StoreError::LostRace) if this round of the match has begun already, and with
     /// [`NotFound`](super::StoreError::NotFound) if its match is not there.
     async fn new_game(&self, new: &NewGame) -> Result<GameKey>;
+
+    /// Stores a finished game of a device with all of its entries: everything or nothing. One that is there already, for a player
+    /// who has a seat in it, is not stored again.
+    ///
+    /// Fails with [`Conflict::KeptByAnother`](super::Conflict::KeptByAnother) if it is there for another player, with
+    /// [`Conflict::TooManyKept`](super::Conflict::TooManyKept) if the player has sent too many within a day, and with
+    /// [`Conflict::PlayerGone`](super::Conflict::PlayerGone).
+    async fn keep_game(&self, new: &NewKeptGame) -> Result<KeptGame>;
+
+    /// Whether a game of a device with this key is there, for whomever.
+    async fn is_kept(&self, device_key: &str) -> Result<bool>;
 
     /// Closes a challenge as accepted and stores its game: both or neither. The challenge's maker must be at a seat of the game.
     ///

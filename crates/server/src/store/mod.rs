@@ -35,7 +35,9 @@ pub use export::{ChallengeLine, ExportStore, PlayedLine};
 #[cfg(test)]
 pub use failing::{FailingStore, Faults};
 pub use format::{StoredRound, StoredSeat, StoredSetup};
-pub use games::{GameKey, GameStore, MAX_GAMES_IN_PROGRESS, NewGame, StoredGame};
+pub use games::{
+    GameKey, GameStore, KeptGame, MAX_GAMES_IN_PROGRESS, MAX_KEPT_GAMES, NewGame, NewKeptGame, StoredGame,
+};
 pub use janitor::{Forgotten, JanitorStore};
 pub use listing::{Audience, GameLine, LevelResult, LevelScore, ListingStore, MatchLines, PageRequest, ResultCounts};
 pub use players::{Player, PlayerStore, TakenOver};

@@ -13,7 +13,13 @@ async fn lists_are_not_taken_for_objects() {
     let mut ada = server.player("Ada").await;
     let game = ada.begin_on_screen("gou").await;
     let fischer = json!(["fischer", 300, 3]);
-    let cases: [(&str, &[Value]); 10] = [
+    let mut listed = crate::device_games::finished("gou");
+    listed["entries"][0] = json!([0, 1, []]);
+    let mut seated = crate::device_games::finished("gou");
+    seated["seats"] = json!([["Mia"], [3]]);
+    let listed = [json!([1, "one", "gou"]), listed, seated];
+    let cases: [(&str, &[Value]); 11] = [
+        ("/api/v1/device-games", &listed),
         (
             "/api/v1/games",
             &[
@@ -79,6 +85,7 @@ async fn no_route_with_a_body_is_left_out() {
         "/api/v1/account/tokens",
         "/api/v1/challenges",
         "/api/v1/challenges/{id}/accept",
+        "/api/v1/device-games",
         "/api/v1/games",
         "/api/v1/games/{id}/actions",
         "/api/v1/pairings",

@@ -112,6 +112,11 @@ async fn make_data_directory() {
     let deleted = eve.delete_with("/api/v1/account", &json!({ "password": PASSWORD })).await;
     assert!(deleted.status.is_success(), "{deleted:?}");
 
+    // Games of a device, of which one went on with a game from elsewhere.
+    for game in [crate::device_games::finished("go-round"), crate::device_games::continued()] {
+        ada.post("/api/v1/device-games", &game).await.made();
+    }
+
     // Challenges: open, declined. A token.
     ada.post("/api/v1/challenges", &json!({ "kind": "gou", "open": true })).await.made();
     let declined = ada.post("/api/v1/challenges", &json!({ "kind": "go-round", "to": "Grace" })).await.made();

@@ -192,3 +192,23 @@ async fn an_own_challenge_behind_the_first_page_comes_up() {
     }
     events.until("challenges", &own).await;
 }
+
+/// The picture of a game on a page.
+fn picture<'a>(page: &'a str, game: &str) -> &'a str {
+    let tile = page.split(&format!("data-game=\"{game}\"")).nth(1).expect("a tile of the game");
+    let picture = tile.split_once("<svg").and_then(|(_, rest)| rest.split_once("</svg>"));
+    picture.expect("a picture").0
+}
+
+#[tokio::test]
+async fn a_player_sees_the_own_game_from_the_own_side() {
+    let server = TestServer::open().await;
+    let (mut first, mut second, game) = server.pair("guard-towers", json!({ "open": true })).await;
+    // As it is printed, the first side is at the top.
+    let turned = first.get("/").await.body;
+    let printed = second.get("/").await.body;
+    assert_ne!(picture(&turned, &game), picture(&printed, &game), "both have their own side at the bottom");
+    let watched = server.visitor().get("/").await.body;
+    assert_eq!(picture(&printed, &game), picture(&watched, &game), "others see the board as it is printed");
+    assert_eq!(picture(&turned, &game), picture(&first.get("/").await.body, &game), "again, from the cache");
+}

@@ -6,6 +6,8 @@ mod attempts;
 mod bodies;
 mod bounds;
 mod damage;
+mod device;
+mod device_games;
 mod formats;
 mod guests;
 mod ladder;

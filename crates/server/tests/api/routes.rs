@@ -44,6 +44,7 @@ async fn visit(server: &TestServer, verb: &str, path: &str) -> u16 {
         ("post", "/api/v1/games") => {
             ada.post(path, &json!({ "kind": "gou", "opponent": { "type": "computer", "level": 1 } })).await
         }
+        ("post", "/api/v1/device-games") => ada.post(path, &crate::device_games::finished("gou")).await,
         ("get", "/api/v1/games/{id}" | "/api/v1/games/{id}/board" | "/api/v1/games/{id}/record") => {
             let id = ada.begin_on_screen("gou").await;
             guest.get(&path.replace("{id}", &id)).await
@@ -134,6 +135,7 @@ async fn every_route_answers_as_its_document_says() {
 fn asking(verb: &str, path: &str, game: &str, challenge: &str, visitor: &Visitor) -> Request<Body> {
     let body = match path {
         "/api/v1/games" => json!({ "kind": "gou", "opponent": { "type": "screen" } }),
+        "/api/v1/device-games" => crate::device_games::finished("gou"),
         "/api/v1/challenges" | "/api/v1/pairings" => json!({ "kind": "gou" }),
         "/api/v1/games/{id}/actions" => json!({ "do": "resign" }),
         "/api/v1/account" => json!({ "password": "correct horse" }),
@@ -189,6 +191,23 @@ async fn who_is_not_signed_in_is_told_where_the_document_says_so() {
             let described: BTreeSet<String> =
                 codes.filter(|code| *code != "wrong-password").map(str::to_owned).collect();
             assert_eq!(answered, described, "{verb} {path}");
+        }
+    }
+}
+
+/// Everything that the document refers to is in it.
+#[tokio::test]
+async fn the_document_is_complete() {
+    let document = TestServer::open().await.visitor().get("/api/v1/openapi.json").await.json();
+    let mut parts = vec![&document];
+    while let Some(part) = parts.pop() {
+        match part {
+            Value::Object(fields) => parts.extend(fields.values()),
+            Value::Array(items) => parts.extend(items),
+            _ => {}
+        }
+        if let Some(reference) = part.get("$ref").and_then(Value::as_str) {
+            assert!(document.pointer(reference.trim_start_matches('#')).is_some(), "{reference}");
         }
     }
 }

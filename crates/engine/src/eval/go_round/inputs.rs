@@ -4,10 +4,11 @@
 use super::{COLUMN_ENDS, FIELDS, ROW_ENDS, chance, column, empty_crossings, rolls_for_chip, row, targets};
 use crate::Weights;
 use crate::eval::network::SparseInputs;
-use crate::eval::network_evaluator::{NetworkEvaluator, NetworkInputs};
+use crate::eval::network_evaluator::NetworkInputs;
+use crate::packed::{packed_weights, unpack};
 use roundel_rules::games::go_round::{Field, GoRound};
 use roundel_rules::{GameId, Position, Side};
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 // The number of inputs of each kind.
 const HANDS: usize = 13;
@@ -66,12 +67,8 @@ impl NetworkInputs for GoRound {
     }
 
     fn shipped() -> &'static Weights {
-        static SHIPPED: OnceLock<Weights> = OnceLock::new();
-        const TEXT: &str = include_str!("../../../weights/go-round.txt");
-        SHIPPED.get_or_init(|| {
-            Weights::parse(TEXT, GameId::GoRound, NetworkEvaluator::<GoRound>::WEIGHTS)
-                .expect("the shipped weights are whole")
-        })
+        static SHIPPED: LazyLock<Weights> = LazyLock::new(|| unpack(GameId::GoRound, packed_weights!("go-round")));
+        &SHIPPED
     }
 }
 

@@ -1,11 +1,12 @@
 //! Features of Gou: stones by their place, inner corners held and in reach, mobility, and hanging stones.
 
-use super::{LinearFeatures, MAX_PHASE, Trace, parse_shipped, untapered_weights};
+use super::{LinearFeatures, MAX_PHASE, Trace, untapered_weights};
 use crate::Weights;
 use crate::eval::gou as hand_crafted;
+use crate::packed::{packed_weights, unpack};
 use roundel_rules::games::gou::{Gou, Reach, inner_corners};
 use roundel_rules::{GameId, Position, Side};
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 /// Symmetry classes of points.
 const PLACES: usize = 11;
@@ -72,9 +73,8 @@ impl LinearFeatures for Gou {
     }
 
     fn shipped() -> &'static Weights {
-        static SHIPPED: OnceLock<Weights> = OnceLock::new();
-        let text = include_str!("../../../weights/gou.txt");
-        SHIPPED.get_or_init(|| parse_shipped::<Gou>(GameId::Gou, text))
+        static SHIPPED: LazyLock<Weights> = LazyLock::new(|| unpack(GameId::Gou, packed_weights!("gou")));
+        &SHIPPED
     }
 
     fn initial_weights() -> Weights {

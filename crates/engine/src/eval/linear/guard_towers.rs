@@ -1,11 +1,12 @@
 //! Features of Guard & Towers: towers by height and cell, the guards' places and freedom, mobility, and hanging towers.
 
-use super::{LinearFeatures, MAX_PHASE, Trace, parse_shipped, untapered_weights};
+use super::{LinearFeatures, MAX_PHASE, Trace, untapered_weights};
 use crate::Weights;
 use crate::eval::guard_towers as hand_crafted;
+use crate::packed::{packed_weights, unpack};
 use roundel_rules::games::guard_towers::{GuardTowers, Reach, castle};
 use roundel_rules::{Bitboard, GameId, Side};
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 /// Towers up to this height are common enough for weights by cell.
 const COMMON: usize = 4;
@@ -115,9 +116,9 @@ impl LinearFeatures for GuardTowers {
     }
 
     fn shipped() -> &'static Weights {
-        static SHIPPED: OnceLock<Weights> = OnceLock::new();
-        let text = include_str!("../../../weights/guard-towers.txt");
-        SHIPPED.get_or_init(|| parse_shipped::<GuardTowers>(GameId::GuardTowers, text))
+        static SHIPPED: LazyLock<Weights> =
+            LazyLock::new(|| unpack(GameId::GuardTowers, packed_weights!("guard-towers")));
+        &SHIPPED
     }
 
     fn initial_weights() -> Weights {

@@ -55,11 +55,6 @@ pub(crate) const fn weight_count<P: LinearFeatures>() -> usize {
     2 * P::FEATURES
 }
 
-/// Parses the shipped weights.
-fn parse_shipped<P: LinearFeatures>(game: GameId, text: &str) -> Weights {
-    Weights::parse(text, game, weight_count::<P>()).expect("the shipped weights are tested")
-}
-
 /// Weights that are the same in all phases of the game.
 fn untapered_weights(game: GameId, hundredths: &[i32]) -> Weights {
     let values = hundredths.iter().flat_map(|value| [HUNDREDTH * value; 2]).collect();

@@ -4,10 +4,11 @@
 use super::{GOAL, LUCK, PAWNS, Team};
 use crate::Weights;
 use crate::eval::network::SparseInputs;
-use crate::eval::network_evaluator::{NetworkEvaluator, NetworkInputs};
+use crate::eval::network_evaluator::NetworkInputs;
+use crate::packed::{packed_weights, unpack};
 use roundel_rules::games::runaround::{Board, Runaround, Space};
 use roundel_rules::{GameId, Side};
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 // The number of inputs of each kind.
 const KNOTS: usize = 7;
@@ -65,12 +66,8 @@ impl NetworkInputs for Runaround {
     }
 
     fn shipped() -> &'static Weights {
-        static SHIPPED: OnceLock<Weights> = OnceLock::new();
-        const TEXT: &str = include_str!("../../../weights/runaround.txt");
-        SHIPPED.get_or_init(|| {
-            Weights::parse(TEXT, GameId::Runaround, NetworkEvaluator::<Runaround>::WEIGHTS)
-                .expect("the shipped weights are whole")
-        })
+        static SHIPPED: LazyLock<Weights> = LazyLock::new(|| unpack(GameId::Runaround, packed_weights!("runaround")));
+        &SHIPPED
     }
 }
 

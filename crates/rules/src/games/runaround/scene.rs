@@ -272,12 +272,13 @@ pub(super) fn scene(pos: &Runaround) -> Scene {
     scene
 }
 
-/// The place of a space's number: in a corner, or between the gateposts of a starting space.
+/// The place of a space's number: in a corner, or between the gateposts of a starting space, and in both beside a pawn that stands
+/// there.
 fn label(layout: &Layout, area: Area, start: Option<Side>) -> Point {
     match start {
-        None => Point::new(area.x + 0.27, area.y + 0.23),
-        Some(side) if layout.homes[side.index()].x < area.x => Point::new(area.x + 0.26, area.centre().y),
-        Some(_) => Point::new(area.right() - 0.26, area.centre().y),
+        None => Point::new(area.x + 0.235, area.y + 0.19),
+        Some(side) if layout.homes[side.index()].x < area.x => Point::new(area.x + 0.22, area.centre().y),
+        Some(_) => Point::new(area.right() - 0.22, area.centre().y),
     }
 }
 

@@ -1,4 +1,5 @@
-//! Static assets: styles, scripts and images are part of the binary, minified and compressed once, with strong `ETag`s.
+//! Static assets: styles, scripts and images are part of the binary, minified and compressed once, with strong `ETag`s. So is the
+//! WebAssembly module, as the repository keeps it: compressed by Brotli.
 //!
 //! One hash of everything is part of their addresses, so that browsers keep them for good and modules import each other by
 //! relative paths: `/assets/{hash}/scripts/page.js`.
@@ -6,11 +7,13 @@
 mod minify;
 mod modules;
 
-use super::encoding::{accepts_gzip, entries};
+use super::encoding::{accepts_brotli, accepts_gzip, entries};
 use axum::body::Bytes;
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -20,7 +23,7 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/styles"]
@@ -37,12 +40,26 @@ struct Scripts;
 #[prefix = "images/"]
 struct Images;
 
+#[derive(RustEmbed)]
+#[folder = "../../web/module"]
+#[prefix = "module/"]
+struct Module;
+
+/// How the names of files end that are compressed by Brotli. Their addresses do not.
+const BROTLI: &str = ".br";
+
 /// The style sheet of boards, which the drawing code makes.
 const BOARD_CSS: &str = "board.css";
 
+/// The source of the service worker, which is completed before it is sent, and has an address of its own.
+const SERVICE_WORKER: &str = "scripts/service_worker.js";
+
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// For an address of another version of the server: always ask again.
-const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
+/// For an address that says nothing about the version: always ask again.
+pub const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Marks a file that is not of the version in its address. The service worker knows it.
+const OTHER_VERSION: HeaderName = HeaderName::from_static("x-roundel-other-version");
 
 static ASSETS: LazyLock<Assets> = LazyLock::new(Assets::prepare);
 
@@ -53,8 +70,18 @@ struct Assets {
 }
 
 /// One asset in the encodings that it is sent in.
-struct Asset {
+pub struct Asset {
     content_type: &'static str,
+    /// As it is embedded. Only the module is: no other asset is large enough to gain from it.
+    brotli: Option<Encoded>,
+    /// What is embedded compressed is unpacked for the first client that does not accept it so.
+    unpacked: OnceLock<Unpacked>,
+    /// A content security policy of its own.
+    policy: Option<HeaderValue>,
+}
+
+/// One asset for clients that do not accept Brotli.
+struct Unpacked {
     plain: Encoded,
     /// Only where it saves something.
     gzip: Option<Encoded>,
@@ -70,23 +97,30 @@ impl Assets {
     fn prepare() -> Assets {
         let mut by_name =
             BTreeMap::from([(BOARD_CSS.to_owned(), Asset::new(BOARD_CSS, roundel_draw::board_css().into()))]);
-        for name in Styles::iter().chain(Scripts::iter()).chain(Images::iter()) {
+        let scripts = Scripts::iter().filter(|name| name != SERVICE_WORKER);
+        for name in Styles::iter().chain(scripts).chain(Images::iter()) {
             let file = Styles::get(&name).or_else(|| Scripts::get(&name)).or_else(|| Images::get(&name));
             let data = file.expect("the folders have what they list").data;
             let asset = Asset::new(&name, data.into_owned());
             by_name.insert(name.into_owned(), asset);
         }
+        for file in Module::iter() {
+            let name = file.strip_suffix(BROTLI).expect("the module is kept compressed");
+            let data = Module::get(&file).expect("the folder has what it lists").data;
+            by_name.insert(name.to_owned(), Asset::compressed(name, data.into_owned()));
+        }
         let mut hash = Sha256::new();
         for (name, asset) in &by_name {
             hash.update(name.as_bytes());
-            hash.update(asset.plain.etag.as_bytes());
+            hash.update(asset.etag().as_bytes());
         }
         Assets { hash: hex(&hash.finalize()[..8]), by_name }
     }
 }
 
 impl Asset {
-    fn new(name: &str, data: Vec<u8>) -> Asset {
+    /// A file, minified where that can be done, and compressed.
+    pub fn new(name: &str, data: Vec<u8>) -> Asset {
         let content_type = content_type(name);
         let bytes = match String::from_utf8(data) {
             Ok(source) if content_type.starts_with("text/javascript") => minify_script(&source).into_bytes(),
@@ -94,9 +128,73 @@ impl Asset {
             Ok(source) => source.into_bytes(),
             Err(binary) => binary.into_bytes(),
         };
+        Asset { content_type, brotli: None, unpacked: OnceLock::from(Unpacked::new(bytes)), policy: policy(name) }
+    }
+
+    /// An asset that is embedded compressed by Brotli.
+    fn compressed(name: &str, data: Vec<u8>) -> Asset {
+        Asset {
+            content_type: content_type(name),
+            brotli: Some(Encoded::new(data)),
+            unpacked: OnceLock::new(),
+            policy: None,
+        }
+    }
+
+    fn unpacked(&self) -> &Unpacked {
+        self.unpacked.get_or_init(|| {
+            let brotli = self.brotli.as_ref().expect("what is not compressed is never packed");
+            Unpacked::new(decompress(&brotli.bytes).expect("a test decompresses what is embedded"))
+        })
+    }
+
+    fn plain(&self) -> &Encoded {
+        &self.unpacked().plain
+    }
+
+    /// The smallest encoding that the client accepts, with its name.
+    fn encoded(&self, headers: &HeaderMap) -> (&Encoded, Option<HeaderValue>) {
+        if let Some(brotli) = self.brotli.as_ref().filter(|_| accepts_brotli(headers)) {
+            return (brotli, Some(HeaderValue::from_static("br")));
+        }
+        match &self.unpacked().gzip {
+            Some(gzip) if accepts_gzip(headers) => (gzip, Some(HeaderValue::from_static("gzip"))),
+            _ => (self.plain(), None),
+        }
+    }
+
+    /// Its bytes, not compressed.
+    pub fn bytes(&self) -> Bytes {
+        self.plain().bytes.clone()
+    }
+
+    /// What changes with its bytes.
+    pub fn etag(&self) -> &HeaderValue {
+        &self.brotli.as_ref().unwrap_or_else(|| self.plain()).etag
+    }
+
+    /// The asset as a response, or that the client has it already.
+    pub fn respond(&self, cache: HeaderValue, headers: &HeaderMap) -> Response {
+        let (encoded, encoding) = self.encoded(headers);
+        let validators =
+            [(CACHE_CONTROL, cache), (ETAG, encoded.etag.clone()), (VARY, HeaderValue::from_static("accept-encoding"))];
+        if is_known(&encoded.etag, headers) {
+            return (StatusCode::NOT_MODIFIED, validators).into_response();
+        }
+        let content_type = [(CONTENT_TYPE, HeaderValue::from_static(self.content_type))];
+        let mut response = (validators, content_type, encoded.bytes.clone()).into_response();
+        let encoding = encoding.map(|encoding| (CONTENT_ENCODING, encoding));
+        let policy = self.policy.clone().map(|policy| (CONTENT_SECURITY_POLICY, policy));
+        response.headers_mut().extend(encoding.into_iter().chain(policy));
+        response
+    }
+}
+
+impl Unpacked {
+    fn new(bytes: Vec<u8>) -> Unpacked {
         let gzip = gzip(&bytes).expect("writing to memory cannot fail");
         let gzip = (gzip.len() < bytes.len()).then(|| Encoded::new(gzip));
-        Asset { content_type, plain: Encoded::new(bytes), gzip }
+        Unpacked { plain: Encoded::new(bytes), gzip }
     }
 }
 
@@ -113,6 +211,12 @@ fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
+fn decompress(mut bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut plain = Vec::new();
+    brotli_decompressor::BrotliDecompress(&mut bytes, &mut plain)?;
+    Ok(plain)
+}
+
 /// Minifies and compresses everything, so that no request has to wait for it.
 pub fn prepare() {
     LazyLock::force(&ASSETS);
@@ -120,19 +224,49 @@ pub fn prepare() {
 
 /// The address of an asset: `styles/base.css`, `scripts/page.js`, `images/mark.svg`, `board.css`.
 pub fn address(name: &str) -> String {
-    format!("/assets/{}/{name}", ASSETS.hash)
+    format!("/{}", path(name))
+}
+
+/// The file of an asset in a plain site.
+pub fn path(name: &str) -> String {
+    format!("assets/{}/{name}", ASSETS.hash)
+}
+
+/// All assets, by name.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static Asset)> {
+    ASSETS.by_name.iter().map(|(name, asset)| (name.as_str(), asset))
+}
+
+/// The source of the service worker.
+pub fn service_worker_source() -> String {
+    let file = Scripts::get(SERVICE_WORKER).expect("it is one of the scripts");
+    String::from_utf8(file.data.into_owned()).expect("scripts are UTF-8")
+}
+
+/// Only the workers of the device pages compile WebAssembly, and they alone may.
+fn policy(name: &str) -> Option<HeaderValue> {
+    let worker = name.starts_with("scripts/device/") && name.ends_with("_worker.js");
+    worker.then_some(HeaderValue::from_static(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; \
+         frame-ancestors 'none'",
+    ))
 }
 
 /// The addresses of the modules that a script imports, directly or through others, for `modulepreload`.
 pub fn imported_modules(script: &str) -> Vec<String> {
-    let source = |name: &str| Some(std::str::from_utf8(&ASSETS.by_name.get(name)?.plain.bytes).unwrap_or_default());
+    let source = |name: &str| Some(std::str::from_utf8(&ASSETS.by_name.get(name)?.plain().bytes).unwrap_or_default());
     modules::imported(script, source).iter().map(|name| address(name)).collect()
 }
 
-/// `GET /assets/{hash}/{*name}`
+/// `GET /assets/{hash}/{*name}`. A page of another version gets the file of this one, marked as such: that is better than none, but a
+/// service worker must not keep it.
 pub async fn serve(Path((hash, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
-    let cache = if hash == ASSETS.hash { IMMUTABLE } else { REVALIDATE };
-    respond(&name, cache, &headers)
+    if hash == ASSETS.hash {
+        return respond(&name, IMMUTABLE, &headers);
+    }
+    let mut response = respond(&name, REVALIDATE, &headers);
+    response.headers_mut().insert(OTHER_VERSION, HeaderValue::from_static("1"));
+    response
 }
 
 /// `GET /favicon.ico`: some programs ask for it without reading the page.
@@ -141,19 +275,10 @@ pub async fn icon(headers: HeaderMap) -> Response {
 }
 
 fn respond(name: &str, cache: HeaderValue, headers: &HeaderMap) -> Response {
-    let Some(asset) = ASSETS.by_name.get(name) else { return StatusCode::NOT_FOUND.into_response() };
-    let gzip = asset.gzip.as_ref().filter(|_| accepts_gzip(headers));
-    let encoded = gzip.unwrap_or(&asset.plain);
-    let validators =
-        [(CACHE_CONTROL, cache), (ETAG, encoded.etag.clone()), (VARY, HeaderValue::from_static("accept-encoding"))];
-    if is_known(&encoded.etag, headers) {
-        return (StatusCode::NOT_MODIFIED, validators).into_response();
+    match ASSETS.by_name.get(name) {
+        Some(asset) => asset.respond(cache, headers),
+        None => StatusCode::NOT_FOUND.into_response(),
     }
-    let encoding = gzip.map(|_| [(CONTENT_ENCODING, HeaderValue::from_static("gzip"))]);
-    let content_type = [(CONTENT_TYPE, HeaderValue::from_static(asset.content_type))];
-    let mut response = (validators, content_type, encoded.bytes.clone()).into_response();
-    response.headers_mut().extend(encoding.into_iter().flatten());
-    response
 }
 
 /// Whether a client has this version already.
@@ -164,10 +289,13 @@ fn is_known(etag: &HeaderValue, headers: &HeaderMap) -> bool {
 
 fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("webmanifest") => "application/manifest+json",
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
         _ => "application/octet-stream",
     }
 }
@@ -175,7 +303,6 @@ fn content_type(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::HeaderName;
     use axum::http::header::ACCEPT_ENCODING;
     use flate2::read::GzDecoder;
     use std::io::Read;
@@ -216,12 +343,42 @@ mod tests {
     #[test]
     fn compressed_assets_are_smaller_and_the_same() {
         for (name, asset) in &ASSETS.by_name {
-            let Some(gzip) = &asset.gzip else { continue };
+            let Some(gzip) = &asset.unpacked().gzip else { continue };
             let mut plain = Vec::new();
             GzDecoder::new(&gzip.bytes[..]).read_to_end(&mut plain).expect("gzip");
-            assert!(plain == asset.plain.bytes && gzip.bytes.len() < plain.len(), "{name}");
+            assert!(plain == asset.plain().bytes && gzip.bytes.len() < plain.len(), "{name}");
         }
-        assert!(ASSETS.by_name.values().filter(|asset| asset.gzip.is_some()).count() > 20);
+        assert!(ASSETS.by_name.values().filter(|asset| asset.unpacked().gzip.is_some()).count() > 20);
+    }
+
+    #[test]
+    fn the_module_is_sent_as_it_is_kept_or_unpacked() {
+        const NAME: &str = "module/roundel.wasm";
+        let asset = &ASSETS.by_name[NAME];
+        let kept = asset.brotli.as_ref().expect("it is kept compressed");
+        assert!(kept.bytes.len() <= 400_000, "{} bytes", kept.bytes.len());
+        assert!(asset.plain().bytes.starts_with(b"\0asm"), "a WebAssembly module");
+        let mut tags = Vec::new();
+        for (accepted, encoding) in [("gzip, deflate, br", Some("br")), ("gzip", Some("gzip")), ("identity", None)] {
+            let headers = asking(ACCEPT_ENCODING, &HeaderValue::from_static(accepted));
+            let (encoded, _) = asset.encoded(&headers);
+            let response = respond(NAME, IMMUTABLE, &headers);
+            assert_eq!(response.headers()[CONTENT_TYPE], "application/wasm");
+            assert_eq!(response.headers().get(CONTENT_ENCODING).map(|name| name.to_str().expect("a name")), encoding);
+            assert_eq!(response.headers()[VARY], "accept-encoding");
+            assert_eq!(response.headers()[ETAG], encoded.etag);
+            tags.push(encoded.etag.clone());
+        }
+        tags.dedup();
+        assert_eq!(tags.len(), 3, "each encoding has a tag of its own");
+    }
+
+    #[test]
+    fn files_are_what_is_served_unpacked() {
+        let files: BTreeMap<&str, Bytes> = all().map(|(name, asset)| (name, asset.bytes())).collect();
+        assert_eq!(files.len(), ASSETS.by_name.len());
+        assert!(files["module/roundel.wasm"].starts_with(b"\0asm"));
+        assert!(std::str::from_utf8(&files["styles/base.css"]).is_ok_and(|css| css.contains("body{")));
     }
 
     #[test]
@@ -248,9 +405,37 @@ mod tests {
     }
 
     #[test]
+    fn only_the_worker_of_the_device_pages_may_compile_a_module() {
+        const WORKER: &str = "scripts/device/module_worker.js";
+        for (name, asset) in &ASSETS.by_name {
+            let response = asset.respond(IMMUTABLE, &HeaderMap::new());
+            let policy = response.headers().get(CONTENT_SECURITY_POLICY).map(|policy| policy.to_str().expect("text"));
+            assert_eq!(policy.is_some(), name == WORKER, "{name}: all others have that of all pages");
+            for part in ["script-src 'self' 'wasm-unsafe-eval';", "default-src 'none'"] {
+                assert!(policy.is_none_or(|policy| policy.contains(part)), "{policy:?}");
+            }
+        }
+        assert!(ASSETS.by_name.contains_key(WORKER));
+    }
+
+    #[tokio::test]
+    async fn a_file_of_another_version_is_marked() {
+        for (hash, cache, marked) in [(ASSETS.hash.as_str(), IMMUTABLE, false), ("0123456789abcdef", REVALIDATE, true)]
+        {
+            let plain = respond("styles/base.css", IMMUTABLE, &HeaderMap::new());
+            for known in [HeaderMap::new(), asking(IF_NONE_MATCH, &plain.headers()[ETAG])] {
+                let response = serve(Path((hash.to_owned(), "styles/base.css".to_owned())), known).await;
+                assert_eq!(response.headers()[CACHE_CONTROL], cache);
+                assert_eq!(response.headers().contains_key(OTHER_VERSION), marked, "{hash}");
+            }
+        }
+        assert!(service_worker_source().contains(&format!("'{OTHER_VERSION}'")), "the service worker looks for it");
+    }
+
+    #[test]
     fn nothing_is_loaded_from_elsewhere() {
         for name in ASSETS.by_name.keys().filter(|name| !name.starts_with("images/")) {
-            let text = String::from_utf8_lossy(&ASSETS.by_name[name].plain.bytes).replace("http://www.w3.org/", "");
+            let text = String::from_utf8_lossy(&ASSETS.by_name[name].plain().bytes).replace("http://www.w3.org/", "");
             assert!(!text.contains("http://") && !text.contains("https://"), "{name} names another host");
         }
     }

@@ -1,5 +1,6 @@
-//! A cache of small boards: each is drawn once per game, event number and language, however many visitors see it.
+//! A cache of small boards: each is drawn once per game, event number, language and end of the board, however many visitors see it.
 
+use roundel_draw::Facing;
 use roundel_words::Language;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -18,30 +19,40 @@ struct Games {
     clock: u64,
 }
 
-/// The boards of one game after one event, by language.
+/// A board, once it is drawn.
+type Slot = Arc<OnceLock<Arc<str>>>;
+
+/// The boards of one game after one event, by language: from the printed end, and from the other.
 #[derive(Debug)]
 struct Boards {
     number: u64,
-    drawn: Vec<Arc<OnceLock<Arc<str>>>>,
+    drawn: Vec<[Slot; 2]>,
     used: u64,
 }
 
 impl BoardCache {
     /// The board of a game after its event with this number. `draw` is called only if nobody has drawn it yet, without a lock
     /// on the cache; other callers for the same board wait for that drawing.
-    pub fn get(&self, code: &str, number: u64, language: Language, draw: impl FnOnce() -> String) -> Arc<str> {
-        let slot = self.slot(code, number, language);
+    pub fn get(
+        &self,
+        code: &str,
+        number: u64,
+        language: Language,
+        facing: Facing,
+        draw: impl FnOnce() -> String,
+    ) -> Arc<str> {
+        let slot = self.slot(code, number, language, facing);
         slot.get_or_init(|| draw().into()).clone()
     }
 
-    fn slot(&self, code: &str, number: u64, language: Language) -> Arc<OnceLock<Arc<str>>> {
+    fn slot(&self, code: &str, number: u64, language: Language, facing: Facing) -> Slot {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         games.clock += 1;
         let used = games.clock;
         if games.by_code.len() >= MAX_GAMES && !games.by_code.contains_key(code) {
             games.evict();
         }
-        let new = || Boards { number, drawn: Language::all().iter().map(|_| Arc::default()).collect(), used };
+        let new = || Boards { number, drawn: Language::all().iter().map(|_| Default::default()).collect(), used };
         let boards = games.by_code.entry(code.to_owned()).or_insert_with(new);
         // A viewer that is still at an earlier event must not push the latest board out.
         match boards.number {
@@ -49,7 +60,8 @@ impl BoardCache {
             held if held > number => return Arc::default(),
             _ => boards.used = used,
         }
-        boards.drawn[language.index()].clone()
+        let [printed, turned] = &boards.drawn[language.index()];
+        if facing == Facing::Turned { turned.clone() } else { printed.clone() }
     }
 }
 
@@ -68,35 +80,40 @@ mod tests {
     use std::cell::Cell;
 
     #[test]
-    fn a_board_is_drawn_once_per_event_and_language() {
+    fn a_board_is_drawn_once_per_event_language_and_end() {
         let cache = BoardCache::default();
         let (english, german) = (Language::english(), "de".parse().expect("a language"));
         let drawings = Cell::new(0);
-        let get = |code: &str, number, language| {
-            cache.get(code, number, language, || {
+        let get_from = |facing, code: &str, number, language| {
+            cache.get(code, number, language, facing, || {
                 drawings.set(drawings.get() + 1);
-                format!("{code} {number} {language}")
+                format!("{code} {number} {language} {facing:?}")
             })
         };
+        let get = |code: &str, number, language| get_from(Facing::Printed, code, number, language);
         for _ in 0..1000 {
-            assert_eq!(&*get("a", 7, english), "a 7 en");
+            assert_eq!(&*get("a", 7, english), "a 7 en Printed");
         }
         assert_eq!(drawings.get(), 1);
         get("a", 7, german);
         get("b", 7, english);
-        assert_eq!(&*get("a", 8, english), "a 8 en");
+        assert_eq!(&*get("a", 8, english), "a 8 en Printed");
         assert_eq!(drawings.get(), 4);
-        assert_eq!(&*get("a", 7, english), "a 7 en", "an earlier board is drawn, and not kept");
+        assert_eq!(&*get("a", 7, english), "a 7 en Printed", "an earlier board is drawn, and not kept");
         get("a", 8, english);
         assert_eq!(drawings.get(), 5);
+        for _ in 0..2 {
+            assert_eq!(&*get_from(Facing::Turned, "a", 8, english), "a 8 en Turned", "for the player at the other end");
+        }
+        assert_eq!(drawings.get(), 6);
     }
 
     #[test]
     fn the_cache_is_bounded() {
         let cache = BoardCache::default();
         for game in 0..MAX_GAMES + 10 {
-            cache.get(&game.to_string(), 0, Language::english(), String::new);
-            cache.get("0", 0, Language::english(), String::new);
+            cache.get(&game.to_string(), 0, Language::english(), Facing::Printed, String::new);
+            cache.get("0", 0, Language::english(), Facing::Printed, String::new);
         }
         let games = cache.0.lock().expect("no panic");
         assert_eq!(games.by_code.len(), MAX_GAMES);

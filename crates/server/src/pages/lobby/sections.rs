@@ -208,7 +208,8 @@ pub(super) async fn tile(app: &App, t: Words, line: &GameLine, reader: Option<Pl
         },
     };
     let prefix = format!("{}-", line.code);
-    let draw = || pictures::picture(&scene, t.language, &prefix, Coordinates::Hidden);
-    let picture = app.lobby.boards.get(&line.code, number, t.language, draw);
+    let facing = pictures::facing_of(&scene, own);
+    let draw = || pictures::picture_facing(&scene, t.language, &prefix, Coordinates::Hidden, facing);
+    let picture = app.lobby.boards.get(&line.code, number, t.language, facing, draw);
     Some(GameTile { note, waits, days, picture, ..tile })
 }

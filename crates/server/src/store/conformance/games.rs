@@ -247,3 +247,95 @@ pub async fn no_game_follows_after_an_account_is_deleted(open: Opener) {
     assert!(store.game("bbbbbbbb").await.expect("the store works").is_none());
     assert!(chat(&store, "aaaaaaaa").await.is_empty(), "both or neither");
 }
+
+/// A finished game of a device with these players.
+fn of_device(code: &str, device_key: &str, players: [PlayerId; 2]) -> NewKeptGame {
+    let config = RoomConfig { origin: Origin::Kept { foreign: 3 }, private: true, ..setup(players) };
+    let say = |text: &str| Event::Say { side: Some(Side::First), name: String::new(), text: text.to_owned() };
+    let finish = Finish {
+        winner: Some(Side::Second),
+        reason: "resignation".to_owned(),
+        cause: "resignation".to_owned(),
+        points: [0, 1],
+        plies: 9,
+    };
+    NewKeptGame {
+        game: new_game(code, &config),
+        device_key: device_key.to_owned(),
+        kept: NOW,
+        entries: vec![(NOW, vec![say("one"), say("two")]), (NOW + 5, vec![say("three")]), (NOW + 9, vec![say("four")])],
+        finish,
+    }
+}
+
+pub async fn a_game_of_a_device_is_kept_with_everything(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    // Between the entries of other games.
+    let other = stored(&store, "bbbbbbbb", &setup([ada, ada])).await;
+    let before = said(other, Head::default(), &["before"]);
+    store.append(before.clone()).await.expect("stored");
+    let kept = store.keep_game(&of_device("aaaaaaaa", "key", [ada, ada])).await.expect("kept");
+    assert_eq!(kept, KeptGame::Now("aaaaaaaa".to_owned()));
+    store.append(said(other, before.head(), &["after"])).await.expect("stored");
+    assert_eq!(chat(&store, "aaaaaaaa").await, ["one", "two", "three", "four"]);
+    assert_eq!(chat(&store, "bbbbbbbb").await, ["before", "after"]);
+    let game = store.game("aaaaaaaa").await.expect("the store works").expect("it is there");
+    assert_eq!((game.setup.device, game.head, game.entries[1].at), (Some(3), 4, NOW + 5));
+    assert!(game.entries.iter().all(|entry| entry.seal.is_some()));
+    assert_eq!(store.game("bbbbbbbb").await.expect("the store works").expect("it is there").setup.device, None);
+    let lines = store.games_of(ada, Audience::Player, &PageRequest::first(9)).await.expect("a list");
+    let line = lines.iter().find(|line| line.code == "aaaaaaaa").expect("it is listed");
+    assert_eq!((line.ended, line.winner, line.plies), (Some(NOW + 9), Some(Side::Second), Some(9)));
+    let others = store.games_of(ada, Audience::Others, &PageRequest::first(9)).await.expect("a list");
+    assert!(others.iter().all(|line| line.code != "aaaaaaaa"), "for its player alone");
+    // It is over: it goes on like any other finished game, and an old one is not forgotten.
+    let last = game.entries.last().and_then(|entry| entry.seal).expect("a seal");
+    store.append(said(game.key, Head { number: 4, seal: last }, &["five"])).await.expect("stored");
+    store.close().await;
+    let store = open().await;
+    store.forget(NOW + 100 * DAY, 100 * DAY).await.expect("cleaned up");
+    assert_eq!(chat(&store, "aaaaaaaa").await.len(), 5);
+}
+
+pub async fn a_game_of_a_device_is_kept_once(open: Opener) {
+    let store = open().await;
+    let (ada, eve) = (guest(&store).await, guest(&store).await);
+    let mut tries = tokio::task::JoinSet::new();
+    for number in 0..8 {
+        let (store, new) = (store.clone(), of_device(&format!("aaaaaaa{number}"), "key", [ada, ada]));
+        tries.spawn(async move { store.keep_game(&new).await.expect("kept") });
+    }
+    let all = tries.join_all().await;
+    let new: Vec<&String> =
+        all.iter().filter_map(|kept| if let KeptGame::Now(code) = kept { Some(code) } else { None }).collect();
+    assert_eq!(new.len(), 1, "{all:?}");
+    assert!(all.iter().all(|kept| matches!(kept, KeptGame::Now(code) | KeptGame::Earlier(code) if code == new[0])));
+    assert_eq!(store.games_of(ada, Audience::Player, &PageRequest::first(9)).await.expect("a list").len(), 1);
+    assert!(store.is_kept("key").await.expect("the store works"));
+    assert!(!store.is_kept("other").await.expect("the store works"));
+    // It is Ada's, until she signs in somewhere.
+    let again = of_device("bbbbbbbb", "key", [eve, eve]);
+    assert_eq!(conflict(store.keep_game(&again).await), Conflict::KeptByAnother);
+    let grace = store.register(None, "Grace", "hash", &new_session("grace")).await.expect("registered").player;
+    store.take_over(ada, grace, NOW).await.expect("taken over");
+    let by_grace = store.keep_game(&of_device("cccccccc", "key", [grace, grace])).await.expect("kept");
+    assert_eq!(by_grace, KeptGame::Earlier(new[0].clone()));
+    let gone = store.keep_game(&of_device("dddddddd", "other", [ada, ada])).await;
+    assert_eq!(conflict(gone), Conflict::PlayerGone(ada));
+    assert!(store.game("dddddddd").await.expect("the store works").is_none());
+}
+
+pub async fn games_of_devices_are_limited(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    for number in 0..MAX_KEPT_GAMES {
+        store.keep_game(&of_device(&format!("a{number:07}"), &number.to_string(), [ada, ada])).await.expect("kept");
+    }
+    let one_more = of_device("bbbbbbbb", "more", [ada, ada]);
+    assert_eq!(conflict(store.keep_game(&one_more).await), Conflict::TooManyKept);
+    let earlier = store.keep_game(&of_device("cccccccc", "7", [ada, ada])).await.expect("kept before");
+    assert_eq!(earlier, KeptGame::Earlier("a0000007".to_owned()));
+    let tomorrow = NewKeptGame { kept: NOW + DAY, ..one_more };
+    store.keep_game(&tomorrow).await.expect("kept");
+}

@@ -4,12 +4,12 @@ use crate::store::{PlayerId, Unreadable};
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
 use roundel_room::stored::{self, write_time_control};
-use roundel_room::{MatchRound, RoomConfig, Seat, TimeControl};
+use roundel_room::{MatchRound, Origin, RoomConfig, Seat, TimeControl};
 use roundel_rules::AnyPosition;
 
 /// The version of the setups and clocks that this release writes. In version 1 there were eight levels of the computer, since
-/// version 2 there are twelve; the rest is alike.
-pub const SETUP_VERSION: u32 = 2;
+/// version 2 there are twelve. Since version 3 a game may have been played on a device. The rest is alike.
+pub const SETUP_VERSION: u32 = 3;
 
 /// The levels 1 to 8 of version 1 among the twelve of today. Nobody has measured the old ones against the new: this is a judgement.
 const LEVELS_OF_VERSION_1: [u8; 8] = [3, 4, 6, 7, 8, 10, 11, 12];
@@ -37,6 +37,8 @@ pub struct StoredSetup {
     pub secret: Option<String>,
     /// Whether the game is not listed for others.
     pub private: bool,
+    /// In a game that was played on a device: how many rolls and moves were played elsewhere before.
+    pub device: Option<u32>,
 }
 
 /// A seat: a player or a level of the computer.
@@ -81,6 +83,7 @@ impl StoredSetup {
             }),
             secret: setup.secret.as_ref().map(Secret::hex),
             private: setup.private,
+            device: setup.origin.foreign(),
         }
     }
 
@@ -103,6 +106,7 @@ impl StoredSetup {
             }),
             secret: self.secret.as_ref().map(secret).transpose()?,
             private: self.private,
+            origin: self.device.map_or(Origin::Server, |foreign| Origin::Kept { foreign }),
         })
     }
 

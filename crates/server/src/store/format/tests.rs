@@ -5,7 +5,7 @@ use super::*;
 use crate::store::PlayerId;
 use roundel_engine::levels::Level;
 use roundel_room::dice::Secret;
-use roundel_room::{MatchRound, RoomConfig, Seat, TimeControl};
+use roundel_room::{MatchRound, Origin, RoomConfig, Seat, TimeControl};
 use roundel_rules::{AnyPosition, GameId};
 
 fn setup(clock: TimeControl) -> RoomConfig {
@@ -20,6 +20,7 @@ fn setup(clock: TimeControl) -> RoomConfig {
         match_round: Some(MatchRound { id: "23456789".to_owned(), round: 2, games: 3 }),
         secret: Secret::from_hex(&"0a".repeat(32)),
         private: true,
+        origin: Origin::Server,
     }
 }
 
@@ -31,12 +32,12 @@ fn setups_come_back() {
         (TimeControl::Days { days: 3 }, r#"{"type":"days","days":3}"#),
     ] {
         let stored = StoredSetup::of(&setup(clock));
-        assert_eq!((stored.format, &*stored.clock, stored.timed), (2, text, clock != TimeControl::None));
+        assert_eq!((stored.format, &*stored.clock, stored.timed), (3, text, clock != TimeControl::None));
         let read = stored.read().expect("readable");
         assert_eq!((read.time_control, &read.seats), (clock, &setup(clock).seats));
         assert_eq!(StoredSetup::of(&read), stored);
     }
-    for format in [1, 2] {
+    for format in [1, 2, 3] {
         assert_eq!(
             read_time_control(format, r#"{"type":"fischer","seconds":60}"#),
             Ok(TimeControl::Fischer { seconds: 60, increment: 0 })
@@ -45,12 +46,22 @@ fn setups_come_back() {
 }
 
 #[test]
+fn a_game_of_a_device_stays_one() {
+    let server = StoredSetup::of(&setup(TimeControl::None));
+    assert_eq!(server.device, None);
+    let kept = RoomConfig { origin: Origin::Kept { foreign: 7 }, ..setup(TimeControl::None) };
+    let stored = StoredSetup::of(&kept);
+    assert_eq!((stored.format, stored.device), (3, Some(7)));
+    assert_eq!(stored.read().expect("readable").origin, kept.origin);
+}
+
+#[test]
 fn a_setup_that_makes_no_sense_is_an_error() {
     let sound = StoredSetup::of(&setup(TimeControl::None));
     let level = |level| StoredSeat { level, ..StoredSeat::default() };
     let seats = |seat| [seat, sound.seats[1].clone()];
     for (unsound, told) in [
-        (StoredSetup { format: 3, ..sound.clone() }, "found version 3"),
+        (StoredSetup { format: 4, ..sound.clone() }, "found version 4"),
         (StoredSetup { format: 0, ..sound.clone() }, "found version 0"),
         (StoredSetup { kind: "chess".to_owned(), ..sound.clone() }, "found \"chess\""),
         (StoredSetup { rules: "nonsense".to_owned(), ..sound.clone() }, "nonsense"),

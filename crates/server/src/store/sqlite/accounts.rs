@@ -258,7 +258,7 @@ pub(super) async fn tidy_names(
 mod tests {
     use super::*;
     use crate::store::{GameStore, NewGame, PlayerStore, Store, StoredSetup};
-    use roundel_room::{RoomConfig, Seat, TimeControl};
+    use roundel_room::{Origin, RoomConfig, Seat, TimeControl};
     use roundel_rules::{AnyPosition, GameId};
 
     /// Registering reads few games, and hardly any of them while it holds the write lock.
@@ -275,6 +275,7 @@ mod tests {
             match_round: None,
             secret: None,
             private: false,
+            origin: Origin::Server,
         };
         assert_eq!(newest_game(&store.readers).await.expect("a number"), 0);
         for code in ["aaaaaaaa", "bbbbbbbb"] {

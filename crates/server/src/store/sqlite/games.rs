@@ -1,13 +1,15 @@
 //! Games and their entries in `SQLite`.
 
 use super::SqliteStore;
-use super::journal::insert;
+use super::journal::{insert, insert_all};
 use super::players::player_gone;
 use super::writer::Transaction;
 use crate::store::{
-    Conflict, GameKey, GameStore, MAX_GAMES_IN_PROGRESS, Millis, NewEntry, NewGame, PlayerId, Result, Seal, StoreError,
-    StoredEntry, StoredGame, StoredRound, StoredSeat, StoredSetup, Unreadable,
+    Conflict, GameKey, GameStore, Head, KeptGame, MAX_GAMES_IN_PROGRESS, MAX_KEPT_GAMES, Millis, NewEntry, NewGame,
+    NewKeptGame, PlayerId, Result, Seal, StoreError, StoredEntry, StoredGame, StoredRound, StoredSeat, StoredSetup,
+    Unreadable,
 };
+use crate::time::DAY;
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnection;
 
@@ -36,6 +38,7 @@ struct GameRow {
     secret: Option<String>,
     created: Millis,
     private: bool,
+    device: Option<u32>,
     unreadable: Option<String>,
     head: Option<u64>,
 }
@@ -62,6 +65,7 @@ from_row!(GameRow {
     secret,
     created,
     private,
+    device,
     unreadable,
     head
 });
@@ -75,6 +79,28 @@ impl GameStore for SqliteStore {
             return Err(conflict.into());
         }
         insert_and_commit(change, new).await
+    }
+
+    async fn keep_game(&self, new: &NewKeptGame) -> Result<KeptGame> {
+        let mut change = self.writer.begin().await?;
+        match keep(&mut change, new).await {
+            Ok(KeptGame::Now(code)) => {
+                change.commit().await?;
+                Ok(KeptGame::Now(code))
+            }
+            other @ (Ok(KeptGame::Earlier(_)) | Err(StoreError::LostRace | StoreError::Conflict(_))) => {
+                change.rollback().await?;
+                other
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn is_kept(&self, device_key: &str) -> Result<bool> {
+        let kept = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM games WHERE device_key = ?1)")
+            .bind(device_key)
+            .fetch_one(&self.readers);
+        Ok(kept.await?)
     }
 
     async fn accept_challenge(&self, challenge: &str, new: &NewGame) -> Result<GameKey> {
@@ -129,7 +155,7 @@ impl GameStore for SqliteStore {
             "SELECT games.id, format, kind, rules, screen, first_player, second_player, a.name AS first_name, \
              b.name AS second_name, IIF(screen, first_alias, a.guest_name) AS first_alias, \
              IIF(screen, second_alias, b.guest_name) AS second_alias, first_level, second_level, clock, timed, matches.code AS match_code, \
-             matches.games AS match_games, round, secret, games.created, private, unreadable, heads.number AS head \
+             matches.games AS match_games, round, secret, games.created, private, device, unreadable, heads.number AS head \
              FROM games LEFT JOIN players a ON a.id = first_player LEFT JOIN players b ON b.id = second_player \
              LEFT JOIN matches ON matches.id = games.match LEFT JOIN heads ON heads.game = games.id \
              WHERE games.code = ?1",
@@ -231,6 +257,52 @@ async fn too_many_games(change: &mut SqliteConnection, setup: &StoredSetup) -> s
     Ok(None)
 }
 
+/// Inserts a finished game of a device, unless it is there.
+async fn keep(change: &mut SqliteConnection, new: &NewKeptGame) -> Result<KeptGame> {
+    let players = numbers(&new.game.setup);
+    let kept: Option<(String, Option<i64>, Option<i64>)> =
+        sqlx::query_as("SELECT code, first_player, second_player FROM games WHERE device_key = ?1")
+            .bind(&new.device_key)
+            .fetch_optional(&mut *change)
+            .await?;
+    if let Some((code, first, second)) = kept {
+        let same = [first, second].into_iter().flatten().any(|player| players.contains(&Some(player)));
+        return if same { Ok(KeptGame::Earlier(code)) } else { Err(Conflict::KeptByAnother.into()) };
+    }
+    for player in players.into_iter().flatten() {
+        let lately: u32 = sqlx::query_scalar(
+            "SELECT (SELECT COUNT(*) FROM games WHERE first_player = ?1 AND kept > ?2) \
+             + (SELECT COUNT(*) FROM games WHERE second_player = ?1 AND first_player IS NOT ?1 AND kept > ?2)",
+        )
+        .bind(player)
+        .bind(new.kept - DAY)
+        .fetch_one(&mut *change)
+        .await?;
+        if lately >= MAX_KEPT_GAMES {
+            return Err(Conflict::TooManyKept.into());
+        }
+    }
+    let key = insert_game(change, &new.game).await?;
+    sqlx::query("UPDATE games SET begun = 1, device_key = ?2, kept = ?3 WHERE id = ?1")
+        .bind(key.0)
+        .bind(&new.device_key)
+        .bind(new.kept)
+        .execute(&mut *change)
+        .await?;
+    let mut head = Head::default();
+    let mut entries = Vec::with_capacity(new.entries.len());
+    for (at, events) in &new.entries {
+        let entry = NewEntry::new(key, head, *at, events);
+        head = entry.head();
+        entries.push(entry);
+    }
+    if let Some(last) = entries.last_mut() {
+        last.finish = Some(new.finish.clone());
+    }
+    insert_all(change, key, &entries).await?;
+    Ok(KeptGame::Now(new.game.code.clone()))
+}
+
 /// The numbers of the players at the seats.
 fn numbers(setup: &StoredSetup) -> [Option<i64>; 2] {
     setup.players().map(|player| player.map(|player| player.0))
@@ -277,8 +349,8 @@ async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<Gam
     };
     let inserted = sqlx::query_scalar(
         "INSERT INTO games (code, format, kind, rules, screen, first_player, second_player, first_level, second_level, clock, \
-         timed, match, round, secret, created, private, first_alias, second_alias) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) \
+         timed, match, round, secret, created, private, first_alias, second_alias, device) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19) \
          RETURNING id",
     )
     .bind(&new.code)
@@ -300,6 +372,7 @@ async fn insert_game(change: &mut SqliteConnection, new: &NewGame) -> Result<Gam
     // Elsewhere a guest has one name in all games.
     .bind(setup.seats[0].alias.as_ref().filter(|_| setup.screen))
     .bind(setup.seats[1].alias.as_ref().filter(|_| setup.screen))
+    .bind(setup.device)
     .fetch_one(&mut *change)
     .await;
     let key: i64 = match inserted {
@@ -332,6 +405,7 @@ impl GameRow {
             round,
             secret: self.secret,
             private: self.private,
+            device: self.device,
         }
     }
 }

@@ -2,7 +2,7 @@
 //! the disk serves them all.
 
 use super::writer::{WriteError, Writer};
-use crate::store::{Finish, NewEntry, Result, StoreError};
+use crate::store::{Finish, GameKey, NewEntry, Result, StoreError};
 use sqlx::sqlite::SqliteConnection;
 use std::sync::Arc;
 use std::time::Instant;
@@ -119,6 +119,34 @@ pub(super) async fn insert(change: &mut SqliteConnection, entries: &[&NewEntry])
     .execute(change)
     .await?;
     Ok(moved.rows_affected() == count)
+}
+
+/// Inserts all entries of a new game, in their order, with its result.
+pub(super) async fn insert_all(change: &mut SqliteConnection, game: GameKey, entries: &[NewEntry]) -> sqlx::Result<()> {
+    let (count, rows): (i64, Vec<String>) = (entries.len() as i64, entries.iter().map(row).collect());
+    let inserted = sqlx::query(
+        "INSERT INTO entries (game, number, at, events, seal) \
+         SELECT value ->> 0, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1) ORDER BY key",
+    )
+    .bind(format!("[{}]", rows.join(",")))
+    .execute(&mut *change)
+    .await?;
+    // They have the numbers up to the last one, in a row: nobody else writes meanwhile.
+    let last = inserted.last_insert_rowid();
+    sqlx::query("UPDATE entries SET previous = id - 1 WHERE id > ?1 AND id <= ?2 AND game = ?3")
+        .bind(last - count + 1)
+        .bind(last)
+        .bind(game.0)
+        .execute(&mut *change)
+        .await?;
+    let number = entries.last().map_or(0, |entry| entry.head.number);
+    sqlx::query("UPDATE heads SET number = ?2, entry = ?3 WHERE game = ?1")
+        .bind(game.0)
+        .bind(number as i64)
+        .bind(last)
+        .execute(&mut *change)
+        .await?;
+    mark(change, &entries.iter().collect::<Vec<_>>()).await
 }
 
 /// Notes in the rows of the games that they have begun or ended, for listings.

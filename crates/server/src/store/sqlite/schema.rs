@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, Connection, Executor};
 use std::path::Path;
 
 /// The steps from each version to the next; the first creates a new database. A step is never changed after its release.
-pub(super) const STEPS: [&str; 7] = [
+pub(super) const STEPS: [&str; 8] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
@@ -14,6 +14,7 @@ pub(super) const STEPS: [&str; 7] = [
     include_str!("schema/5.sql"),
     include_str!("schema/6.sql"),
     include_str!("schema/7.sql"),
+    include_str!("schema/8.sql"),
 ];
 
 /// The version of the schema.

@@ -1,0 +1,21 @@
+# Warum eine Partie ablehnt, was ein Spieler tut.
+problem-bad-request = Wir konnten die Anfrage nicht verstehen.
+problem-bad-text = Eine Nachricht muss 1 bis 280 sichtbare Zeichen haben und in einer Zeile stehen.
+problem-bad-seed = Eine Zufallszahl für die Würfel muss 32 hexadezimale Ziffern in Kleinschreibung haben.
+problem-forbidden = Das darfst du nicht.
+problem-not-playing = Das können nur die Spieler dieser Partie.
+problem-not-your-turn = Du bist nicht am Zug.
+problem-stale = Die Partie ist schon weiter. Schau noch einmal nach.
+problem-game-over = Die Partie ist zu Ende.
+problem-game-not-over = Die Partie läuft noch.
+problem-roll-due = Zuerst musst du würfeln.
+problem-move-due = Du hast schon gewürfelt. Jetzt musst du ziehen.
+problem-no-such-offer = Dieses Angebot gibt es nicht.
+problem-no-draws = Bei dieser Partie könnt ihr kein Unentschieden vereinbaren.
+problem-nothing-to-take-back = Es gibt keinen Zug zum Zurücknehmen.
+problem-roll-seen = Dieser Zug lässt sich nicht zurücknehmen: Seitdem wurde gewürfelt.
+problem-seed-too-late = Für eine Zufallszahl zu den Würfeln ist es zu spät.
+problem-seeds-due = Der erste Wurf wartet auf eine Zufallszahl von beiden Spielern.
+problem-chat-full = Du hast das Chatlimit dieser Partie erreicht.
+problem-illegal-move = Dieser Zug ist nicht erlaubt.
+problem-too-many-requests = Zu viele Anfragen – warte einen Moment.

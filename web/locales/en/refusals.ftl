@@ -1,0 +1,21 @@
+# Why a game refuses what a player does.
+problem-bad-request = We couldn’t understand the request.
+problem-bad-text = Messages must have 1 to 280 visible characters, on one line.
+problem-bad-seed = A random number for the dice must have 32 lower-case hexadecimal digits.
+problem-forbidden = You can’t do that.
+problem-not-playing = Only the players of this game can do that.
+problem-not-your-turn = It’s not your turn.
+problem-stale = The game has moved on. Please look again.
+problem-game-over = The game is over.
+problem-game-not-over = The game is not over yet.
+problem-roll-due = Roll the die first.
+problem-move-due = You have already rolled. Make your move.
+problem-no-such-offer = There is no such offer.
+problem-no-draws = You can’t agree on a draw in this game.
+problem-nothing-to-take-back = There is no move to take back.
+problem-roll-seen = You can’t take back that move: the die has been rolled since.
+problem-seed-too-late = It’s too late to add a random number to the dice.
+problem-seeds-due = The first roll waits for a random number from both players.
+problem-chat-full = You have reached the chat limit for this game.
+problem-illegal-move = This move is not legal.
+problem-too-many-requests = Too many requests – wait a moment.

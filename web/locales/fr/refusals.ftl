@@ -1,0 +1,21 @@
+# Pourquoi une partie refuse ce que fait un joueur.
+problem-bad-request = Nous n’avons pas compris la requête.
+problem-bad-text = Un message doit compter de 1 à 280 caractères visibles, sur une seule ligne.
+problem-bad-seed = Un nombre aléatoire pour les dés doit compter 32 chiffres hexadécimaux en minuscules.
+problem-forbidden = Vous ne pouvez pas faire cela.
+problem-not-playing = Seuls les joueurs de cette partie peuvent le faire.
+problem-not-your-turn = Ce n’est pas à vous de jouer.
+problem-stale = La partie a avancé entre-temps. Regardez à nouveau.
+problem-game-over = La partie est finie.
+problem-game-not-over = La partie n’est pas finie.
+problem-roll-due = Lancez d’abord le dé.
+problem-move-due = Le dé est déjà lancé. Jouez votre coup.
+problem-no-such-offer = Cette proposition n’existe pas.
+problem-no-draws = Cette partie ne peut pas être déclarée nulle.
+problem-nothing-to-take-back = Il n’y a pas de coup à annuler.
+problem-roll-seen = Ce coup ne peut pas être annulé : le dé a été lancé depuis.
+problem-seed-too-late = Il est trop tard pour ajouter un nombre aléatoire aux dés.
+problem-seeds-due = Le premier lancer attend un nombre aléatoire de chaque joueur.
+problem-chat-full = Vous avez atteint la limite de messages pour cette partie.
+problem-illegal-move = Ce coup n’est pas autorisé.
+problem-too-many-requests = Trop de requêtes – attendez un instant.

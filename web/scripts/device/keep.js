@@ -1,0 +1,38 @@
+// Keeps a finished game of this device in the reader's account. The server plays it again and checks it.
+
+import { API } from '../api.js';
+import { word } from '../game/words.js';
+
+/** @typedef {import('./games.js').Summary} Summary */
+
+/**
+ * @param {Summary} game
+ * @param {{games: import('./games.js').Games|null, tile: HTMLElement, show: () => Promise<void>}} page
+ */
+export async function keepInAccount({ id }, { games, tile, show }) {
+  const button = tile.querySelector('.keep');
+  const line = tile.querySelector('.problem');
+  const whole = await games?.load(id);
+  if (!games || !whole || !(button instanceof HTMLButtonElement)) return;
+  button.disabled = true;
+  const kept = await send(whole);
+  button.disabled = false;
+  if ('id' in kept) {
+    await games.change(id, { kept: kept.id });
+    await show();
+  } else if (line instanceof HTMLElement) {
+    line.hidden = false;
+    line.textContent = kept.problem;
+  }
+}
+
+/** @param {import('./games.js').DeviceGame} game @returns {Promise<{id: string}|{problem: string}>} */
+async function send(game) {
+  try {
+    const response = await fetch(`${API}/device-games?lang=${document.documentElement.lang}`, { method: 'POST', body: JSON.stringify(game), headers: { 'content-type': 'application/json' } });
+    const answer = await response.json();
+    return response.ok ? { id: answer.id } : { problem: answer.title };
+  } catch {
+    return { problem: word('not-kept') };
+  }
+}
