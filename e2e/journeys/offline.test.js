@@ -105,3 +105,23 @@ test('A finished game of this device can be kept in an account, once', async () 
   await page.goto('/');
   await page.locator('[data-section=recent]', { hasText: 'Go Round' }).waitFor();
 });
+
+test('A new visitor whose answer was lost can save the game again', async () => {
+  const visitor = await site.visitor();
+  visitor.forgiveLostConnections();
+  const { page } = visitor;
+  await page.goto('/device/en/game/gou.html?opponent=computer&level=1');
+  await gameReady(page);
+  await resign(page);
+  await page.goto('/device/en/index.html');
+  // The server keeps the game, and the answer never comes.
+  await page.route('**/api/v1/device-games*', async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await press(page, 'Save online');
+  await page.locator('.tile .problem').waitFor();
+  await press(page, 'Save online');
+  await page.getByRole('link', { name: 'View online' }).click();
+  await gameReady(page);
+});

@@ -328,6 +328,28 @@ test('A page that is missing in the cache is loaded, also by way of a redirect',
   assert.equal(await response.text(), 'the page');
 });
 
+test('What the browser deletes from the cache is loaded again with the next page', async () => {
+  const { page } = await site.visitor({ worker: true });
+  /** How many files each cache has. */
+  const counts = async () => JSON.stringify(await page.evaluate(async () => Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))));
+  /** @param {number} count */
+  const drop = (count) => page.evaluate(async (most) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      await Promise.all((await cache.keys()).slice(0, most).map((request) => cache.delete(request)));
+    }
+  }, count);
+  await page.goto('/');
+  await kept(page);
+  const all = await counts();
+  for (const count of [30, 1000]) {
+    await drop(count);
+    assert.notEqual(await counts(), all);
+    await page.goto('/device/en/rules/gou.html');
+    for (const end = Date.now() + 30_000; (await counts()) !== all; await page.waitForTimeout(100)) assert.ok(Date.now() < end, `${await counts()} of ${all}`);
+  }
+});
+
 test('After one visit to the server, the device pages open without it', async () => {
   const visitor = await site.visitor({ worker: true, language: 'de' });
   visitor.forgiveLostConnections();

@@ -57,10 +57,20 @@ async function keep(cache, path) {
   await cache.put(url, withoutRedirect(response));
 }
 
+/** Everything that is kept. */
+const paths = [...pages, ...files.map((file) => assets + file)];
+
+/** What the cache does not have. All of it, before the first visit; afterwards only what the browser has deleted. */
+async function missingPaths() {
+  const cache = await caches.open(NAME);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  return paths.filter((path) => !there.has(addressOf(path)));
+}
+
 /** Loads everything. If anything is missing there is no new version: the browser tries again on a later visit. */
 async function keepAll() {
   const cache = await caches.open(NAME);
-  const waiting = [...pages, ...files.map((file) => assets + file)];
+  const waiting = [...paths];
   const loadSome = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keep(cache, path);
   };
@@ -108,6 +118,16 @@ const answerAsset = async (request) => (await caches.match(request)) ?? fetch(re
 /** A page that cannot be loaded: the device pages can. @param {Request} request */
 const answerOther = (request) => fetch(request).catch(() => Response.redirect(`${addressOf(index)}?offline`));
 
+/** Loads what the browser has deleted to save space. If that fails, the next page tries again. */
+async function refill() {
+  const cache = await caches.open(NAME);
+  try {
+    for (const path of await missingPaths()) await keep(cache, path);
+  } catch {
+    // There is no connection, no room, or another version by now.
+  }
+}
+
 /** A page is loaded, and says where its scripts come from. @param {{id: string}} source @param {string} scripts */
 async function pageLoaded(source, scripts) {
   const open = await windows();
@@ -116,6 +136,7 @@ async function pageLoaded(source, scripts) {
   if (waiting && !open.some(isGame)) waiting.postMessage('take-over');
   // A page of another version may still need its files.
   if (!waiting && open.every(({ id }) => id === source.id) && scripts.includes(`/${assets}`)) await forgetOthers();
+  await refill();
 }
 
 /** @type {Record<string, (event: any) => void>} */

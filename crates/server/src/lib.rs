@@ -26,6 +26,7 @@ mod verify;
 
 pub use config::Config;
 pub use match_score::{MatchGame, MatchScore};
+pub use middleware::REQUEST_LOG;
 pub use problem::{Code, Problem};
 pub use store::OpenError;
 pub use verify::verify;

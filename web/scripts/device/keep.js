@@ -26,10 +26,16 @@ export async function keepInAccount({ id }, { games, tile, show }) {
   }
 }
 
-/** @param {import('./games.js').DeviceGame} game @returns {Promise<{id: string}|{problem: string}>} */
+/** @param {string} path @param {object} body */
+const post = (path, body) => fetch(`${API}/${path}?lang=${document.documentElement.lang}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+/**
+ * A visitor becomes a guest first. Otherwise, if the answer to the game were lost, so would be the guest to whom it then belongs.
+ * @param {import('./games.js').DeviceGame} game @returns {Promise<{id: string}|{problem: string}>} */
 async function send(game) {
   try {
-    const response = await fetch(`${API}/device-games?lang=${document.documentElement.lang}`, { method: 'POST', body: JSON.stringify(game), headers: { 'content-type': 'application/json' } });
+    const guest = await post('account/guest', {});
+    const response = guest.ok ? await post('device-games', game) : guest;
     const answer = await response.json();
     return response.ok ? { id: answer.id } : { problem: answer.title };
   } catch {

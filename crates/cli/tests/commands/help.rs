@@ -50,7 +50,10 @@ fn for_a_test(example: &str) -> String {
     match example.split(' ').next() {
         Some("serve") if !example.contains("--print-config") => format!("{example} --print-config"),
         Some("load") if example.contains("--url") => "load --help".to_owned(),
-        Some("load") => example.replace("100,1000,5000", "4,6").replace("1000", "4").replace("20s", "200ms"),
+        Some("load") => {
+            let few = example.replace("100,1000,5000", "4,6").replace("1000", "4").replace("100 ", "4 ");
+            few.replace("20s", "200ms").replace("8s", "200ms")
+        }
         _ => example.replace("| less", "| cat"),
     }
 }

@@ -6,6 +6,7 @@ use crate::auth::Caller;
 use crate::client::Client;
 use crate::problem::Problem;
 use crate::services::accounts::{self, SignOut, SignedIn};
+use crate::store::Player;
 use axum::Extension;
 use axum::Json;
 use axum::extract::State;
@@ -26,6 +27,16 @@ pub struct AccountView {
 }
 
 impl AccountView {
+    fn of(player: Option<&Player>) -> AccountView {
+        let name = player.and_then(|player| player.name.clone());
+        let kind = match (player, &name) {
+            (_, Some(_)) => "player",
+            (Some(_), None) => "guest",
+            (None, None) => "nobody",
+        };
+        AccountView { kind, name, guest: player.and_then(|player| player.alias.clone()) }
+    }
+
     fn player(name: Option<String>) -> AccountView {
         AccountView { kind: "player", name, guest: None }
     }
@@ -44,13 +55,24 @@ pub struct Credentials {
 /// Who the caller is
 #[utoipa::path(get, path = "/account", tag = "account", responses((status = 200, body = AccountView)))]
 pub async fn show(caller: Caller) -> Json<AccountView> {
-    let kind = match (&caller.player, caller.name()) {
-        (_, Some(_)) => "player",
-        (Some(_), None) => "guest",
-        (None, None) => "nobody",
-    };
-    let guest = caller.player.as_ref().and_then(|player| player.alias.clone());
-    Json(AccountView { kind, name: caller.name().map(str::to_owned), guest })
+    Json(AccountView::of(caller.player.as_ref()))
+}
+
+/// Become a guest, with a session, before anything else is asked for
+///
+/// Not needed before other requests: a visitor who starts a game or makes a challenge becomes a guest by that. But if the answer to such a
+/// request is lost, so is the session. A caller who is a guest or a player already stays what they are: status 200.
+#[utoipa::path(post, path = "/account/guest", tag = "account",
+    responses((status = 201, body = AccountView), (status = 200, body = AccountView, description = "the caller has a session or a token"),
+        (status = 401, description = "`not-signed-in`: the session has just ended"),
+        (status = 429, description = "`too-many-requests`")))]
+pub async fn become_guest(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<(StatusCode, HeaderMap, Json<AccountView>), Problem> {
+    let (player, session) = caller.or_guest(&app).await?;
+    let status = if session.is_some() { StatusCode::CREATED } else { StatusCode::OK };
+    Ok((status, app.cookie(&session), Json(AccountView::of(Some(&player)))))
 }
 
 /// Register a name and a password; a guest keeps all games

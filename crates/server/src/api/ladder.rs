@@ -4,7 +4,8 @@ use crate::App;
 use crate::auth::Caller;
 use crate::extract::Path;
 use crate::problem::{Code, Problem};
-use crate::services::ladder::{Ladder, ladders};
+use crate::services::ladder::{Ladder, ladders, own_ladders};
+use crate::store::Audience;
 use axum::Json;
 use axum::extract::State;
 use roundel_engine::levels::Level;
@@ -43,13 +44,15 @@ impl From<Ladder> for LadderView {
 /// A guest has one too; it goes along when the guest registers or logs in.
 #[utoipa::path(get, path = "/account/ladder", tag = "account", responses((status = 200, body = Vec<LadderView>)))]
 pub async fn mine(State(app): State<App>, caller: Caller) -> Result<Json<Vec<LadderView>>, Problem> {
-    Ok(Json(ladders(&*app.store, caller.id()).await?.into_iter().map(LadderView::from).collect()))
+    Ok(Json(own_ladders(&*app.store, &caller).await?.into_iter().map(LadderView::from).collect()))
 }
 
 /// A player's ladder: the levels of the computer that were beaten, in each game
+///
+/// Games that were played on a device count on the caller's own ladder only.
 #[utoipa::path(get, path = "/players/{name}/ladder", tag = "lists", security(()), params(("name" = String, Path)),
     responses((status = 200, body = Vec<LadderView>), (status = 404, description = "`not-found`")))]
 pub async fn of_player(State(app): State<App>, Path(name): Path<String>) -> Result<Json<Vec<LadderView>>, Problem> {
     let player = app.store.player_by_name(&name).await?.ok_or(Code::NotFound)?;
-    Ok(Json(ladders(&*app.store, Some(player.id)).await?.into_iter().map(LadderView::from).collect()))
+    Ok(Json(ladders(&*app.store, player.id, Audience::Others).await?.into_iter().map(LadderView::from).collect()))
 }

@@ -56,6 +56,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))
         .routes(routes!(account::show, account::delete))
+        .routes(routes!(account::become_guest))
         .routes(routes!(ladder::mine))
         .routes(routes!(account::register))
         .routes(routes!(account::login))

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+/// The log target of slow requests.
+pub const REQUEST_LOG: &str = module_path!();
 /// Requests that take longer are logged.
 const SLOW: Duration = Duration::from_secs(1);
 
@@ -25,7 +27,7 @@ pub async fn log_slow_requests(request: Request, next: Next) -> Response {
     let client = client.map(tracing::field::display);
     if took > SLOW {
         let (status, ms) = (response.status().as_u16(), took.as_millis() as u64);
-        tracing::warn!(%method, path, status, ms, client, "slow request");
+        tracing::warn!(target: REQUEST_LOG, %method, path, status, ms, client, "slow request");
     }
     response
 }

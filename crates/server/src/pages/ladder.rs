@@ -3,6 +3,7 @@
 use crate::App;
 use crate::problem::Problem;
 use crate::services::ladder::{Ladder, ladders};
+use crate::store::Audience;
 use roundel_engine::levels::Level;
 use roundel_room::PlayerId;
 use roundel_words::Words;
@@ -45,15 +46,24 @@ pub enum LadderOwner {
     Another,
 }
 
+impl LadderOwner {
+    fn audience(self) -> Audience {
+        match self {
+            LadderOwner::Reader => Audience::Player,
+            LadderOwner::Another => Audience::Others,
+        }
+    }
+}
+
 /// A player's ladders in all games.
 pub async fn cards(app: &App, t: Words, player: PlayerId, owner: LadderOwner) -> Result<Vec<LadderCard>, Problem> {
-    let ladders = ladders(&*app.store, Some(player)).await?;
+    let ladders = ladders(&*app.store, player, owner.audience()).await?;
     Ok(ladders.iter().map(|ladder| LadderCard::of(t, ladder, owner)).collect())
 }
 
 /// The ladders of a guest, who has no page of their own; none before the first game against the computer.
 pub async fn guest_cards(app: &App, t: Words, guest: PlayerId) -> Result<Vec<LadderCard>, Problem> {
-    let ladders = ladders(&*app.store, Some(guest)).await?;
+    let ladders = ladders(&*app.store, guest, Audience::Player).await?;
     let played = ladders.iter().any(|ladder| ladder.played);
     Ok(ladders.iter().filter(|_| played).map(|ladder| LadderCard::of(t, ladder, LadderOwner::Reader)).collect())
 }

@@ -12,7 +12,7 @@ use crate::problem::{Code, Problem};
 use crate::services::ServiceError;
 use crate::services::challenges::{self, Invitation};
 use crate::services::games::{self, GameOpponent, TermsRequest};
-use crate::services::ladder::{Ladder, ladders};
+use crate::services::ladder::{Ladder, own_ladders};
 use crate::store::SideChoice;
 use askama::Template;
 use axum::extract::State;
@@ -268,7 +268,7 @@ pub async fn show(
 
 /// The reader's ladder in a game.
 async fn ladder_of(app: &App, kind: GameId, caller: &Caller) -> Result<Ladder, ServiceError> {
-    let mut all = ladders(&*app.store, caller.id()).await?.into_iter();
+    let mut all = own_ladders(&*app.store, caller).await?.into_iter();
     Ok(all.find(|ladder| ladder.kind == kind).unwrap_or(Ladder::new(kind)))
 }
 

@@ -3,7 +3,8 @@
 //! It follows from the stored results, so it goes along with the games when a guest registers or signs in.
 
 use super::ServiceError;
-use crate::store::{LevelResult, Store};
+use crate::auth::Caller;
+use crate::store::{Audience, LevelResult, Store};
 use roundel_engine::levels::Level;
 use roundel_room::PlayerId;
 use roundel_rules::GameId;
@@ -36,10 +37,18 @@ impl Ladder {
     }
 }
 
-/// A player's ladders in all games; empty ones for a visitor who has no number yet.
-pub async fn ladders(store: &dyn Store, player: Option<PlayerId>) -> Result<Vec<Ladder>, ServiceError> {
-    let Some(player) = player else { return Ok(GameId::ALL.map(Ladder::new).into()) };
-    let (scores, results) = tokio::try_join!(store.level_scores(player), store.level_results(player, LOSSES))?;
+/// The caller's own ladders in all games; empty ones for a visitor who has no number yet.
+pub async fn own_ladders(store: &dyn Store, caller: &Caller) -> Result<Vec<Ladder>, ServiceError> {
+    match caller.id() {
+        Some(player) => ladders(store, player, Audience::Player).await,
+        None => Ok(GameId::ALL.map(Ladder::new).into()),
+    }
+}
+
+/// A player's ladders in all games, as they are shown to an audience.
+pub async fn ladders(store: &dyn Store, player: PlayerId, audience: Audience) -> Result<Vec<Ladder>, ServiceError> {
+    let (scores, results) =
+        tokio::try_join!(store.level_scores(player, audience), store.level_results(player, audience, LOSSES))?;
     let ladder = |kind: GameId| {
         let beaten = scores.iter().filter(|score| score.kind == kind.name() && score.won > 0);
         let last: Vec<&LevelResult> = results.iter().filter(|result| result.kind == kind.name()).collect();

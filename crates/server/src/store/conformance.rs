@@ -116,6 +116,7 @@ conformance! {
             all_games_in_progress_are_listed,
             results_are_counted,
             results_against_the_computer_are_counted,
+            games_of_devices_count_for_their_player_alone,
             a_list_says_what_ended_a_game,
             a_match_is_listed,
             an_export_is_complete,

@@ -212,8 +212,8 @@ delegate!(ListingStore {
     reads games_to_watch(page: &PageRequest) -> Vec<GameLine>;
     reads match_lines(code: &str) -> Option<MatchLines>;
     reads result_counts(player: PlayerId) -> Vec<ResultCounts>;
-    reads level_scores(player: PlayerId) -> Vec<LevelScore>;
-    reads level_results(player: PlayerId, count: u32) -> Vec<LevelResult>;
+    reads level_scores(player: PlayerId, audience: Audience) -> Vec<LevelScore>;
+    reads level_results(player: PlayerId, audience: Audience, count: u32) -> Vec<LevelResult>;
     reads games_against_people(player: PlayerId) -> Vec<GameLine>;
     reads games_in_progress(player: PlayerId) -> Vec<String>;
 });

@@ -171,14 +171,17 @@ pub trait ListingStore {
     /// A match by its code.
     async fn match_lines(&self, code: &str) -> Result<Option<MatchLines>>;
 
-    /// A player's results in each game, most played first. Games on one screen, or against oneself, do not count.
+    /// A player's results in each game, most played first. Games on one screen, against oneself, or played on a
+    /// device do not count.
     async fn result_counts(&self, player: PlayerId) -> Result<Vec<ResultCounts>>;
 
-    /// A player's results against each level of the computer, with any rules; the lowest level of each game first.
-    async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>>;
+    /// A player's results against each level of the computer, with any rules; the lowest level of each game first. Games of a device
+    /// count for the player alone: nobody knows whether the computer's moves there were its own.
+    async fn level_scores(&self, player: PlayerId, audience: Audience) -> Result<Vec<LevelScore>>;
 
-    /// The games against the computer that a player has finished last: of each game as many as `count`, the last one first.
-    async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>>;
+    /// The games against the computer that a player has finished last: of each game as many as `count`, the last one first. Games of a
+    /// device count for the player alone.
+    async fn level_results(&self, player: PlayerId, audience: Audience, count: u32) -> Result<Vec<LevelResult>>;
 
     /// A player's games in progress against other people, newest first.
     async fn games_against_people(&self, player: PlayerId) -> Result<Vec<GameLine>>;

@@ -37,6 +37,23 @@ async fn a_guest_is_known_by_a_cookie() {
 }
 
 #[tokio::test]
+async fn a_visitor_can_become_a_guest_before_anything_else() {
+    let server = TestServer::open().await;
+    let mut visitor = server.visitor();
+    let become_guest = "/api/v1/account/guest";
+    let answer = visitor.post(become_guest, &json!({})).await;
+    assert_eq!((answer.status.as_u16(), answer.text("type")), (201, "guest".to_owned()));
+    let (cookie, id) = (visitor.cookie.clone(), visitor.begin_on_screen("gou").await);
+    let again = visitor.post(become_guest, &json!({})).await;
+    assert_eq!((again.status.as_u16(), again.text("type")), (200, "guest".to_owned()));
+    assert!(again.header("set-cookie").is_empty());
+    assert_eq!((&visitor.cookie, games_of(&mut visitor.clone()).await), (&cookie, vec![id]));
+    let mut ada = server.player("Ada").await;
+    let answer = ada.post(become_guest, &json!({})).await;
+    assert_eq!((answer.status.as_u16(), answer.text("name")), (200, "Ada".to_owned()));
+}
+
+#[tokio::test]
 async fn names_have_bounds() {
     let server = TestServer::open().await;
     let long = "a".repeat(21);

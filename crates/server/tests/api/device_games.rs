@@ -208,7 +208,7 @@ async fn the_same_game_is_kept_once() {
 }
 
 #[tokio::test]
-async fn it_counts_for_the_ladder() {
+async fn it_counts_for_the_players_own_ladder_alone() {
     let server = TestServer::open().await;
     let mut ada = server.player("Ada").await;
     for _ in 0..3 {
@@ -217,6 +217,11 @@ async fn it_counts_for_the_ladder() {
     let ladders = ada.get("/api/v1/account/ladder").await.json();
     let gou = ladders.as_array().expect("a list").iter().find(|ladder| ladder["kind"] == "gou").expect("Gou").clone();
     assert_eq!(gou["offered"], 2, "after three losses against level 3: {gou}");
+    // Nobody knows whether the computer's moves were its own.
+    let public = server.visitor().get("/api/v1/players/Ada/ladder").await.json();
+    let gou = public.as_array().expect("a list").iter().find(|ladder| ladder["kind"] == "gou").expect("Gou").clone();
+    assert_eq!(gou["offered"], 1, "{gou}");
+    assert_eq!(server.visitor().get("/api/v1/players/Ada").await.json()["results"], json!([]));
 }
 
 #[tokio::test]

@@ -70,6 +70,7 @@ async fn visit(server: &TestServer, verb: &str, path: &str) -> u16 {
             let id = guest.post("/api/v1/challenges", &json!({ "kind": "gou", "to": name })).await.made();
             ada.post(&path.replace("{id}", &id), &nothing).await
         }
+        ("post", "/api/v1/account/guest") => guest.post(path, &nothing).await,
         ("post", "/api/v1/account/register") => guest.post(path, &credentials("Grace", "correct horse")).await,
         ("post", "/api/v1/account/login") => {
             let name = ada.get("/api/v1/account").await.text("name");

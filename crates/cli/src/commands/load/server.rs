@@ -21,6 +21,11 @@ struct ServerProcess {
     scratch: Option<PathBuf>,
 }
 
+/// The log of the measured server: warnings only. Slow requests are not among them: the figures tell how slow everything was.
+fn log_filter() -> String {
+    format!("warn,{}=error", roundel_server::REQUEST_LOG)
+}
+
 impl Child {
     /// Starts a server: this binary, unless another is given.
     pub fn start(program: Option<&Path>, data: Option<&Path>) -> Result<Child, String> {
@@ -31,8 +36,7 @@ impl Child {
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"])
             .args(["--connections", "0", "--connections-per-client", "0", "--sockets-per-client", "0", "--data"])
             .arg(data.unwrap_or(&scratch))
-            // Hide its start and stop messages.
-            .env("RUST_LOG", env::var("RUST_LOG").unwrap_or_else(|_| "warn".to_owned()))
+            .env("RUST_LOG", env::var("RUST_LOG").unwrap_or_else(|_| log_filter()))
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| format!("cannot start a server: {}", os_message(&error)))?;

@@ -249,7 +249,7 @@ pub async fn no_game_follows_after_an_account_is_deleted(open: Opener) {
 }
 
 /// A finished game of a device with these players.
-fn of_device(code: &str, device_key: &str, players: [PlayerId; 2]) -> NewKeptGame {
+pub(super) fn of_device(code: &str, device_key: &str, players: [PlayerId; 2]) -> NewKeptGame {
     let config = RoomConfig { origin: Origin::Kept { foreign: 3 }, private: true, ..setup(players) };
     let say = |text: &str| Event::Say { side: Some(Side::First), name: String::new(), text: text.to_owned() };
     let finish = Finish {

@@ -88,11 +88,11 @@ pub async fn results_against_the_computer_are_counted(open: Opener) {
     let counts = |kind: &str, level, played, won| LevelScore { kind: kind.to_owned(), level, played, won };
     let expected =
         [counts("go-round", 5, 1, 1), counts("gou", 1, 1, 1), counts("gou", 2, 2, 1), counts("gou", 3, 1, 0)];
-    assert_eq!(store.level_scores(ada).await.expect("a list"), expected);
+    assert_eq!(store.level_scores(ada, Audience::Player).await.expect("a list"), expected);
     let result = |kind: &str, level, won| LevelResult { kind: kind.to_owned(), level, won };
     let last = [result("go-round", 5, Some(true)), result("gou", 3, None), result("gou", 2, Some(true))];
-    assert_eq!(store.level_results(ada, 2).await.expect("a list"), last);
-    assert!(store.level_scores(guest(&store).await).await.expect("a list").is_empty());
+    assert_eq!(store.level_results(ada, Audience::Player, 2).await.expect("a list"), last);
+    assert!(store.level_scores(guest(&store).await, Audience::Player).await.expect("a list").is_empty());
 
     // A game that was begun earlier is finished last.
     let key = stored(&store, "iiiiiiii", &RoomConfig { seats: [person(ada), level(6)], ..setup([ada, grace]) }).await;
@@ -103,12 +103,29 @@ pub async fn results_against_the_computer_are_counted(open: Opener) {
         store.append(entry).await.expect("stored");
     }
     let last = [result("go-round", 5, Some(true)), result("gou", 6, Some(false)), result("gou", 8, Some(false))];
-    assert_eq!(store.level_results(ada, 2).await.expect("a list"), last);
+    assert_eq!(store.level_results(ada, Audience::Player, 2).await.expect("a list"), last);
 
     // They go along when a guest signs in.
     store.take_over(ada, grace, NOW).await.expect("taken over");
-    assert_eq!(store.level_scores(grace).await.expect("a list").len(), 7);
-    assert!(store.level_scores(ada).await.expect("a list").is_empty());
+    assert_eq!(store.level_scores(grace, Audience::Player).await.expect("a list").len(), 7);
+    assert!(store.level_scores(ada, Audience::Player).await.expect("a list").is_empty());
+}
+
+pub async fn games_of_devices_count_for_their_player_alone(open: Opener) {
+    let store = open().await;
+    let ada = guest(&store).await;
+    let level = Seat::Computer(roundel_engine::levels::Level::new(4).expect("a level"));
+    let mut won = games::of_device("aaaaaaaa", "key", [ada, ada]);
+    let origin = Origin::Kept { foreign: 3 };
+    let seats = [level, Seat::guest(ada)];
+    won.game = new_game("aaaaaaaa", &RoomConfig { seats, screen: false, private: true, origin, ..setup([ada, ada]) });
+    store.keep_game(&won).await.expect("kept");
+    let own = store.level_scores(ada, Audience::Player).await.expect("a list");
+    assert_eq!(own, [LevelScore { kind: "gou".to_owned(), level: 4, played: 1, won: 1 }]);
+    assert_eq!(store.level_results(ada, Audience::Player, 3).await.expect("a list").len(), 1);
+    assert!(store.level_scores(ada, Audience::Others).await.expect("a list").is_empty());
+    assert!(store.level_results(ada, Audience::Others, 3).await.expect("a list").is_empty());
+    assert!(store.result_counts(ada).await.expect("a list").is_empty());
 }
 
 pub async fn a_list_says_what_ended_a_game(open: Opener) {

@@ -92,14 +92,14 @@ struct StoredLevelResult {
 from_row!(StoredLevelScore { kind, format, level, played, won });
 from_row!(StoredLevelResult { kind, format, level, won });
 
-/// A player's finished games against the computer.
+/// A player's finished games against the computer; those of a device only where `?2` says so.
 macro_rules! against_the_computer {
     () => {
         concat!(
             "SELECT id, ended, kind, format, second_level AS level, winner = 0 AS won FROM games ",
-            "WHERE first_player = ?1 AND second_level IS NOT NULL AND ended IS NOT NULL UNION ALL ",
+            "WHERE first_player = ?1 AND second_level IS NOT NULL AND ended IS NOT NULL AND (?2 OR kept IS NULL) UNION ALL ",
             "SELECT id, ended, kind, format, first_level AS level, winner = 1 AS won FROM games ",
-            "WHERE second_player = ?1 AND first_level IS NOT NULL AND ended IS NOT NULL"
+            "WHERE second_player = ?1 AND first_level IS NOT NULL AND ended IS NOT NULL AND (?2 OR kept IS NULL)"
         )
     };
 }
@@ -154,9 +154,9 @@ impl ListingStore for SqliteStore {
     async fn result_counts(&self, player: PlayerId) -> Result<Vec<ResultCounts>> {
         let scores = sqlx::query_as(
             "SELECT kind, COUNT(*) AS played, COALESCE(SUM(winner = side), 0) AS won, SUM(winner IS NULL) AS drawn FROM ( \
-             SELECT kind, winner, 0 AS side FROM games WHERE first_player = ?1 AND ended IS NOT NULL AND NOT screen \
+             SELECT kind, winner, 0 AS side FROM games WHERE first_player = ?1 AND ended IS NOT NULL AND NOT screen AND kept IS NULL \
              AND second_player IS NOT ?1 UNION ALL \
-             SELECT kind, winner, 1 AS side FROM games WHERE second_player = ?1 AND ended IS NOT NULL AND NOT screen \
+             SELECT kind, winner, 1 AS side FROM games WHERE second_player = ?1 AND ended IS NOT NULL AND NOT screen AND kept IS NULL \
              AND first_player IS NOT ?1) GROUP BY kind ORDER BY played DESC, kind",
         )
         .bind(player.0)
@@ -164,13 +164,14 @@ impl ListingStore for SqliteStore {
         Ok(scores.await?)
     }
 
-    async fn level_scores(&self, player: PlayerId) -> Result<Vec<LevelScore>> {
+    async fn level_scores(&self, player: PlayerId, audience: Audience) -> Result<Vec<LevelScore>> {
         let stored: Vec<StoredLevelScore> = sqlx::query_as(concat!(
             "SELECT kind, format, level, COUNT(*) AS played, COALESCE(SUM(won), 0) AS won FROM (",
             against_the_computer!(),
             ") GROUP BY kind, format, level"
         ))
         .bind(player.0)
+        .bind(audience == Audience::Player)
         .fetch_all(&self.readers)
         .await?;
         let mut scores = BTreeMap::new();
@@ -183,14 +184,15 @@ impl ListingStore for SqliteStore {
         Ok(scores.into_iter().map(score).collect())
     }
 
-    async fn level_results(&self, player: PlayerId, count: u32) -> Result<Vec<LevelResult>> {
+    async fn level_results(&self, player: PlayerId, audience: Audience, count: u32) -> Result<Vec<LevelResult>> {
         let stored: Vec<StoredLevelResult> = sqlx::query_as(concat!(
             "SELECT kind, format, level, won FROM (SELECT kind, format, level, won, ",
             "ROW_NUMBER() OVER (PARTITION BY kind ORDER BY ended DESC, id DESC) AS back FROM (",
             against_the_computer!(),
-            ")) WHERE back <= ?2 ORDER BY kind, back"
+            ")) WHERE back <= ?3 ORDER BY kind, back"
         ))
         .bind(player.0)
+        .bind(audience == Audience::Player)
         .bind(count)
         .fetch_all(&self.readers)
         .await?;

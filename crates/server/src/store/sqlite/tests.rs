@@ -417,8 +417,8 @@ async fn measure_a_player_with_many_games() {
     measure!("games_of, first page", store.games_of(player, Audience::Others, &first));
     measure!("games_of, a page far back", store.games_of(player, Audience::Others, &deep));
     measure!("result_counts", store.result_counts(player));
-    measure!("level_scores", store.level_scores(player));
-    measure!("level_results", store.level_results(player, 3));
+    measure!("level_scores", store.level_scores(player, Audience::Player));
+    measure!("level_results", store.level_results(player, Audience::Player, 3));
     let mut number = 0;
     measure!("register", {
         number += 1;
