@@ -264,7 +264,7 @@ async function workerAt(home, { answer = () => new Response(''), names = [], ope
     open: async (/** @type {string} */ name) => {
       const store = stores.get(name) ?? new Map();
       stores.set(name, store);
-      return { put: async (/** @type {string} */ url, /** @type {Response} */ response) => void store.set(url, response), match: async (/** @type {string} */ url) => store.get(url) };
+      return { put: async (/** @type {string} */ url, /** @type {Response} */ response) => void store.set(url, response), match: async (/** @type {string} */ url) => store.get(url), keys: async () => [...store.keys()].map((url) => ({ url })) };
     },
   };
   const script = await readFile(join(folder, 'first', 'service-worker.js'), 'utf8');
@@ -306,7 +306,7 @@ test('Two sites on one host leave each other’s files alone', async () => {
   const names = ['roundel /one/ old', 'roundel /two/ old', 'roundel / old', 'other'];
   const worker = await workerAt('/one/', { names, open: ['/one/en/index.html', '/two/en/index.html'] });
   await worker.happens('message', { data: { loaded: `/one/${worker.assets}scripts/page.js` }, source: { id: 0 } });
-  assert.deepEqual([...worker.stores.keys()], names.slice(1));
+  assert.deepEqual(names.filter((name) => worker.stores.has(name)), names.slice(1));
 });
 
 test('Only a game below the site’s own path holds up a new version', async () => {

@@ -60,9 +60,8 @@ async function keep(cache, path) {
 /** Everything that is kept. */
 const paths = [...pages, ...files.map((file) => assets + file)];
 
-/** What the cache does not have. All of it, before the first visit; afterwards only what the browser has deleted. */
-async function missingPaths() {
-  const cache = await caches.open(NAME);
+/** What the browser has deleted. @param {Cache} cache */
+async function missingPaths(cache) {
   const there = new Set((await cache.keys()).map(({ url }) => url));
   return paths.filter((path) => !there.has(addressOf(path)));
 }
@@ -120,9 +119,9 @@ const answerOther = (request) => fetch(request).catch(() => Response.redirect(`$
 
 /** Loads what the browser has deleted to save space. If that fails, the next page tries again. */
 async function refill() {
-  const cache = await caches.open(NAME);
   try {
-    for (const path of await missingPaths()) await keep(cache, path);
+    const cache = await caches.open(NAME);
+    for (const path of await missingPaths(cache)) await keep(cache, path);
   } catch {
     // There is no connection, no room, or another version by now.
   }
