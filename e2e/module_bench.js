@@ -87,7 +87,7 @@ async function bench(table) {
 async function search(table, round) {
   for (const { kind, rules, tokens } of SEARCHES) {
     keep(table, kind, 'native', native('best', kind, ...tokens, '--rules', rules, '--nodes', String(NODES), '--memory', '8'));
-    const call = { kind, rules, tokens, level: 12, seed: String(round), nodes: NODES };
+    const call = { game: { kind, rules, tokens }, level: 12, seed: String(round), nodes: NODES };
     const { answer, seconds } = await ask({ search: call });
     keep(table, kind, 'module', { nodes: answer.move.nodes, seconds });
   }

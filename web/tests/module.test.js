@@ -91,11 +91,41 @@ test('every level plays the same moves with the same values as in the native cra
   for (const { kind, rules, level, seed, nodes, tokens, found } of expected.games) {
     const host = new Host();
     for (const [ply, value, depth, visited] of found) {
-      const search = { kind, rules, tokens: tokens.slice(0, ply), level, seed, nodes };
+      const search = { game: { kind, rules, tokens: tokens.slice(0, ply) }, level, seed, nodes };
       const { move } = host.call({ search });
       assert.deepEqual(move, { move: tokens[ply], value, depth, nodes: visited }, `${kind} level ${level} ply ${ply}`);
     }
   }
+});
+
+test('reviews have the same numbers as in the native crates', () => {
+  const rounded = (/** @type {number|null|undefined} */ value) => (value === null || value === undefined ? null : Math.round(value * 1e9) / 1e9);
+  for (const { game, limits, steps } of expected.reviews) {
+    const host = new Host();
+    let { review } = host.call({ review: { game, winner: 1, limits } });
+    assert.equal(review.left, steps.length);
+    while (!review.report) ({ review } = host.call('review-step'));
+    const found = review.report.steps.map((/** @type {any} */ { tokens, decision, roll, before }) => [
+      tokens, decision?.grade ?? null, decision?.best_move ?? null, [decision?.loss, roll?.luck, before.chance].map(rounded),
+    ]);
+    assert.deepEqual(found, steps, game.kind);
+    assert.match(host.call('review-step').bad, /begun/);
+  }
+});
+
+test('a position is analyzed as `roundel analyze` does: best lines, or the best reply to each roll', () => {
+  const host = new Host();
+  const limits = { nodes: 2000, lines: 3 };
+  const { analysis: gou } = host.call({ analyze: { game: { kind: 'gou' }, limits } });
+  assert.equal(gou.lines.length, 3);
+  assert.ok(gou.lines[0].value.chance >= gou.lines[2].value.chance);
+  const { analysis: rolls } = host.call({ analyze: { game: { kind: 'go-round' }, limits } });
+  assert.deepEqual(rolls.rolls.map((/** @type {any} */ { face }) => face), [1, 2, 3, 4, 5, 6]);
+  const { study } = host.call({ study: { game: { kind: 'gou', tokens: ['c9-e9'] }, lang: 'de', near: 1 } });
+  assert.equal(study.turned, true);
+  assert.match(study.svg, /^<svg/);
+  assert.match(host.call({ study: { game: { kind: 'gou', tokens: ['c9-e9', 'c9-e9'] }, lang: 'en' } }).bad, /token 2/);
+  assert.match(host.call({ study: { game: { kind: 'gou', start: 'nonsense' }, lang: 'en' } }).bad, /expected/);
 });
 
 test('damaged calls are answered', () => {
@@ -127,9 +157,13 @@ test('damaged calls are answered', () => {
     { choose: { taps: [3, -1, 40] } },
     { page: { now: 90_000 } },
     { record: { date: '2026-11-17' } },
-    { start: { kind: 'gou', rules: 'rows,eleven', lang: 'en' } },
-    { search: { kind: 'gou', rules: 'rows', tokens: ['c9-e9'], level: 3, seed: '7', nodes: 50 } },
-    { search: { kind: 'runaround', rules: '', tokens: ['3'], level: 12, seed: '7', time: 100 } },
+    { study: { game: { kind: 'gou', rules: 'rows,eleven' }, lang: 'en' } },
+    { study: { game: { kind: 'go-round', rules: '', start: null, tokens: ['4', 'a1-a5'] }, lang: 'fr', near: 1 } },
+    { analyze: { game: { kind: 'runaround', tokens: ['3'] }, limits: { nodes: 50, lines: 2, depth: 2 } } },
+    { review: { game: { kind: 'gou', tokens: ['c9-e9'] }, winner: 0, limits: { nodes: 20, lines: 1 } } },
+    'review-step',
+    { search: { game: { kind: 'gou', rules: 'rows', tokens: ['c9-e9'] }, level: 3, seed: '7', nodes: 50 } },
+    { search: { game: { kind: 'runaround', rules: '', tokens: ['3'] }, level: 12, seed: '7', time: 100 } },
   ];
   const encoder = new TextEncoder();
   const texts = calls.map((call) => encoder.encode(JSON.stringify(call)));

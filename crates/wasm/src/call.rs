@@ -1,6 +1,8 @@
 //! The calls that the module takes, and its answers.
 
-use crate::{DeviceRoom, Search};
+use crate::study::{ReviewProgress, StudyLimits, StudyView};
+use crate::{DeviceRoom, GameText, Search};
+use roundel_engine::analysis::PositionAnalysis;
 use roundel_room::choice::Choice;
 use roundel_room::stored::{DeviceEntry, DeviceGame, DeviceSeat, Unreadable};
 use roundel_room::{Board, GameView, Millis, TimeControl};
@@ -25,31 +27,13 @@ pub enum Call {
         rules: String,
         /// The seats, by side.
         seats: [DeviceSeat; 2],
-        /// The time control.
+        /// The time control. After moves that were played elsewhere both clocks are full, and stand still until the first move here.
         #[serde(default)]
         clock: TimeControl,
-        /// 40 random bytes in hexadecimal digits: the secret of the dice, and the seed of the computer.
-        random: String,
-        /// The time.
-        now: Millis,
-    },
-    /// Sets up a game with rolls and moves that were played elsewhere; the page stores it, opens it, and goes on here.
-    Continue {
-        /// The id that the game has on this device.
-        id: String,
-        /// The name of the game.
-        kind: String,
-        /// The options, a comma-separated list.
+        /// The rolls and moves that were played elsewhere, as a game lists them. The game goes on here.
         #[serde(default)]
-        rules: String,
-        /// The seats, by side.
-        seats: [DeviceSeat; 2],
-        /// The time control. Both clocks are full, and stand still until the first move here.
-        #[serde(default)]
-        clock: TimeControl,
-        /// The rolls and moves so far, as a game lists them.
         tokens: Vec<String>,
-        /// As in a new game. The dice from here on are the device's own.
+        /// 40 random bytes in hexadecimal digits: the secret of the dice from here on, and the seed of the computer.
         random: String,
         /// The time.
         now: Millis,
@@ -128,18 +112,38 @@ pub enum Call {
         /// The day on which the game began, `2026-11-17`.
         date: Option<String>,
     },
-    /// The start position of a game with these options, as a picture.
-    Start {
-        /// The name of the game.
-        kind: String,
-        /// The options.
-        rules: String,
+    /// Searches for a move.
+    Search(Search),
+    /// A position of a study: its board.
+    Study {
+        /// The game up to there.
+        game: GameText,
         /// The language of its texts.
         #[serde(deserialize_with = "language")]
         lang: Language,
+        /// The number of the side at the lower edge; none for the board as it is printed.
+        #[serde(default)]
+        near: Option<u8>,
     },
-    /// Searches for a move.
-    Search(Search),
+    /// The best lines of a position, or the best reply to each roll.
+    Analyze {
+        /// The game up to there.
+        game: GameText,
+        /// How long to think.
+        limits: StudyLimits,
+    },
+    /// Begins the review of a game.
+    Review {
+        /// The game.
+        game: GameText,
+        /// The number of the side that won, where the moves do not show it.
+        #[serde(default)]
+        winner: Option<u8>,
+        /// How long to think about each decision.
+        limits: StudyLimits,
+    },
+    /// Analyses one more decision of the review.
+    ReviewStep,
     /// Plays random games of all kinds and returns a digest of everything in them: the same on every machine.
     Digest {
         /// Which games.
@@ -185,6 +189,12 @@ pub enum Answer {
     Page(Page),
     /// A move.
     Move(crate::search::Found),
+    /// A position of a study.
+    Study(StudyView),
+    /// The best lines; none where the game is over.
+    Analysis(Option<PositionAnalysis>),
+    /// How far a review has come.
+    Review(ReviewProgress),
     /// A digest.
     Digest(String),
     /// The benchmark.
@@ -287,6 +297,8 @@ pub enum BadCall {
     Encoding(#[from] std::str::Utf8Error),
     #[error("expected an open game")]
     NoGame,
+    #[error("expected a review that was begun")]
+    NoReview,
     #[error("expected an entry to store")]
     NoEntry,
     #[error("expected the last entry to be stored first")]

@@ -2,12 +2,13 @@
 
 use crate::call::{open, settled};
 use crate::digest::digest;
+use crate::study::{Review, StudyView, analyze};
 use crate::{Answer, BadCall, Call, DeviceRoom, Engines, Received};
 use roundel_engine::Clock;
 use roundel_room::dice::Secret;
 use roundel_room::hex::unhex;
 use roundel_room::stored::{DeviceEntry, DeviceGame, DeviceSeat};
-use roundel_room::{BoardView, Event, Millis, Origin, RoomConfig, Seat, board_svg};
+use roundel_room::{Event, Millis, Origin, RoomConfig, Seat};
 use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Turn};
 
 /// The bytes of the secret and of the seed in `random`.
@@ -18,12 +19,13 @@ const RANDOM: usize = SECRET + 8;
 pub struct Instance {
     room: Option<DeviceRoom>,
     engines: Engines,
+    review: Review,
 }
 
 impl Instance {
     /// An instance without a game. Searches are timed by this clock.
     pub const fn new(clock: Clock) -> Instance {
-        Instance { room: None, engines: Engines::new(clock) }
+        Instance { room: None, engines: Engines::new(clock), review: Review::new() }
     }
 
     /// Carries out a call in JSON and answers in JSON.
@@ -35,17 +37,13 @@ impl Instance {
     fn carry_out(&mut self, call: Call) -> Result<Answer, BadCall> {
         let room = &mut self.room;
         Ok(match call {
-            Call::NewGame { id, kind, rules, seats, clock, random, now } => {
-                let config = RoomConfig { time_control: clock, ..config(&kind, &rules, &seats)? };
-                Answer::Game(new_game(id, config, &random, now)?)
-            }
-            Call::Continue { id, kind, rules, seats, clock, tokens, random, now } => {
+            Call::NewGame { id, kind, rules, seats, clock, tokens, random, now } => {
                 let foreign =
                     u32::try_from(tokens.len()).map_err(|_| BadCall::Invalid("too many tokens".to_owned()))?;
                 let origin = Origin::Device { foreign };
                 let config = RoomConfig { time_control: clock, origin, ..config(&kind, &rules, &seats)? };
                 let mut game = new_game(id, config, &random, now)?;
-                if !tokens.is_empty() {
+                if foreign > 0 {
                     game.entries.push(DeviceEntry::new(now, &played(game.config()?, tokens)?));
                 }
                 Answer::Game(game)
@@ -77,11 +75,13 @@ impl Instance {
                 let date = date.map_err(|_| BadCall::Invalid("expected a date".to_owned()))?;
                 Answer::Text(open(room)?.record(date))
             }
-            Call::Start { kind, rules, lang } => {
-                let game = AnyGame::new(start(&kind, &rules)?, Draws::On);
-                Answer::Text(board_svg(&game, game.turn(), BoardView { language: lang, turned: false }))
+            Call::Study { game, lang, near } => Answer::Study(StudyView::of(&game.read()?, lang, near)),
+            Call::Analyze { game, limits } => Answer::Analysis(analyze(&game.read()?, limits, self.engines.clock())),
+            Call::Review { game, winner, limits } => {
+                Answer::Review(self.review.begin(&game.read()?, winner, limits, self.engines.clock()))
             }
-            Call::Search(search) => Answer::Move(self.engines.search(&search).map_err(BadCall::Invalid)?),
+            Call::ReviewStep => Answer::Review(self.review.next_step()?),
+            Call::Search(search) => Answer::Move(self.engines.search(&search)?),
             Call::Digest { seed, games, nodes } => Answer::Digest(digest(seed, games, nodes)),
             Call::Bench => Answer::Bench(self.engines.bench()),
         })

@@ -13,15 +13,19 @@
 
 #[cfg(target_arch = "wasm32")]
 mod abi;
+mod any_analyzer;
 mod call;
 pub mod conformance;
 mod device_room;
 mod digest;
+mod game_text;
 mod instance;
 mod search;
+pub mod study;
 
 pub use call::{Answer, BadCall, Call};
 pub use device_room::{DeviceRoom, Received};
 pub use digest::digest;
+pub use game_text::GameText;
 pub use instance::Instance;
 pub use search::{Engines, Search};

@@ -1,9 +1,10 @@
 //! Searching for a move, in a worker of its own.
 
+use crate::{BadCall, GameText};
 use roundel_engine::levels::{Level, LevelEngine};
 use roundel_engine::{AnySearchResult, Clock, EngineOptions, Limits, Value, bench};
 use roundel_room::RoomState;
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId};
+use roundel_rules::GameId;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -18,12 +19,8 @@ const MAX_NODES: u64 = 10_000_000;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Search {
-    /// The name of the game.
-    pub kind: String,
-    /// Its options.
-    pub rules: String,
-    /// The rolls and moves so far.
-    pub tokens: Vec<String>,
+    /// The game so far.
+    pub game: GameText,
     /// The level of the computer.
     pub level: u8,
     /// Decides how the lower levels go wrong, in hexadecimal digits.
@@ -73,24 +70,17 @@ impl Search {
     /// The computer's next move in a room.
     pub fn of(state: &RoomState, level: Level, seed: u64) -> Search {
         Search {
-            kind: state.config().kind().name().to_owned(),
-            rules: state.config().start.rules(),
-            tokens: state.played().iter().map(|played| played.text.clone()).collect(),
+            game: GameText {
+                kind: state.config().kind().name().to_owned(),
+                rules: state.config().start.rules(),
+                start: None,
+                tokens: state.played().iter().map(|played| played.text.clone()).collect(),
+            },
             level: level.number(),
             seed: format!("{seed:016x}"),
             time: FULL_STRENGTH,
             nodes: None,
         }
-    }
-
-    fn game(&self) -> Result<AnyGame, String> {
-        let kind: GameId = self.kind.parse().map_err(|error| format!("{error}"))?;
-        let start = AnyPosition::start(kind, &self.rules).map_err(|error| error.to_string())?;
-        let mut game = AnyGame::new(start, Draws::On);
-        for token in &self.tokens {
-            game.push(token).map_err(|error| error.to_string())?;
-        }
-        Ok(game)
     }
 }
 
@@ -100,11 +90,18 @@ impl Engines {
         Engines { clock, kept: None }
     }
 
+    /// The clock of the searches.
+    pub const fn clock(&self) -> Clock {
+        self.clock
+    }
+
     /// The move that a level plays.
-    pub fn search(&mut self, search: &Search) -> Result<Found, String> {
-        let game = search.game()?;
-        let level = Level::new(search.level).ok_or("expected a level of the computer")?;
-        let seed = u64::from_str_radix(&search.seed, 16).map_err(|_| "expected a seed in hexadecimal digits")?;
+    pub fn search(&mut self, search: &Search) -> Result<Found, BadCall> {
+        let game = search.game.read()?;
+        let invalid = |why: &str| BadCall::Invalid(why.to_owned());
+        let level = Level::new(search.level).ok_or_else(|| invalid("expected a level of the computer"))?;
+        let seed =
+            u64::from_str_radix(&search.seed, 16).map_err(|_| invalid("expected a seed in hexadecimal digits"))?;
         let mut engine = match self.kept.take() {
             Some((kind, kept, number, engine)) if (kind, kept, number) == (game.id(), level, seed) => engine,
             _ => {

@@ -300,7 +300,7 @@ fn earlier_positions_and_moves_to_plan_can_be_asked_for() {
 
 /// Goes on with a game of which these rolls and moves were played elsewhere.
 fn go_on(kind: &str, seats: &Value, tokens: &[&str]) -> Value {
-    let request = json!({ "continue": {
+    let request = json!({ "new-game": {
         "id": "two", "kind": kind, "seats": seats, "tokens": tokens, "random": RANDOM, "now": BEGIN,
     }});
     call(&mut Instance::new(Clock::default()), &request)
@@ -345,7 +345,7 @@ fn a_game_from_elsewhere_goes_on_here() {
 /// Whatever clock there was elsewhere: both begin full, and only with the first move here.
 #[test]
 fn clocks_begin_where_the_game_goes_on() {
-    let request = json!({ "continue": {
+    let request = json!({ "new-game": {
         "id": "two", "kind": "gou", "seats": screen(), "tokens": ["c9-e9", "i9-i7"], "random": RANDOM, "now": BEGIN,
         "clock": { "type": "fischer", "seconds": 60, "increment": 5 },
     }});
@@ -520,7 +520,7 @@ fn sound_calls(page: &Page) -> Vec<Value> {
         json!({ "page": { "now": 90_000 } }),
         json!({ "record": { "date": "2026-11-17" } }),
         json!({ "start": { "kind": "gou", "rules": "rows,eleven", "lang": "fr" } }),
-        json!({ "search": { "kind": "gou", "rules": "rows", "tokens": ["c9-e9"], "level": 3, "seed": "7", "time": 5 } }),
+        json!({ "search": { "game": { "kind": "gou", "rules": "rows", "tokens": ["c9-e9"] }, "level": 3, "seed": "7", "time": 5 } }),
     ]
 }
 

@@ -1,5 +1,5 @@
-//! What the module must give on every machine, pinned in `data/expected.json`: the digest of random games, and games that every level
-//! plays against itself. This test compares the native crates with it, `web/tests/module.test.js` the module that is kept in the
+//! What the module must give on every machine, pinned in `data/expected.json`: the digest of random games, games that every level
+//! plays against itself, and reviews of games. This test compares the native crates with it, `web/tests/module.test.js` the module that is kept in the
 //! repository, and a test of the server's pool the moves of its engines.
 
 use roundel_engine::Clock;
@@ -40,7 +40,7 @@ fn play(kind: GameId, level: Level) -> Value {
             Turn::Roll(_) => (rng.below(6) + 1).to_string(),
             Turn::Decide(_) => {
                 let search = json!({ "search": {
-                    "kind": kind.name(), "rules": rules, "tokens": tokens, "level": level.number(), "seed": seed, "nodes": nodes,
+                    "game": { "kind": kind.name(), "rules": rules, "tokens": tokens }, "level": level.number(), "seed": seed, "nodes": nodes,
                 }});
                 let answer = call(&mut instance, &search)["move"].clone();
                 found.push(json!([tokens.len(), answer["value"], answer["depth"], answer["nodes"]]));
@@ -55,18 +55,40 @@ fn play(kind: GameId, level: Level) -> Value {
     })
 }
 
+/// The review of a game that a low level has played against itself: each move's grade and what it gave away, the luck of its roll, and the
+/// value before. Rounded: the last bits of a power may differ between machines.
+fn review(kind: GameId) -> Value {
+    let game = play(kind, Level::new(2).expect("a level"));
+    let text = json!({ "kind": game["kind"], "rules": game["rules"], "tokens": game["tokens"] });
+    let limits = json!({ "nodes": 400, "lines": 2 });
+    let mut instance = Instance::new(Clock::default());
+    let review = json!({ "review": { "game": text, "winner": 1, "limits": limits } });
+    let mut answer = call(&mut instance, &review)["review"].clone();
+    while answer["report"].is_null() {
+        answer = call(&mut instance, &json!("review-step"))["review"].clone();
+    }
+    let rounded = |value: &Value| value.as_f64().map(|value| (value * 1e9).round() / 1e9);
+    let step = |step: &Value| {
+        let decision = &step["decision"];
+        let numbers = [&decision["loss"], &step["roll"]["luck"], &step["before"]["chance"]].map(rounded);
+        json!([step["tokens"], decision["grade"], decision["best_move"], numbers])
+    };
+    let steps: Vec<Value> = answer["report"]["steps"].as_array().expect("steps").iter().map(step).collect();
+    json!({ "game": text, "limits": limits, "steps": steps })
+}
+
 /// The text of the file.
 fn computed() -> String {
     let digest = json!({ "seed": 1, "games": 2, "nodes": 300 });
     let lines = call(&mut Instance::new(Clock::default()), &json!({ "digest": digest }))["digest"].clone();
     let lines: Vec<&str> = lines.as_str().expect("a digest").lines().collect();
     let games = GameId::ALL.into_iter().flat_map(|kind| Level::all().map(move |level| play(kind, level).to_string()));
-    let (lines, games): (Vec<String>, Vec<String>) =
-        (lines.iter().map(|line| json!(line).to_string()).collect(), games.collect());
+    let rows = |rows: Vec<String>| rows.join(",\n");
+    let lines = rows(lines.iter().map(|line| json!(line).to_string()).collect());
+    let games = rows(games.collect());
+    let reviews = rows(GameId::ALL.map(|kind| review(kind).to_string()).into());
     format!(
-        "{{\n\"digest\": {digest},\n\"lines\": [\n{}\n],\n\"games\": [\n{}\n]\n}}\n",
-        lines.join(",\n"),
-        games.join(",\n")
+        "{{\n\"digest\": {digest},\n\"lines\": [\n{lines}\n],\n\"games\": [\n{games}\n],\n\"reviews\": [\n{reviews}\n]\n}}\n"
     )
 }
 

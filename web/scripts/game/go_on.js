@@ -25,7 +25,7 @@ async function copyOf(shown) {
   const worker = new ModuleWorker();
   try {
     // Time went by differently there: the game goes on without a clock.
-    const { game } = await worker.call({ continue: { kind, rules, tokens, seats: seatsOf(shown), ...newGame() } });
+    const { game } = await worker.call({ 'new-game': { kind, rules, tokens, seats: seatsOf(shown), ...newGame() } });
     return { game, games };
   } catch {
     games.close();

@@ -62,8 +62,21 @@ impl<P: EngineGame> Analyzer<P> {
         (moves, value)
     }
 
+    /// Rollouts are left out of the WebAssembly module, which has no room for their code.
+    #[cfg(target_arch = "wasm32")]
+    #[allow(clippy::unused_self, reason = "as elsewhere")]
+    pub fn rolled_out(
+        &self,
+        _game: &Game<P>,
+        moves: Vec<AnalyzedMove<P::Move>>,
+        _played: Option<P::Move>,
+    ) -> Vec<AnalyzedMove<P::Move>> {
+        moves
+    }
+
     /// Replaces search values by rollout values, for the best moves and for the one that was played. Returns the moves unchanged
     /// where no rollouts are asked for.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn rolled_out(
         &self,
         game: &Game<P>,

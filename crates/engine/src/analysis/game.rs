@@ -23,17 +23,54 @@ pub fn analyze_game<P: EngineGame>(
     options: &AnalysisOptions,
     mut on_step: impl FnMut(),
 ) -> GameAnalysis {
-    let mut analyzer = Analyzer::new(options);
-    let mut steps: Vec<Step> = Vec::new();
-    for (i, stage) in stages(game).iter().enumerate().rev() {
-        steps.push(stage.step(&mut analyzer, i + 1));
+    let mut analyzer = GameAnalyzer::new(game, outcome, options);
+    while analyzer.next_step() {
         on_step();
     }
-    steps.reverse();
-    let outcome = game.turn().outcome().or(outcome);
-    let sides = Side::BOTH.map(|side| SideReport::of_steps(P::INFO.side_name(side), side, &steps, P::INFO.dice));
-    let balance = if P::INFO.dice { Balance::of_steps(&steps, outcome) } else { None };
-    GameAnalysis { steps, sides, balance, outcome, warning: analyzer.warning() }
+    analyzer.finish()
+}
+
+/// The analysis of a game, one decision at a time, for callers that show progress or may stop in between.
+pub struct GameAnalyzer<P: EngineGame> {
+    analyzer: Analyzer<P>,
+    /// Those that are still to come, in the order of the game.
+    stages: Vec<Stage<P>>,
+    /// Those that are done, the last one first.
+    steps: Vec<Step>,
+    outcome: Option<Outcome>,
+}
+
+impl<P: EngineGame> GameAnalyzer<P> {
+    /// The analysis of a game, finished or not. `outcome` is its result where the moves do not show it, such as a resignation.
+    pub fn new(game: &Game<P>, outcome: Option<Outcome>, options: &AnalysisOptions) -> GameAnalyzer<P> {
+        GameAnalyzer {
+            analyzer: Analyzer::new(options),
+            stages: stages(game),
+            steps: Vec::new(),
+            outcome: game.turn().outcome().or(outcome),
+        }
+    }
+
+    /// Analyses one more decision. Returns false if there was none left.
+    pub fn next_step(&mut self) -> bool {
+        let Some(stage) = self.stages.pop() else { return false };
+        self.steps.push(stage.step(&mut self.analyzer, self.stages.len() + 1));
+        true
+    }
+
+    /// How many decisions there are still to analyse.
+    pub fn left(&self) -> usize {
+        self.stages.len()
+    }
+
+    /// The report on the decisions that were analysed.
+    pub fn finish(self) -> GameAnalysis {
+        let GameAnalyzer { analyzer, stages: _, mut steps, outcome } = self;
+        steps.reverse();
+        let sides = Side::BOTH.map(|side| SideReport::of_steps(P::INFO.side_name(side), side, &steps, P::INFO.dice));
+        let balance = if P::INFO.dice { Balance::of_steps(&steps, outcome) } else { None };
+        GameAnalysis { steps, sides, balance, outcome, warning: analyzer.warning() }
+    }
 }
 
 /// The steps of a game: what has one number in a record.

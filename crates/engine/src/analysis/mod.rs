@@ -12,7 +12,7 @@ mod report;
 
 pub use annotation::Annotation;
 pub use assessment::Assessment;
-pub use game::analyze_game;
+pub use game::{GameAnalyzer, analyze_game};
 pub use position::{PositionAnalysis, RollAnalysis, analyze_position};
 pub use report::{Balance, Decision, GameAnalysis, Line, RollReport, SideReport, Step};
 
