@@ -1,8 +1,9 @@
 //! A game as texts, as calls name it.
 
 use crate::BadCall;
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId};
+use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, SetupError};
 use serde::{Deserialize, Serialize};
+use std::error::Error;
 
 /// A game, finished or not, from any position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -30,7 +31,9 @@ impl GameText {
             Some(text) => AnyPosition::parse(kind, &self.rules, text),
             None => AnyPosition::start(kind, &self.rules),
         };
-        let mut game = AnyGame::new(start.map_err(|error| invalid(error.to_string()))?, Draws::On);
+        // The cause says what is wrong with a position.
+        let why = |error: SetupError| error.source().map_or_else(|| error.to_string(), ToString::to_string);
+        let mut game = AnyGame::new(start.map_err(|error| invalid(why(error)))?, Draws::On);
         for (i, token) in self.tokens.iter().enumerate() {
             game.push(token).map_err(|error| invalid(format!("token {}: {error}", i + 1)))?;
         }

@@ -211,7 +211,7 @@ fn a_move_of_the_computer_that_was_overtaken_is_left_out() {
     let mut page = Page::begin("gou", "", &against(1), &untimed());
     page.take_turn(&mut SeededRng::new(1, 1));
     let search = page.told["computer"]["search"].clone();
-    assert_eq!(search["kind"], "gou");
+    assert_eq!(search["game"]["kind"], "gou");
     let late = call(&mut page.instance, &json!({ "search": search }))["move"]["move"].clone();
     page.act(json!({ "do": "offer", "what": "take-back" }));
     page.send(&json!({ "computer": { "ply": 1, "move": late, "now": page.now } }));
