@@ -232,7 +232,7 @@ test('The final position stays until the reader moves on', async (t) => {
   await resign(opponent.page);
   await ending(host.page);
   const address = host.page.url();
-  await host.page.getByRole('button', { name: 'Review' }).click();
+  await host.page.locator('#steps [data-step=first]').click();
   assert.equal(await host.page.locator('#sentence').textContent(), 'Move 0 of 2');
   assert.deepEqual(await host.page.locator('#result .primary').count(), 0, 'the way back is all that stands out');
   await host.page.keyboard.press('ArrowRight');
@@ -261,7 +261,7 @@ test('Who looks back is not taken away when the own offer of a rematch is accept
   const address = host.page.url();
   await host.page.getByRole('button', { name: 'Rematch' }).click();
   await opponent.page.locator('#offer').getByText('wants a rematch').waitFor();
-  await host.page.getByRole('button', { name: 'Review' }).click();
+  await host.page.locator('#steps [data-step=first]').click();
   await opponent.page.getByRole('button', { name: 'Accept' }).click();
   await opponent.page.waitForURL((url) => url.href !== address);
   await host.page.getByRole('button', { name: 'Back to the game' }).click();
@@ -410,8 +410,8 @@ for (const games of [1, 2]) {
     await host.page.locator('#offer', { hasText: 'wants a rematch' }).waitFor();
     await opponent.page.locator('#offer', { hasText: 'You offered a rematch' }).waitFor();
     await checkScreens('a rematch', ...pages);
-    await host.page.getByRole('button', { name: 'Review' }).click();
-    await host.page.getByText('Move 0 of').waitFor();
+    await host.page.keyboard.press('[');
+    await host.page.getByText(/^Move \d+ of/).waitFor();
     await checkScreens('the review', host.page);
     t.diagnostic(`the board keeps ${size.join('x')}`);
   });

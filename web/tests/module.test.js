@@ -102,7 +102,7 @@ test('reviews have the same numbers as in the native crates', () => {
   const rounded = (/** @type {number|null|undefined} */ value) => (value === null || value === undefined ? null : Math.round(value * 1e9) / 1e9);
   for (const { game, limits, steps } of expected.reviews) {
     const host = new Host();
-    let { review } = host.call({ review: { game, winner: 1, limits } });
+    let { review } = host.call({ review: { game, result: 0, limits } });
     assert.equal(review.left, steps.length);
     while (!review.report) ({ review } = host.call('review-step'));
     const found = review.report.steps.map((/** @type {any} */ { tokens, decision, roll, before }) => [
@@ -160,7 +160,7 @@ test('damaged calls are answered', () => {
     { study: { game: { kind: 'gou', rules: 'rows,eleven' }, lang: 'en' } },
     { study: { game: { kind: 'go-round', rules: '', start: null, tokens: ['4', 'a1-a5'] }, lang: 'fr', near: 1 } },
     { analyze: { game: { kind: 'runaround', tokens: ['3'] }, limits: { nodes: 50, lines: 2, depth: 2 } } },
-    { review: { game: { kind: 'gou', tokens: ['c9-e9'] }, winner: 0, limits: { nodes: 20, lines: 1 } } },
+    { review: { game: { kind: 'gou', tokens: ['c9-e9'] }, result: 0.5, limits: { nodes: 20, lines: 1 } } },
     'review-step',
     { search: { game: { kind: 'gou', rules: 'rows', tokens: ['c9-e9'] }, level: 3, seed: '7', nodes: 50 } },
     { search: { game: { kind: 'runaround', rules: '', tokens: ['3'] }, level: 12, seed: '7', time: 100 } },

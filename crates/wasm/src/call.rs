@@ -136,9 +136,9 @@ pub enum Call {
     Review {
         /// The game.
         game: GameText,
-        /// The number of the side that won, where the moves do not show it.
+        /// The result of the first side, where the moves do not show it: 1 for a win, 0.5 for a draw, 0 for a loss.
         #[serde(default)]
-        winner: Option<u8>,
+        result: Option<f64>,
         /// How long to think about each decision.
         limits: StudyLimits,
     },

@@ -77,8 +77,8 @@ impl Instance {
             }
             Call::Study { game, lang, near } => Answer::Study(StudyView::of(&game.read()?, lang, near)),
             Call::Analyze { game, limits } => Answer::Analysis(analyze(&game.read()?, limits, self.engines.clock())),
-            Call::Review { game, winner, limits } => {
-                Answer::Review(self.review.begin(&game.read()?, winner, limits, self.engines.clock()))
+            Call::Review { game, result, limits } => {
+                Answer::Review(self.review.begin(&game.read()?, result, limits, self.engines.clock()))
             }
             Call::ReviewStep => Answer::Review(self.review.next_step()?),
             Call::Search(search) => Answer::Move(self.engines.search(&search)?),

@@ -105,9 +105,13 @@ impl Review {
         Review(None)
     }
 
-    /// Begins with a game. `winner` is who won if the moves do not show it, such as after a resignation.
-    pub fn begin(&mut self, game: &AnyGame, winner: Option<u8>, limits: StudyLimits, clock: Clock) -> ReviewProgress {
-        let outcome = winner.and_then(side).map(Outcome::Won);
+    /// Begins with a game. `result` is that of the first side if the moves do not show it, such as after a resignation.
+    pub fn begin(&mut self, game: &AnyGame, result: Option<f64>, limits: StudyLimits, clock: Clock) -> ReviewProgress {
+        let outcome = result.map(|result| match result {
+            _ if result > 0.5 => Outcome::Won(Side::First),
+            _ if result < 0.5 => Outcome::Won(Side::Second),
+            _ => Outcome::Drawn,
+        });
         let analyzer = AnyGameAnalyzer::new(game, outcome, &limits.options(clock));
         self.0 = Some(analyzer);
         self.progress()

@@ -62,7 +62,7 @@ fn review(kind: GameId) -> Value {
     let text = json!({ "kind": game["kind"], "rules": game["rules"], "tokens": game["tokens"] });
     let limits = json!({ "nodes": 400, "lines": 2 });
     let mut instance = Instance::new(Clock::default());
-    let review = json!({ "review": { "game": text, "winner": 1, "limits": limits } });
+    let review = json!({ "review": { "game": text, "result": 0, "limits": limits } });
     let mut answer = call(&mut instance, &review)["review"].clone();
     while answer["report"].is_null() {
         answer = call(&mut instance, &json!("review-step"))["review"].clone();

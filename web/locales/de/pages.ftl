@@ -307,6 +307,57 @@ match-note-chips = Der Gewinner bekommt einen Punkt für jeden Chip, den der Ver
 match-note-wins = Ein Sieg zählt einen Punkt, ein Unentschieden einen halben.
 match-go = Zu Partie { $number }
 
+## Rückblick auf eine Partie
+
+review-of = Rückblick: { $game }
+review-thinking = Die Partie wird untersucht …
+review-deeper = Genauer untersuchen
+review-to-game = Zurück zur Partie
+review-start = Der Anfang der Partie
+review-move = { $number }. { $name }: { $move }
+review-graph = So änderte sich die Gewinnchance von { $name }
+review-moves = Alle Züge
+review-turning = Wendepunkte
+review-none = Niemand hat einen Fehler gemacht.
+review-totals = Insgesamt
+review-next-mistake = Nächster Fehler
+review-better = Besser: { $move }
+review-missed-win = { $move } hätte in { $count } gewonnen.
+review-allowed-loss = Nach diesem Zug kann der Gegner in { $count } den Sieg erzwingen.
+review-gave-away = Verschenkte Gewinnchance: { $loss }
+review-chance = Chance von { $name }: { $chance }
+review-play-line = Bessere Zugfolge zeigen
+review-line = Bessere Zugfolge: Zug { $number } von { $count }
+review-leave-line = Zurück zum gespielten Zug
+review-try = Selbst versuchen
+review-try-all = Eigene Fehler noch einmal versuchen
+review-try-ask = { $name } am Zug. Was ist besser als { $move }?
+review-try-right = Ja, { $move } ist besser!
+review-try-wrong = { $move } ist nicht besser. Versuch etwas anderes.
+review-try-done = Geschafft: Das waren alle deine Fehler.
+review-reveal = Lösung zeigen
+review-try-next = Weiter
+review-stop-trying = Beenden
+review-limits = { $nodes } Stellungen für jede Entscheidung; so rechnet auch { $command }
+review-grade-forced = Einziger Zug
+review-grade-best = Bester Zug
+review-grade-good = Guter Zug
+review-grade-inaccuracy = Ungenau
+review-grade-mistake = Fehler
+review-grade-blunder = Grober Fehler
+review-inaccuracies = Ungenaue Züge
+review-mistakes = Fehler
+review-blunders = Grobe Fehler
+review-skill = Insgesamt verschenkt
+review-skill-per-move = Verschenkt pro Entscheidung
+review-luck = Würfelglück
+review-roll = { $face } gewürfelt, Glück { $luck }
+review-turning-roll = { $number }. { $name } würfelt { $face }: { $luck }
+review-helped = Die Würfel halfen { $name } ({ $luck }).
+review-even = Die Würfel bevorzugten niemanden.
+review-adjusted = Ohne Glück hätte { $name } etwa { $chance } erreicht. Das ist das Ergebnis abzüglich des Glücks aller Würfe.
+review-not-over = Diese Partie läuft noch. Der Rückblick ist danach möglich.
+
 ## API
 
 api-title = API

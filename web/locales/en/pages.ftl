@@ -307,6 +307,57 @@ match-note-chips = The winner gets one point for each chip the loser still has.
 match-note-wins = A win is one point and a draw half a point.
 match-go = Go to game { $number }
 
+## Review of a game
+
+review-of = Review: { $game }
+review-thinking = Analyzing the game…
+review-deeper = Analyze deeper
+review-to-game = Back to the game
+review-start = The start of the game
+review-move = { $number }. { $name }: { $move }
+review-graph = How the winning chance of { $name } changed
+review-moves = All moves
+review-turning = Turning points
+review-none = Neither player made a mistake.
+review-totals = In total
+review-next-mistake = Next mistake
+review-better = Better: { $move }
+review-missed-win = { $move } would have won in { $count }.
+review-allowed-loss = After this move, the opponent can force a win in { $count }.
+review-gave-away = Winning chance given away: { $loss }
+review-chance = Chance of { $name }: { $chance }
+review-play-line = Show the better line
+review-line = Better line: move { $number } of { $count }
+review-leave-line = Back to the game’s own move
+review-try = Try it yourself
+review-try-all = Try your mistakes again
+review-try-ask = { $name } to move. Find something better than { $move }.
+review-try-right = Yes, { $move } is better!
+review-try-wrong = { $move } isn’t better. Try something else.
+review-try-done = That’s it: you went through all your mistakes.
+review-reveal = Show the answer
+review-try-next = Next
+review-stop-trying = Stop
+review-limits = { $nodes } positions for each decision; the same as { $command }
+review-grade-forced = Only move
+review-grade-best = Best move
+review-grade-good = Good move
+review-grade-inaccuracy = Inaccuracy
+review-grade-mistake = Mistake
+review-grade-blunder = Blunder
+review-inaccuracies = Inaccuracies
+review-mistakes = Mistakes
+review-blunders = Blunders
+review-skill = Given away in total
+review-skill-per-move = Given away per decision
+review-luck = Luck of the dice
+review-roll = Rolled { $face }, luck { $luck }
+review-turning-roll = { $number }. { $name } rolled { $face }: { $luck }
+review-helped = The dice helped { $name } ({ $luck }).
+review-even = The dice favoured neither player.
+review-adjusted = Without luck, the score of { $name } would have been about { $chance }. That is the result minus the luck of all rolls.
+review-not-over = This game is still being played. You can review it once it is over.
+
 ## API
 
 api-title = API

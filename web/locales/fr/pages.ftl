@@ -307,6 +307,57 @@ match-note-chips = Le gagnant marque un point par jeton qui reste au perdant.
 match-note-wins = Une victoire vaut un point, une nulle un demi-point.
 match-go = Aller à la partie { $number }
 
+## Analyse d’une partie
+
+review-of = Analyse : { $game }
+review-thinking = Analyse de la partie…
+review-deeper = Analyser plus à fond
+review-to-game = Retour à la partie
+review-start = Le début de la partie
+review-move = { $number }. { $name } : { $move }
+review-graph = L’évolution des chances de { $name }
+review-moves = Tous les coups
+review-turning = Tournants de la partie
+review-none = Personne n’a commis d’erreur.
+review-totals = Au total
+review-next-mistake = Erreur suivante
+review-better = Mieux : { $move }
+review-missed-win = { $move } gagnait en { $count }.
+review-allowed-loss = Après ce coup, l’adversaire peut forcer le gain en { $count }.
+review-gave-away = Chances de gain perdues : { $loss }
+review-chance = Chances de { $name } : { $chance }
+review-play-line = Voir la meilleure suite
+review-line = Meilleure suite : coup { $number } sur { $count }
+review-leave-line = Retour au coup joué
+review-try = Essayer soi-même
+review-try-all = Retenter mes erreurs
+review-try-ask = À { $name } de jouer. Trouvez mieux que { $move }.
+review-try-right = Oui, { $move } est meilleur !
+review-try-wrong = { $move } n’est pas meilleur. Essayez autre chose.
+review-try-done = Bravo, vous avez revu toutes vos erreurs.
+review-reveal = Voir la réponse
+review-try-next = Suivant
+review-stop-trying = Arrêter
+review-limits = { $nodes } positions par décision, comme { $command }
+review-grade-forced = Seul coup
+review-grade-best = Meilleur coup
+review-grade-good = Bon coup
+review-grade-inaccuracy = Imprécision
+review-grade-mistake = Erreur
+review-grade-blunder = Gaffe
+review-inaccuracies = Imprécisions
+review-mistakes = Erreurs
+review-blunders = Gaffes
+review-skill = Perdu au total
+review-skill-per-move = Perdu par décision
+review-luck = Chance aux dés
+review-roll = { $face } obtenu, chance { $luck }
+review-turning-roll = { $number }. { $name } obtient { $face } : { $luck }
+review-helped = Les dés ont aidé { $name } ({ $luck }).
+review-even = Les dés n’ont favorisé personne.
+review-adjusted = Sans la chance, { $name } aurait obtenu environ { $chance } : c’est le résultat moins la chance de tous les lancers.
+review-not-over = Cette partie est encore en cours. Vous pourrez l’analyser quand elle sera finie.
+
 ## API
 
 api-title = API

@@ -87,8 +87,8 @@ const timeControlOf = ({ type, seconds = 0, increment = 0 }) => (type === 'fisch
 /** @type {() => import('./wanted.js').TimeControl} */
 let shownClock = () => ({ type: 'none' });
 
-/** @param {Room} room @returns {import('../game/host.js').Host} */
-const deviceHost = (room) => ({
+/** @param {Room} room @param {boolean} lasting whether the game is stored @returns {import('../game/host.js').Host} */
+const deviceHost = (room, lasting) => ({
   connect: (listener) => room.connect(listener),
   board: (ply) => room.board(ply).catch(() => null),
   premoves: (ply) => room.board(ply, true).catch(() => null),
@@ -100,6 +100,7 @@ const deviceHost = (room) => ({
     return `${kind}.html?${fieldsOf({ rules, seats, clock: timeControlOf(clock) })}`;
   },
   gameAddress,
+  reviewAddress: (id) => (lasting ? pageAddress(`review/${kind}.html#${id}`) : null),
   setupAddress: () => pageAddress(`play/${kind}.html`),
   rulesAddress: () => pageAddress(`rules/${kind}.html`),
   shares: false,
@@ -153,7 +154,7 @@ async function start() {
     },
   });
   fillIn(await room.open());
-  provideHost(deviceHost(room));
+  provideHost(deviceHost(room, lasting));
   prepareRecord(room, game);
   await import('../game/main.js');
   if (!lasting) forget();

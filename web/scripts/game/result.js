@@ -99,7 +99,8 @@ function actionsOf(game, { ladder }, dispatch) {
     }
     if (!up) actions.push(...climb('quiet'));
   }
-  if (game.lines.length > 0) actions.push(button(word('review'), review, { class: 'quiet', 'data-key': 'review' }));
+  const reviewed = host.reviewAddress(game.id);
+  if (game.lines.length > 0) actions.push(reviewed ? el('a', { class: 'button quiet', href: reviewed, 'data-key': 'review' }, word('review')) : button(word('review'), review, { class: 'quiet', 'data-key': 'review' }));
   if (host.shares) actions.push(button(word('share'), () => shareLink(document.title), { class: 'quiet', 'data-key': 'share' }));
   if (match) actions.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));
   if (!goesOn) actions.push(el('a', { class: 'button quiet', href: host.setupAddress(kind), 'data-key': 'other' }, word('other-game')));

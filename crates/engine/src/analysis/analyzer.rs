@@ -9,7 +9,9 @@ pub(super) struct Analyzer<P: Position> {
     engine: Box<dyn Engine<P>>,
     limits: Limits,
     lines: usize,
+    #[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "there are no rollouts"))]
     rollout: Option<RolloutOptions>,
+    #[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "there are no rollouts"))]
     evaluation: Evaluation,
     clock: Clock,
 }

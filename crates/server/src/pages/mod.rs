@@ -21,6 +21,7 @@ mod pictures;
 mod play;
 mod player;
 mod reader;
+mod review;
 mod rules;
 mod shared_drawings;
 
@@ -51,6 +52,7 @@ pub fn router() -> Router<App> {
         .route("/rules", get(rules::index))
         .route("/rules/{kind}", get(rules::show))
         .route("/game/{id}", get(game::show))
+        .route("/game/{id}/review", get(review::show))
         .route("/challenge/{id}", get(challenge::show))
         .route("/challenge/{id}/live", get(challenge::live))
         .route("/challenge/{id}/accept", post(challenge::accept))

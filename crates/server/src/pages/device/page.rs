@@ -18,6 +18,7 @@ pub enum DevicePage {
     Front,
     Setup(GameId),
     Game(GameId),
+    Review(GameId),
     RulesIndex,
     Rules(GameId),
 }
@@ -25,7 +26,8 @@ pub enum DevicePage {
 impl DevicePage {
     /// All pages.
     pub fn all() -> impl Iterator<Item = DevicePage> {
-        let of = |kind| [DevicePage::Setup(kind), DevicePage::Game(kind), DevicePage::Rules(kind)];
+        let of =
+            |kind| [DevicePage::Setup(kind), DevicePage::Game(kind), DevicePage::Review(kind), DevicePage::Rules(kind)];
         [DevicePage::Front, DevicePage::RulesIndex].into_iter().chain(GameId::ALL.into_iter().flat_map(of))
     }
 
@@ -35,6 +37,7 @@ impl DevicePage {
             DevicePage::Front => "index.html".to_owned(),
             DevicePage::Setup(kind) => format!("play/{kind}.html"),
             DevicePage::Game(kind) => format!("game/{kind}.html"),
+            DevicePage::Review(kind) => format!("review/{kind}.html"),
             DevicePage::RulesIndex => "rules.html".to_owned(),
             DevicePage::Rules(kind) => format!("rules/{kind}.html"),
         }
@@ -44,7 +47,7 @@ impl DevicePage {
     pub fn up(self) -> &'static str {
         match self {
             DevicePage::Front | DevicePage::RulesIndex => "",
-            DevicePage::Setup(_) | DevicePage::Game(_) | DevicePage::Rules(_) => "../",
+            DevicePage::Setup(_) | DevicePage::Game(_) | DevicePage::Review(_) | DevicePage::Rules(_) => "../",
         }
     }
 
@@ -61,7 +64,7 @@ impl DevicePage {
         match self {
             DevicePage::Front | DevicePage::Setup(_) => Some("/"),
             DevicePage::RulesIndex | DevicePage::Rules(_) => Some("/rules"),
-            DevicePage::Game(_) => None,
+            DevicePage::Game(_) | DevicePage::Review(_) => None,
         }
     }
 }
