@@ -1,6 +1,7 @@
 //! Drawings of one page share what they have in common: definitions, the board below the pieces, and pieces in the same place.
 //! A rule book has up to twenty boards, and would be three times as long without.
 
+use super::plain_drawing::{plain, refers};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::ops::Range;
@@ -62,10 +63,11 @@ impl Drawing {
                 .replace(&format!("\"{prefix}"), &format!("\"{MARK}"))
         };
         let (definitions, parts) = (marked(definitions), marked(parts));
-        let refers = |text: &str, id: &str| ['"', ')'].iter().any(|end| text.contains(&format!("#{id}{end}")));
         let is_used = |id: &str| refers(&definitions, id) || refers(&parts, id);
-        let parts = elements(&parts).map(|part| without_attributes(part, is_used)).collect();
-        let definitions = elements(&definitions).map(str::to_owned).collect();
+        let plain = |element: &str| plain(element, is_used);
+        let parts = elements(&parts).map(plain).collect();
+        let definitions =
+            elements(&definitions).filter(|element| id_of(element).is_none_or(is_used)).map(plain).collect();
         Some(Drawing { place, head: head.to_owned(), definitions, parts })
     }
 }
@@ -88,24 +90,6 @@ fn elements(text: &str) -> impl Iterator<Item = &str> {
         rest = after;
         (!element.is_empty()).then_some(element)
     })
-}
-
-/// An element without ids that nothing refers to, and without what only scripts read.
-fn without_attributes(element: &str, is_used: impl Fn(&str) -> bool) -> String {
-    let mut kept = String::with_capacity(element.len());
-    let mut rest = element;
-    while let Some(at) = [" id=\"", " data-"].iter().filter_map(|begin| rest.find(begin)).min() {
-        let (before, attribute) = rest.split_at(at);
-        let Some((value, after)) = attribute.split_once('"').and_then(|(_, value)| value.split_once('"')) else {
-            break;
-        };
-        kept += before;
-        if attribute.starts_with(" id=") && is_used(value) {
-            let _ = write!(kept, " id=\"{value}\"");
-        }
-        rest = after;
-    }
-    kept + rest
 }
 
 /// Drawings whose definitions do not contradict each other.
@@ -170,20 +154,20 @@ impl Family {
 
     fn write(&mut self, number: usize, drawing: &Drawing, board_number: usize, to: &mut String) {
         let prefix = format!("s{number}-");
-        let mut text = format!("{}<defs>\n", drawing.head);
+        let mut text = format!("{}<defs>", drawing.head);
         for element in &drawing.definitions {
             if !std::mem::replace(self.definitions.get_mut(element).expect("all have joined"), true) {
                 text += element;
             }
         }
-        text += "</defs>\n";
+        text += "</defs>";
         let board = &mut self.boards[board_number];
         let common = if board.used > 1 { board.parts.len() } else { 0 };
         if common > 0 && board.written {
-            let _ = writeln!(text, "<use href=\"#{MARK}b{board_number}\"/>");
+            let _ = write!(text, "<use href=\"#{MARK}b{board_number}\"/>");
         } else if common > 0 {
             board.written = true;
-            let _ = writeln!(text, "<g id=\"{MARK}b{board_number}\">\n{}</g>", board.parts.concat());
+            let _ = write!(text, "<g id=\"{MARK}b{board_number}\">{}</g>", board.parts.concat());
         }
         let next = self.parts.values().filter(|part| part.number.is_some()).count();
         let mut numbers = next..;
@@ -191,12 +175,12 @@ impl Family {
             let part = self.parts.get_mut(element).expect("all have joined");
             match part.number {
                 Some(number) => {
-                    let _ = writeln!(text, "<use href=\"#{MARK}{number}\"/>");
+                    let _ = write!(text, "<use href=\"#{MARK}{number}\"/>");
                 }
                 None if part.used > 1 && element.len() >= PART => {
                     let number = numbers.next().expect("there is always another number");
                     part.number = Some(number);
-                    let _ = writeln!(text, "<g id=\"{MARK}{number}\">{}</g>", element.trim_end());
+                    let _ = write!(text, "<g id=\"{MARK}{number}\">{element}</g>");
                 }
                 None => text += element,
             }
