@@ -10,7 +10,6 @@ use super::plain_drawing::{plain, refers};
 use roundel_draw::{Coordinates, board_css};
 use roundel_rules::{AnyPosition, GameId, Scene};
 use roundel_words::{Language, Words};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The folder of the files among the assets.
 pub const FOLDER: &str = "boards/";
@@ -91,60 +90,79 @@ fn file(kind: GameId, subject: Subject) -> String {
     let (head, _) = head.split_once(" role=").expect("what is for screen readers comes after the size");
     let drawing = format!("<defs>{}", drawing.trim_end().strip_suffix("</svg>").expect("an end"));
     let drawing = drawing.replace("class=\"labels\"", "id=\"names\"");
-    let (drawing, colours) = Colours::of_page().paint(&plain(&drawing, |id| id == "names" || refers(&drawing, id)));
-    let Colours { light, dark } = colours;
-    let names = "#names{display:none}#named:target #names,#dark-named:target #names{display:inline}";
-    match subject {
-        Subject::Moment => format!(
-            "{head}><style>svg{{{}}}#dark:target{{{}}}</style><g id=\"dark\">{drawing}</g></svg>\n",
-            declared(&light),
-            declared(&dark)
-        ),
-        Subject::Start => format!(
-            "{head}><style>svg{{{}}}#dark:target,#dark-named:target{{{}}}{names}</style>\
-             <g id=\"dark\"><g id=\"dark-named\"><g id=\"named\">{drawing}</g></g></g></svg>\n",
-            declared(&light),
-            declared(&dark)
-        ),
-    }
+    let (drawing, [light, dark]) = painted(plain(&drawing, &|id| id == "names" || refers(&drawing, id)));
+    format!(
+        "{head}><style>svg{{{light}}}#dark:target,#dark-named:target{{{dark}}}#names{{display:none}}\
+         #named:target #names,#dark-named:target #names{{display:inline}}</style>\
+         <g id=\"dark\"><g id=\"dark-named\"><g id=\"named\">{drawing}</g></g></g></svg>\n"
+    )
 }
 
-/// Colours by the name of their variable.
-type Variables = BTreeMap<String, String>;
-
-fn declared(variables: &Variables) -> String {
-    variables.iter().map(|(name, colour)| format!("{name}:{colour}")).collect::<Vec<_>>().join(";")
-}
-
-struct Colours {
-    light: Variables,
-    dark: Variables,
-}
-
-impl Colours {
-    /// Those of all boards.
-    fn of_page() -> Colours {
-        let css = board_css();
-        let block = |text: Option<&str>| -> Variables {
-            let lines = text.and_then(|text| text.split('}').next()).unwrap_or_default().split(';');
-            let variables = lines.filter_map(|line| line.trim().split_once(':'));
-            variables.map(|(name, colour)| (name.to_owned(), colour.trim().to_owned())).collect()
-        };
-        Colours { light: block(css.split('{').nth(1)), dark: block(css.rsplit('{').next()) }
-    }
-
-    /// Fills in the colours that are the same on light and dark pages, and returns the others that the drawing uses.
-    fn paint(&self, drawing: &str) -> (String, Colours) {
-        let mut painted = drawing.to_owned();
-        for (name, colour) in self.light.iter().filter(|(name, colour)| self.dark.get(*name) == Some(*colour)) {
-            painted = painted.replace(&format!("var({name})"), colour);
+/// Fills in the colours that are the same on light and dark pages. The others that the drawing uses are declared for each of them.
+fn painted(mut drawing: String) -> (String, [String; 2]) {
+    let css = board_css();
+    let block = |text: Option<&'_ str>| text.and_then(|text| text.split('}').next()).unwrap_or_default().to_owned();
+    let [light, dark] = [block(css.split('{').nth(1)), block(css.rsplit('{').next())];
+    let mut declared = [String::new(), String::new()];
+    for (light, dark) in light.lines().zip(dark.lines()) {
+        let Some((name, colour)) = light.trim().trim_end_matches(';').split_once(": ") else { continue };
+        let variable = format!("var({name})");
+        if light == dark {
+            drawing = drawing.replace(&variable, colour);
+        } else if drawing.contains(&variable) {
+            declared[0] += &light.replace(' ', "");
+            declared[1] += &dark.replace(' ', "");
         }
-        let used: BTreeSet<&str> = painted.split("var(").skip(1).filter_map(|rest| rest.split(')').next()).collect();
-        let only_used = |all: &Variables| {
-            let used = all.iter().filter(|(name, _)| used.contains(name.as_str()));
-            used.map(|(name, colour)| (name.clone(), colour.clone())).collect()
-        };
-        let colours = Colours { light: only_used(&self.light), dark: only_used(&self.dark) };
-        (painted, colours)
+    }
+    (drawing, declared)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::device::{DevicePage, Host};
+    use roundel_draw::Facing;
+    use roundel_rules::Side;
+
+    #[test]
+    fn every_file_has_its_colours_for_light_and_dark() {
+        for (name, svg) in all() {
+            let style = svg.split("<style>").nth(1).and_then(|rest| rest.split("</style>").next()).expect("a style");
+            for variable in svg.split("var(").skip(1).filter_map(|rest| rest.split(')').next()) {
+                assert_eq!(style.matches(&format!("{variable}:#")).count(), 2, "{name}: {variable}");
+            }
+            assert!(!svg.contains(" class=") && !svg.contains("<title") && !svg.contains(" data-"), "{name}");
+            assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ") && svg.len() < 25_000);
+            for view in USUAL.iter().chain(&NAMED).filter_map(|view| view.strip_prefix('#')) {
+                assert!(svg.contains(&format!("<g id=\"{view}\">")), "{name}: {view}");
+            }
+        }
+        assert_eq!(all().count(), 2 * GameId::ALL.len());
+    }
+
+    #[test]
+    fn a_page_says_what_the_board_shows() {
+        let language = "de".parse().expect("a language");
+        let frame = Frame::device(Host::Files, language, DevicePage::Setup(GameId::Gou));
+        let html = start(GameId::Gou, &frame, language);
+        assert!(
+            html.contains("aria-label=\"Gou: Rot ist am Zug") && html.contains(" width=\"1210\" height=\"1210\""),
+            "{html}"
+        );
+        let address = frame.asset("boards/gou-start.svg");
+        assert!(
+            html.contains(&format!("src=\"{address}\"")) && html.contains(&format!("src=\"{address}#dark\"")),
+            "{html}"
+        );
+        assert!(game(GameId::Gou, &frame, language).contains("-start.svg#dark-named\""));
+    }
+
+    /// The file has to show what the setup form says at first.
+    #[test]
+    fn the_first_side_is_at_the_bottom() {
+        for kind in GameId::ALL {
+            let facing = pictures::facing_of(&Subject::Start.scene(kind), Some(Side::First));
+            assert_eq!(facing, Facing::Printed, "{kind}");
+        }
     }
 }

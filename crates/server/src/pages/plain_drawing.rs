@@ -6,7 +6,7 @@ pub fn refers(drawing: &str, id: &str) -> bool {
 }
 
 /// A part of a drawing without classes, data and ids that are not used, and without groups and line breaks that mean nothing then.
-pub fn plain(part: &str, is_used: impl Fn(&str) -> bool) -> String {
+pub fn plain(part: &str, is_used: &dyn Fn(&str) -> bool) -> String {
     let mut drawn = String::with_capacity(part.len());
     // Whether each group that is open stays.
     let mut open = Vec::new();
@@ -14,13 +14,13 @@ pub fn plain(part: &str, is_used: impl Fn(&str) -> bool) -> String {
         match token {
             "</g>" if open.pop() == Some(false) => {}
             token if token.starts_with("<g ") || token == "<g>" => {
-                let tag = without_attributes(token, &is_used);
+                let tag = without_attributes(token, is_used);
                 open.push(tag != "<g>");
                 if tag != "<g>" {
                     drawn += &tag;
                 }
             }
-            token if token.starts_with('<') => drawn += &without_attributes(token, &is_used),
+            token if token.starts_with('<') => drawn += &without_attributes(token, is_used),
             text if text.trim().is_empty() => {}
             text => drawn += text,
         }
@@ -42,7 +42,7 @@ fn tokens(mut rest: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A tag without classes, without what only scripts read, and without an id that is not used.
-fn without_attributes(tag: &str, is_used: impl Fn(&str) -> bool) -> String {
+fn without_attributes(tag: &str, is_used: &dyn Fn(&str) -> bool) -> String {
     const NAMES: [&str; 3] = [" class=\"", " data-", " id=\""];
     let mut kept = String::with_capacity(tag.len());
     let mut rest = tag;
@@ -62,6 +62,28 @@ fn without_attributes(tag: &str, is_used: impl Fn(&str) -> bool) -> String {
     kept + rest
 }
 
+/// Without the quotes that a page does not need. A document of its own needs them all.
+pub fn unquoted(drawing: &str) -> String {
+    let mut parts = drawing.split("=\"");
+    let mut short = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        short.push('=');
+        match part.split_once('"') {
+            Some((value, after)) if !value.is_empty() && !value.contains([' ', '\'', '=', '<', '>', '`']) => {
+                short += value;
+                // A slash would belong to the value.
+                short += if after.starts_with('/') { " " } else { "" };
+                short += after;
+            }
+            _ => {
+                short.push('"');
+                short += part;
+            }
+        }
+    }
+    short
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,10 +93,18 @@ mod tests {
         let drawing = "<g id=\"a\" class=\"site\">\n<g id=\"b\" data-spot=\"1\"><use class=\"x\" href=\"#a\"/></g>\n</g>\n\
                        <g class=\"y\" fill=\"none\"><text>T  1</text></g><path fill=\"url(#w)\"/>";
         assert_eq!(
-            plain(drawing, |id| refers(drawing, id)),
+            plain(drawing, &|id| refers(drawing, id)),
             "<g id=\"a\"><use href=\"#a\"/></g><g fill=\"none\"><text>T  1</text></g><path fill=\"url(#w)\"/>"
         );
         assert!(refers(drawing, "w") && !refers(drawing, "b"));
-        assert_eq!(plain("", |_| true), "");
+        assert_eq!(plain("", &|_| true), "");
+    }
+
+    #[test]
+    fn quotes_stay_where_a_page_needs_them() {
+        assert_eq!(
+            unquoted("<path d=\"M0 0\" fill=\"var(--a)\"/><g id=\"a\"><use href=\"#a\" class=\"\"/></g>"),
+            "<path d=\"M0 0\" fill=var(--a) /><g id=a><use href=#a class=\"\"/></g>"
+        );
     }
 }
