@@ -7,8 +7,8 @@ use super::frame::Frame;
 use super::markup::escape;
 use super::pictures;
 use super::plain_drawing::{plain, refers};
-use roundel_draw::{Coordinates, board_css};
-use roundel_rules::{AnyPosition, GameId, Scene};
+use roundel_draw::{Coordinates, Facing, board_css};
+use roundel_rules::{AnyPosition, GameId, Scene, Side};
 use roundel_words::{Language, Words};
 
 /// The folder of the files among the assets.
@@ -81,11 +81,13 @@ fn image(kind: GameId, subject: Subject, views: Views, frame: &Frame, language: 
 
 /// The drawing as a document of its own.
 fn file(kind: GameId, subject: Subject) -> String {
-    let coordinates = match subject {
-        Subject::Moment => Coordinates::Hidden,
-        Subject::Start => Coordinates::Shown,
+    let scene = subject.scene(kind);
+    let (coordinates, facing) = match subject {
+        Subject::Moment => (Coordinates::Hidden, Facing::Printed),
+        // The side that the setup form chooses at first is at the bottom.
+        Subject::Start => (Coordinates::Shown, pictures::facing_of(&scene, Some(Side::First))),
     };
-    let drawn = pictures::picture(&subject.scene(kind), Language::english(), "", coordinates);
+    let drawn = pictures::picture_facing(&scene, Language::english(), "", coordinates, facing);
     let (head, drawing) = drawn.split_once("<defs>").expect("every drawing has definitions");
     let (head, _) = head.split_once(" role=").expect("what is for screen readers comes after the size");
     let drawing = format!("<defs>{}", drawing.trim_end().strip_suffix("</svg>").expect("an end"));
@@ -121,8 +123,6 @@ fn painted(mut drawing: String) -> (String, [String; 2]) {
 mod tests {
     use super::*;
     use crate::pages::device::{DevicePage, Host};
-    use roundel_draw::Facing;
-    use roundel_rules::Side;
 
     #[test]
     fn every_file_has_its_colours_for_light_and_dark() {
@@ -155,14 +155,5 @@ mod tests {
             "{html}"
         );
         assert!(game(GameId::Gou, &frame, language).contains("-start.svg#dark-named\""));
-    }
-
-    /// The file has to show what the setup form says at first.
-    #[test]
-    fn the_first_side_is_at_the_bottom() {
-        for kind in GameId::ALL {
-            let facing = pictures::facing_of(&Subject::Start.scene(kind), Some(Side::First));
-            assert_eq!(facing, Facing::Printed, "{kind}");
-        }
     }
 }
