@@ -46,6 +46,12 @@ async function plainVisitor(how = {}) {
 /** Waits until the service worker has everything and answers for this page. @param {Page} page */
 const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
+/** Waits for the boards of a page: drawings within it, or files of the site. @param {Page} page */
+async function boardShown(page) {
+  await page.locator('.board').first().waitFor();
+  await page.waitForFunction(() => [...document.querySelectorAll('.board img')].every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0));
+}
+
 /** Waits until something is so; unlike a function that Playwright waits for, it may have to ask the worker. @param {Page} page @param {() => Promise<boolean>} what */
 async function until(page, what) {
   for (const end = Date.now() + 30_000; !(await page.evaluate(what)); await page.waitForTimeout(100)) assert.ok(Date.now() < end, `never: ${what}`);
@@ -65,7 +71,7 @@ for (const [language, title] of Object.entries(TITLES)) {
     for (const name of PAGES) {
       await page.goto(`${host.url}${language}/${name}`);
       assert.equal(await page.locator('html').getAttribute('lang'), language);
-      await page.locator('svg.board').first().waitFor();
+      await boardShown(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.equal(wide, false, `${name} has to be scrolled sideways`);
       const here = await faults(page);
@@ -97,6 +103,69 @@ test('The plain front page has no fault on a phone in the dark', async () => {
     assert.deepEqual(await faults(page), [], name);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   }
+});
+
+test('Boards have the theme that is chosen on the page, whatever that of the system', async () => {
+  for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+    const { page } = await plainVisitor({ scheme });
+    /** Which pictures are shown. */
+    const shown = () => page.locator('.board img').evaluateAll((all) => [...new Set(all.filter((image) => image.checkVisibility()).map((image) => image.className))].join());
+    await page.goto(`${host.url}en/index.html`);
+    assert.equal(await shown(), `for-${scheme}`);
+    for (const theme of ['light', 'dark']) {
+      await page.locator(`[data-theme-choice=${theme}]`).click();
+      for (const name of ['index.html', 'rules.html', 'play/gou.html', 'game/gou.html']) {
+        await page.route('**/device/main.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+        await page.goto(`${host.url}en/${name}`);
+        assert.equal(await shown(), `for-${theme}`, `${name}, ${theme} where the system is ${scheme}`);
+      }
+      await page.goto(`${host.url}en/index.html`);
+    }
+  }
+});
+
+test('The picture of the setup page shows the chosen rules from the chosen side', async () => {
+  const { page } = await plainVisitor();
+  await page.goto(`${host.url}en/play/go-round.html`);
+  await boardShown(page);
+  /** Waits until a side is at the bottom. @param {string} side @param {string} other */
+  const atBottom = (side, other) => page.waitForFunction((sides) => {
+    const [below, above] = sides.map((colour) => document.querySelector(`[data-picture] [id$="flag-${colour}"]`)?.getBoundingClientRect().top ?? 0);
+    return below > above;
+  }, [side, other]);
+  await page.getByRole('radio', { name: 'Black' }).check();
+  await atBottom('black', 'white');
+  await page.getByRole('radio', { name: 'White' }).check();
+  await atBottom('white', 'black');
+  await page.goto(`${host.url}en/play/runaround.html`);
+  await page.getByRole('radio', { name: /Horseshoe board/ }).check();
+  await page.locator('[data-picture] svg[viewBox="0 0 1080 740"]').waitFor();
+});
+
+test('A host may tell the browser that the module is compressed', async () => {
+  const other = new PlainHost(host.directory);
+  other.namesEncoding = true;
+  await other.start();
+  try {
+    const { page } = await site.visitor({ at: other.origin });
+    await page.goto(`${other.url}en/game/gou.html?opponent=screen`);
+    await gameReady(page);
+    await new Player(page, { seed: 3 }).play(2);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('A browser that cannot unpack the module says so', async () => {
+  const visitor = await plainVisitor();
+  visitor.forgive(/cannot unpack the module/);
+  const { page } = visitor;
+  await page.route('**/module_worker.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `delete self.DecompressionStream;${await response.text()}` });
+  });
+  await page.goto(`${host.url}en/game/gou.html?opponent=screen`);
+  await page.getByText('This browser is too old to play offline.').waitFor();
 });
 
 test('The language is switched on every page and remembered', async () => {
@@ -153,7 +222,7 @@ test('Without a connection, the plain files can still be read', async () => {
     for (const name of PAGES) {
       await page.goto(`${host.url}fr/${name}`);
       assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
-      await page.locator('svg.board').first().waitFor();
+      await boardShown(page);
     }
     await page.goto(host.url);
     await page.waitForURL(`${host.url}en/index.html`);
@@ -295,10 +364,10 @@ test('Files of another version do not get among those of a new one', async () =>
 test('A page in place of a missing file is not kept', async () => {
   /** @type {string} */
   let assets = '';
-  const answer = (/** @type {string} */ url) => new Response(assets, { headers: { 'content-type': url.endsWith('.wasm') ? 'text/html' : 'text/plain' } });
+  const answer = (/** @type {string} */ url) => new Response(assets, { headers: { 'content-type': url.endsWith('.bin') ? 'text/html' : 'text/plain' } });
   const worker = await workerAt('/', { answer });
   ({ assets } = worker);
-  await assert.rejects(worker.happens('install'), /roundel\.wasm is a page/);
+  await assert.rejects(worker.happens('install'), /roundel\.bin is a page/);
   assert.equal(worker.stores.size, 0);
 });
 
@@ -361,7 +430,7 @@ test('After one visit to the server, the device pages open without it', async ()
   try {
     for (const name of PAGES) {
       await page.goto(`/device/de/${name}`);
-      await page.locator('svg.board').first().waitFor();
+      await boardShown(page);
     }
     for (const address of ['/', '/lobby', '/rules/gou']) {
       await page.goto(address);

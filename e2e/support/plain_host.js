@@ -6,9 +6,12 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const TYPES = {
-  '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.png': 'image/png', '.svg': 'image/svg+xml', '.wasm': 'application/wasm',
+  '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript', '.png': 'image/png', '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json',
 };
+
+/** What compressed files begin with. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
 
 export class PlainHost {
   /** @type {import('node:http').Server|null} */
@@ -19,6 +22,8 @@ export class PlainHost {
   constructor(directory, path = '/some/where/') {
     this.directory = directory;
     this.path = path;
+    /** Whether the host says of compressed files that they are. */
+    this.namesEncoding = false;
   }
 
   get origin() {
@@ -36,7 +41,8 @@ export class PlainHost {
       const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
       const file = name.startsWith(this.path) ? await readFile(join(this.directory, name.slice(this.path.length))).catch(() => null) : null;
       const type = Object.entries(TYPES).find(([ending]) => ending === extname(name))?.[1] ?? 'application/octet-stream';
-      response.writeHead(file ? 200 : 404, { 'content-type': type }).end(file ?? '');
+      const encoding = this.namesEncoding && file?.subarray(0, GZIP.length).equals(GZIP) ? { 'content-encoding': 'gzip' } : {};
+      response.writeHead(file ? 200 : 404, { 'content-type': type, ...encoding }).end(file ?? '');
     });
     server.listen(this.#port, '127.0.0.1');
     await once(server, 'listening');

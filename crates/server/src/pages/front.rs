@@ -2,8 +2,8 @@
 
 use super::frame::{Frame, page};
 use super::lobby::{self, ChallengesSection, GamesSection, OwnGames, OwnGamesSection};
-use super::pictures;
 use super::reader::Reader;
+use super::{board_files, pictures};
 use crate::App;
 use crate::extract::{PageQuery, Query};
 use crate::problem::Problem;
@@ -13,6 +13,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use roundel_rules::GameId;
 use roundel_words::{PerLanguage, Words};
+use std::borrow::Cow;
 
 /// A game on the front page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +51,16 @@ impl GameCard {
         static CARDS: PerLanguage<Vec<GameCard>> = PerLanguage::new();
         let with_picture = |kind| GameCard { picture: pictures::card(kind, t.language), ..GameCard::of(kind, t) };
         CARDS.get_or_init(t.language, || GameId::ALL.into_iter().map(with_picture).collect())
+    }
+
+    /// The cards for a page in this frame. On the device, their pictures are files.
+    pub fn on(frame: &Frame, t: Words) -> Cow<'static, [GameCard]> {
+        let with_file =
+            |kind| GameCard { picture: board_files::card(kind, frame, t.language), ..GameCard::of(kind, t) };
+        if frame.is_device() {
+            return GameId::ALL.into_iter().map(with_file).collect();
+        }
+        Cow::Borrowed(GameCard::all(t))
     }
 }
 

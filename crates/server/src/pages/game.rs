@@ -1,9 +1,9 @@
 //! `/game/{id}`: a game to play or to watch. The page is a picture with the sentence of the moment; its scripts bring it to
 //! life.
 
-use super::assets;
 use super::frame::{Frame, page};
 use super::reader::Reader;
+use super::{assets, board_files};
 use crate::App;
 use crate::extract::Query;
 use crate::match_score::MatchScore;
@@ -14,7 +14,7 @@ use axum::http::header::LINK;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use roundel_room::{BoardView, MatchView, Orientation, Viewer, board_svg, terms_text};
-use roundel_rules::{AnyGame, AnyPosition, Draws, GameId, Info, Scene, Side};
+use roundel_rules::{AnyPosition, GameId, Info, Scene, Side};
 use roundel_words::{Phrase, Words};
 use serde::Deserialize;
 use serde_json::json;
@@ -48,7 +48,8 @@ struct GamePage {
     sentence: String,
     /// Whether it asks the viewer to act, which is possible once the scripts are there.
     asks: bool,
-    svg: String,
+    /// The board as the page shows it before its scripts run.
+    board: String,
     turned: bool,
     /// The number of the side at the lower edge.
     near: usize,
@@ -91,7 +92,7 @@ pub async fn show(
     let Orientation { turned, near } = viewer.orientation(&scene, query.turned);
     let look = BoardView { language: t.language, turned };
     let game = room.game_view(&state, caller.id(), t.language);
-    let board = state.board(look);
+    let view = state.board(look);
     let score = match &game.place {
         Some(place) => score_of(&app, place, near).await?,
         None => None,
@@ -107,16 +108,16 @@ pub async fn show(
         tips: tips(t, game.kind, Some(&game.rules)),
         pieces: pieces(t, &state.config().start.scene()),
         answers: answers(t, state.config().kind().info(), &state.config().start.scene()),
-        sentence: game.sentence(t, &board),
+        sentence: game.sentence(t, &view),
         asks: game.yours && game.result.is_none(),
-        svg: board_svg(state.game(), state.turn(), look),
+        board: board_svg(state.game(), state.turn(), look),
         turned,
         near: near.index(),
         terms: terms_text(t, state.config().kind(), &game.rules, game.clock),
         place: game.place.clone(),
         score,
         // Within a script element nothing may look like its end.
-        state: json!({ "number": state.number(), "game": game, "board": board.without_layers() })
+        state: json!({ "number": state.number(), "game": game, "board": view.without_layers() })
             .to_string()
             .replace('<', "\\u003c"),
         id,
@@ -129,8 +130,8 @@ pub async fn show(
 /// The page of the games of a kind on the reader's device. Its script opens one of them.
 pub fn device_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
     let info = kind.info();
-    let start = AnyPosition::start(kind, "").expect("every game has its usual rules");
-    let game = AnyGame::new(start, Draws::On);
+    let start = AnyPosition::start(kind, "").expect("every game has its usual rules").scene();
+    let board = board_files::game(kind, &frame, t.language);
     GamePage {
         t,
         frame,
@@ -140,11 +141,11 @@ pub fn device_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
         local_dice: true,
         script: DEVICE_SCRIPT,
         tips: tips(t, info.name, None),
-        pieces: pieces(t, &game.scene()),
-        answers: answers(t, info, &game.scene()),
+        pieces: pieces(t, &start),
+        answers: answers(t, info, &start),
         sentence: t.get("device-needs-scripts").to_string(),
         asks: true,
-        svg: board_svg(&game, game.turn(), BoardView { language: t.language, turned: false }),
+        board,
         turned: false,
         near: Side::First.index(),
         terms: String::new(),

@@ -3,6 +3,7 @@
 mod account;
 mod api_page;
 mod assets;
+mod board_files;
 mod challenge;
 pub mod device;
 mod encoding;
@@ -18,6 +19,7 @@ mod match_;
 mod notices;
 mod phrases;
 mod pictures;
+mod plain_drawing;
 mod play;
 mod player;
 mod reader;

@@ -55,7 +55,8 @@ pub fn is_wide(kind: GameId) -> bool {
     size.width > 2.0 * size.height
 }
 
-fn moment(kind: GameId) -> Scene {
+/// A moment from a game.
+pub fn moment(kind: GameId) -> Scene {
     let (position, play) = MOMENTS[kind as usize];
     Diagram { position, play: vec![play], ..Diagram::default() }.scene(kind)
 }

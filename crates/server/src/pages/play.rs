@@ -3,7 +3,7 @@
 use super::form::Form;
 use super::frame::{Frame, page};
 use super::reader::Reader;
-use super::{GameKind, pictures, redirect_to};
+use super::{GameKind, board_files, pictures, redirect_to};
 use crate::App;
 use crate::auth::Caller;
 use crate::extract::Query;
@@ -410,6 +410,7 @@ fn setup_page(kind: GameId, fields: &Fields, ladder: &Ladder, reader: Reader, pr
 pub fn device_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
     let reader = Reader { t, caller: Caller::UNKNOWN, frame };
     let mut page = setup_page(kind, &Fields::new(), &Ladder::new(kind), reader, None);
+    page.game.picture = board_files::start(kind, &page.frame, t.language);
     page.opponents.retain(|pick| matches!(pick.value.as_str(), "computer" | "screen"));
     page.clocks.retain(|pick| !pick.days);
     page.lengths.clear();

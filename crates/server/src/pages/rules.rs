@@ -11,6 +11,7 @@ use axum::response::Response;
 use roundel_rules::GameId;
 use roundel_words::page::{Block, blocks};
 use roundel_words::{Language, PerLanguage, Words};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// A rule book as HTML.
@@ -47,7 +48,7 @@ struct BookPage {
 struct IndexPage {
     t: Words,
     frame: Frame,
-    games: &'static [GameCard],
+    games: Cow<'static, [GameCard]>,
     common: &'static str,
 }
 
@@ -69,7 +70,7 @@ pub fn book_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
 
 /// The page with all rule books, and what the games have in common.
 pub fn index_page(t: Words, frame: Frame) -> impl Template {
-    IndexPage { t, frame, games: GameCard::all(t), common: common(t.language) }
+    IndexPage { t, games: GameCard::on(&frame, t), frame, common: common(t.language) }
 }
 
 /// The rule book of a game. It is made once: the pictures take a while.

@@ -1,6 +1,7 @@
 //! Drawings of one page share what they have in common: definitions, the board below the pieces, and pieces in the same place.
 //! A rule book has up to twenty boards, and would be three times as long without.
 
+use super::plain_drawing::{plain, refers, unquoted};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::ops::Range;
@@ -8,7 +9,7 @@ use std::ops::Range;
 /// A common beginning of two drawings is shared from this length on, in bytes.
 const BOARD: usize = 500;
 /// Another part is shared from this length on.
-const PART: usize = 80;
+const PART: usize = 45;
 
 /// The page with drawings that share their parts. Drawings are recognised by their title, whose id has their prefix.
 pub fn share(html: &str) -> String {
@@ -62,11 +63,14 @@ impl Drawing {
                 .replace(&format!("\"{prefix}"), &format!("\"{MARK}"))
         };
         let (definitions, parts) = (marked(definitions), marked(parts));
-        let refers = |text: &str, id: &str| ['"', ')'].iter().any(|end| text.contains(&format!("#{id}{end}")));
         let is_used = |id: &str| refers(&definitions, id) || refers(&parts, id);
-        let parts = elements(&parts).map(|part| without_attributes(part, is_used)).collect();
-        let definitions = elements(&definitions).map(str::to_owned).collect();
-        Some(Drawing { place, head: head.to_owned(), definitions, parts })
+        let plain = |element: &str| plain(element, &is_used);
+        let parts = elements(&parts).map(plain).collect();
+        let definitions =
+            elements(&definitions).filter(|element| id_of(element).is_none_or(is_used)).map(plain).collect();
+        // Within a page, a drawing needs no namespace.
+        let head = head.replace(" xmlns=\"http://www.w3.org/2000/svg\"", "");
+        Some(Drawing { place, head, definitions, parts })
     }
 }
 
@@ -88,24 +92,6 @@ fn elements(text: &str) -> impl Iterator<Item = &str> {
         rest = after;
         (!element.is_empty()).then_some(element)
     })
-}
-
-/// An element without ids that nothing refers to, and without what only scripts read.
-fn without_attributes(element: &str, is_used: impl Fn(&str) -> bool) -> String {
-    let mut kept = String::with_capacity(element.len());
-    let mut rest = element;
-    while let Some(at) = [" id=\"", " data-"].iter().filter_map(|begin| rest.find(begin)).min() {
-        let (before, attribute) = rest.split_at(at);
-        let Some((value, after)) = attribute.split_once('"').and_then(|(_, value)| value.split_once('"')) else {
-            break;
-        };
-        kept += before;
-        if attribute.starts_with(" id=") && is_used(value) {
-            let _ = write!(kept, " id=\"{value}\"");
-        }
-        rest = after;
-    }
-    kept + rest
 }
 
 /// Drawings whose definitions do not contradict each other.
@@ -170,20 +156,20 @@ impl Family {
 
     fn write(&mut self, number: usize, drawing: &Drawing, board_number: usize, to: &mut String) {
         let prefix = format!("s{number}-");
-        let mut text = format!("{}<defs>\n", drawing.head);
+        let mut text = "<defs>".to_owned();
         for element in &drawing.definitions {
             if !std::mem::replace(self.definitions.get_mut(element).expect("all have joined"), true) {
                 text += element;
             }
         }
-        text += "</defs>\n";
+        text += "</defs>";
         let board = &mut self.boards[board_number];
         let common = if board.used > 1 { board.parts.len() } else { 0 };
         if common > 0 && board.written {
-            let _ = writeln!(text, "<use href=\"#{MARK}b{board_number}\"/>");
+            let _ = write!(text, "<use href=\"#{MARK}b{board_number}\"/>");
         } else if common > 0 {
             board.written = true;
-            let _ = writeln!(text, "<g id=\"{MARK}b{board_number}\">\n{}</g>", board.parts.concat());
+            let _ = write!(text, "<g id=\"{MARK}b{board_number}\">{}</g>", board.parts.concat());
         }
         let next = self.parts.values().filter(|part| part.number.is_some()).count();
         let mut numbers = next..;
@@ -191,18 +177,19 @@ impl Family {
             let part = self.parts.get_mut(element).expect("all have joined");
             match part.number {
                 Some(number) => {
-                    let _ = writeln!(text, "<use href=\"#{MARK}{number}\"/>");
+                    let _ = write!(text, "<use href=\"#{MARK}{number}\"/>");
                 }
                 None if part.used > 1 && element.len() >= PART => {
                     let number = numbers.next().expect("there is always another number");
                     part.number = Some(number);
-                    let _ = writeln!(text, "<g id=\"{MARK}{number}\">{}</g>", element.trim_end());
+                    let _ = write!(text, "<g id=\"{MARK}{number}\">{element}</g>");
                 }
                 None => text += element,
             }
         }
         text += "</svg>";
-        *to += &text.replace(MARK, &prefix);
+        *to += &drawing.head;
+        *to += &unquoted(&text.replace(MARK, &prefix));
     }
 }
 
@@ -214,7 +201,7 @@ mod tests {
     fn drawing(prefix: &str, definition: &str, piece: &str) -> String {
         let board = format!("<path d=\"{}\"/>", "M0 0".repeat(200));
         format!(
-            "<svg aria-labelledby=\"{prefix}title {prefix}desc\"><title id=\"{prefix}title\">T</title>\n<defs>\n\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" aria-labelledby=\"{prefix}title {prefix}desc\"><title id=\"{prefix}title\">T</title>\n<defs>\n\
              <g id=\"{prefix}stone\">{definition}</g>\n</defs>\n{board}\n\
              <g id=\"{prefix}spot-a\" class=\"site\" data-spot=\"1\"><circle r=\"1\"/></g>\n{}</svg>",
             piece.replace('@', prefix)
@@ -222,7 +209,7 @@ mod tests {
     }
 
     const PIECE: &str = "<g id=\"@piece-a\" class=\"piece stone red\" data-side=\"0\" transform=\"translate(605 405)\">\
-                         <g class=\"body\"><use href=\"#@stone\"/></g></g><circle class=\"chosen\"/>\n";
+                         <g class=\"body\"><use href=\"#@stone\"/></g></g><circle class=\"chosen\" r=\"9\"/>\n";
 
     #[test]
     fn what_is_the_same_is_there_once() {
@@ -232,16 +219,16 @@ mod tests {
         let shared = share(&page);
         assert_eq!(shared.matches("<path").count(), 1, "{shared}");
         assert_eq!(shared.matches("<circle/>").count(), 1, "{shared}");
-        assert_eq!(shared.matches("class=\"piece").count(), 1, "{shared}");
-        let part = shared.split("<g id=\"s0-0\">").nth(1).and_then(|rest| rest.split('\n').next()).expect("a part");
-        assert!(
-            part.contains("class=\"piece") && part.ends_with("<circle class=\"chosen\"/></g>"),
-            "all of it: {part}"
+        assert_eq!(shared.matches("<g transform=\"translate(605 405)\">").count(), 1, "{shared}");
+        let part = shared.split("<g id=s0-0>").nth(1).and_then(|rest| rest.split("</svg>").next()).expect("a part");
+        assert_eq!(
+            part, "<g transform=\"translate(605 405)\"><use href=#s0-stone /></g><circle r=9 /></g>",
+            "all of it"
         );
         assert_eq!(shared.matches("<title").count(), 2, "{shared}");
-        assert!(shared.contains("<use href=\"#s0-b0\"/>") && shared.contains("<use href=\"#s0-0\"/>"), "{shared}");
-        assert!(!shared.contains("data-") && !shared.contains("spot-a"), "{shared}");
-        assert!(!shared.contains("id=\"s0-st\""), "only the beginning of an id that is used: {shared}");
+        assert!(shared.contains("<use href=#s0-b0 />") && shared.contains("<use href=#s0-0 />"), "{shared}");
+        assert!(!shared.contains("data-") && !shared.contains("spot-a") && !shared.contains("xmlns"), "{shared}");
+        assert!(!shared.contains("id=s0-st "), "only the beginning of an id that is used: {shared}");
         assert!(shared.len() < page.len() * 2 / 3);
     }
 
@@ -250,7 +237,7 @@ mod tests {
         let page = drawing("d1-", "<circle/>", PIECE) + &drawing("d2-", "<ellipse/>", PIECE) + "<svg>other</svg>";
         let shared = share(&page);
         assert!(
-            shared.contains("<g id=\"s0-stone\"><circle/>") && shared.contains("<g id=\"s1-stone\"><ellipse/>"),
+            shared.contains("<g id=s0-stone><circle/>") && shared.contains("<g id=s1-stone><ellipse/>"),
             "{shared}"
         );
         assert!(

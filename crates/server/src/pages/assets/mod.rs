@@ -7,6 +7,7 @@
 mod minify;
 mod modules;
 
+use super::board_files;
 use super::encoding::{accepts_brotli, accepts_gzip, entries};
 use axum::body::Bytes;
 use axum::extract::Path;
@@ -45,8 +46,10 @@ struct Images;
 #[prefix = "module/"]
 struct Module;
 
-/// How the names of files end that are compressed by Brotli. Their addresses do not.
-const BROTLI: &str = ".br";
+/// How the name of the module ends in the repository.
+const KEPT_MODULE: &str = ".wasm.br";
+/// How its address ends. On a plain host the file there is compressed, so it has no name that says more to hosts.
+const MODULE: &str = ".bin";
 
 /// The style sheet of boards, which the drawing code makes.
 const BOARD_CSS: &str = "board.css";
@@ -104,10 +107,15 @@ impl Assets {
             let asset = Asset::new(&name, data.into_owned());
             by_name.insert(name.into_owned(), asset);
         }
+        for (name, svg) in board_files::all() {
+            let asset = Asset::new(&name, svg.into_bytes());
+            by_name.insert(name, asset);
+        }
         for file in Module::iter() {
-            let name = file.strip_suffix(BROTLI).expect("the module is kept compressed");
+            let name = file.strip_suffix(KEPT_MODULE).expect("the module is kept compressed").to_owned() + MODULE;
             let data = Module::get(&file).expect("the folder has what it lists").data;
-            by_name.insert(name.to_owned(), Asset::compressed(name, data.into_owned()));
+            let asset = Asset::compressed(&name, data.into_owned());
+            by_name.insert(name, asset);
         }
         let mut hash = Sha256::new();
         for (name, asset) in &by_name {
@@ -163,9 +171,11 @@ impl Asset {
         }
     }
 
-    /// Its bytes, not compressed.
+    /// Its bytes as a file of a plain site. The module is compressed: a script unpacks it.
     pub fn bytes(&self) -> Bytes {
-        self.plain().bytes.clone()
+        let Unpacked { plain, gzip } = self.unpacked();
+        let file = gzip.as_ref().filter(|_| self.brotli.is_some()).unwrap_or(plain);
+        file.bytes.clone()
     }
 
     /// What changes with its bytes.
@@ -243,12 +253,16 @@ pub fn service_worker_source() -> String {
     String::from_utf8(file.data.into_owned()).expect("scripts are UTF-8")
 }
 
-/// Only the workers of the device pages compile WebAssembly, and they alone may.
+/// Only the workers of the device pages compile WebAssembly, and they alone may. Boards have their colours in a style of their own.
 fn policy(name: &str) -> Option<HeaderValue> {
-    let worker = name.starts_with("scripts/device/") && name.ends_with("_worker.js");
-    worker.then_some(HeaderValue::from_static(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; \
-         frame-ancestors 'none'",
+    if name.starts_with("scripts/device/") && name.ends_with("_worker.js") {
+        return Some(HeaderValue::from_static(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; \
+             frame-ancestors 'none'",
+        ));
+    }
+    name.starts_with(board_files::FOLDER).then_some(HeaderValue::from_static(
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     ))
 }
 
@@ -295,7 +309,7 @@ fn content_type(name: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
-        Some("wasm") => "application/wasm",
+        Some("bin") => "application/wasm",
         _ => "application/octet-stream",
     }
 }
@@ -353,7 +367,7 @@ mod tests {
 
     #[test]
     fn the_module_is_sent_as_it_is_kept_or_unpacked() {
-        const NAME: &str = "module/roundel.wasm";
+        const NAME: &str = "module/roundel.bin";
         let asset = &ASSETS.by_name[NAME];
         let kept = asset.brotli.as_ref().expect("it is kept compressed");
         assert!(kept.bytes.len() <= 400_000, "{} bytes", kept.bytes.len());
@@ -374,10 +388,12 @@ mod tests {
     }
 
     #[test]
-    fn files_are_what_is_served_unpacked() {
+    fn files_are_what_is_served_unpacked_except_for_the_module() {
         let files: BTreeMap<&str, Bytes> = all().map(|(name, asset)| (name, asset.bytes())).collect();
         assert_eq!(files.len(), ASSETS.by_name.len());
-        assert!(files["module/roundel.wasm"].starts_with(b"\0asm"));
+        let mut module = Vec::new();
+        GzDecoder::new(&files["module/roundel.bin"][..]).read_to_end(&mut module).expect("gzip");
+        assert!(module == ASSETS.by_name["module/roundel.bin"].plain().bytes && module.starts_with(b"\0asm"));
         assert!(std::str::from_utf8(&files["styles/base.css"]).is_ok_and(|css| css.contains("body{")));
     }
 
@@ -410,9 +426,11 @@ mod tests {
         for (name, asset) in &ASSETS.by_name {
             let response = asset.respond(IMMUTABLE, &HeaderMap::new());
             let policy = response.headers().get(CONTENT_SECURITY_POLICY).map(|policy| policy.to_str().expect("text"));
-            assert_eq!(policy.is_some(), name == WORKER, "{name}: all others have that of all pages");
+            let board = name.starts_with(board_files::FOLDER);
+            assert_eq!(policy.is_some(), name == WORKER || board, "{name}: all others have that of all pages");
+            assert!(!board || policy.is_some_and(|policy| !policy.contains("script-src")), "{name}: {policy:?}");
             for part in ["script-src 'self' 'wasm-unsafe-eval';", "default-src 'none'"] {
-                assert!(policy.is_none_or(|policy| policy.contains(part)), "{policy:?}");
+                assert!(board || policy.is_none_or(|policy| policy.contains(part)), "{policy:?}");
             }
         }
         assert!(ASSETS.by_name.contains_key(WORKER));

@@ -6,13 +6,14 @@ use crate::pages::frame::Frame;
 use crate::pages::front::GameCard;
 use askama::Template;
 use roundel_words::{Language, Words};
+use std::borrow::Cow;
 
 #[derive(Template)]
 #[template(path = "device_front.html")]
 struct FrontPage {
     t: Words,
     frame: Frame,
-    games: &'static [GameCard],
+    games: Cow<'static, [GameCard]>,
 }
 
 #[derive(Template)]
@@ -28,7 +29,7 @@ struct IndexPage {
 
 /// The front page.
 pub fn page(t: Words, frame: Frame) -> impl Template {
-    FrontPage { t, frame, games: GameCard::all(t) }
+    FrontPage { t, games: GameCard::on(&frame, t), frame }
 }
 
 /// The page at the root of the site. A script leads on to the reader's language; without scripts it is a list of all.
