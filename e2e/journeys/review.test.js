@@ -16,6 +16,9 @@ const site = openSite();
 /** Waits until the review is there. @param {Page} page */
 const reviewed = (page) => page.locator('#review[data-ready]').waitFor();
 
+/** A sentence about the move that is shown. @param {Page} page @param {string} text */
+const told = (page, text) => page.locator('#sentence', { hasText: text });
+
 /** The page of a game of two on one screen that was played by random moves and given up. @param {Page} page @param {string} kind @param {number} plies */
 async function finished(page, kind, plies) {
   await startFromFront(page, kind, 'screen');
@@ -86,22 +89,22 @@ test('Stepping through, showing the better line, trying again, and the answer', 
   await until(async () => (await strong.textContent())?.startsWith(`${report.steps[first].ply + 1}.`) ?? false);
   await page.locator('body').press('ArrowLeft');
   await press(page, 'Show the better line');
-  await page.getByText('Better line: move 1 of').waitFor();
+  await told(page, 'Better line: move 1 of').waitFor();
   await press(page, 'Back to the game’s own move');
   await press(page, 'Try it yourself');
-  await page.getByText(`Find something better than ${move}`).waitFor();
+  await told(page, `Find something better than ${move}`).waitFor();
   // The move that was played, once more.
   const [from, to] = move.split('-');
   for (const name of [from, to]) await page.locator(`.spots [data-name="${name}"]`).click({ force: true });
-  await page.getByText(`${move} isn’t better`).waitFor();
+  await told(page, `${move} isn’t better`).waitFor();
   await press(page, 'Show the answer');
-  await page.getByText(`Better: ${best}`).waitFor();
+  await told(page, `Better: ${best}`).waitFor();
   await press(page, 'Stop');
   await page.getByRole('button', { name: 'Try your mistakes again' }).click();
-  await page.getByText('Find something better than').waitFor();
+  await told(page, 'Find something better than').waitFor();
   await press(page, 'Show the answer');
   await press(page, 'Next');
-  await page.getByText('Find something better than').waitFor();
+  await told(page, 'Find something better than').waitFor();
 });
 
 test('A game in progress has no review: it leads back to the game', async () => {
@@ -131,14 +134,15 @@ for (const language of ['de', 'fr']) {
     await page.goto(`/device/${language}/index.html`);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await context.setOffline(true);
-    await page.goto(`/device/${language}/game/runaround.html?opponent=computer&level=1`);
+    await page.goto('/device/en/game/runaround.html?opponent=computer&level=1');
     await gameReady(page);
     await new Player(page, { seed: 3 }).play(4);
     await resign(page);
     await ended(page);
     await page.locator('#result [data-key=review]').click();
-    await reviewed(page);
     await page.waitForURL(/\/review\/runaround\.html#/);
+    await page.goto(page.url().replace('/en/', `/${language}/`));
+    await reviewed(page);
     assert.equal(await page.locator('#totals tbody tr').count(), 6, 'luck is told');
     const { width } = (await page.locator('#board svg').boundingBox()) ?? { width: 0 };
     assert.ok(width > 300, `the board is ${width} px wide`);

@@ -248,7 +248,7 @@ async function deeper() {
 
 /** @param {unknown} error */
 function fail(error) {
-  console.warn(error);
+  if (!(error instanceof NoSubject)) console.warn(error);
   const reason = error instanceof NoSubject ? error.message : error instanceof ModuleUnsupported ? word('device-unsupported') : error instanceof BadCall ? word('device-unreadable') : word('device-failed');
   find('headline').textContent = reason;
   find('progress').hidden = true;
