@@ -64,9 +64,11 @@ for (const [kind, title] of Object.entries(GAMES)) {
     const analyzed = JSON.parse(execFileSync(program(), ['analyze', '-', '--nodes', String(nodes), '--threads', '1', '--json'], { input: record, encoding: 'utf8' }));
     assert.deepEqual(numbersOf(report), numbersOf(analyzed));
     assert.equal(await page.locator('#moves li').count(), report.steps.length);
-    // Opened again, it is there at once, and others can open it too.
+    // Opened again, it is there at once, without thinking: a worker for the board is all it needs.
     await page.reload();
     await reviewed(page);
+    assert.equal(page.workers().length, 1, 'nobody thinks');
+    // Others can open it too.
     const other = await site.visitor();
     await other.page.goto(`/game/${id}/review`);
     await reviewed(other.page);
@@ -151,8 +153,7 @@ for (const language of ['de', 'fr']) {
     await page.locator('#game').click();
     await page.waitForURL(/\/game\/runaround\.html#/);
     await page.goto(`/device/${language}/review/gou.html#nothing`);
-    await page.reload();
-    await until(async () => ((await page.locator('#headline').textContent()) ?? '').length > 20);
+    await page.locator('#problem', { hasText: { de: 'nicht auf diesem Gerät', fr: 'pas sur cet appareil' }[language] }).waitFor();
     await context.setOffline(false);
   });
 }

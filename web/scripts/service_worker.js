@@ -95,8 +95,8 @@ const isHere = (client) => pathOf(client) !== undefined;
 /** The open pages of this site. @returns {Promise<{id: string, url: string}[]>} */
 const windows = async () => (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(isHere);
 
-/** Whether a game is on this page: of the server at `game/…`, of the device at `en/game/…` or `device/en/game/…`. @param {{url: string}} client */
-const isGame = (client) => /^((device\/)?[^/]+\/)?game\//.test(pathOf(client) ?? '');
+/** Whether a game is on this page: of the server at `game/ID`, of the device at `en/game/…` or `device/en/game/…`. @param {{url: string}} client */
+const isGame = (client) => /^((device\/)?[^/]+\/)?game\/[^/]+$/.test(pathOf(client) ?? '');
 
 /** Deletes the files of other versions, unless a new one is on its way. Asked in this order: what is there belongs to an earlier one. */
 async function forgetOthers() {

@@ -159,7 +159,7 @@ test('damaged calls are answered', () => {
     { record: { date: '2026-11-17' } },
     { study: { game: { kind: 'gou', rules: 'rows,eleven' }, lang: 'en' } },
     { study: { game: { kind: 'go-round', rules: '', start: null, tokens: ['4', 'a1-a5'] }, lang: 'fr', near: 1 } },
-    { analyze: { game: { kind: 'runaround', tokens: ['3'] }, limits: { nodes: 50, lines: 2, depth: 2 } } },
+    { analyze: { game: { kind: 'runaround', tokens: ['3'] }, limits: { nodes: 50, lines: 2 } } },
     { review: { game: { kind: 'gou', tokens: ['c9-e9'] }, result: 0.5, limits: { nodes: 20, lines: 1 } } },
     'review-step',
     { search: { game: { kind: 'gou', rules: 'rows', tokens: ['c9-e9'] }, level: 3, seed: '7', nodes: 50 } },

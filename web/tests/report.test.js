@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chances, isGoodTry, lucks, mistakesOf, nextMistake, quickNodes, stops, turningPoints } from '../scripts/study/report.js';
+import { verdictOn } from '../scripts/study/exercise.js';
+import { chances, lucks, mistakesOf, nextMistake, quickNodes, stops, turningPoints } from '../scripts/study/report.js';
 
 /** @typedef {import('../scripts/study/report.js').Report} Report */
 
@@ -45,8 +46,11 @@ test('a quick review looks at a bounded number of positions, the same for games 
   assert.equal(quickNodes(0), 100_000);
 });
 
-test('a try is good if it costs less than an inaccuracy', () => {
-  const lines = [0.6, 0.57, 0.5].map((chance, i) => /** @type {any} */ ({ move: `m${i}`, value: { chance } }));
-  assert.deepEqual(['m0', 'm1', 'm2', 'm3'].map((move) => isGoodTry(lines, move, false)), [true, true, false, false]);
-  assert.deepEqual(['m0', 'm1'].map((move) => isGoodTry(lines, move, true)), [true, false]);
+test('a try is judged against the move that was played and the best one', () => {
+  const decision = /** @type {any} */ ({ move: 'played', best_move: 'best', value: { chance: 0.4 } });
+  const verdict = (/** @type {string} */ move, /** @type {number} */ chance, dice = false) => verdictOn(decision, { move, chance, best: 0.6, dice });
+  assert.equal(verdict('best', 0), 'right');
+  assert.equal(verdict('played', 0.9), 'wrong', 'whatever another search says');
+  assert.deepEqual([0.57, 0.5, 0.4, 0.2].map((chance) => verdict('other', chance)), ['right', 'better', 'wrong', 'wrong']);
+  assert.equal(verdict('other', 0.57, true), 'better');
 });

@@ -62,9 +62,6 @@ impl StudyView {
 pub struct StudyLimits {
     /// Positions to visit for each decision.
     pub nodes: u64,
-    /// The deepest search, in decisions.
-    #[serde(default)]
-    pub depth: Option<u8>,
     /// How many lines to report, from 1 to 5.
     pub lines: usize,
 }
@@ -72,7 +69,7 @@ pub struct StudyLimits {
 impl StudyLimits {
     fn options(self, clock: Clock) -> AnalysisOptions {
         AnalysisOptions {
-            limits: Limits { depth: self.depth, ..Limits::nodes(self.nodes.clamp(1, MAX_NODES)) },
+            limits: Limits::nodes(self.nodes.clamp(1, MAX_NODES)),
             lines: self.lines.clamp(1, MAX_LINES),
             engine: EngineOptions { clock, ..EngineOptions::default() },
             rollout: None,

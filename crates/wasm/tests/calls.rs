@@ -519,7 +519,12 @@ fn sound_calls(page: &Page) -> Vec<Value> {
         json!({ "choose": { "taps": [3, -1, 40] } }),
         json!({ "page": { "now": 90_000 } }),
         json!({ "record": { "date": "2026-11-17" } }),
-        json!({ "start": { "kind": "gou", "rules": "rows,eleven", "lang": "fr" } }),
+        json!({ "study": { "game": { "kind": "gou", "rules": "rows,eleven" }, "lang": "fr" } }),
+        json!({ "study": { "game": { "kind": "go-round", "start": null, "tokens": ["4", "a1-a5"] }, "lang": "en", "near": 1 } }),
+        json!({ "analyze": { "game": { "kind": "runaround", "tokens": ["3"] }, "limits": { "nodes": 50, "lines": 2 } } }),
+        json!({ "analyze": { "game": { "kind": "go-round" }, "limits": { "nodes": 50, "lines": 2 } } }),
+        json!({ "review": { "game": { "kind": "go-round", "tokens": ["4", "a1-a5"] }, "result": 0.5, "limits": { "nodes": 20, "lines": 1 } } }),
+        json!("review-step"),
         json!({ "search": { "game": { "kind": "gou", "rules": "rows", "tokens": ["c9-e9"] }, "level": 3, "seed": "7", "time": 5 } }),
     ]
 }

@@ -145,7 +145,7 @@ game-withdraw = Zurückziehen
 ## Das Ergebnis
 game-well-played = Gut gespielt. Noch eine Runde?
 game-level-beaten = Stufe { $level } geschlagen!
-game-review = Nachspielen
+game-review = Rückblick
 game-share-short = Teilen
 game-rematch = Revanche
 game-to-rematch = Zur Revanche

@@ -310,8 +310,8 @@ match-go = Zu Partie { $number }
 ## Rückblick auf eine Partie
 
 review-of = Rückblick: { $game }
-review-thinking = Die Partie wird untersucht …
-review-deeper = Genauer untersuchen
+review-thinking = Die Partie wird analysiert …
+review-deeper = Genauer analysieren
 review-to-game = Zurück zur Partie
 review-start = Der Anfang der Partie
 review-move = { $number }. { $name }: { $move }
@@ -322,24 +322,27 @@ review-none = Niemand hat einen Fehler gemacht.
 review-totals = Insgesamt
 review-next-mistake = Nächster Fehler
 review-better = Besser: { $move }
-review-missed-win = { $move } hätte in { $count } gewonnen.
-review-allowed-loss = Nach diesem Zug kann der Gegner in { $count } den Sieg erzwingen.
+review-missed-win = { $move } hätte in { $count } Zügen gewonnen.
+review-missed-win-now = { $move } hätte sofort gewonnen.
+review-allowed-loss = Nach diesem Zug kann die andere Seite den Sieg erzwingen (nötige Züge: { $count }).
 review-gave-away = Verschenkte Gewinnchance: { $loss }
-review-chance = Chance von { $name }: { $chance }
+review-chance = Gewinnchance von { $name }: { $chance }
 review-play-line = Bessere Zugfolge zeigen
 review-line = Bessere Zugfolge: Zug { $number } von { $count }
 review-leave-line = Zurück zum gespielten Zug
 review-try = Selbst versuchen
 review-try-all = Eigene Fehler noch einmal versuchen
+review-try-both = Die Fehler noch einmal versuchen
 review-try-ask = { $name } am Zug. Was ist besser als { $move }?
 review-try-right = Ja, { $move } ist besser!
 review-try-wrong = { $move } ist nicht besser. Versuch etwas anderes.
-review-try-done = Geschafft: Das waren alle deine Fehler.
+review-try-better = { $move } ist besser, aber es gibt noch etwas Stärkeres.
+review-try-thinking = Mal sehen …
+review-try-done = Das war der letzte.
 review-reveal = Lösung zeigen
 review-try-next = Weiter
 review-stop-trying = Beenden
-review-limits = { $nodes } Stellungen für jede Entscheidung; so rechnet auch { $command }
-review-grade-forced = Einziger Zug
+review-limits = { $nodes } Stellungen für jede Entscheidung, wie mit { $command }
 review-grade-best = Bester Zug
 review-grade-good = Guter Zug
 review-grade-inaccuracy = Ungenau
@@ -355,8 +358,34 @@ review-roll = { $face } gewürfelt, Glück { $luck }
 review-turning-roll = { $number }. { $name } würfelt { $face }: { $luck }
 review-helped = Die Würfel halfen { $name } ({ $luck }).
 review-even = Die Würfel bevorzugten niemanden.
-review-adjusted = Ohne Glück hätte { $name } etwa { $chance } erreicht. Das ist das Ergebnis abzüglich des Glücks aller Würfe.
+review-adjusted = Mit neutralen Würfeln hätte { $name } etwa { $chance } erreicht: das Ergebnis ohne das Glück aller Würfe.
 review-not-over = Diese Partie läuft noch. Der Rückblick ist danach möglich.
+
+## Analysebrett
+
+analysis-of = Analysebrett: { $game }
+analysis-about = Probier alles aus: Spiel für beide Seiten, geh zurück, zweig ab. Die Adresse dieser Seite enthält alles.
+analysis-lines = Beste Züge
+analysis-engine = Engine an
+analysis-count = Varianten
+analysis-moves = Züge und Varianten
+analysis-promote = Zur Hauptvariante machen
+analysis-remove = Ab hier löschen
+analysis-comment = Kommentar zu diesem Zug
+analysis-position = Stellung
+analysis-rules = Regeln
+analysis-text = Stellung als Text
+analysis-load = Aufbauen
+analysis-roll = Würfeln
+analysis-roll-face = Eine { $face } würfeln
+analysis-drawn = Die Partie ist unentschieden.
+analysis-over = Die Partie ist zu Ende.
+analysis-win-in = Gewinnt, Züge: { $count }
+analysis-loss-in = Verliert, Züge: { $count }
+analysis-depth = Tiefe { $depth }
+analysis-effort = { $nodes } Stellungen, { $speed } pro Sekunde
+analysis-bad-position = Das ist keine zulässige Stellung: { $reason }
+review-analysis = Diese Stellung analysieren
 
 ## API
 

@@ -145,7 +145,7 @@ game-withdraw = Retirer
 ## Le résultat
 game-well-played = Bien joué. On remet ça ?
 game-level-beaten = Niveau { $level } battu !
-game-review = Revoir
+game-review = Analyse
 game-share-short = Partager
 game-rematch = Revanche
 game-to-rematch = Aller à la revanche

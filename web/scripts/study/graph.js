@@ -43,7 +43,7 @@ export class GraphView {
     const height = HEIGHT + (report.balance ? LUCK + 8 : 0);
     this.element = make('svg', { viewBox: `0 -6 ${WIDTH} ${height + 12}`, role: 'img', 'aria-label': label },
       make('rect', { class: 'second', width: WIDTH, height: HEIGHT }),
-      make('path', { class: 'first', d: `${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z` }),
+      make('path', { class: 'first', d: line && `${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z` }),
       make('line', { class: 'even', x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
       make('path', { class: 'chance', d: line }),
       ...bars,

@@ -1,7 +1,7 @@
 // A board on a study page: shows any position of a game, drawn by the module, and lets the reader choose a move where one is asked for.
 
 import { Board } from '../board/board.js';
-import { DONE, choiceAfter } from '../game/choice.js';
+import { DONE, choiceAfter, passMove, tapsAfter } from '../game/choice.js';
 import { button, fill, find } from '../game/dom.js';
 
 /** @typedef {import('../device/calls.js').ModuleWorker} ModuleWorker */
@@ -9,7 +9,7 @@ import { button, fill, find } from '../game/dom.js';
 /** @typedef {{svg: string, board: import('../game/wire.js').Board, turned: boolean, position: string, over?: number|null}} Study */
 
 /** Positions that are kept: as many as a long game has. */
-const MOST_KEPT = 600;
+const MOST_KEPT = 400;
 
 export class PositionView {
   #worker;
@@ -19,6 +19,8 @@ export class PositionView {
   #kept = new Map();
   /** @type {Board|null} */
   #board = null;
+  /** @type {import('../board/running_animation.js').RunningAnimation|null} */
+  #animation = null;
   /** @type {Study|null} */
   #shown = null;
   /** @type {number[]} */
@@ -37,7 +39,7 @@ export class PositionView {
 
   /** A position, from the module or kept from before. @param {GameText} game @returns {Promise<Study>} */
   position(game) {
-    const key = JSON.stringify([game.start ?? null, game.tokens]);
+    const key = keyOf(game);
     let study = this.#kept.get(key);
     if (!study) {
       study = this.#worker.call({ study: { game, lang: this.#lang, near: this.#near } }).then((answer) => answer.study);
@@ -55,7 +57,7 @@ export class PositionView {
    * @returns {Promise<Study|null>} null if another one was asked for meanwhile
    */
   async show(game, { moves = false, onMove } = {}) {
-    const key = JSON.stringify(game.tokens);
+    const key = keyOf(game);
     this.#wanted = key;
     const study = await this.position(game);
     if (this.#wanted !== key) return null;
@@ -63,9 +65,12 @@ export class PositionView {
     this.#taps = [];
     this.#onMove = onMove ?? null;
     const { board } = study;
+    this.#animation?.end();
+    this.#animation = null;
     if (!this.#board) this.#begin(study.svg);
-    else if (moves) this.#board.animate({ layers: board.layers, events: board.events, rolled: false });
+    else if (moves) this.#animation = this.#board.animate({ layers: board.layers, events: board.events, rolled: false });
     else this.#board.set(board.layers);
+    find('description').textContent = board.description;
     this.#mark();
     return study;
   }
@@ -76,49 +81,52 @@ export class PositionView {
     section.innerHTML = svg;
     const drawing = section.querySelector('svg');
     if (!drawing) throw new TypeError('expected a drawing');
-    this.#board = new Board(drawing, { onTap: (spot) => this.#tap(spot) });
-    this.#board.label((spot) => this.#board?.place(spot).name ?? '');
+    const board = new Board(drawing, { onTap: (spot) => this.#tap(spot) });
+    board.label((spot) => board.place(spot).name);
+    this.#board = board;
   }
 
   /** @param {number} spot */
   #tap(spot) {
     if (!this.#onMove || !this.#shown) return;
-    const { moves } = this.#shown.board;
-    // A tap that does not fit begins anew, with what was tapped.
-    const fitting = [[...this.#taps, spot], [spot], []].find((taps) => choiceAfter(moves, taps) !== null);
-    this.#taps = fitting ?? [];
+    this.#taps = tapsAfter(this.#shown.board.moves, this.#taps, spot);
     this.#settle();
   }
 
   /** Tells the move once it is complete. */
   #settle() {
-    const choice = this.#shown && choiceAfter(this.#shown.board.moves, this.#taps);
-    if (choice?.move && this.#taps.length > 0) {
-      const { text } = choice.move;
+    const move = this.#taps.length > 0 && this.#shown ? choiceAfter(this.#shown.board.moves, this.#taps)?.move : null;
+    if (move) {
       this.#taps = [];
-      this.#onMove?.(text);
-    }
-    this.#mark();
+      this.#onMove?.(move.text);
+    } else this.#mark();
   }
 
+  /** Marks what can be tapped, and offers what is no tap: to end a move here, or to pass. */
   #mark() {
     const parts = document.getElementById('parts');
     const choice = this.#onMove && this.#shown ? choiceAfter(this.#shown.board.moves, this.#taps) : null;
-    if (!choice || !this.#shown) {
+    if (!choice || !this.#shown || !this.#board) {
       this.#board?.mark({});
-      parts?.replaceChildren();
+      if (parts) fill(parts);
       return;
     }
+    const board = this.#board;
+    const { moves, done } = this.#shown.board;
     const spots = [...choice.options.values()];
     const first = this.#taps.length === 0;
-    this.#board?.mark({
+    board.mark({
       active: true,
       movable: first ? spots.map(({ spot }) => spot) : [],
       selected: this.#taps[0] ?? null,
-      targets: first ? [] : spots.map(({ spot, stones }) => ({ spot, stones, occupied: (this.#board?.piecesOn(spot).length ?? 0) > 0 })),
+      targets: first ? [] : spots.map(({ part, spot, stones }) => ({ spot, stones, threat: part === 'capture', occupied: board.piecesOn(spot).length > 0 })),
+      captured: choice.taken.filter(({ part }) => part === 'capture').map(({ spot }) => spot),
     });
-    const label = choice.part && this.#shown.board.done[choice.part];
-    if (parts) fill(parts, choice.done && label ? button(label, () => this.#done(), { class: 'button', 'data-key': 'done' }) : null);
+    const pass = passMove(moves);
+    const label = choice.part && done[choice.part];
+    if (!parts) return;
+    if (first && pass) fill(parts, button(done.pass ?? pass.text, () => this.#onMove?.(pass.text), { class: 'button', 'data-key': 'pass' }));
+    else fill(parts, choice.done && label ? button(label, () => this.#done(), { class: 'button', 'data-key': 'done' }) : null);
   }
 
   #done() {
@@ -126,3 +134,6 @@ export class PositionView {
     this.#settle();
   }
 }
+
+/** @param {GameText} game */
+const keyOf = ({ rules, start, tokens }) => JSON.stringify([rules, start ?? null, tokens]);

@@ -68,15 +68,3 @@ export function turningPoints({ steps }) {
   const largest = points.sort((a, b) => b.size - a.size).slice(0, TURNING_POINTS);
   return largest.sort((a, b) => a.step - b.step).map(({ step, kind }) => ({ step, kind }));
 }
-
-/**
- * Whether a move is as good as the best, for a reader who tries again.
- * @param {Line[]} lines the best lines of the position
- * @param {string} move
- * @param {boolean} dice
- */
-export function isGoodTry(lines, move, dice) {
-  const found = lines.find((line) => line.move === move);
-  // Less than an inaccuracy: `Annotation` in `crates/engine`.
-  return found !== undefined && lines[0].value.chance - found.value.chance < (dice ? 0.02 : 0.05);
-}

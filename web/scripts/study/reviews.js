@@ -27,9 +27,11 @@ const done = (request) =>
 export async function keptReview(key) {
   try {
     const database = await open();
-    const found = await done(database.transaction('reviews').objectStore('reviews').get(key));
-    database.close();
-    return found ?? null;
+    try {
+      return (await done(database.transaction('reviews').objectStore('reviews').get(key))) ?? null;
+    } finally {
+      database.close();
+    }
   } catch {
     return null;
   }
@@ -39,11 +41,14 @@ export async function keptReview(key) {
 export async function keepReview(review) {
   try {
     const database = await open();
-    const store = database.transaction('reviews', 'readwrite').objectStore('reviews');
-    await done(store.put({ ...review, made: Date.now() }));
-    const keys = await done(store.index('made').getAllKeys());
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => done(store.delete(key))));
-    database.close();
+    try {
+      const store = database.transaction('reviews', 'readwrite').objectStore('reviews');
+      await done(store.put({ ...review, made: Date.now() }));
+      const keys = await done(store.index('made').getAllKeys());
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => done(store.delete(key))));
+    } finally {
+      database.close();
+    }
   } catch {
     // It can be made again.
   }

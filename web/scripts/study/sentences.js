@@ -2,11 +2,10 @@
 
 import { el } from '../game/dom.js';
 import { word } from '../game/words.js';
-import { sideOf, turningPoints } from './report.js';
+import { sideOf } from './report.js';
 
 /** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('./report.js').Step} Step */
-/** @typedef {(number: number) => string} Percent */
 
 const { lang } = document.documentElement;
 const percents = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 });
@@ -26,6 +25,9 @@ export function moveText(report, names, i) {
   return word('move', { number: step.ply, name: nameOf(report, names, i), move: step.tokens.join(' ') });
 }
 
+/** A forced end is counted in decisions of both sides; people count their own. @param {number} decisions */
+export const ownMoves = (decisions) => Math.ceil(decisions / 2);
+
 /** What there is to say about a step, a sentence each. @param {Report} report @param {string[]} names @param {number} i @returns {string[]} */
 export function remarks(report, names, i) {
   const { roll, decision, after } = report.steps[i];
@@ -35,9 +37,9 @@ export function remarks(report, names, i) {
     const { grade, best_move: best, missed_win_in: win, allowed_loss_in: loss } = decision;
     const bad = ['inaccuracy', 'mistake', 'blunder'].includes(grade);
     said.push(word(`grade-${grade}`));
-    if (win !== null) said.push(word('missed-win', { move: best, count: win }));
+    if (win !== null) said.push(word(win > 2 ? 'missed-win' : 'missed-win-now', { move: best, count: ownMoves(win) }));
     else if (bad) said.push(word('better', { move: best }));
-    if (loss !== null) said.push(word('allowed-loss', { count: loss }));
+    if (loss !== null) said.push(word('allowed-loss', { count: Math.max(1, Math.floor(loss / 2)) }));
     if (bad) said.push(word('gave-away', { loss: percent(decision.loss) }));
   }
   said.push(word('chance', { name: nameOf(report, names, i), chance: percent(after.chance) }));
@@ -52,9 +54,6 @@ export function turningText(report, names, { step: i, kind }) {
   const what = `${word(`grade-${decision?.grade}`)} (${signedPercent(-(decision?.loss ?? 0))})`;
   return word('move', { number: ply, name, move: what });
 }
-
-/** @param {Report} report @returns {ReturnType<typeof turningPoints>} */
-export const turning = (report) => turningPoints(report);
 
 /** Both sides' totals as a table. @param {Report} report @param {string[]} names */
 export function totals(report, names) {
@@ -77,5 +76,5 @@ export function totals(report, names) {
 export function luckSentences({ balance }, names) {
   if (!balance) return [];
   const helped = Math.abs(balance.luck) < 0.005 ? word('even') : word('helped', { name: names[balance.luck > 0 ? 0 : 1], luck: signedPercent(Math.abs(balance.luck)) });
-  return [helped, word('adjusted', { name: names[0], chance: percent(balance.luck_adjusted) })];
+  return [helped, word('adjusted', { name: names[0], chance: percent(Math.min(1, Math.max(0, balance.luck_adjusted))) })];
 }

@@ -29,3 +29,23 @@ export async function subjectOf(worker, kind) {
   if (!page.game.result) throw new NoSubject(word('not-over'));
   return { near: page.near, game: page.game, address: `../game/${kind}.html#${id}` };
 }
+
+/** What stands behind the # says what the page is about: other languages get it too, and the page follows it. */
+export function followAddress() {
+  const share = () => {
+    for (const link of document.querySelectorAll('a[hreflang]')) if (link instanceof HTMLAnchorElement) link.hash = location.hash;
+  };
+  share();
+  addEventListener('pointerdown', share, { passive: true });
+  addEventListener('keydown', share);
+  addEventListener('hashchange', ({ oldURL }) => {
+    // The link past the navigation names a part of the page.
+    const part = document.getElementById(location.hash.slice(1));
+    if (!part) {
+      location.reload();
+      return;
+    }
+    history.replaceState(null, '', oldURL);
+    part.focus();
+  });
+}

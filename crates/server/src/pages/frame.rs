@@ -142,6 +142,11 @@ impl Frame {
         self.to(format!("/rules/{kind}"), &format!("rules/{kind}.html"))
     }
 
+    /// The analysis board of a game.
+    pub fn analysis(&self, kind: &str) -> String {
+        self.to(format!("/analysis/{kind}"), &format!("analysis/{kind}.html"))
+    }
+
     /// The setup page of a game.
     pub fn setup(&self, kind: &str) -> String {
         self.to(format!("/play/{kind}"), &format!("play/{kind}.html"))

@@ -1,6 +1,7 @@
 //! The pages: handlers that fill templates. They know no rules and no SQL.
 
 mod account;
+mod analysis;
 mod api_page;
 mod assets;
 mod board_files;
@@ -51,6 +52,7 @@ pub fn router() -> Router<App> {
         .route("/lobby", get(front::lobby))
         .route("/play/{kind}", get(play::show).post(play::start))
         .route("/picture/{kind}", get(play::picture))
+        .route("/analysis/{kind}", get(analysis::show))
         .route("/rules", get(rules::index))
         .route("/rules/{kind}", get(rules::show))
         .route("/game/{id}", get(game::show))

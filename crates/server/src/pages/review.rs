@@ -15,7 +15,7 @@ use roundel_words::Words;
 use serde_json::json;
 
 /// The words of the scripts: keys of `review-…`.
-const WORDS: [&str; 38] = [
+const WORDS: [&str; 39] = [
     "start",
     "move",
     "graph",
@@ -25,6 +25,7 @@ const WORDS: [&str; 38] = [
     "totals",
     "better",
     "missed-win",
+    "missed-win-now",
     "allowed-loss",
     "gave-away",
     "chance",
@@ -33,15 +34,17 @@ const WORDS: [&str; 38] = [
     "leave-line",
     "try",
     "try-all",
+    "try-both",
     "try-ask",
     "try-right",
+    "try-better",
     "try-wrong",
+    "try-thinking",
     "try-done",
     "reveal",
     "try-next",
     "stop-trying",
     "limits",
-    "grade-forced",
     "grade-best",
     "grade-good",
     "grade-inaccuracy",
@@ -52,8 +55,6 @@ const WORDS: [&str; 38] = [
     "blunders",
     "skill",
     "skill-per-move",
-    "next-mistake",
-    "to-game",
 ];
 /// Those about dice.
 const DICE_WORDS: [&str; 6] = ["luck", "roll", "turning-roll", "helped", "even", "adjusted"];

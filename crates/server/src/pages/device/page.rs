@@ -19,6 +19,7 @@ pub enum DevicePage {
     Setup(GameId),
     Game(GameId),
     Review(GameId),
+    Analysis(GameId),
     RulesIndex,
     Rules(GameId),
 }
@@ -26,8 +27,15 @@ pub enum DevicePage {
 impl DevicePage {
     /// All pages.
     pub fn all() -> impl Iterator<Item = DevicePage> {
-        let of =
-            |kind| [DevicePage::Setup(kind), DevicePage::Game(kind), DevicePage::Review(kind), DevicePage::Rules(kind)];
+        let of = |kind| {
+            [
+                DevicePage::Setup(kind),
+                DevicePage::Game(kind),
+                DevicePage::Review(kind),
+                DevicePage::Analysis(kind),
+                DevicePage::Rules(kind),
+            ]
+        };
         [DevicePage::Front, DevicePage::RulesIndex].into_iter().chain(GameId::ALL.into_iter().flat_map(of))
     }
 
@@ -38,6 +46,7 @@ impl DevicePage {
             DevicePage::Setup(kind) => format!("play/{kind}.html"),
             DevicePage::Game(kind) => format!("game/{kind}.html"),
             DevicePage::Review(kind) => format!("review/{kind}.html"),
+            DevicePage::Analysis(kind) => format!("analysis/{kind}.html"),
             DevicePage::RulesIndex => "rules.html".to_owned(),
             DevicePage::Rules(kind) => format!("rules/{kind}.html"),
         }
@@ -47,7 +56,7 @@ impl DevicePage {
     pub fn up(self) -> &'static str {
         match self {
             DevicePage::Front | DevicePage::RulesIndex => "",
-            DevicePage::Setup(_) | DevicePage::Game(_) | DevicePage::Review(_) | DevicePage::Rules(_) => "../",
+            _ => "../",
         }
     }
 
@@ -64,7 +73,7 @@ impl DevicePage {
         match self {
             DevicePage::Front | DevicePage::Setup(_) => Some("/"),
             DevicePage::RulesIndex | DevicePage::Rules(_) => Some("/rules"),
-            DevicePage::Game(_) | DevicePage::Review(_) => None,
+            DevicePage::Game(_) | DevicePage::Review(_) | DevicePage::Analysis(_) => None,
         }
     }
 }
