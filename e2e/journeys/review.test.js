@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { faults } from '../support/audit.js';
 import { openSite } from '../support/fixtures.js';
-import { GAMES, ended, gameReady, idOf, playUnseen, press, resign, startFromFront, until } from '../support/pages.js';
+import { GAMES, ask, ended, gameReady, idOf, playUnseen, press, resign, startFromFront, until } from '../support/pages.js';
 import { Player } from '../support/player.js';
 import { program } from '../support/server.js';
 
@@ -23,6 +23,8 @@ const told = (page, text) => page.locator('#sentence', { hasText: text });
 async function finished(page, kind, plies) {
   await startFromFront(page, kind, 'screen');
   const id = idOf(page);
+  // The first roll waits for this browser's random numbers.
+  await until(async () => !(await ask(page, `/games/${id}`)).game.dice?.wait);
   const { result } = await playUnseen(page, id, plies, 5);
   await page.reload();
   await gameReady(page);
@@ -102,7 +104,7 @@ test('Stepping through, showing the better line, trying again, and the answer', 
   await press(page, 'Show the answer');
   await told(page, `Better: ${best}`).waitFor();
   await press(page, 'Stop');
-  await page.getByRole('button', { name: 'Try your mistakes again' }).click();
+  await page.getByRole('button', { name: 'Try the mistakes again' }).click();
   await told(page, 'Find something better than').waitFor();
   await press(page, 'Show the answer');
   await press(page, 'Next');

@@ -31,7 +31,7 @@ let shown = null;
 let view;
 const thinker = new Thinker(showThought, fail);
 
-const gameText = (/** @type {Path} */ at = path) => ({ kind, rules: setting.rules, start: setting.start, tokens: tokensAt(root, at) });
+const gameText = () => ({ kind, rules: setting.rules, start: setting.start, tokens: tokensAt(root, path) });
 
 /** The address of what is on the page. */
 function address() {
@@ -121,7 +121,8 @@ function showThought(analysis, { nodes, speed }) {
     return el('li', {}, button(`${[...before.map((face) => `[${face}]`), move].join(' ')}`, goOn, { class: 'link move' }), el('strong', {}, result), el('span', { class: 'rest' }, line.slice(1).join(' ')), el('span', { class: 'depth' }, word('depth', { depth })));
   };
   fill(find('lines'), ...analysis.lines.map((line) => row(line)), ...analysis.rolls.map(({ face, best }) => row(best, [String(face)])));
-  const number = (/** @type {number} */ value) => value.toLocaleString(lang, { notation: 'compact', maximumFractionDigits: 1 });
+  /** @param {number} value */
+  const number = (value) => value.toLocaleString(lang, { notation: 'compact', maximumFractionDigits: 1 });
   find('effort').textContent = word('effort', { nodes: number(nodes), speed: number(speed) });
 }
 

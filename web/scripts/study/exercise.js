@@ -35,8 +35,10 @@ export async function judge(worker, game, { side, decision }, move, { nodes, dic
   const known = { move, chance: 0, best: 1, dice };
   if (move === decision.best_move || move === decision.move) return verdictOn(decision, known);
   const { analysis } = await worker.call({ analyze: { game, limits: { nodes, lines: 5 } } });
-  const best = analysis.lines[0].value.chance;
-  const line = analysis.lines.find((/** @type {import('./report.js').Line} */ found) => found.move === move);
+  /** @type {{lines: import('./report.js').Line[]}} */
+  const { lines } = analysis;
+  const line = lines.find((found) => found.move === move);
+  const best = lines[0].value.chance;
   if (line) return verdictOn(decision, { ...known, best, chance: line.value.chance });
   const after = { ...game, tokens: [...game.tokens, move] };
   const { analysis: next } = await worker.call({ analyze: { game: after, limits: { nodes, lines: 1 } } });

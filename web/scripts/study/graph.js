@@ -31,8 +31,10 @@ export class GraphView {
   constructor(report, { label, onChoose }) {
     const values = chances(report);
     this.#width = WIDTH / Math.max(1, values.length - 1);
-    const x = (/** @type {number} */ i) => round(i * this.#width);
-    const y = (/** @type {number} */ chance) => round((1 - chance) * HEIGHT);
+    /** @param {number} i */
+    const x = (i) => round(i * this.#width);
+    /** @param {number} chance */
+    const y = (chance) => round((1 - chance) * HEIGHT);
     const line = values.map((chance, i) => `${i === 0 ? 'M' : 'L'}${x(i)} ${y(chance)}`).join('');
     const marks = report.steps.flatMap(({ decision }, i) =>
       decision && ['inaccuracy', 'mistake', 'blunder'].includes(decision.grade)

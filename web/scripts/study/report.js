@@ -59,12 +59,13 @@ export const mistakesOf = (report, side) =>
 
 /** What changed the chances most, in the order of the game: mistakes, and rolls. @param {Report} report @returns {{step: number, kind: 'move'|'roll'}[]} */
 export function turningPoints({ steps }) {
-  const points = steps.flatMap((step, i) => {
-    const found = [];
-    if (isMistake(step)) found.push({ step: i, kind: /** @type {const} */ ('move'), size: step.decision?.loss ?? 0 });
-    if (step.roll && Math.abs(step.roll.luck) >= LUCKY) found.push({ step: i, kind: /** @type {const} */ ('roll'), size: Math.abs(step.roll.luck) });
-    return found;
-  });
+  /** @type {{step: number, kind: 'move'|'roll', size: number}[]} */
+  const points = [];
+  for (const [i, step] of steps.entries()) {
+    const luck = Math.abs(step.roll?.luck ?? 0);
+    if (luck >= LUCKY) points.push({ step: i, kind: 'roll', size: luck });
+    if (isMistake(step)) points.push({ step: i, kind: 'move', size: step.decision?.loss ?? 0 });
+  }
   const largest = points.sort((a, b) => b.size - a.size).slice(0, TURNING_POINTS);
   return largest.sort((a, b) => a.step - b.step).map(({ step, kind }) => ({ step, kind }));
 }

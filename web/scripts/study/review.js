@@ -41,12 +41,14 @@ let exercise = null;
 /** Judges tries. @type {ModuleWorker|null} */
 let judging = null;
 
-const gameText = (/** @type {string[]} */ tokens) => ({ kind, rules: subject.game.rules, tokens });
+/** @param {string[]} tokens */
+const gameText = (tokens) => ({ kind, rules: subject.game.rules, tokens });
 const names = () => subject.game.sides.map(({ who }) => who);
 /** The side of the reader; null for a spectator and on one screen. @returns {0|1|null} */
 const ownSide = () => {
-  const own = subject.game.sides.flatMap(({ you }, i) => (you ? [i] : []));
-  return own.length === 1 ? /** @type {0|1} */ (own[0]) : null;
+  const [first, second] = subject.game.sides;
+  if (first.you === second.you) return null;
+  return first.you ? 0 : 1;
 };
 
 /** A button whose second click of a double click is not meant for it. @param {string} key @param {string} label @param {() => void} run @param {string} [look] @param {object} [more] */

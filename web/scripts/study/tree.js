@@ -37,14 +37,16 @@ export function played(root, path, token) {
   const { children } = nodeAt(root, path);
   const known = children.findIndex((child) => child.token === token);
   if (known >= 0) return { root, path: [...path, known] };
-  const add = (/** @type {Node} */ node) => ({ ...node, children: [...node.children, { token, comment: '', children: [] }] });
+  /** @param {Node} node */
+  const add = (node) => ({ ...node, children: [...node.children, { token, comment: '', children: [] }] });
   return { root: changed(root, path, add), path: [...path, children.length] };
 }
 
 /** Takes away a move with everything after it. @param {Node} root @param {Path} path @returns {{root: Node, path: Path}} */
 export function removed(root, path) {
   const parent = path.slice(0, -1);
-  const drop = (/** @type {Node} */ node) => ({ ...node, children: node.children.filter((_, i) => i !== path.at(-1)) });
+  /** @param {Node} node */
+  const drop = (node) => ({ ...node, children: node.children.filter((_, i) => i !== path.at(-1)) });
   return path.length === 0 ? { root, path } : { root: changed(root, parent, drop), path: parent };
 }
 
@@ -73,8 +75,10 @@ export function endOf(root, path) {
 export function write(node) {
   const [main, ...others] = node.children;
   if (!main) return '';
-  const one = (/** @type {Node} */ { token, comment }) => (comment ? `${token} {${comment}}` : token);
-  const whole = (/** @type {Node} */ child) => [one(child), write(child)].filter(Boolean).join(' ');
+  /** @param {Node} child */
+  const one = ({ token, comment }) => (comment ? `${token} {${comment}}` : token);
+  /** @param {Node} child */
+  const whole = (child) => [one(child), write(child)].filter(Boolean).join(' ');
   return [one(main), ...others.map((child) => `(${whole(child)})`), write(main)].filter(Boolean).join(' ');
 }
 
