@@ -157,10 +157,11 @@ async function load(text) {
     await view.position({ kind, rules: setting.rules, start: wanted, tokens: [] });
   } catch (error) {
     if (!(error instanceof BadCall)) throw error;
-    find('problem').textContent = word('bad-position', { reason: error.message });
-    find('problem').hidden = false;
+    find('bad-position').textContent = word('bad-position', { reason: error.message });
+    find('bad-position').hidden = false;
     return;
   }
+  find('bad-position').hidden = true;
   setting = { ...setting, start: wanted };
   root = emptyTree();
   go([]);
