@@ -83,7 +83,7 @@ test('A position is set up from its text, or it is told what is wrong with it', 
   assert.deepEqual(await tree(page), [], 'an address that was cut off begins anew');
 });
 
-test('From a review to the analysis board at the same move, on a phone without a connection', async () => {
+test('The analysis board on a phone, in German, without a connection', async () => {
   const visitor = await site.visitor({ worker: true, phone: true, language: 'de' });
   visitor.forgiveLostConnections();
   const { page, context } = visitor;
