@@ -12,6 +12,7 @@ mod frame;
 mod front;
 mod game;
 mod ladder;
+mod learn;
 pub(crate) mod lobby;
 mod markup;
 mod match_;
@@ -50,6 +51,7 @@ pub fn router() -> Router<App> {
         .route("/picture/{kind}", get(play::picture))
         .route("/rules", get(rules::index))
         .route("/rules/{kind}", get(rules::show))
+        .route("/learn/{kind}", get(learn::show))
         .route("/game/{id}", get(game::show))
         .route("/challenge/{id}", get(challenge::show))
         .route("/challenge/{id}/live", get(challenge::live))

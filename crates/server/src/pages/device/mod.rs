@@ -14,7 +14,7 @@ pub use serve::{service_worker, show};
 
 use super::assets::{self, Asset};
 use super::frame::Frame;
-use super::{game, play, rules};
+use super::{game, learn, play, rules};
 use askama::Template;
 use axum::body::Bytes;
 use roundel_words::{Language, Words};
@@ -71,6 +71,7 @@ fn render(host: Host, language: Language, page: DevicePage) -> String {
         DevicePage::Game(kind) => game::device_page(kind, t, frame).render(),
         DevicePage::RulesIndex => rules::index_page(t, frame).render(),
         DevicePage::Rules(kind) => rules::book_page(kind, t, frame).render(),
+        DevicePage::Learn(kind) => learn::learn_page(kind, t, frame).render(),
     };
     rendered.expect("writing to a string cannot fail")
 }

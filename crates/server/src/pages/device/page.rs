@@ -20,12 +20,15 @@ pub enum DevicePage {
     Game(GameId),
     RulesIndex,
     Rules(GameId),
+    Learn(GameId),
 }
 
 impl DevicePage {
     /// All pages.
     pub fn all() -> impl Iterator<Item = DevicePage> {
-        let of = |kind| [DevicePage::Setup(kind), DevicePage::Game(kind), DevicePage::Rules(kind)];
+        let of = |kind| {
+            [DevicePage::Setup(kind), DevicePage::Game(kind), DevicePage::Rules(kind), DevicePage::Learn(kind)]
+        };
         [DevicePage::Front, DevicePage::RulesIndex].into_iter().chain(GameId::ALL.into_iter().flat_map(of))
     }
 
@@ -37,6 +40,7 @@ impl DevicePage {
             DevicePage::Game(kind) => format!("game/{kind}.html"),
             DevicePage::RulesIndex => "rules.html".to_owned(),
             DevicePage::Rules(kind) => format!("rules/{kind}.html"),
+            DevicePage::Learn(kind) => format!("learn/{kind}.html"),
         }
     }
 
@@ -44,7 +48,7 @@ impl DevicePage {
     pub fn up(self) -> &'static str {
         match self {
             DevicePage::Front | DevicePage::RulesIndex => "",
-            DevicePage::Setup(_) | DevicePage::Game(_) | DevicePage::Rules(_) => "../",
+            DevicePage::Setup(_) | DevicePage::Game(_) | DevicePage::Rules(_) | DevicePage::Learn(_) => "../",
         }
     }
 
@@ -60,7 +64,7 @@ impl DevicePage {
     pub fn part(self) -> Option<&'static str> {
         match self {
             DevicePage::Front | DevicePage::Setup(_) => Some("/"),
-            DevicePage::RulesIndex | DevicePage::Rules(_) => Some("/rules"),
+            DevicePage::RulesIndex | DevicePage::Rules(_) | DevicePage::Learn(_) => Some("/rules"),
             DevicePage::Game(_) => None,
         }
     }

@@ -77,7 +77,7 @@ fn every_page_is_there_in_every_language_and_whole() {
             }
         }
     }
-    assert_eq!(pages(&files).count(), Language::all().len() * (2 + 3 * GameId::ALL.len()) + 1);
+    assert_eq!(pages(&files).count(), Language::all().len() * (2 + 4 * GameId::ALL.len()) + 1);
 }
 
 #[test]
