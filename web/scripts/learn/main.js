@@ -26,8 +26,8 @@ async function ask({ rules, start, near }, tokens) {
   return (await worker.call({ study: { game: { kind, rules, start, tokens }, lang, near } })).study;
 }
 
-/** Whether the keyboard is on the board or on the buttons: then it goes on from there. */
-const hasFocus = () => find('board').contains(document.activeElement) || find('do').contains(document.activeElement);
+/** Whether the player uses the keyboard on the board or on the buttons: then it goes on from there. */
+const hasFocus = () => document.querySelector('#board :focus-visible, #do :focus-visible') !== null;
 
 /** @param {string} sentence @param {import('./player.js').Mood} next */
 function tell(sentence, next) {

@@ -97,7 +97,7 @@ export class LessonPlayer {
       roll: open && this.#board?.turn.due === 'roll',
       place: placing && choice.options.size === 1,
       skip: placing && choice.done ? (this.#board?.done.place ?? '') : '',
-      show: open && this.#board?.turn.due === 'move',
+      show: open && !placing && this.#board?.turn.due === 'move',
     };
   }
 

@@ -26,9 +26,8 @@ pub enum DevicePage {
 impl DevicePage {
     /// All pages.
     pub fn all() -> impl Iterator<Item = DevicePage> {
-        let of = |kind| {
-            [DevicePage::Setup(kind), DevicePage::Game(kind), DevicePage::Rules(kind), DevicePage::Learn(kind)]
-        };
+        let of =
+            |kind| [DevicePage::Setup(kind), DevicePage::Game(kind), DevicePage::Rules(kind), DevicePage::Learn(kind)];
         [DevicePage::Front, DevicePage::RulesIndex].into_iter().chain(GameId::ALL.into_iter().flat_map(of))
     }
 
