@@ -103,7 +103,7 @@ test('A lesson by keyboard: the focus goes from the board to the next lesson and
   for (let n = 0; n < 3; n += 1) {
     await solve(page, enter, press);
     await until(() => page.evaluate(() => document.activeElement?.getAttribute('data-key') === 'next'));
-    assert.notEqual(await page.locator('#said').textContent(), '');
+    await until(async () => (await page.locator('#said').textContent()) !== '');
     await page.keyboard.press('Enter');
     await until(() => page.evaluate(() => document.querySelector('#board .spots')?.contains(document.activeElement) ?? false));
   }

@@ -96,6 +96,8 @@ async function open(number) {
   const place = find('board');
   const opened = new LessonPlayer(lesson, { ask: (tokens) => ask(lesson, tokens), place }, { onSentence: tell, onChange: showButtons, onDone: finish });
   player = opened;
+  // A second click on “Next lesson” must not leave one out.
+  showButtons();
   try {
     await opened.open();
   } catch (error) {
