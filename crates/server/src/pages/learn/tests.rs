@@ -73,8 +73,8 @@ fn go_on(game: &AnyGame, steps: &[Step], player: Side, can_go_wrong: bool, about
     let missed = legal.iter().any(|text| !accepted.contains(text)) && matches!(game.turn(), Turn::Decide(_));
     assert!(!missed || can_go_wrong, "{about}: a wrong try has an answer");
     for token in accepted {
-        let played = after(game, &[token], about);
-        go_on(&after(&played, &step.reply, about), later, player, can_go_wrong, about);
+        let next = after(game, &[token], about);
+        go_on(&after(&next, &step.reply, about), later, player, can_go_wrong, about);
     }
 }
 
