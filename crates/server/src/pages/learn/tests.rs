@@ -58,7 +58,7 @@ fn after(game: &AnyGame, tokens: &[String], about: &str) -> AnyGame {
 fn go_on(game: &AnyGame, steps: &[Step], player: Side, can_go_wrong: bool, about: &str) {
     let Some((step, later)) = steps.split_first() else { return };
     assert_eq!(game.turn().side(), Some(player), "{about}: it is the player's turn");
-    let names: Vec<String> = game.scene().spots.iter().map(|spot| spot.name.to_string()).collect();
+    let names: Vec<String> = game.scene().spots.iter().map(|spot| spot.name.clone()).collect();
     assert!(step.light.iter().all(|spot| names.contains(spot)), "{about}: {:?} are places", step.light);
     let legal = game.position().legal_tokens();
     if matches!(game.turn(), Turn::Roll(_)) {
