@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The Fluent files that only pages show. `tests/keys.rs` checks that what a game says is in the others.
-const OF_PAGES: [&str; 4] = ["game", "ladder", "pages", "server"];
+const OF_PAGES: [&str; 5] = ["game", "ladder", "lessons", "pages", "server"];
 
 fn main() -> io::Result<()> {
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../web/locales");

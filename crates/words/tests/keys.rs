@@ -90,7 +90,7 @@ fn every_language_has_the_same_words() {
 #[test]
 fn what_a_game_says_is_there_without_the_pages() {
     let build = include_str!("../build.rs");
-    let of_pages = build.split_once("OF_PAGES: [&str; 4] = [").and_then(|(_, rest)| rest.split_once(']'));
+    let of_pages = build.split_once("OF_PAGES: [&str; 5] = [").and_then(|(_, rest)| rest.split_once(']'));
     let of_pages = of_pages.expect("build.rs names the files of pages").0;
     let folder = root().join("web/locales/en");
     let mut paths = Vec::new();

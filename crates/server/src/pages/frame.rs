@@ -147,6 +147,11 @@ impl Frame {
         self.to(format!("/analysis/{kind}"), &format!("analysis/{kind}.html"))
     }
 
+    /// The lessons of a game.
+    pub fn learn(&self, kind: &str) -> String {
+        self.to(format!("/learn/{kind}"), &format!("learn/{kind}.html"))
+    }
+
     /// The setup page of a game.
     pub fn setup(&self, kind: &str) -> String {
         self.to(format!("/play/{kind}"), &format!("play/{kind}.html"))
@@ -162,14 +167,18 @@ impl Frame {
         if self.is_device() { "get" } else { "post" }
     }
 
-    /// Whether this page belongs to a part of the navigation. The setup page belongs to the front page.
+    /// Whether this page belongs to a part of the navigation. The setup page belongs to the front page, lessons to the rules.
     pub fn is_in(&self, part: &str) -> bool {
         match &self.place {
             Place::Server { path, .. } => {
                 let within = |folder: &str| {
                     path.strip_prefix(folder).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
                 };
-                if part == "/" { path == "/" || within("/play") } else { within(part) }
+                match part {
+                    "/" => path == "/" || within("/play"),
+                    "/rules" => within("/rules") || within("/learn"),
+                    _ => within(part),
+                }
             }
             Place::Device { page, .. } => page.part() == Some(part),
         }
@@ -228,6 +237,7 @@ mod tests {
     #[test]
     fn each_page_has_its_place_in_the_navigation() {
         assert!(frame("/").is_in("/") && frame("/play/gou").is_in("/") && frame("/rules/gou").is_in("/rules"));
+        assert!(frame("/learn/gou").is_in("/rules") && !frame("/learn/gou").is_in("/"));
         assert!(!frame("/lobby").is_in("/") && !frame("/rulesome").is_in("/rules") && !frame("/player/x").is_in("/"));
         let on_device = |page| Frame::device(Host::Server, Language::english(), page);
         assert!(on_device(DevicePage::Front).is_in("/") && on_device(DevicePage::Setup(GameId::Gou)).is_in("/"));

@@ -185,7 +185,7 @@ fn tips(t: Words, kind: &str, rules: Option<&str>) -> Vec<Tip> {
 }
 
 /// What the pieces of this game are called.
-fn pieces(t: Words, scene: &Scene) -> Vec<(&'static str, Phrase<'static>)> {
+pub fn pieces(t: Words, scene: &Scene) -> Vec<(&'static str, Phrase<'static>)> {
     let mut pieces = t.group("game-piece-");
     pieces.retain(|(kind, _)| has(scene, kind));
     pieces

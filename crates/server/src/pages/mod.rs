@@ -14,6 +14,7 @@ mod frame;
 mod front;
 mod game;
 mod ladder;
+mod learn;
 pub(crate) mod lobby;
 mod markup;
 mod match_;
@@ -55,6 +56,7 @@ pub fn router() -> Router<App> {
         .route("/analysis/{kind}", get(analysis::show))
         .route("/rules", get(rules::index))
         .route("/rules/{kind}", get(rules::show))
+        .route("/learn/{kind}", get(learn::show))
         .route("/game/{id}", get(game::show))
         .route("/game/{id}/review", get(review::show))
         .route("/challenge/{id}", get(challenge::show))

@@ -74,6 +74,7 @@ async fn every_page_is_whole_in_every_language() {
     for kind in KINDS {
         everywhere(&mut visitor, &format!("/play/{kind}")).await;
         everywhere(&mut visitor, &format!("/rules/{kind}")).await;
+        everywhere(&mut visitor, &format!("/learn/{kind}")).await;
     }
 }
 
@@ -327,9 +328,15 @@ async fn a_key_is_shown_once() {
 async fn what_is_not_there_is_said_in_words() {
     let server = TestServer::open().await;
     let mut visitor = server.browser();
-    for address in
-        ["/nothing", "/play/chess", "/rules/chess", "/challenge/abcdefgh", "/match/abcdefgh", "/player/nobody"]
-    {
+    for address in [
+        "/nothing",
+        "/play/chess",
+        "/rules/chess",
+        "/learn/chess",
+        "/challenge/abcdefgh",
+        "/match/abcdefgh",
+        "/player/nobody",
+    ] {
         for language in LANGUAGES {
             let answer = visitor.get(&format!("{address}?lang={language}")).await;
             assert_eq!(answer.status, StatusCode::NOT_FOUND, "{address}");

@@ -14,7 +14,7 @@ pub use serve::{service_worker, show};
 
 use super::assets::{self, Asset};
 use super::frame::Frame;
-use super::{analysis, game, play, review, rules};
+use super::{analysis, game, learn, play, review, rules};
 use askama::Template;
 use axum::body::Bytes;
 use roundel_words::{Language, Words};
@@ -73,6 +73,7 @@ fn render(host: Host, language: Language, page: DevicePage) -> String {
         DevicePage::Analysis(kind) => analysis::analysis_page(kind, t, frame).render(),
         DevicePage::RulesIndex => rules::index_page(t, frame).render(),
         DevicePage::Rules(kind) => rules::book_page(kind, t, frame).render(),
+        DevicePage::Learn(kind) => learn::learn_page(kind, t, frame).render(),
     };
     rendered.expect("writing to a string cannot fail")
 }

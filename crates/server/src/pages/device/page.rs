@@ -22,6 +22,7 @@ pub enum DevicePage {
     Analysis(GameId),
     RulesIndex,
     Rules(GameId),
+    Learn(GameId),
 }
 
 impl DevicePage {
@@ -34,6 +35,7 @@ impl DevicePage {
                 DevicePage::Review(kind),
                 DevicePage::Analysis(kind),
                 DevicePage::Rules(kind),
+                DevicePage::Learn(kind),
             ]
         };
         [DevicePage::Front, DevicePage::RulesIndex].into_iter().chain(GameId::ALL.into_iter().flat_map(of))
@@ -49,6 +51,7 @@ impl DevicePage {
             DevicePage::Analysis(kind) => format!("analysis/{kind}.html"),
             DevicePage::RulesIndex => "rules.html".to_owned(),
             DevicePage::Rules(kind) => format!("rules/{kind}.html"),
+            DevicePage::Learn(kind) => format!("learn/{kind}.html"),
         }
     }
 
@@ -72,7 +75,7 @@ impl DevicePage {
     pub fn part(self) -> Option<&'static str> {
         match self {
             DevicePage::Front | DevicePage::Setup(_) => Some("/"),
-            DevicePage::RulesIndex | DevicePage::Rules(_) => Some("/rules"),
+            DevicePage::RulesIndex | DevicePage::Rules(_) | DevicePage::Learn(_) => Some("/rules"),
             DevicePage::Game(_) | DevicePage::Review(_) | DevicePage::Analysis(_) => None,
         }
     }

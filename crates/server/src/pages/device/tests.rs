@@ -83,7 +83,7 @@ fn every_page_is_there_in_every_language_and_whole() {
             }
         }
     }
-    assert_eq!(pages(&files).count(), Language::all().len() * (2 + 5 * GameId::ALL.len()) + 1);
+    assert_eq!(pages(&files).count(), Language::all().len() * (2 + 6 * GameId::ALL.len()) + 1);
 }
 
 #[test]
