@@ -65,7 +65,8 @@ function showProgress() {
     const { id, title } = lessons[number];
     const done = progress.has(id);
     mark.classList.toggle('done', done);
-    mark.setAttribute('aria-label', `${number + 1}: ${title}${done ? ` (${word('done-mark')})` : ''}`);
+    const name = `${number + 1}: ${title}`;
+    mark.setAttribute('aria-label', done ? `${name} (${word('done-mark')})` : name);
     if (number === current) mark.setAttribute('aria-current', 'step');
     else mark.removeAttribute('aria-current');
   });
