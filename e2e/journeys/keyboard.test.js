@@ -146,3 +146,16 @@ test('Every place of every board is reached by arrow keys', LIMIT, async (t) => 
     t.diagnostic(`${GAMES[kind]}: ${spots.length} places`);
   }
 });
+
+test('The place with the focus has a ring, and a piece that can be dragged does not scroll the page', async () => {
+  const { page } = await site.visitor();
+  await startFromFront(page, 'gou', 'screen');
+  await new Player(page).look();
+  const movable = page.locator('.spots .draggable').first();
+  assert.equal(await movable.evaluate((spot) => getComputedStyle(spot).touchAction), 'none');
+  const stroke = () => movable.evaluate((spot) => getComputedStyle(spot).stroke);
+  const before = await stroke();
+  await page.keyboard.press('Tab');
+  await movable.focus();
+  assert.notEqual(await stroke(), before);
+});

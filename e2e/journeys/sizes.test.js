@@ -32,6 +32,7 @@ for (const [kind, rules] of BOARDS) {
       await resize(page, size);
       const { least, board } = await checkLayout(page, `${size.width}x${size.height}`);
       seen.push(`${size.width}x${size.height}: board ${Math.round(board.right - board.left)}x${Math.round(board.bottom - board.top)}, a place ${least.toFixed(1)}`);
+      assert.ok(Number.isFinite(least), 'there are places');
       if (size === PHONE) assert.ok(least >= THUMB, `a place has ${least} pixels`);
     }
     t.diagnostic(seen.join('; '));

@@ -35,7 +35,7 @@ function measure() {
   const root = document.documentElement;
   return {
     parts,
-    least: Math.min(...[...document.querySelectorAll('.spots .spot')].map(size)),
+    least: Math.min(...[...document.querySelectorAll('.spots [data-spot]')].map(size)),
     scrolls: [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight],
     screen: { left: 0, top: 0, right: innerWidth, bottom: innerHeight },
   };

@@ -4,10 +4,10 @@
 
 mod lesson;
 
-use super::GameKind;
 use super::frame::{Frame, page};
 use super::game::pieces;
 use super::reader::Reader;
+use super::{GameKind, board_files};
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -47,6 +47,12 @@ pub fn learn_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
     let first = lessons[0].game(kind).expect("tests read every lesson");
     let scene = first.scene();
     let look = BoardView { language: t.language, turned: scene.far_side() == lessons[0].side(kind) };
+    // On the device, a picture that other pages have too stands there until the module draws the lesson.
+    let svg = if frame.is_device() {
+        board_files::game(kind, &frame, t.language)
+    } else {
+        board_svg(&first, first.turn(), look)
+    };
     let told: Vec<Value> = lessons.iter().map(|lesson| told(kind, lesson, t)).collect();
     LearnPage {
         t,
@@ -54,7 +60,7 @@ pub fn learn_page(kind: GameId, t: Words, frame: Frame) -> impl Template {
         name: kind.info().name,
         title: kind.info().title,
         titles: lessons.iter().map(|lesson| t.get(format!("lesson-{kind}-{}", lesson.id)).to_string()).collect(),
-        svg: board_svg(&first, first.turn(), look),
+        svg,
         pieces: pieces(t, &scene),
         sides: Side::BOTH.map(|side| t.side(kind.info(), side)),
         // Within a script element nothing may look like its end.
