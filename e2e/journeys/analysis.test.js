@@ -33,7 +33,7 @@ for (const [kind, title] of Object.entries(GAMES)) {
     if (rolls) assert.equal(await page.locator('#lines li').count(), 6, 'all six rolls are compared');
     for (let moves = 0; moves < 2; moves += 1) {
       const before = (await tree(page)).length;
-      await page.locator('#lines button').first().click();
+      await page.locator('#lines:not(.stale) button').first().click();
       await until(async () => (await tree(page)).length > before && (await page.locator('#lines li').count()) > 0);
     }
     assert.equal(await page.locator('#problem').isHidden(), true);
@@ -48,7 +48,7 @@ test('Variations, comments and the position are in the address', async () => {
   await page.locator('#comment').fill('towards the {middle}');
   await page.locator('#comment').blur();
   await page.locator('body').press('ArrowLeft');
-  await page.locator('#lines button').nth(1).click();
+  await page.locator('#lines:not(.stale) button').nth(1).click();
   await until(async () => (await tree(page)).length === 2);
   const [main, variation] = await tree(page);
   assert.equal(await page.locator('#tree .comment').textContent(), 'towards the middle');
@@ -77,8 +77,7 @@ test('A position is set up from its text, or it is told what is wrong with it', 
   await press(page, 'Set up');
   await page.getByText('Blue to move').first().waitFor();
   assert.equal(await page.locator('#bad-position').isHidden(), true);
-  await page.goto('about:blank');
-  await page.goto('/analysis/guard-towers#moves=A7-A6-1+nonsense+(&at=0.0.0');
+  await page.goto('/analysis/guard-towers?again#moves=A7-A6-1+nonsense+(&at=0.0.0');
   await page.locator('#analysis[data-ready]').waitFor();
   assert.deepEqual(await tree(page), [], 'an address that was cut off begins anew');
 });

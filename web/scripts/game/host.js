@@ -21,7 +21,7 @@
  * @property {(id: string) => Promise<MatchScore|null>} score of a match
  * @property {(wanted: Wanted) => Promise<string|null>} begin a game; the answer is its address
  * @property {(id: string) => string} gameAddress
- * @property {(id: string) => string|null} reviewAddress null where the game is not kept, and can only be looked at here
+ * @property {(id: string) => string|null} [reviewAddress] below the game's own, unless the host says so; null where the game is not kept, and can only be looked at here
  * @property {(kind: string) => string} setupAddress
  * @property {(kind: string) => string} rulesAddress
  * @property {boolean} shares whether others can open the address of the game

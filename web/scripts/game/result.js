@@ -99,7 +99,7 @@ function actionsOf(game, { ladder }, dispatch) {
     }
     if (!up) actions.push(...climb('quiet'));
   }
-  const reviewed = host.reviewAddress(game.id);
+  const reviewed = host.reviewAddress ? host.reviewAddress(game.id) : `${host.gameAddress(game.id)}/review`;
   if (game.lines.length > 0) actions.push(reviewed ? el('a', { class: 'button quiet', href: reviewed, 'data-key': 'review' }, word('review')) : button(word('review'), review, { class: 'quiet', 'data-key': 'review' }));
   if (host.shares) actions.push(button(word('share'), () => shareLink(document.title), { class: 'quiet', 'data-key': 'share' }));
   if (match) actions.push(el('a', { class: 'button quiet', href: `/match/${match.id}`, 'data-key': 'match' }, word('match-table')));

@@ -24,7 +24,6 @@ export function serverHost({ game = '', lang = '', turned = '' }) {
     score: (id) => later().then(({ score }) => score(id), () => null),
     begin: (wanted) => later().then(({ begin }) => begin(wanted, gameAddress), () => null),
     gameAddress,
-    reviewAddress: (id) => `${gameAddress(id)}/review`,
     setupAddress: (kind) => `/play/${kind}`,
     rulesAddress: (kind) => `/rules/${kind}`,
     shares: true,

@@ -95,6 +95,7 @@ async function show(moves = false) {
 
 function think() {
   const over = shown?.over !== undefined;
+  find('lines').classList.add('stale');
   if (!thinks || over) fill(find('lines'));
   find('effort').textContent = '';
   if (thinks && !over) thinker.think(gameText(), lines);
@@ -111,15 +112,19 @@ function showDice() {
 
 /** @param {import('./thinker.js').Analysis} analysis @param {import('./thinker.js').Effort} effort */
 function showThought(analysis, { nodes, speed }) {
+  // Where the lines begin: the reader may be elsewhere when one of them is chosen.
+  const from = path;
   /** @param {import('./report.js').Line} line @param {string[]} before */
   const row = ({ move, value, depth, line }, before = []) => {
     const result = value.win_in !== null ? word('win-in', { count: ownMoves(value.win_in) }) : value.loss_in !== null ? word('loss-in', { count: Math.max(1, Math.floor(value.loss_in / 2)) }) : percent(value.chance);
     const goOn = () => {
+      path = from;
       for (const token of [...before, move]) ({ root, path } = played(root, path, token));
       show(true).catch(fail);
     };
     return el('li', {}, button(`${[...before.map((face) => `[${face}]`), move].join(' ')}`, goOn, { class: 'link move' }), el('strong', {}, result), el('span', { class: 'rest' }, line.slice(1).join(' ')), el('span', { class: 'depth' }, word('depth', { depth })));
   };
+  find('lines').classList.remove('stale');
   fill(find('lines'), ...analysis.lines.map((line) => row(line)), ...analysis.rolls.map(({ face, best }) => row(best, [String(face)])));
   /** @param {number} value */
   const number = (value) => value.toLocaleString(lang, { notation: 'compact', maximumFractionDigits: 1 });
