@@ -1,0 +1,158 @@
+//! Finds puzzles in games that players of all strengths play against each other.
+//!
+//! Without dice a puzzle is the only move that wins by force, or the only one that does not lose ([`forced`]), with dice a move that
+//! is best by a wide [`margin`]. [`difficulty`] grades them, [`themes`] says what they are about, and [`selection`] spreads them.
+
+pub mod difficulty;
+pub mod forced;
+pub mod margin;
+pub mod selection;
+pub mod solver;
+pub mod themes;
+
+mod self_play;
+
+use forced::{ForcedFinder, Task};
+use margin::MarginFinder;
+use roundel_rules::puzzle::{Puzzle, PuzzleSet};
+use roundel_rules::{AnyPosition, Position, with_position};
+use self_play::SelfPlay;
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use themes::PuzzleGame;
+
+/// What to look for, and how hard.
+#[derive(Clone, Copy, Debug)]
+pub struct FinderOptions {
+    /// The games to look through.
+    pub games: u64,
+    /// The most puzzles to return.
+    pub count: usize,
+    /// The positions that the search of a candidate visits.
+    pub nodes: u64,
+    /// The number of threads. The result does not depend on it.
+    pub threads: NonZeroUsize,
+    /// The seed of the games.
+    pub seed: u64,
+}
+
+/// The puzzles that were found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoundPuzzles {
+    /// The selection.
+    pub set: PuzzleSet,
+    /// How many there were to select from.
+    pub found: usize,
+    /// The positions that were looked at.
+    pub positions: u64,
+}
+
+/// Finds puzzles in games that begin at `start`. `progress` is called after every game with the number of puzzles in it.
+pub fn find(start: &AnyPosition, options: FinderOptions, progress: &(dyn Fn(usize) + Sync)) -> FoundPuzzles {
+    with_position!(start, start => find_from(start, options, progress))
+}
+
+/// After a puzzle, so many decisions of the game are skipped: they would give the same puzzle again, or the end of it.
+const APART: usize = 6;
+
+fn find_from<P: PuzzleGame + Into<AnyPosition>>(
+    start: &P,
+    options: FinderOptions,
+    progress: &(dyn Fn(usize) + Sync),
+) -> FoundPuzzles {
+    let next = AtomicU64::new(0);
+    let positions = AtomicU64::new(0);
+    let by_game = Mutex::new(BTreeMap::new());
+    let work = || {
+        let mut finder = Finder::new(options);
+        let mut players = SelfPlay::new(start, options.seed);
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= options.games {
+                break;
+            }
+            let played = players.play(game);
+            positions.fetch_add(played.len() as u64, Ordering::Relaxed);
+            let puzzles = finder.puzzles(&played);
+            progress(puzzles.len());
+            by_game.lock().unwrap_or_else(PoisonError::into_inner).insert(game, puzzles);
+        }
+    };
+    thread::scope(|scope| {
+        // If no more threads can be started, the others do the work.
+        let spawn = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+        let threads: Vec<_> = (1..options.threads.get()).map_while(spawn).collect();
+        work();
+        for thread in threads {
+            thread.join().expect("a finder does not panic");
+        }
+    });
+    let by_game = by_game.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut all = PuzzleSet::new(roundel_engine::game_id::<P>());
+    for puzzle in by_game.into_values().flatten() {
+        all.insert(puzzle);
+    }
+    let found = all.puzzles().len();
+    let mut set = PuzzleSet::new(all.game());
+    for puzzle in selection::spread(all.puzzles().to_vec(), options.count) {
+        set.insert(puzzle);
+    }
+    FoundPuzzles { set, found, positions: positions.into_inner() }
+}
+
+/// Looks through games.
+struct Finder<P: Position> {
+    forced: ForcedFinder<P>,
+    margin: MarginFinder<P>,
+}
+
+impl<P: PuzzleGame + Into<AnyPosition>> Finder<P> {
+    fn new(options: FinderOptions) -> Finder<P> {
+        Finder { forced: ForcedFinder::new(options.nodes), margin: MarginFinder::new(options.nodes, options.seed) }
+    }
+
+    /// The puzzles of a game: its positions in which a decision was due.
+    fn puzzles(&mut self, positions: &[P]) -> Vec<Puzzle> {
+        self.forced.new_game();
+        self.margin.new_game();
+        let mut puzzles = Vec::new();
+        let mut i = 0;
+        while let Some(position) = positions.get(i) {
+            let found = if P::INFO.dice { self.by_margin(position) } else { self.by_force(position) };
+            i += if found.is_some() { APART } else { 1 };
+            puzzles.extend(found);
+        }
+        puzzles
+    }
+
+    fn by_force(&mut self, position: &P) -> Option<Puzzle> {
+        let line = self.forced.puzzle(position)?;
+        let theme = P::theme_of_line(position, &line)?;
+        // The other moves lose in so many decisions, which the defender has to see.
+        let depth = if line.task == Task::Defence { line.depth } else { line.solution.len() as u32 };
+        graded(position, &line.solution, theme, depth)
+    }
+
+    fn by_margin(&mut self, position: &P) -> Option<Puzzle> {
+        let best = self.margin.puzzle(position)?;
+        let theme = P::theme_of_move(position, &best)?;
+        graded(position, &[best.mv], theme, best.depth)
+    }
+}
+
+fn graded<P: PuzzleGame + Into<AnyPosition>>(
+    position: &P,
+    solution: &[P::Move],
+    theme: roundel_rules::puzzle::Theme,
+    depth: u32,
+) -> Option<Puzzle> {
+    let rating = difficulty::rating(depth, difficulty::casual_share(position, solution));
+    let texts = roundel_engine::analysis::line_texts(position, solution);
+    Puzzle::new(position.clone().into(), texts, theme, difficulty::grade(rating), rating).ok()
+}
+
+#[cfg(test)]
+mod tests;
