@@ -16,16 +16,25 @@ const BEYOND: u32 = 2;
 /// The exact search looks at least this far, and for other wins than the shortest at most this far.
 const HORIZON: u32 = 7;
 
+/// The line ends where several moves win, and the win is clear: within so many decisions.
+const CLEAR: u32 = 3;
+
 /// A win that other moves come close to is not worth a puzzle, nor is a defence that hardly helps: the chance of the second
 /// best move, and of the defence, from 0 to 1.
-const ALMOST_WON: f64 = 0.8;
-const ALMOST_LOST: f64 = 0.2;
+const ALMOST_WON: f64 = 0.9;
+const ALMOST_LOST: f64 = 0.1;
+
+/// After a slip, the longest threat to look at, in decisions.
+const LONGEST_THREAT: u32 = 3;
+
+/// With fewer moves than this, guessing is too easy.
+const FEWEST_MOVES: u64 = 5;
 
 /// The share of the nodes for a first look.
-const GLANCE: u64 = 20;
+const GLANCE: u64 = 40;
 
 /// The positions that the exact search may visit for one question.
-const SOLVER_NODES: u64 = 4_000_000;
+const SOLVER_NODES: u64 = 1_000_000;
 
 /// What a puzzle of a game without dice asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,24 +87,54 @@ impl<P: EngineGame> ForcedFinder<P> {
 
     /// The puzzle of a position in which a decision is due, if it has one.
     pub fn puzzle(&mut self, position: &P) -> Option<ForcedLine<P::Move>> {
-        if position.count_moves() < 2 {
+        if position.count_moves() < FEWEST_MOVES {
             return None;
         }
         let glance = self.best_two(position, self.nodes / GLANCE)?;
         let (task, depth) = task(&glance)?;
+        self.confirmed(position, task, depth)
+    }
+
+    /// The puzzle of a position after a slip, if it has one that takes a few moves. This look is exact, and quicker than a search.
+    pub fn puzzle_after_slip(&mut self, position: &P, longest: u32) -> Option<ForcedLine<P::Move>> {
+        if position.count_moves() < FEWEST_MOVES {
+            return None;
+        }
+        match self.solver.win_length(position, longest).ok()? {
+            // A win with the next move is no news.
+            Some(1) => None,
+            Some(length) => {
+                let is_only = self.winners(position, length, 2).ok()?.len() == 1;
+                is_only.then(|| self.confirmed(position, Task::Win, length)).flatten()
+            }
+            None => {
+                let threat = self.solver.win_length(&position.null_move()?, LONGEST_THREAT).ok()?;
+                let is_only = threat? > 1 && self.holding(position, 2).ok()?.len() == 1;
+                is_only.then(|| self.confirmed(position, Task::Defence, LONGEST_LOSS)).flatten()
+            }
+        }
+    }
+
+    /// The line, if the search that is not limited to forced play agrees that there is one.
+    fn confirmed(&mut self, position: &P, task: Task, longest: u32) -> Option<ForcedLine<P::Move>> {
+        let mut best = Vec::new();
+        // Most candidates fail at a glance already.
+        for nodes in [self.nodes / GLANCE, self.nodes] {
+            best = self.best_two(position, nodes)?;
+            let [first, second] = [0, 1].map(|i| chance::<P>(&best[i]));
+            let agrees = match task {
+                Task::Win => second <= ALMOST_WON,
+                Task::Defence => first >= ALMOST_LOST,
+            };
+            if !agrees {
+                return None;
+            }
+        }
         let found = match task {
-            Task::Win => self.win(position, depth),
-            Task::Defence => self.defence(position, glance[0].mv),
+            Task::Win => self.win(position, longest),
+            Task::Defence => self.defence(position),
         };
-        let line = found.ok().flatten()?;
-        // The search that is not limited to forced play must agree.
-        let best = self.best_two(position, self.nodes)?;
-        let [first, second] = [0, 1].map(|i| chance::<P>(&best[i]));
-        let agrees = match task {
-            Task::Win => decisions_to_win(&best[0]).is_some() && second <= ALMOST_WON,
-            Task::Defence => first >= ALMOST_LOST && decisions_to_loss(&best[1]).is_some(),
-        };
-        (agrees && best[0].mv == line.solution[0]).then_some(line)
+        found.ok().flatten().filter(|line| line.solution[0] == best[0].mv)
     }
 
     fn best_two(&mut self, position: &P, nodes: u64) -> Option<Vec<SearchResult<P::Move>>> {
@@ -104,15 +143,40 @@ impl<P: EngineGame> ForcedFinder<P> {
         (best.len() == 2).then_some(best)
     }
 
-    /// The moves that win within `longest` decisions.
-    fn winners(&mut self, position: &P, longest: u32) -> Result<Vec<P::Move>, Abandoned> {
+    /// The moves that win within `longest` decisions; the first `most` of them.
+    fn winners(&mut self, position: &P, longest: u32, most: usize) -> Result<Vec<P::Move>, Abandoned> {
         let mut winners = Vec::new();
         for mv in position.moves() {
             if self.solver.loss_length(&position.after(mv), longest - 1)?.is_some() {
                 winners.push(mv);
             }
+            if winners.len() == most {
+                break;
+            }
         }
         Ok(winners)
+    }
+
+    /// The moves that do not lose within the longest loss; the first `most` of them.
+    fn holding(&mut self, position: &P, most: usize) -> Result<Vec<P::Move>, Abandoned> {
+        let mut holding = Vec::new();
+        // Where everything loses, it mostly does so soon.
+        let mut holds = |mv: &P::Move, longest| Ok(self.solver.win_length(&position.after(*mv), longest)?.is_none());
+        let mut left = Vec::new();
+        for mv in position.moves() {
+            if holds(&mv, LONGEST_THREAT)? {
+                left.push(mv);
+            }
+        }
+        for mv in left {
+            if holds(&mv, LONGEST_LOSS - 1)? {
+                holding.push(mv);
+            }
+            if holding.len() == most {
+                break;
+            }
+        }
+        Ok(holding)
     }
 
     /// How far to look for other wins than one of this length.
@@ -125,7 +189,7 @@ impl<P: EngineGame> ForcedFinder<P> {
         let Some(depth) = self.solver.win_length(position, longest)? else { return Ok(None) };
         let mut solution = Vec::new();
         let mut position = position.clone();
-        let (mut length, mut winners) = (depth, self.winners(&position, Self::horizon(depth))?);
+        let (mut length, mut winners) = (depth, self.winners(&position, Self::horizon(depth), 2)?);
         loop {
             let [only] = winners[..] else { break };
             solution.push(only);
@@ -134,7 +198,7 @@ impl<P: EngineGame> ForcedFinder<P> {
             if let [_] = reply.winners[..] {
                 solution.push(reply.mv);
                 position.play_unchecked(reply.mv);
-            } else if reply.length > 1 {
+            } else if reply.length > CLEAR {
                 return Ok(None);
             }
             (length, winners) = (reply.length, reply.winners);
@@ -163,7 +227,7 @@ impl<P: EngineGame> ForcedFinder<P> {
         }
         let mut best: Option<Reply<P::Move>> = None;
         for (mv, length) in longest {
-            let winners = self.winners(&position.after(mv), Self::horizon(length))?;
+            let winners = self.winners(&position.after(mv), Self::horizon(length), 3)?;
             let reply = Reply { mv, length, winners };
             if best.as_ref().is_none_or(|best| reply.winners.len() < best.winners.len()) {
                 best = Some(reply);
@@ -175,39 +239,45 @@ impl<P: EngineGame> ForcedFinder<P> {
         Ok(best)
     }
 
-    /// The end of a win that is clear: any reply, and the move that wins at once.
+    /// The end of a win that is clear, with the longest defence.
     fn rest(&mut self, mut position: P) -> Result<Vec<P::Move>, Abandoned> {
         let mut rest = Vec::new();
+        let mut is_reply = true;
         while let Turn::Decide(_) = position.turn() {
-            let mut next = None;
-            if self.solver.win_length(&position, 1)?.is_some() {
-                let ends = |mv: &P::Move| matches!(position.after(*mv).turn(), Turn::Over(_));
-                next = position.moves().into_iter().find(ends);
+            let mut best: Option<(u32, P::Move)> = None;
+            for mv in position.moves() {
+                let next = position.after(mv);
+                let length = if is_reply {
+                    self.solver.win_length(&next, CLEAR)?.map(|length| CLEAR - length)
+                } else {
+                    self.solver.loss_length(&next, CLEAR - 1)?
+                };
+                if let Some(length) = length
+                    && best.is_none_or(|(least, _)| length < least)
+                {
+                    best = Some((length, mv));
+                }
             }
-            let Some(mv) = next.or_else(|| position.nth_move(0)) else { break };
+            let Some((_, mv)) = best else { break };
             rest.push(mv);
             position.play_unchecked(mv);
-            if rest.len() > 2 {
-                break;
-            }
+            is_reply = !is_reply;
         }
         Ok(rest)
     }
 
     /// The only defence, if every other move loses.
-    fn defence(&mut self, position: &P, best: P::Move) -> Result<Option<ForcedLine<P::Move>>, Abandoned> {
+    fn defence(&mut self, position: &P) -> Result<Option<ForcedLine<P::Move>>, Abandoned> {
+        let [only] = self.holding(position, 2)?[..] else { return Ok(None) };
+        if self.solver.win_length(&position.after(only), HORIZON)?.is_some() {
+            return Ok(None);
+        }
         let mut depth = 0;
         for mv in position.moves() {
             let loss = self.solver.win_length(&position.after(mv), LONGEST_LOSS - 1)?;
-            match loss {
-                Some(length) if mv != best => depth = depth.max(length + 1),
-                None if mv == best => {}
-                _ => return Ok(None),
-            }
+            depth = depth.max(loss.map_or(0, |length| length + 1));
         }
-        let holds = self.solver.win_length(&position.after(best), HORIZON)?.is_none();
-        let line = ForcedLine { task: Task::Defence, solution: vec![best], rest: Vec::new(), depth };
-        Ok((holds && depth > 0).then_some(line))
+        Ok(Some(ForcedLine { task: Task::Defence, solution: vec![only], rest: Vec::new(), depth }))
     }
 }
 

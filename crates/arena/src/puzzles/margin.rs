@@ -16,14 +16,18 @@ const GLANCE_MARGIN: f64 = 0.03;
 /// The margin is at least so many standard errors of its rollouts.
 const ERRORS: f64 = 5.0;
 
+/// With fewer moves than this, guessing is too easy.
+const FEWEST_MOVES: u64 = 3;
+
 /// The games of a rollout.
 const ROLLOUT_GAMES: u64 = 324;
 
 /// The moves that are rolled out, with the best.
 const ROLLED_OUT: usize = 4;
 
-/// A position that is as good as decided is no puzzle: the chances of the best move.
-const OPEN: std::ops::RangeInclusive<f64> = 0.08..=0.97;
+/// A position that is as good as decided is no puzzle: the best move must have some chance, and the next not every one.
+const ALMOST_LOST: f64 = 0.08;
+const ALMOST_WON: f64 = 0.92;
 
 /// A move that is best by a margin.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,6 +38,8 @@ pub struct BestMove<M> {
     pub ranking: Vec<M>,
     /// The depth from which on every search sees that the move is best.
     pub depth: u32,
+    /// By how much it is better than the next, in winning chances.
+    pub margin: f64,
 }
 
 /// Compares moves by search and by rollouts.
@@ -55,9 +61,9 @@ impl<P: EngineGame> MarginFinder<P> {
         self.engine.new_game();
     }
 
-    /// The best move of a position in which a decision is due, if it is best by a wide margin.
-    pub fn puzzle(&mut self, position: &P) -> Option<BestMove<P::Move>> {
-        if position.count_moves() < 2 {
+    /// The best move of a position in which a decision is due, if it is best by a wide margin in the search.
+    pub fn best(&mut self, position: &P) -> Option<BestMove<P::Move>> {
+        if position.count_moves() < FEWEST_MOVES {
             return None;
         }
         let glance = self.ranked(position, DEPTH - 1)?;
@@ -65,8 +71,8 @@ impl<P: EngineGame> MarginFinder<P> {
             return None;
         }
         let ranked = self.ranked(position, DEPTH)?;
-        let (best, chance) = (ranked[0].mv, chance(&ranked[0]));
-        if margin(&ranked) < MARGIN || !OPEN.contains(&chance) || !self.is_confirmed(position, &ranked) {
+        let (best, margin) = (ranked[0].mv, margin(&ranked));
+        if margin < MARGIN || chance(&ranked[0]) < ALMOST_LOST || chance(&ranked[1]) > ALMOST_WON {
             return None;
         }
         let mut depth = DEPTH;
@@ -74,7 +80,7 @@ impl<P: EngineGame> MarginFinder<P> {
             depth -= 1;
         }
         let ranking = ranked.iter().map(|result| result.mv).collect();
-        Some(BestMove { mv: best, ranking, depth: u32::from(depth) })
+        Some(BestMove { mv: best, ranking, depth: u32::from(depth), margin })
     }
 
     /// All moves, the best one first; `None` where the nodes do not allow the depth.
@@ -87,8 +93,8 @@ impl<P: EngineGame> MarginFinder<P> {
     }
 
     /// Whether rollouts see the margin too.
-    fn is_confirmed(&self, position: &P, ranked: &[SearchResult<P::Move>]) -> bool {
-        let moves: Vec<P::Move> = ranked.iter().take(ROLLED_OUT).map(|result| result.mv).collect();
+    pub fn is_confirmed(&self, position: &P, best: &BestMove<P::Move>) -> bool {
+        let moves: Vec<P::Move> = best.ranking.iter().copied().take(ROLLED_OUT).collect();
         let rollout = RolloutOptions { games: ROLLOUT_GAMES, seed: self.seed, ..RolloutOptions::default() };
         let estimates = P::roll_out(rollout, &Evaluation::Shipped, position, &moves);
         let Some((best, others)) = estimates.split_first() else { return false };

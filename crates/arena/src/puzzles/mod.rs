@@ -12,11 +12,14 @@ pub mod themes;
 
 mod self_play;
 
-use forced::{ForcedFinder, Task};
+use difficulty::casual_share;
+use forced::{ForcedFinder, ForcedLine, Task};
 use margin::MarginFinder;
-use roundel_rules::puzzle::{Puzzle, PuzzleSet};
+use roundel_engine::analysis::line_texts;
+use roundel_engine::rng::SeededRng;
+use roundel_rules::puzzle::{Puzzle, PuzzleSet, Theme};
 use roundel_rules::{AnyPosition, Position, with_position};
-use self_play::SelfPlay;
+use self_play::{PlayedGame, SelfPlay};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -58,6 +61,15 @@ pub fn find(start: &AnyPosition, options: FinderOptions, progress: &(dyn Fn(usiz
 /// After a puzzle, so many decisions of the game are skipped: they would give the same puzzle again, or the end of it.
 const APART: usize = 6;
 
+/// The lengths of short and longer wins that are looked for after a slip, in decisions, and for how many slips the longer ones.
+const SHORT: u32 = 3;
+const LONG: u32 = 5;
+const LONG_SLIPS: usize = 1;
+
+/// A casual player solves an easy puzzle more often than this. With dice, one easy puzzle of so many is kept.
+const EASY: f64 = 0.5;
+const FEW_EASY: u64 = 10;
+
 fn find_from<P: PuzzleGame + Into<AnyPosition>>(
     start: &P,
     options: FinderOptions,
@@ -75,7 +87,7 @@ fn find_from<P: PuzzleGame + Into<AnyPosition>>(
                 break;
             }
             let played = players.play(game);
-            positions.fetch_add(played.len() as u64, Ordering::Relaxed);
+            positions.fetch_add(played.positions.len() as u64, Ordering::Relaxed);
             let puzzles = finder.puzzles(&played);
             progress(puzzles.len());
             by_game.lock().unwrap_or_else(PoisonError::into_inner).insert(game, puzzles);
@@ -115,42 +127,71 @@ impl<P: PuzzleGame + Into<AnyPosition>> Finder<P> {
     }
 
     /// The puzzles of a game: its positions in which a decision was due.
-    fn puzzles(&mut self, positions: &[P]) -> Vec<Puzzle> {
+    fn puzzles(&mut self, game: &PlayedGame<P>) -> Vec<Puzzle> {
         self.forced.new_game();
         self.margin.new_game();
-        let mut puzzles = Vec::new();
+        let mut puzzles: Vec<Puzzle> = Vec::new();
+        let mut rng = game.rng.clone();
         let mut i = 0;
-        while let Some(position) = positions.get(i) {
-            let found = if P::INFO.dice { self.by_margin(position) } else { self.by_force(position) };
+        while let Some(position) = game.positions.get(i) {
+            let found = if P::INFO.dice { self.by_margin(position) } else { self.by_force(position, &mut rng) };
             i += if found.is_some() { APART } else { 1 };
-            puzzles.extend(found);
+            // The same idea again is no news.
+            puzzles.extend(found.filter(|puzzle| puzzles.iter().all(|other| !is_alike(puzzle, other))));
         }
         puzzles
     }
 
-    fn by_force(&mut self, position: &P) -> Option<Puzzle> {
-        let line = self.forced.puzzle(position)?;
-        let theme = P::theme_of_line(position, &line)?;
-        // The other moves lose in so many decisions, which the defender has to see.
-        let depth = if line.task == Task::Defence { line.depth } else { line.solution.len() as u32 };
-        graded(position, &line.solution, theme, depth)
+    /// A puzzle of the position, or of one after a slip in it: there the opponent has something to find. All slips are tried for
+    /// short wins, and a few for longer ones.
+    fn by_force(&mut self, position: &P, rng: &mut SeededRng) -> Option<Puzzle> {
+        if let Some(line) = self.forced.puzzle(position) {
+            return forced_puzzle(position, &line);
+        }
+        let slips = position.moves();
+        let begin = rng.below(slips.len() as u64) as usize;
+        let (after, before) = (&slips[begin..], &slips[..begin]);
+        after.iter().chain(before).enumerate().find_map(|(i, &slip)| {
+            let next = position.after(slip);
+            let longest = if i < LONG_SLIPS { LONG } else { SHORT };
+            let line = self.forced.puzzle_after_slip(&next, longest)?;
+            forced_puzzle(&next, &line)
+        })
     }
 
     fn by_margin(&mut self, position: &P) -> Option<Puzzle> {
-        let best = self.margin.puzzle(position)?;
+        let best = self.margin.best(position)?;
+        let share = casual_share(position, &[best.mv]);
+        // Rollouts take most of the time, and there are more than enough easy puzzles.
+        if share > EASY && !position.key().is_multiple_of(FEW_EASY) || !self.margin.is_confirmed(position, &best) {
+            return None;
+        }
         let theme = P::theme_of_move(position, &best)?;
-        graded(position, &[best.mv], theme, best.depth)
+        let rating = difficulty::rating_with_dice(best.depth, share, best.margin);
+        puzzle(position, &[best.mv], theme, rating)
     }
 }
 
-fn graded<P: PuzzleGame + Into<AnyPosition>>(
+/// Whether two puzzles of a game have the same first move.
+fn is_alike(puzzle: &Puzzle, other: &Puzzle) -> bool {
+    puzzle.solution().first() == other.solution().first()
+}
+
+fn forced_puzzle<P: PuzzleGame + Into<AnyPosition>>(position: &P, line: &ForcedLine<P::Move>) -> Option<Puzzle> {
+    let theme = P::theme_of_line(position, line)?;
+    // The other moves lose in so many decisions, which the defender has to see.
+    let depth = if line.task == Task::Defence { line.depth } else { line.solution.len() as u32 };
+    let rating = difficulty::rating(depth, casual_share(position, &line.solution));
+    puzzle(position, &line.solution, theme, rating)
+}
+
+fn puzzle<P: Position + Into<AnyPosition>>(
     position: &P,
     solution: &[P::Move],
-    theme: roundel_rules::puzzle::Theme,
-    depth: u32,
+    theme: Theme,
+    rating: u16,
 ) -> Option<Puzzle> {
-    let rating = difficulty::rating(depth, difficulty::casual_share(position, solution));
-    let texts = roundel_engine::analysis::line_texts(position, solution);
+    let texts = line_texts(position, solution);
     Puzzle::new(position.clone().into(), texts, theme, difficulty::grade(rating), rating).ok()
 }
 

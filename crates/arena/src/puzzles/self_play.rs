@@ -4,13 +4,26 @@ use crate::openings::{any_face, default_plies};
 use crate::player::{Playable, Player};
 use crate::spec::{Conditions, Spec};
 use roundel_engine::rng::SeededRng;
-use roundel_rules::{Draws, Game, Token, Turn};
+use roundel_rules::{Draws, Game, Outcome, Token, Turn};
 
-/// The players. Each side of each game is one of them.
-const PLAYERS: [&str; 6] = ["casual", "level:3", "level:4", "level:6", "level:8", "level:10"];
+/// The players of games with dice and without. Each side of each game is one of them. Without dice the quick ones are enough:
+/// it is their mistakes that make puzzles.
+const WITH_DICE: [&str; 5] = ["casual", "level:4", "level:6", "level:8", "level:10"];
+const WITHOUT_DICE: [&str; 5] = ["novice", "casual", "level:2", "level:3", "level:4"];
 
 /// A game that is longer than this is left.
-const LONGEST: usize = 300;
+const LONGEST: usize = 200;
+
+/// A game that was played.
+pub(super) struct PlayedGame<P> {
+    /// The positions to look at, in which a decision was due.
+    pub positions: Vec<P>,
+    /// Random numbers for what is done with it.
+    pub rng: SeededRng,
+}
+
+/// Without dice, the decisions before a win that are worth looking at. Before them, and in drawn games, hardly anything is forced.
+const LAST: usize = 16;
 
 /// Plays games, each by its number alone.
 pub(super) struct SelfPlay<P: Playable> {
@@ -26,15 +39,17 @@ impl<P: Playable> SelfPlay<P> {
             let spec = Spec::parse(name).expect("the name of a player");
             spec.prepare::<P>(&Conditions::default()).expect("a player that needs no file").player()
         };
-        let players = [(); 2].map(|()| PLAYERS.iter().map(player).collect());
+        let names = if P::INFO.dice { WITH_DICE } else { WITHOUT_DICE };
+        let players = [(); 2].map(|()| names.iter().map(player).collect());
         SelfPlay { start: start.clone(), seed, players }
     }
 
-    /// The positions of a game in which a decision was due.
-    pub fn play(&mut self, number: u64) -> Vec<P> {
-        let rng = |stream| SeededRng::new(self.seed, 4 * number + stream);
+    /// Plays the game with this number.
+    pub fn play(&mut self, number: u64) -> PlayedGame<P> {
+        let seed = self.seed;
+        let rng = |stream| SeededRng::new(seed, 4 * number + stream);
         let mut dice = rng(0);
-        let chosen = [(); 2].map(|()| dice.below(PLAYERS.len() as u64) as usize);
+        let chosen = [(); 2].map(|()| dice.below(self.players[0].len() as u64) as usize);
         let mut game = Game::new(self.start.clone(), Draws::On);
         for (side, stream) in [(0, 1), (1, 2)] {
             let begun = self.players[side][chosen[side]].begin(&self.start, rng(stream));
@@ -58,6 +73,11 @@ impl<P: Playable> SelfPlay<P> {
                 }
             }
         }
-        positions
+        if !P::INFO.dice {
+            let is_won = matches!(game.turn(), Turn::Over(Outcome::Won(_)));
+            let first = if is_won { positions.len().saturating_sub(LAST) } else { positions.len() };
+            positions.drain(..first);
+        }
+        PlayedGame { positions, rng: rng(3) }
     }
 }

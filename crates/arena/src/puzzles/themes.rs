@@ -68,6 +68,7 @@ impl PuzzleGame for Runaround {
             _ if has(&|event| matches!(event, BoardEvent::Bump { .. })) => Theme::Bump,
             _ if has(&|event| matches!(event, BoardEvent::Swap { .. })) => Theme::Swap,
             Turn::Roll(side) | Turn::Decide(side) if side == mover => Theme::Again,
+            _ if blocks_entry(position, &after, mover) => Theme::Block,
             _ => {
                 let rival = position.after(*best.ranking.get(1)?);
                 let is_safer = rolls_that_hit(&after, mover) < rolls_that_hit(&rival, mover);
@@ -76,6 +77,12 @@ impl PuzzleGame for Runaround {
         };
         Some(theme)
     }
+}
+
+/// Whether the move takes the enemy's starting space, where pawns at home want to enter.
+fn blocks_entry(before: &Runaround, after: &Runaround, mover: Side) -> bool {
+    let start = Some(after.board().start(!mover));
+    after.home(!mover) > 0 && after.pawns(mover).contains(&start) && !before.pawns(mover).contains(&start)
 }
 
 /// Whether a reply of the solution captures the piece that has just moved.

@@ -30,7 +30,7 @@ themes! {
     Win = "win",
     /// Go Round: a chip is placed that the next best move does not place.
     Chip = "chip",
-    /// Go Round: the opponent gets fewer rolls that place a chip.
+    /// Go Round: the opponent gets fewer rolls that place a chip. Runaround: a pawn takes the space where enemy pawns enter.
     Block = "block",
     /// Go Round: the next rolls of one's own place more chips.
     Setup = "setup",
@@ -67,9 +67,16 @@ impl Theme {
     pub fn of_game(game: GameId) -> &'static [Theme] {
         match game.name() {
             "go-round" => &[Theme::Win, Theme::Chip, Theme::Block, Theme::Setup],
-            "runaround" => {
-                &[Theme::Win, Theme::Run, Theme::Bump, Theme::Swap, Theme::Again, Theme::Escape, Theme::Advance]
-            }
+            "runaround" => &[
+                Theme::Win,
+                Theme::Run,
+                Theme::Bump,
+                Theme::Swap,
+                Theme::Again,
+                Theme::Block,
+                Theme::Escape,
+                Theme::Advance,
+            ],
             "guard-towers" => &[Theme::Guard, Theme::Castle, Theme::Blockade, Theme::Sacrifice, Theme::Defence],
             "gou" => &[Theme::Luck, Theme::Capture, Theme::Blockade, Theme::Sacrifice, Theme::Defence],
             _ => &[],
