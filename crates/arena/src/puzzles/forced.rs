@@ -24,8 +24,9 @@ const CLEAR: u32 = 3;
 const ALMOST_WON: f64 = 0.9;
 const ALMOST_LOST: f64 = 0.1;
 
-/// After a slip, the longest threat to look at, in decisions.
-const LONGEST_THREAT: u32 = 3;
+/// The lengths of short and longer wins to look for after a slip, in decisions.
+const SHORT: u32 = 3;
+const LONG: u32 = 5;
 
 /// With fewer moves than this, guessing is too easy.
 const FEWEST_MOVES: u64 = 5;
@@ -43,6 +44,15 @@ pub enum Task {
     Win,
     /// The only move that does not lose.
     Defence,
+}
+
+/// How long to look at a position after a slip.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// For a win in two moves.
+    Short,
+    /// For a win in three moves, or a threat to answer.
+    Long,
 }
 
 /// A puzzle, without a grade yet.
@@ -96,10 +106,11 @@ impl<P: EngineGame> ForcedFinder<P> {
     }
 
     /// The puzzle of a position after a slip, if it has one that takes a few moves. This look is exact, and quicker than a search.
-    pub fn puzzle_after_slip(&mut self, position: &P, longest: u32) -> Option<ForcedLine<P::Move>> {
+    pub fn puzzle_after_slip(&mut self, position: &P, look: Look) -> Option<ForcedLine<P::Move>> {
         if position.count_moves() < FEWEST_MOVES {
             return None;
         }
+        let longest = if look == Look::Long { LONG } else { SHORT };
         match self.solver.win_length(position, longest).ok()? {
             // A win with the next move is no news.
             Some(1) => None,
@@ -107,8 +118,9 @@ impl<P: EngineGame> ForcedFinder<P> {
                 let is_only = self.winners(position, length, 2).ok()?.len() == 1;
                 is_only.then(|| self.confirmed(position, Task::Win, length)).flatten()
             }
+            None if look == Look::Short => None,
             None => {
-                let threat = self.solver.win_length(&position.null_move()?, LONGEST_THREAT).ok()?;
+                let threat = self.solver.win_length(&position.null_move()?, SHORT).ok()?;
                 let is_only = threat? > 1 && self.holding(position, 2).ok()?.len() == 1;
                 is_only.then(|| self.confirmed(position, Task::Defence, LONGEST_LOSS)).flatten()
             }
@@ -164,7 +176,7 @@ impl<P: EngineGame> ForcedFinder<P> {
         let mut holds = |mv: &P::Move, longest| Ok(self.solver.win_length(&position.after(*mv), longest)?.is_none());
         let mut left = Vec::new();
         for mv in position.moves() {
-            if holds(&mv, LONGEST_THREAT)? {
+            if holds(&mv, SHORT)? {
                 left.push(mv);
             }
         }

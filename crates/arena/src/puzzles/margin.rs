@@ -20,10 +20,10 @@ const ERRORS: f64 = 5.0;
 const FEWEST_MOVES: u64 = 3;
 
 /// The games of a rollout.
-const ROLLOUT_GAMES: u64 = 324;
+const ROLLOUT_GAMES: u64 = 252;
 
 /// The moves that are rolled out, with the best.
-const ROLLED_OUT: usize = 4;
+const ROLLED_OUT: usize = 2;
 
 /// A position that is as good as decided is no puzzle: the best move must have some chance, and the next not every one.
 const ALMOST_LOST: f64 = 0.08;

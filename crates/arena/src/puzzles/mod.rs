@@ -13,7 +13,7 @@ pub mod themes;
 mod self_play;
 
 use difficulty::casual_share;
-use forced::{ForcedFinder, ForcedLine, Task};
+use forced::{ForcedFinder, ForcedLine, Look, Task};
 use margin::MarginFinder;
 use roundel_engine::analysis::line_texts;
 use roundel_engine::rng::SeededRng;
@@ -59,12 +59,10 @@ pub fn find(start: &AnyPosition, options: FinderOptions, progress: &(dyn Fn(usiz
 }
 
 /// After a puzzle, so many decisions of the game are skipped: they would give the same puzzle again, or the end of it.
-const APART: usize = 6;
+const APART: usize = 3;
 
-/// The lengths of short and longer wins that are looked for after a slip, in decisions, and for how many slips the longer ones.
-const SHORT: u32 = 3;
-const LONG: u32 = 5;
-const LONG_SLIPS: usize = 1;
+/// After every slip, short wins are looked for; after a few, threats and longer wins, which takes longer.
+const FEW_SLIPS: usize = 4;
 
 /// A casual player solves an easy puzzle more often than this. With dice, one easy puzzle of so many is kept.
 const EASY: f64 = 0.5;
@@ -126,7 +124,7 @@ impl<P: PuzzleGame + Into<AnyPosition>> Finder<P> {
         Finder { forced: ForcedFinder::new(options.nodes), margin: MarginFinder::new(options.nodes, options.seed) }
     }
 
-    /// The puzzles of a game: its positions in which a decision was due.
+    /// The puzzles of a game.
     fn puzzles(&mut self, game: &PlayedGame<P>) -> Vec<Puzzle> {
         self.forced.new_game();
         self.margin.new_game();
@@ -134,29 +132,39 @@ impl<P: PuzzleGame + Into<AnyPosition>> Finder<P> {
         let mut rng = game.rng.clone();
         let mut i = 0;
         while let Some(position) = game.positions.get(i) {
-            let found = if P::INFO.dice { self.by_margin(position) } else { self.by_force(position, &mut rng) };
-            i += if found.is_some() { APART } else { 1 };
-            // The same idea again is no news.
-            puzzles.extend(found.filter(|puzzle| puzzles.iter().all(|other| !is_alike(puzzle, other))));
+            let found = if P::INFO.dice {
+                self.by_margin(position).into_iter().collect()
+            } else {
+                self.by_force(position, &mut rng)
+            };
+            i += if found.is_empty() { 1 } else { APART };
+            for puzzle in found {
+                // The same idea again is no news.
+                if puzzles.iter().all(|other| !is_alike(&puzzle, other)) {
+                    puzzles.push(puzzle);
+                }
+            }
         }
         puzzles
     }
 
-    /// A puzzle of the position, or of one after a slip in it: there the opponent has something to find. All slips are tried for
+    /// The puzzle of the position, or those after a slip in it: there the opponent has something to find. All slips are tried for
     /// short wins, and a few for longer ones.
-    fn by_force(&mut self, position: &P, rng: &mut SeededRng) -> Option<Puzzle> {
+    fn by_force(&mut self, position: &P, rng: &mut SeededRng) -> Vec<Puzzle> {
         if let Some(line) = self.forced.puzzle(position) {
-            return forced_puzzle(position, &line);
+            return forced_puzzle(position, &line).into_iter().collect();
         }
         let slips = position.moves();
         let begin = rng.below(slips.len() as u64) as usize;
         let (after, before) = (&slips[begin..], &slips[..begin]);
-        after.iter().chain(before).enumerate().find_map(|(i, &slip)| {
+        let mut puzzles: Vec<Puzzle> = Vec::new();
+        for (i, &slip) in after.iter().chain(before).enumerate() {
             let next = position.after(slip);
-            let longest = if i < LONG_SLIPS { LONG } else { SHORT };
-            let line = self.forced.puzzle_after_slip(&next, longest)?;
-            forced_puzzle(&next, &line)
-        })
+            let found = self.forced.puzzle_after_slip(&next, if i < FEW_SLIPS { Look::Long } else { Look::Short });
+            let found = found.and_then(|line| forced_puzzle(&next, &line));
+            puzzles.extend(found.filter(|puzzle| puzzles.iter().all(|other| !is_alike(puzzle, other))));
+        }
+        puzzles
     }
 
     fn by_margin(&mut self, position: &P) -> Option<Puzzle> {

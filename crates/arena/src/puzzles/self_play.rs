@@ -9,7 +9,7 @@ use roundel_rules::{Draws, Game, Outcome, Token, Turn};
 /// The players of games with dice and without. Each side of each game is one of them. Without dice the quick ones are enough:
 /// it is their mistakes that make puzzles.
 const WITH_DICE: [&str; 5] = ["casual", "level:4", "level:6", "level:8", "level:10"];
-const WITHOUT_DICE: [&str; 5] = ["novice", "casual", "level:2", "level:3", "level:4"];
+const WITHOUT_DICE: [&str; 5] = ["novice", "casual", "level:4", "level:5", "level:6"];
 
 /// A game that is longer than this is left.
 const LONGEST: usize = 200;
@@ -23,7 +23,7 @@ pub(super) struct PlayedGame<P> {
 }
 
 /// Without dice, the decisions before a win that are worth looking at. Before them, and in drawn games, hardly anything is forced.
-const LAST: usize = 16;
+const LAST: usize = 10;
 
 /// Plays games, each by its number alone.
 pub(super) struct SelfPlay<P: Playable> {
