@@ -82,6 +82,7 @@ pub fn grade(rating: u16) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use roundel_rules::Position;
     use roundel_rules::games::guard_towers::{GuardTowers, NoOptions};
 
     #[test]

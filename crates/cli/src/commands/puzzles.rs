@@ -18,8 +18,8 @@ use std::time::Instant;
 const EXAMPLES: &str = "\
 Examples:
   roundel puzzles guard-towers --games 10 --nodes 20000
-  roundel puzzles runaround --games 1 --seed 7 --json
-  roundel puzzles gou --games 4 --nodes 20000 --threads 2 --count 10 -o gou.txt
+  roundel puzzles guard-towers --games 4 --nodes 20000 --seed 7 --json
+  roundel puzzles gou --games 10 --nodes 20000 --threads 2 --count 10 -o gou.txt
 ";
 
 /// Find puzzles in games of the computer against itself
@@ -50,7 +50,7 @@ pub struct Arguments {
     #[arg(value_parser = between(1usize, 1_000_000))]
     count: usize,
 
-    /// Nodes of the search that confirms a puzzle; a twentieth of them for a first look without dice
+    /// Nodes of the search that confirms a puzzle; a fortieth of them for a first look without dice
     #[arg(long, value_name = "N", default_value = "400000", allow_hyphen_values = true)]
     #[arg(value_parser = between(1000u64, 1 << 40))]
     nodes: u64,
