@@ -23,9 +23,9 @@ const TEN_TO_ONE: f64 = 250.0;
 const PER_DECISION: f64 = 45.0;
 const PER_DECISION_WITH_DICE: f64 = 150.0;
 
-/// With dice, a margin below this one makes a puzzle harder: by 40 points for every hundredth of the winning chance.
+/// With dice, a margin below this one makes a puzzle harder: by 60 points for every hundredth of the winning chance.
 const WIDE_MARGIN: f64 = 0.15;
-const POINTS_OF_MARGIN: f64 = 4000.0;
+const POINTS_OF_MARGIN: f64 = 6000.0;
 
 /// The ratings at which the grades 2 to 5 begin.
 const GRADES_BEGIN: [u16; 4] = [1100, 1300, 1500, 1700];

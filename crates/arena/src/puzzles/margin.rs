@@ -46,19 +46,13 @@ pub struct BestMove<M> {
 pub struct MarginFinder<P: Position> {
     engine: Box<dyn Engine<P>>,
     nodes: u64,
-    seed: u64,
 }
 
 impl<P: EngineGame> MarginFinder<P> {
-    /// A finder whose searches visit at most so many positions. `seed` is that of the rollouts.
-    pub fn new(nodes: u64, seed: u64) -> MarginFinder<P> {
+    /// A finder whose searches visit at most so many positions.
+    pub fn new(nodes: u64) -> MarginFinder<P> {
         let engine = P::engine(EngineOptions { megabytes: 4, ..EngineOptions::default() });
-        MarginFinder { engine, nodes, seed }
-    }
-
-    /// Forgets everything learned so far.
-    pub fn new_game(&mut self) {
-        self.engine.new_game();
+        MarginFinder { engine, nodes }
     }
 
     /// The best move of a position in which a decision is due, if it is best by a wide margin in the search.
@@ -66,6 +60,8 @@ impl<P: EngineGame> MarginFinder<P> {
         if position.count_moves() < FEWEST_MOVES {
             return None;
         }
+        // What is found depends on the position alone.
+        self.engine.new_game();
         let glance = self.ranked(position, DEPTH - 1)?;
         if margin(&glance) < GLANCE_MARGIN {
             return None;
@@ -93,9 +89,9 @@ impl<P: EngineGame> MarginFinder<P> {
     }
 
     /// Whether rollouts see the margin too.
-    pub fn is_confirmed(&self, position: &P, best: &BestMove<P::Move>) -> bool {
+    pub fn is_confirmed(position: &P, best: &BestMove<P::Move>) -> bool {
         let moves: Vec<P::Move> = best.ranking.iter().copied().take(ROLLED_OUT).collect();
-        let rollout = RolloutOptions { games: ROLLOUT_GAMES, seed: self.seed, ..RolloutOptions::default() };
+        let rollout = RolloutOptions { games: ROLLOUT_GAMES, ..RolloutOptions::default() };
         let estimates = P::roll_out(rollout, &Evaluation::Shipped, position, &moves);
         let Some((best, others)) = estimates.split_first() else { return false };
         others.iter().all(|other| {

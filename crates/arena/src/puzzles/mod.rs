@@ -121,13 +121,12 @@ struct Finder<P: Position> {
 
 impl<P: PuzzleGame + Into<AnyPosition>> Finder<P> {
     fn new(options: FinderOptions) -> Finder<P> {
-        Finder { forced: ForcedFinder::new(options.nodes), margin: MarginFinder::new(options.nodes, options.seed) }
+        Finder { forced: ForcedFinder::new(options.nodes), margin: MarginFinder::new(options.nodes) }
     }
 
     /// The puzzles of a game.
     fn puzzles(&mut self, game: &PlayedGame<P>) -> Vec<Puzzle> {
         self.forced.new_game();
-        self.margin.new_game();
         let mut puzzles: Vec<Puzzle> = Vec::new();
         let mut rng = game.rng.clone();
         let mut i = 0;
@@ -171,7 +170,7 @@ impl<P: PuzzleGame + Into<AnyPosition>> Finder<P> {
         let best = self.margin.best(position)?;
         let share = casual_share(position, &[best.mv]);
         // Rollouts take most of the time, and there are more than enough easy puzzles.
-        if share > EASY && !position.key().is_multiple_of(FEW_EASY) || !self.margin.is_confirmed(position, &best) {
+        if share > EASY && !position.key().is_multiple_of(FEW_EASY) || !MarginFinder::is_confirmed(position, &best) {
             return None;
         }
         let theme = P::theme_of_move(position, &best)?;

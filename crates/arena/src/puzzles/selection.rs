@@ -3,9 +3,10 @@
 use roundel_rules::puzzle::{Puzzle, Theme};
 use std::collections::BTreeMap;
 
-/// At most `count` puzzles: one by one from every pair of grade and theme in turn, in the order in which they were found, so that
-/// rare kinds are all in. Sorted by rating.
-pub fn spread(found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
+/// At most `count` puzzles: one by one from every pair of grade and theme in turn, so that rare kinds are all in. Which ones is a
+/// matter of their ids, and not of the order in which they were found. Sorted by rating.
+pub fn spread(mut found: Vec<Puzzle>, count: usize) -> Vec<Puzzle> {
+    found.sort_by_key(Puzzle::id);
     let mut kinds: BTreeMap<(u8, Theme), Vec<Puzzle>> = BTreeMap::new();
     for puzzle in found {
         kinds.entry((puzzle.grade(), puzzle.theme())).or_default().push(puzzle);
