@@ -119,7 +119,9 @@ fn no_second_move_wins() {
 #[test]
 #[ignore = "it takes minutes: cargo test --release -p roundel-arena --test puzzles -- --ignored"]
 fn no_second_move_wins_in_a_deeper_search() {
-    puzzles(false).iter().for_each(|puzzle| check_forced(puzzle, 4_000_000));
+    for puzzle in puzzles(false) {
+        check_forced(&puzzle, 4_000_000);
+    }
 }
 
 fn chance(result: &AnySearchResult) -> f64 {
@@ -140,13 +142,17 @@ fn check_margin(puzzle: &Puzzle, depth: u8) {
 
 #[test]
 fn a_deeper_search_sees_the_margins() {
-    puzzles(true).iter().for_each(|puzzle| check_margin(puzzle, DEPTH + 1));
+    for puzzle in puzzles(true) {
+        check_margin(&puzzle, DEPTH + 1);
+    }
 }
 
 #[test]
 #[ignore = "it takes minutes: cargo test --release -p roundel-arena --test puzzles -- --ignored"]
 fn a_much_deeper_search_sees_the_margins() {
-    puzzles(true).iter().for_each(|puzzle| check_margin(puzzle, DEPTH + 2));
+    for puzzle in puzzles(true) {
+        check_margin(&puzzle, DEPTH + 2);
+    }
 }
 
 /// Rollouts of all moves, with other dice than the finder's.
@@ -167,11 +173,15 @@ fn check_rollouts(puzzle: &Puzzle, games: u64) {
 
 #[test]
 fn other_dice_see_the_margins() {
-    puzzles(true).iter().step_by(60).for_each(|puzzle| check_rollouts(puzzle, 252));
+    for puzzle in puzzles(true).iter().step_by(60) {
+        check_rollouts(puzzle, 252);
+    }
 }
 
 #[test]
 #[ignore = "it takes minutes: cargo test --release -p roundel-arena --test puzzles -- --ignored"]
 fn other_dice_see_all_margins() {
-    puzzles(true).iter().for_each(|puzzle| check_rollouts(puzzle, 504));
+    for puzzle in puzzles(true) {
+        check_rollouts(&puzzle, 504);
+    }
 }

@@ -202,8 +202,7 @@ impl<P: EngineGame> ForcedFinder<P> {
         let mut solution = Vec::new();
         let mut position = position.clone();
         let (mut length, mut winners) = (depth, self.winners(&position, Self::horizon(depth), 2)?);
-        loop {
-            let [only] = winners[..] else { break };
+        while let [only] = winners[..] {
             solution.push(only);
             position.play_unchecked(only);
             let Some(reply) = self.best_reply(&position, length)? else { break };
