@@ -17,7 +17,7 @@ const BEYOND: u32 = 2;
 const HORIZON: u32 = 7;
 
 /// The line ends where several moves win, and the win is clear: within so many decisions.
-const CLEAR: u32 = 3;
+pub(super) const CLEAR: u32 = 3;
 
 /// A win that other moves come close to is not worth a puzzle, nor is a defence that hardly helps: the chance of the second
 /// best move, and of the defence, from 0 to 1.
@@ -100,7 +100,7 @@ impl<P: EngineGame> ForcedFinder<P> {
         if position.count_moves() < FEWEST_MOVES {
             return None;
         }
-        let glance = self.best_two(position, self.nodes / GLANCE)?;
+        let glance = best_two(&mut *self.engine, position, self.nodes / GLANCE)?;
         let (task, depth) = task(&glance)?;
         self.confirmed(position, task, depth)
     }
@@ -132,13 +132,8 @@ impl<P: EngineGame> ForcedFinder<P> {
         let mut best = Vec::new();
         // Most candidates fail at a glance already.
         for nodes in [self.nodes / GLANCE, self.nodes] {
-            best = self.best_two(position, nodes)?;
-            let [first, second] = [0, 1].map(|i| chance::<P>(&best[i]));
-            let agrees = match task {
-                Task::Win => second <= ALMOST_WON,
-                Task::Defence => first >= ALMOST_LOST,
-            };
-            if !agrees {
+            best = best_two(&mut *self.engine, position, nodes)?;
+            if !agrees::<P>(task, &best) {
                 return None;
             }
         }
@@ -147,12 +142,6 @@ impl<P: EngineGame> ForcedFinder<P> {
             Task::Defence => self.defence(position),
         };
         found.ok().flatten().filter(|line| line.solution[0] == best[0].mv)
-    }
-
-    fn best_two(&mut self, position: &P, nodes: u64) -> Option<Vec<SearchResult<P::Move>>> {
-        let game = Game::new(position.clone(), Draws::On);
-        let best = self.engine.search_multi_pv(&game, Limits::nodes(nodes), 2);
-        (best.len() == 2).then_some(best)
     }
 
     /// The moves that win within `longest` decisions; the first `most` of them.
@@ -292,6 +281,25 @@ impl<P: EngineGame> ForcedFinder<P> {
     }
 }
 
+/// The best two moves, if there are two.
+pub(super) fn best_two<P: Position>(
+    engine: &mut dyn Engine<P>,
+    position: &P,
+    nodes: u64,
+) -> Option<Vec<SearchResult<P::Move>>> {
+    let game = Game::new(position.clone(), Draws::On);
+    let best = engine.search_multi_pv(&game, Limits::nodes(nodes), 2);
+    (best.len() == 2).then_some(best)
+}
+
+/// Whether the best two moves of a search are as different as a puzzle needs them.
+pub(super) fn agrees<P: EngineGame>(task: Task, best: &[SearchResult<P::Move>]) -> bool {
+    match task {
+        Task::Win => chance::<P>(&best[1]) <= ALMOST_WON,
+        Task::Defence => chance::<P>(&best[0]) >= ALMOST_LOST,
+    }
+}
+
 /// What the best two moves of a search promise, with the length of the win or loss.
 fn task<M>(best: &[SearchResult<M>]) -> Option<(Task, u32)> {
     let won = decisions_to_win(&best[0]).filter(|&length| length <= LONGEST_WIN);
@@ -302,7 +310,7 @@ fn task<M>(best: &[SearchResult<M>]) -> Option<(Task, u32)> {
     lost.filter(|_| decisions_to_loss(&best[0]).is_none()).map(|length| (Task::Defence, length))
 }
 
-fn decisions_to_win<M>(result: &SearchResult<M>) -> Option<u32> {
+pub(super) fn decisions_to_win<M>(result: &SearchResult<M>) -> Option<u32> {
     match result.value {
         Value::Score(score) => score.decisions_to_win(),
         Value::Equity(_) => None,

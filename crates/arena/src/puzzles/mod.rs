@@ -6,6 +6,7 @@
 pub mod difficulty;
 pub mod forced;
 pub mod margin;
+pub mod second_opinion;
 pub mod selection;
 pub mod solver;
 pub mod themes;
@@ -19,6 +20,7 @@ use roundel_engine::analysis::line_texts;
 use roundel_engine::rng::SeededRng;
 use roundel_rules::puzzle::{Puzzle, PuzzleSet, Theme};
 use roundel_rules::{AnyPosition, Position, with_position};
+use second_opinion::SecondOpinion;
 use self_play::{PlayedGame, SelfPlay};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -116,54 +118,79 @@ fn find_from<P: PuzzleGame + Into<AnyPosition>>(
 /// Looks through games.
 struct Finder<P: Position> {
     forced: ForcedFinder<P>,
+    second_opinion: SecondOpinion<P>,
     margin: MarginFinder<P>,
+}
+
+/// A puzzle without dice that waits for a second opinion.
+struct Candidate<P: Position> {
+    position: P,
+    line: ForcedLine<P::Move>,
 }
 
 impl<P: PuzzleGame + Into<AnyPosition>> Finder<P> {
     fn new(options: FinderOptions) -> Finder<P> {
-        Finder { forced: ForcedFinder::new(options.nodes), margin: MarginFinder::new(options.nodes) }
+        Finder {
+            forced: ForcedFinder::new(options.nodes),
+            second_opinion: SecondOpinion::new(options.nodes),
+            margin: MarginFinder::new(options.nodes),
+        }
     }
 
     /// The puzzles of a game.
     fn puzzles(&mut self, game: &PlayedGame<P>) -> Vec<Puzzle> {
-        self.forced.new_game();
+        if P::INFO.dice { self.with_dice(game) } else { self.without_dice(game) }
+    }
+
+    fn with_dice(&mut self, game: &PlayedGame<P>) -> Vec<Puzzle> {
         let mut puzzles: Vec<Puzzle> = Vec::new();
-        let mut rng = game.rng.clone();
         let mut i = 0;
         while let Some(position) = game.positions.get(i) {
-            let found = if P::INFO.dice {
-                self.by_margin(position).into_iter().collect()
-            } else {
-                self.by_force(position, &mut rng)
-            };
-            i += if found.is_empty() { 1 } else { APART };
-            for puzzle in found {
-                // The same idea again is no news.
-                if puzzles.iter().all(|other| !is_alike(&puzzle, other)) {
-                    puzzles.push(puzzle);
-                }
-            }
+            let found = self.by_margin(position);
+            i += if found.is_some() { APART } else { 1 };
+            // The same move again is no news.
+            puzzles.extend(found.filter(|puzzle| puzzles.iter().all(|other| puzzle.solution() != other.solution())));
         }
         puzzles
     }
 
+    fn without_dice(&mut self, game: &PlayedGame<P>) -> Vec<Puzzle> {
+        self.forced.new_game();
+        let mut candidates: Vec<Candidate<P>> = Vec::new();
+        let mut rng = game.rng.clone();
+        let mut i = 0;
+        while let Some(position) = game.positions.get(i) {
+            let found = self.by_force(position, &mut rng);
+            i += if found.is_empty() { 1 } else { APART };
+            for candidate in found {
+                add(&mut candidates, candidate);
+            }
+        }
+        let review = |Candidate { position, line }| {
+            let line = self.second_opinion.review(&position, line)?;
+            forced_puzzle(&position, &line)
+        };
+        candidates.into_iter().filter_map(review).collect()
+    }
+
     /// The puzzle of the position, or those after a slip in it: there the opponent has something to find. All slips are tried for
     /// short wins, and a few for longer ones.
-    fn by_force(&mut self, position: &P, rng: &mut SeededRng) -> Vec<Puzzle> {
+    fn by_force(&mut self, position: &P, rng: &mut SeededRng) -> Vec<Candidate<P>> {
         if let Some(line) = self.forced.puzzle(position) {
-            return forced_puzzle(position, &line).into_iter().collect();
+            return vec![Candidate { position: position.clone(), line }];
         }
         let slips = position.moves();
         let begin = rng.below(slips.len() as u64) as usize;
         let (after, before) = (&slips[begin..], &slips[..begin]);
-        let mut puzzles: Vec<Puzzle> = Vec::new();
+        let mut candidates = Vec::new();
         for (i, &slip) in after.iter().chain(before).enumerate() {
-            let next = position.after(slip);
-            let found = self.forced.puzzle_after_slip(&next, if i < FEW_SLIPS { Look::Long } else { Look::Short });
-            let found = found.and_then(|line| forced_puzzle(&next, &line));
-            puzzles.extend(found.filter(|puzzle| puzzles.iter().all(|other| !is_alike(puzzle, other))));
+            let position = position.after(slip);
+            let look = if i < FEW_SLIPS { Look::Long } else { Look::Short };
+            if let Some(line) = self.forced.puzzle_after_slip(&position, look) {
+                add(&mut candidates, Candidate { position, line });
+            }
         }
-        puzzles
+        candidates
     }
 
     fn by_margin(&mut self, position: &P) -> Option<Puzzle> {
@@ -179,9 +206,11 @@ impl<P: PuzzleGame + Into<AnyPosition>> Finder<P> {
     }
 }
 
-/// Whether two puzzles of a game have the same first move.
-fn is_alike(puzzle: &Puzzle, other: &Puzzle) -> bool {
-    puzzle.solution().first() == other.solution().first()
+/// Adds a candidate, unless its first move is that of another one: the same idea again is no news.
+fn add<P: Position>(candidates: &mut Vec<Candidate<P>>, candidate: Candidate<P>) {
+    if candidates.iter().all(|other| other.line.solution[0] != candidate.line.solution[0]) {
+        candidates.push(candidate);
+    }
 }
 
 fn forced_puzzle<P: PuzzleGame + Into<AnyPosition>>(position: &P, line: &ForcedLine<P::Move>) -> Option<Puzzle> {
