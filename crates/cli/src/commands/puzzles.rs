@@ -19,7 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   roundel puzzles guard-towers --games 10 --nodes 20000
   roundel puzzles guard-towers --games 4 --nodes 20000 --seed 7 --json
-  roundel puzzles gou --games 10 --nodes 20000 --threads 2 --count 10 -o gou.txt
+  roundel puzzles gou --games 10 --nodes 20000 --threads 2 --count 10 -o gou.puzzles
 ";
 
 /// Find puzzles in games of the computer against itself
