@@ -9,7 +9,7 @@
 //! - [`AnyPosition`], [`AnyGame`] and [`GameId`] are closed enums for code that learns the game only at run time.
 //!   [`with_position!`] matches on one, and everything inside is generic again.
 //! - [`Game`] is a game with its history. It applies the draw rulings, which a position alone cannot.
-//! - [`record`] parses and writes whole games; [`perft()`] counts paths; [`conformance`] is the test kit that every game
+//! - [`record`] parses and writes whole games, [`puzzle`] puzzles; [`perft()`] counts paths; [`conformance`] is the test kit that every game
 //!   must pass; [`Scene`] describes a position to code that draws it.
 //!
 //! ```
@@ -46,6 +46,7 @@ mod zobrist;
 
 pub mod conformance;
 pub mod games;
+pub mod puzzle;
 pub mod record;
 pub mod scene;
 pub mod text;

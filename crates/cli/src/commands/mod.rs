@@ -13,6 +13,7 @@ mod load;
 mod match_;
 mod moves;
 mod perft;
+mod puzzles;
 mod restore;
 mod rules;
 mod serve;
@@ -50,6 +51,7 @@ Examples:
   roundel simulate runaround --games 10000           random games: length, wins, speed
   roundel best guard-towers --time 200ms             the best move
   roundel analyze game.txt                           analyze a game: mistakes, luck, graph
+  roundel puzzles gou --games 2 --nodes 20000        puzzles from games of the computer against itself
   roundel solve runaround --rules oval-12 --layers 1   exact winning chances
   roundel bench                                      the node signature of the search
   roundel match gou --a greedy --b random            which player is stronger
@@ -77,6 +79,7 @@ pub enum Command {
     Simulate(simulate::Arguments),
     Best(best::Arguments),
     Analyze(analyze::Arguments),
+    Puzzles(puzzles::Arguments),
     Solve(solve::Arguments),
     Bench(bench::Arguments),
     #[command(name = "match")]
@@ -106,6 +109,7 @@ impl Command {
             Command::Simulate(arguments) => simulate::run(&arguments),
             Command::Best(arguments) => best::run(&arguments),
             Command::Analyze(arguments) => analyze::run(&arguments),
+            Command::Puzzles(arguments) => puzzles::run(&arguments),
             Command::Solve(arguments) => solve::run(&arguments),
             Command::Bench(arguments) => bench::run(&arguments),
             Command::Match(arguments) => match_::run(&arguments),

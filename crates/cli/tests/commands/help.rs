@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 24] = [
     "serve",
     "verify",
     "backup",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 23] = [
     "simulate",
     "best",
     "analyze",
+    "puzzles",
     "bench",
     "match",
     "levels",

@@ -15,6 +15,7 @@ mod help;
 mod levels;
 mod matches;
 mod perft;
+mod puzzles;
 mod site;
 mod solve;
 mod train;
