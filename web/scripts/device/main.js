@@ -6,6 +6,7 @@ import { provideHost } from '../game/host.js';
 import { toast } from '../game/toast.js';
 import { word, words } from '../game/words.js';
 import { BadCall, ModuleUnsupported, ModuleWorker } from './calls.js';
+import { followHash } from './follow_hash.js';
 import { Games } from './games.js';
 import { offeredLevel, TOP } from './ladder.js';
 import { Room, newGame, summaryOf } from './room.js';
@@ -168,16 +169,8 @@ function reasonOf(error) {
   return word('device-failed');
 }
 
-// The next game has the same page: only what stands behind the # differs. The link past the navigation names a part of the page.
-addEventListener('hashchange', ({ oldURL }) => {
-  const part = document.getElementById(location.hash.slice(1));
-  if (!part) {
-    location.reload();
-    return;
-  }
-  history.replaceState(null, '', oldURL);
-  part.focus();
-});
+// The next game has the same page: only what stands behind the # differs.
+followHash();
 start().catch((error) => {
   console.warn(error);
   const { online } = document.body.dataset;

@@ -1,5 +1,6 @@
 // The game that a review is about: on the server's page it stands in the page, on a device in the browser's storage.
 
+import { followHash } from '../device/follow_hash.js';
 import { Games } from '../device/games.js';
 import { word } from '../game/words.js';
 
@@ -38,14 +39,5 @@ export function followAddress() {
   share();
   addEventListener('pointerdown', share, { passive: true });
   addEventListener('keydown', share);
-  addEventListener('hashchange', ({ oldURL }) => {
-    // The link past the navigation names a part of the page.
-    const part = document.getElementById(location.hash.slice(1));
-    if (!part) {
-      location.reload();
-      return;
-    }
-    history.replaceState(null, '', oldURL);
-    part.focus();
-  });
+  followHash();
 }
