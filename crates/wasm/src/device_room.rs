@@ -49,6 +49,7 @@ enum Then {
 }
 
 /// What a message of the page leads to.
+#[allow(clippy::large_enum_variant, reason = "it is written as JSON at once")]
 pub enum Received {
     /// An entry to store first.
     Entry(DeviceEntry),
