@@ -80,6 +80,7 @@ test('A position is set up from its text, or it is told what is wrong with it', 
   await page.goto('/analysis/guard-towers?again#moves=A7-A6-1+nonsense+(&at=0.0.0');
   await page.locator('#analysis[data-ready]').waitFor();
   assert.deepEqual(await tree(page), [], 'an address that was cut off begins anew');
+  await page.locator('#problem', { hasText: 'expected )' }).waitFor();
 });
 
 test('The analysis board on a phone, in German, without a connection', async () => {

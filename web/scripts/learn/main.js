@@ -31,7 +31,7 @@ const hasFocus = () => document.querySelector('#board :focus-visible, #do :focus
 
 /** @param {string} sentence @param {import('./player.js').Mood} next */
 function tell(sentence, next) {
-  const last = current === lessons.length - 1 && next === 'done';
+  const last = next === 'done' && current === lessons.length - 1 && lessons.every(({ id }, i) => i === current || progress.has(id));
   const text = last ? `${sentence} ${word('all-done')}` : sentence;
   find('goal').textContent = text;
   find('goal').className = `goal ${next}`;

@@ -21,7 +21,9 @@ export class Progress {
 
   /** @param {string} id */
   add(id) {
-    this.#done.add(id);
+    // Another tab may have done some meanwhile.
+    const kept = recallJson(this.#key);
+    this.#done = new Set([...this.#done, ...(Array.isArray(kept) ? kept : []), id]);
     remember(this.#key, JSON.stringify([...this.#done]));
   }
 }

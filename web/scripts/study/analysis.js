@@ -7,7 +7,7 @@ import { PositionView } from './position_view.js';
 import { ownMoves, percent } from './sentences.js';
 import { followAddress } from './subject.js';
 import { Thinker } from './thinker.js';
-import { commented, emptyTree, endOf, nodeAt, parse, played, promoted, removed, tokensAt, write } from './tree.js';
+import { TreeError, commented, emptyTree, endOf, nodeAt, parse, played, promoted, removed, tokensAt, write } from './tree.js';
 
 /** @typedef {import('./tree.js').Path} Path */
 /** @typedef {{rules: string, start: string|null, near: number|null}} Setting */
@@ -26,6 +26,8 @@ let lines = 3;
 let thinks = true;
 /** @type {import('./position_view.js').Study|null} */
 let shown = null;
+/** What was shown last: the page goes back to it from moves that cannot be played. */
+let sound = { root, path, setting };
 
 /** @type {PositionView} */
 let view;
@@ -45,14 +47,17 @@ function address() {
   return `#${fields}`;
 }
 
-/** Takes the page from its address. */
+/** Takes the page from its address. @returns {unknown} why its moves cannot be read, if they cannot */
 function readAddress() {
   const fields = new URLSearchParams(location.hash.slice(1));
   const near = fields.get('near');
   setting = { rules: fields.get('rules') ?? '', start: fields.get('start'), near: near === '0' || near === '1' ? Number(near) : null };
+  /** @type {unknown} */
+  let problem = null;
   try {
     root = parse(fields.get('moves') ?? '');
-  } catch {
+  } catch (error) {
+    problem = error;
     root = emptyTree();
   }
   path = [];
@@ -60,6 +65,7 @@ function readAddress() {
     if (!nodeAt(root, path).children[index]) break;
     path.push(index);
   }
+  return problem;
 }
 
 /** Goes to a move of the tree. @param {Path} to @param {boolean} [moves] whether the move is to be seen */
@@ -78,9 +84,17 @@ function play(token) {
 async function show(moves = false) {
   history.replaceState(null, '', address());
   thinker.stop();
-  const study = await view.show(gameText(), { moves, onMove: play });
+  const study = await view.show(gameText(), { moves, onMove: play }).catch(async (error) => {
+    if (!(error instanceof BadCall)) throw error;
+    ({ root, path, setting } = sound);
+    history.replaceState(null, '', address());
+    showTree();
+    await view.show(gameText(), { onMove: play });
+    throw error;
+  });
   if (!study) return;
   shown = study;
+  sound = { root, path, setting };
   const { board, over } = study;
   find('problem').hidden = true;
   find('sentence').textContent = over === undefined ? board.watch : word(over === null ? 'drawn' : 'over');
@@ -92,6 +106,9 @@ async function show(moves = false) {
   findAs('comment', HTMLTextAreaElement).disabled = path.length === 0;
   think();
 }
+
+/** The lines begin somewhere in the tree: once it has changed, that may be another place. */
+const forgetLines = () => fill(find('lines'));
 
 function think() {
   const over = shown?.over !== undefined;
@@ -167,6 +184,7 @@ async function load(text) {
     return;
   }
   find('bad-position').hidden = true;
+  forgetLines();
   setting = { ...setting, start: wanted };
   root = emptyTree();
   go([]);
@@ -174,8 +192,9 @@ async function load(text) {
 
 /** @param {unknown} error */
 function fail(error) {
-  console.warn(error);
-  find('problem').textContent = error instanceof ModuleUnsupported ? word('device-unsupported') : error instanceof BadCall ? word('bad-position', { reason: error.message }) : word('device-failed');
+  if (!(error instanceof TreeError)) console.warn(error);
+  const wrong = error instanceof BadCall || error instanceof TreeError;
+  find('problem').textContent = error instanceof ModuleUnsupported ? word('device-unsupported') : wrong ? word('bad-position', { reason: error.message }) : word('device-failed');
   find('problem').hidden = false;
 }
 
@@ -186,10 +205,12 @@ const STEPS = {
   on: () => nodeAt(root, path).children.length > 0 && go([...path, 0], true),
   last: () => go(endOf(root, path)),
   promote() {
+    forgetLines();
     ({ root, path } = promoted(root, path));
     go(path);
   },
   remove() {
+    forgetLines();
     ({ root, path } = removed(root, path));
     go(path);
   },
@@ -207,7 +228,7 @@ function listen() {
     load(findAs('position', HTMLInputElement).value).catch(fail);
   });
   const comment = findAs('comment', HTMLTextAreaElement);
-  comment.addEventListener('change', () => {
+  comment.addEventListener('input', () => {
     root = commented(root, path, comment.value);
     history.replaceState(null, '', address());
     showTree();
@@ -215,6 +236,7 @@ function listen() {
   const rules = findAs('rules', HTMLSelectElement);
   rules.value = setting.rules;
   rules.addEventListener('change', () => {
+    forgetLines();
     setting = { ...setting, rules: rules.value, start: null };
     root = emptyTree();
     go([]);
@@ -239,10 +261,12 @@ function listen() {
 async function start() {
   followAddress();
   if (typeof WebAssembly === 'undefined') throw new ModuleUnsupported('no WebAssembly');
-  readAddress();
+  const problem = readAddress();
+  sound = { root: emptyTree(), path: [], setting };
   listen();
   view = new PositionView(new ModuleWorker(), { lang, near: setting.near });
   await show();
+  if (problem) fail(problem);
   page.dataset.ready = 'true';
 }
 

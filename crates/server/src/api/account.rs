@@ -64,7 +64,7 @@ pub async fn show(caller: Caller) -> Json<AccountView> {
 /// request is lost, so is the session. A caller who is a guest or a player already stays what they are: status 200.
 #[utoipa::path(post, path = "/account/guest", tag = "account",
     responses((status = 201, body = AccountView), (status = 200, body = AccountView, description = "the caller has a session or a token"),
-        (status = 401, description = "`not-signed-in`: the session has just ended"),
+        (status = 403, description = "`forbidden`: a token that may not play"),
         (status = 429, description = "`too-many-requests`")))]
 pub async fn become_guest(
     State(app): State<App>,

@@ -221,7 +221,7 @@ async fn it_counts_for_the_players_own_ladder_alone() {
     let public = server.visitor().get("/api/v1/players/Ada/ladder").await.json();
     let gou = public.as_array().expect("a list").iter().find(|ladder| ladder["kind"] == "gou").expect("Gou").clone();
     assert_eq!(gou["offered"], 1, "{gou}");
-    assert_eq!(server.visitor().get("/api/v1/players/Ada").await.json()["results"], json!([]));
+    assert_eq!(server.visitor().get("/api/v1/players/Ada").await.json()["games"], json!([]));
 }
 
 #[tokio::test]
