@@ -139,7 +139,8 @@ function showThought(analysis, { nodes, speed }) {
       for (const token of [...before, move]) ({ root, path } = played(root, path, token));
       show(true).catch(fail);
     };
-    return el('li', {}, button(`${[...before.map((face) => `[${face}]`), move].join(' ')}`, goOn, { class: 'link move' }), el('strong', {}, result), el('span', { class: 'rest' }, line.slice(1).join(' ')), el('span', { class: 'depth' }, word('depth', { depth })));
+    const label = [...before.map((face) => `[${face}]`), move].join(' ');
+    return el('li', {}, button(label, goOn, { class: 'link move' }), el('strong', {}, result), el('span', { class: 'rest' }, line.slice(1).join(' ')), el('span', { class: 'depth' }, word('depth', { depth })));
   };
   find('lines').classList.remove('stale');
   fill(find('lines'), ...analysis.lines.map((line) => row(line)), ...analysis.rolls.map(({ face, best }) => row(best, [String(face)])));
