@@ -228,8 +228,9 @@ function present(found, limit) {
   const rows = found.steps.map(({ decision }, i) => {
     const grade = decision?.grade ?? '';
     const mark = { inaccuracy: '?!', mistake: '?', blunder: '??' }[String(grade)] ?? '';
-    const label = mark ? `${moveText(found, names(), i)} ${word(`grade-${grade}`)}` : null;
-    return el('li', {}, button(`${moveText(found, names(), i)} ${mark}`, () => jump(i), { class: 'link', 'data-step': i, 'data-grade': grade, 'aria-label': label, 'data-key': `step-${i}` }));
+    const text = moveText(found, names(), i);
+    const label = mark ? [text, word(`grade-${grade}`)].join(' ') : null;
+    return el('li', {}, button(`${text} ${mark}`, () => jump(i), { class: 'link', 'data-step': i, 'data-grade': grade, 'aria-label': label, 'data-key': `step-${i}` }));
   });
   const open = find('moves').querySelector('details')?.open ?? false;
   fill(find('moves'), el('details', { open }, el('summary', { 'data-key': 'moves' }, word('moves')), el('ol', {}, ...rows)));

@@ -51,7 +51,8 @@ export function turningText(report, names, { step: i, kind }) {
   const { ply, roll, decision } = report.steps[i];
   const name = nameOf(report, names, i);
   if (kind === 'roll' && roll) return word('turning-roll', { number: ply, name, face: roll.face, luck: signedPercent(roll.luck) });
-  const what = `${word(`grade-${decision?.grade}`)} (${signedPercent(-(decision?.loss ?? 0))})`;
+  const grade = word(`grade-${decision?.grade}`);
+  const what = `${grade} (${signedPercent(-(decision?.loss ?? 0))})`;
   return word('move', { number: ply, name, move: what });
 }
 
