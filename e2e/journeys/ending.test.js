@@ -235,7 +235,7 @@ test('The final position stays until the reader moves on', async (t) => {
   await host.page.locator('#steps [data-step=first]').click();
   assert.equal(await host.page.locator('#sentence').textContent(), 'Move 0 of 2');
   assert.deepEqual(await host.page.locator('#result .primary').count(), 0, 'the way back is all that stands out');
-  await host.page.keyboard.press('ArrowRight');
+  await host.page.keyboard.press(']');
   await host.page.getByText('Move 1 of 2').waitFor();
   await host.page.getByRole('button', { name: 'One step back' }).click();
   await host.page.getByText('Move 0 of 2').waitFor();
